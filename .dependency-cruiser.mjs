@@ -21,6 +21,8 @@ const SHARED = [
   "^lib/kernel/outbox/event\\.ts$",
   "^lib/webhooks/events/(catalog|samples|sample-objects)\\.ts$",
   "^lib/kernel/auth/permissions\\.ts$",
+  // Names of systems, columns and problems of imported files.
+  "^lib/imports/rules/imported-file\\.ts$",
   // PDF, pages and email show the same text and figures of an invoice.
   "^lib/billing/invoice-content/",
 ];

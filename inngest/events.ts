@@ -6,6 +6,8 @@ export const EMAILS_DUE = "stint/emails.due";
 
 export const EXPORTS_DUE = "stint/exports.due";
 
+export const IMPORTS_DUE = "stint/imports.due";
+
 /** `waitSeconds`: sleep first, because the work is due later. */
 export const Due = z.object({ waitSeconds: z.int().nonnegative().default(0) });
 

@@ -7,6 +7,7 @@ import { closePeriods } from "./functions/close-periods";
 import { dispatchDeliveries } from "./functions/dispatch-deliveries";
 import { makeBackup } from "./functions/make-backup";
 import { makeExports } from "./functions/make-exports";
+import { runImports } from "./functions/run-imports";
 import { purgeOldRecords } from "./functions/purge-old-records";
 import { sendEmail } from "./functions/send-email";
 import { sweepForgottenDeliveries } from "./functions/sweep-deliveries";
@@ -21,6 +22,7 @@ export const functions = [
   purgeOldRecords,
   announceOverdueInvoices,
   makeExports,
+  runImports,
   makeBackup,
   watchProjectBudgets,
   closePeriods,

@@ -14,6 +14,7 @@ import { users } from "./identity/users/resource";
 import { workspaces } from "./identity/workspaces/resource";
 import { emails } from "./mail/emails/resource";
 import { exports } from "./reporting/exports/resource";
+import { imports } from "./reporting/imports/resource";
 import { reports } from "./reporting/reports/resource";
 import { savedReports } from "./reporting/saved-reports/resource";
 import { search } from "./reporting/search/resource";
@@ -47,6 +48,7 @@ export const RESOURCES = [
   emails,
   provisioning,
   exports,
+  imports,
   signInProviders,
   workspaces,
   apiKeys,

@@ -10,7 +10,7 @@ export interface TestOperation {
   handler: Handler;
 }
 
-const METHODS = ["GET", "POST", "PATCH", "DELETE"];
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
 export async function allOperations(): Promise<TestOperation[]> {
   const files = readdirSync("app/v1", { recursive: true, encoding: "utf8" }).filter((file) =>

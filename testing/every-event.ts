@@ -1,11 +1,13 @@
 import { POST as acceptInvitation } from "@/app/api/invitations/accept/route";
 import { watchBudgets } from "@/lib/tracking/budgets/operations";
+import { POST as revertImport } from "@/app/v1/imports/[id]/revert/route";
 import { newUuid } from "@/lib/kernel/core/ids";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { announceOverdue } from "@/lib/billing/invoices/operations/overdue";
 import { givenOwner, givenUser, type TestUser } from "./factories";
 import { linkTokenMailedTo } from "./mails";
-import { postForm } from "./call";
+import { call, postForm } from "./call";
+import { answer, apply, clockifyFile, givenImport, workAll } from "./import-files";
 import { withoutLimits } from "./things";
 import { givenV1, loadRoutes } from "./v1-server";
 
@@ -39,6 +41,7 @@ export async function emitEveryEvent(): Promise<Map<string, Record<string, unkno
     await ask("PATCH", `/projects/${places.project}`, { status: "archived" });
     await ask("PATCH", `/projects/${places.project}`, { status: "active" });
     await ask("PATCH", `/clients/${places.client}`, { status: "archived" });
+    await bringIn(owner);
   } finally {
     server.close();
   }
@@ -125,6 +128,17 @@ async function bill(ask: Ask, { client, track }: Awaited<ReturnType<typeof work>
   const late = await draft();
   await ask("PATCH", `/invoices/${late}`, { status: "sent" });
   await announceOverdue(new Date(Date.now() + 60 * DAY_MS));
+}
+
+/** An import that is undone, and a file that cannot be read. */
+async function bringIn(owner: TestUser): Promise<void> {
+  const { email } = await prisma().user.findUniqueOrThrow({ where: { id: owner.id } });
+  const { id } = await givenImport(owner, clockifyFile([{ email }]));
+  await apply(owner, await answer(owner, id, { settings: { time_zone: "Europe/Berlin" } }));
+  await workAll();
+  await call(revertImport, { method: "POST", as: owner, params: { id }, body: {} });
+  await workAll();
+  await givenImport(owner, "PK\u0003\u0004");
 }
 
 async function invite(ask: Ask): Promise<void> {

@@ -14,6 +14,7 @@ import { newUuid, toPublicId } from "@/lib/kernel/core/ids";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { call } from "./call";
 import { givenInvited, givenUser, givenWorkspace, type TestUser } from "./factories";
+import { clockifyFile, givenImport } from "./import-files";
 import { givenDraft, givenInvoice, LINE } from "./invoices";
 import { givenMail } from "./mails";
 import { givenPasskey } from "./second-factors";
@@ -80,6 +81,7 @@ export async function givenWorld(): Promise<World> {
       member: member.publicId,
       passkey: passkey?.publicId ?? "",
       ...(await closing(owner)),
+      ...(await imported(owner)),
       ...(await reports(owner)),
       ...(await integrations(owner)),
       ...(await givenProviderAndLink(owner)),
@@ -94,6 +96,12 @@ async function closing(owner: TestUser): Promise<Record<string, string>> {
   const period = (await call(closePeriod, close)).body as { id: string };
   const exception = await call(addException, { method: "POST", as: owner, body: { ...open, reason: "Late receipts" } });
   return { closedPeriod: period.id, exception: (exception.body as { id: string }).id };
+}
+
+/** Planned, but not written. */
+async function imported(owner: TestUser): Promise<Record<string, string>> {
+  const { email } = await prisma().user.findUniqueOrThrow({ where: { id: owner.id } });
+  return { import: (await givenImport(owner, clockifyFile([{ email, rate: "777.01" }]))).id, fileNumber: "1" };
 }
 
 async function reports(owner: TestUser): Promise<Record<string, string>> {

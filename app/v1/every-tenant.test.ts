@@ -35,7 +35,7 @@ beforeAll(async () => {
   other = await givenWorld();
   const { people, ids } = await givenWorld();
   stranger = people.owner;
-  Object.assign(own, { webhook: ids["webhook"], provider: ids["provider"] });
+  Object.assign(own, { webhook: ids["webhook"], provider: ids["provider"], import: ids["import"] });
   own["client"] = (await givenClient(stranger)).id;
   own["project"] = (await givenProject(stranger, { client_id: own["client"] })).id;
   const saved = { method: "POST", as: stranger, body: { name: "x", query: ASKED } } as const;
@@ -77,6 +77,8 @@ const withParams = operations.filter(({ handler }) => handler.endpoint.params !=
 /** Bodies of valid requests. */
 const BODIES: Readonly<Record<string, unknown>> = {
   "POST /closed-periods/{id}/reopen": { reason: "x" },
+  "POST /imports/{id}/apply": { plan: "1" },
+  "PATCH /imports/{id}/mappings": { kind: "people", changes: [{ key: "", to: null }] },
   "PATCH /me/passkeys/{id}": { name: "x" },
   "POST /me/passkeys/{id}/remove": { current_password: "x" },
   "PATCH /provisioning/groups/{id}": { role: null },
@@ -178,6 +180,11 @@ const IN_BODIES: InBody[] = [
     "PATCH /saved-reports/{id}",
     "query.project_id",
     (id) => ({ params: { id: "report" }, body: { query: { ...ASKED, project_id: id("prj") } } }),
+  ],
+  [
+    "PATCH /imports/{id}/mappings",
+    "changes.to",
+    (id) => ({ params: { id: "import" }, body: { kind: "people", changes: [{ key: "", to: id("usr") }] } }),
   ],
   ["POST /cost-rates", "user_id", (id) => ({ body: { user_id: id("usr"), rate: { amount: 1, currency: "EUR" } } })],
   ["POST /webhooks", "project_ids", (id) => ({ body: { ...HOOK, project_ids: [id("prj")] } })],
@@ -285,7 +292,7 @@ describe.each(IN_BODIES)("%s with another workspace's %s", (name, member, make) 
     const filled = (id: (prefix: Prefix) => string) => {
       const { params, body } = make(id);
       const text = JSON.stringify({ params, body }).replaceAll(
-        /"(client|project|entry|draft|report|linked|webhook|provider)"(?!:)/g,
+        /"(client|project|entry|draft|report|linked|webhook|provider|import)"(?!:)/g,
         (_all, object: string) => JSON.stringify(names[object]),
       );
       return JSON.parse(text) as { params?: Record<string, string>; body: unknown };

@@ -9,6 +9,7 @@ type Titles = Translate<"webhooks.eventGroups">;
 
 const RESOURCES = [
   "client",
+  "import",
   "invoice",
   "period",
   "period_exception",

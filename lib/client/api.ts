@@ -90,6 +90,24 @@ export const versioned: Readonly<Record<"get" | "patch", VersionedCall>> = {
   patch: (path, options) => send("PATCH", path, options),
 };
 
+/** Send a part of a file, or a whole one without `range`. */
+export async function sendBytes<Answer>(ask: ApiRequest, bytes: Blob, range: string | null): Promise<Answer> {
+  const response = await fetch(pathOf(ask) + searchOf(ask), {
+    method: "PUT",
+    headers: {
+      "Content-Type": "application/octet-stream",
+      [TAB_HEADER]: tabId,
+      ...omitUndefined({ "Content-Range": range ?? undefined }),
+    },
+    body: bytes,
+  }).catch(() => {
+    throw unreachable();
+  });
+  const reply = await bodyOf(response, undefined);
+  if (!response.ok) throw await errorFor(response.status, reply as WireProblem | null);
+  return reply as Answer;
+}
+
 let signInAgain: (() => Promise<void>) | null = null;
 let signingIn: Promise<void> | null = null;
 let signIns = 0;

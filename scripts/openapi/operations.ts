@@ -9,7 +9,7 @@ import { describe, rolesOf, type Facts } from "./descriptions";
 export type RouteModule = Readonly<Record<string, Handler | undefined>>;
 export type Routes = readonly (readonly [pattern: string, module: RouteModule])[];
 
-const METHODS = ["GET", "POST", "PATCH", "DELETE"] as const;
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
 export function operationsOf(pattern: string, module: RouteModule, answers: Answers): ZodOpenApiPathsObject[string] {
   const operations = METHODS.flatMap((method) => {
@@ -45,7 +45,10 @@ function operationOf(
   answers: Answers,
 ): ZodOpenApiOperationObject {
   const { permission } = endpoint.operation;
-  const params = Object.entries(endpoint.params ?? {}).map(([name, prefix]) => [name, Id(prefix)] as const);
+  const params = [
+    ...Object.entries(endpoint.params ?? {}).map(([name, prefix]) => [name, Id(prefix)] as const),
+    ...(endpoint.numbers ?? []).map((name) => [name, z.int().min(1).max(99)] as const),
+  ];
   return {
     operationId: operationId(pattern, method),
     summary: endpoint.summary,
@@ -70,6 +73,9 @@ function operationOf(
           },
         }
       : {}),
+    ...(endpoint.rawBody === undefined
+      ? {}
+      : { requestBody: { required: true, content: { "application/octet-stream": { schema: BINARY } } } }),
     responses: {
       ...successes(method, endpoint, facts),
       ...errorResponses(codesOf(method, endpoint, facts), answers),
@@ -117,6 +123,7 @@ const BINARY = { type: "string", format: "binary" } as const;
 
 const SUCCESS: Readonly<Record<string, string>> = {
   "200 GET": "The requested object or list.",
+  "200 PUT": "Kept.",
   "200 PATCH": "The whole object after the change.",
   "200 DELETE": "Deleted.",
   "201 POST": "Created.",

@@ -11,9 +11,11 @@ const EXAMPLE_REQUEST = "req_01m7yp4jademgb7e4vec1cvggx";
 export function codesOf(method: string, endpoint: Endpoint, facts: Facts): ErrorCode[] {
   const writes = method === "POST" || method === "PATCH";
   const isList = endpoint.query !== undefined && "cursor" in endpoint.query.shape;
+  const isRaw = endpoint.rawBody !== undefined;
   const when = (condition: boolean, ...codes: ErrorCode[]) => (condition ? codes : []);
   const codes = [
     ...when(writes, "malformed_json", "payload_too_large", "unsupported_media_type", "unknown_field"),
+    ...when(isRaw, "payload_too_large", "invalid_header", "unsupported_media_type"),
     ...when(isList, "invalid_cursor"),
     ...when(facts.isIdempotent, "invalid_header", "idempotency_in_progress", "idempotency_key_reused"),
     ...when(facts.takesIfMatch, "precondition_failed"),

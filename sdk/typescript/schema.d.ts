@@ -429,6 +429,220 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/imports/{id}/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Apply an import
+         * @description Writes the planned records in the background. `plan` is the plan that the person has seen: another one answers 409. One import at a time writes to a workspace.
+         */
+        post: operations["post_imports_id_apply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/imports/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop an import
+         * @description Stops an import that writes, and deletes the records that it made.
+         */
+        post: operations["post_imports_id_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/imports/{id}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compare an import with its files
+         * @description Sums of the files beside the sums of the entries in Stint, by month and person, with the reason of each difference.
+         */
+        get: operations["get_imports_id_check"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/imports/{id}/files/{n}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Send a file of an import
+         * @description The body is the file, of any media type. A large file is sent in pieces of at most 16 MiB, each with `Content-Range: bytes 0-786431/2000000`. A piece that does not continue the file answers 409 with the number of received bytes. The first piece replaces a file of the same number. After the last piece of the last file, the files are read.
+         */
+        put: operations["put_imports_id_files_n"];
+        post?: never;
+        /** Remove a file of an import */
+        delete: operations["delete_imports_id_files_n"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/imports/{id}/mappings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the people of an import
+         * @description People in the files and the teammates that they are matched with: by email, else by a name that one teammate has.
+         */
+        get: operations["get_imports_id_mappings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Match the people of an import
+         * @description Chooses teammates, or leaves the rows of a person out, and plans the import again.
+         */
+        patch: operations["patch_imports_id_mappings"];
+        trace?: never;
+    };
+    "/v1/imports/{id}/revert": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo an import
+         * @description Deletes the records of an import, up to seven days after it ended. Entries on an invoice stay. Entries changed since then stay, unless `edited` is `delete`. Clients, projects and tasks of the import go when nothing else uses them.
+         */
+        post: operations["post_imports_id_revert"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/imports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve an import
+         * @description Poll the import while its status is `reading`, `applying` or `reverting`.
+         */
+        get: operations["get_imports_id"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an import
+         * @description Deletes the files and rows of an import that was never applied.
+         */
+        delete: operations["delete_imports_id"];
+        options?: never;
+        head?: never;
+        /**
+         * Answer the questions of an import
+         * @description Changes settings, answers, date orders and columns, and plans the import again. Possible until it is applied.
+         */
+        patch: operations["patch_imports_id"];
+        trace?: never;
+    };
+    "/v1/imports/{id}/rows/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the rows of an import as CSV
+         * @description Streams all rows that match the filters, with their values as written.
+         */
+        get: operations["get_imports_id_rows_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/imports/{id}/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the rows of an import
+         * @description Every row of the files with its result and problems, in the order of the files. Kept for 30 days.
+         */
+        get: operations["get_imports_id_rows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List imports */
+        get: operations["get_imports"];
+        put?: never;
+        /**
+         * Create an import
+         * @description Starts an import of tracked time. Send its files with `PUT /v1/imports/{id}/files/{n}`. Nothing is written to the workspace before `POST /v1/imports/{id}/apply`.
+         */
+        post: operations["post_imports"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/invoices/{id}/duplicate": {
         parameters: {
             query?: never;
@@ -2046,7 +2260,7 @@ export interface components {
              *       "projects:read"
              *     ]
              */
-            scopes: ("read_only" | "full" | "users:read" | "users:write" | "projects:read" | "projects:write" | "tasks:read" | "tasks:write" | "time_entries:read" | "time_entries:write" | "clients:read" | "clients:write" | "invoices:read" | "invoices:write" | "invoices:send" | "tax_rates:read" | "tax_rates:write" | "saved_reports:read" | "saved_reports:write" | "report_links:read" | "report_links:write" | "cost_rates:read" | "cost_rates:write" | "events:read" | "audit_log:read" | "webhooks:read" | "webhooks:write" | "emails:read" | "emails:write" | "provisioning:read" | "provisioning:write" | "exports:read" | "exports:write" | "sign_in_providers:read" | "sign_in_providers:write" | "workspace:read" | "workspace:write")[];
+            scopes: ("read_only" | "full" | "users:read" | "users:write" | "projects:read" | "projects:write" | "tasks:read" | "tasks:write" | "time_entries:read" | "time_entries:write" | "clients:read" | "clients:write" | "invoices:read" | "invoices:write" | "invoices:send" | "tax_rates:read" | "tax_rates:write" | "saved_reports:read" | "saved_reports:write" | "report_links:read" | "report_links:write" | "cost_rates:read" | "cost_rates:write" | "events:read" | "audit_log:read" | "webhooks:read" | "webhooks:write" | "emails:read" | "emails:write" | "provisioning:read" | "provisioning:write" | "exports:read" | "exports:write" | "imports:title" | "imports:read" | "imports:write" | "sign_in_providers:read" | "sign_in_providers:write" | "workspace:read" | "workspace:write")[];
             /** @description Must be in the future. When null or absent, the key does not expire. */
             expires_at?: string | null;
         };
@@ -2149,6 +2363,77 @@ export interface components {
              * @example EUR
              */
             currency: string;
+        };
+        /**
+         * @example {
+         *       "plan": "3"
+         *     }
+         */
+        ImportApply: {
+            /** @description The plan that the person has seen. */
+            plan: string;
+        };
+        ImportMappingUpdate: {
+            /** @enum {string} */
+            kind: "people";
+            changes: {
+                key: string;
+                /** @description Null: as matched. */
+                to: string | "leave_out" | null;
+            }[];
+        };
+        ImportRevert: {
+            /**
+             * @description Entries changed since the import. Default: `keep`.
+             * @enum {string}
+             */
+            edited?: "keep" | "delete";
+        };
+        /**
+         * @example {
+         *       "answers": {
+         *         "overnight": "leave_out"
+         *       }
+         *     }
+         */
+        ImportUpdate: {
+            /** @description Default: detected from the files. */
+            system?: ("toggl" | "clockify" | "harvest" | "kimai" | "solidtime" | "csv") | null;
+            settings?: {
+                /** @description Null: not answered. */
+                time_zone?: string | null;
+            };
+            answers?: {
+                /** @enum {string} */
+                invoiced?: "billed_elsewhere" | "unbilled";
+                /** @enum {string} */
+                looks_the_same?: "leave_out" | "add";
+                /** @enum {string} */
+                changed?: "leave_out" | "add";
+                /** @enum {string} */
+                deleted_here?: "leave_out" | "bring_back";
+                /** @enum {string} */
+                overnight?: "keep" | "leave_out";
+            };
+            files?: {
+                n: number;
+                date_order?: ("ymd" | "dmy" | "mdy") | null;
+                /** @description Meaning of each column. Null: as detected. */
+                columns?: ("person_name" | "person_first_name" | "person_last_name" | "person_email" | "client" | "project" | "project_code" | "task" | "notes" | "tags" | "billable" | "invoiced" | "start_date" | "start_time" | "end_date" | "end_time" | "start" | "end" | "duration" | "rate" | "amount" | "currency" | "entry_type" | "ignored")[] | null;
+            }[];
+        };
+        /**
+         * @example {
+         *       "system": "clockify"
+         *     }
+         */
+        ImportCreate: {
+            /** @description Default: detected from the files. */
+            system?: ("toggl" | "clockify" | "harvest" | "kimai" | "solidtime" | "csv") | null;
+            settings?: {
+                /** @description Null: not answered. */
+                time_zone?: string | null;
+            };
         };
         InvoiceDuplicate: {
             /**
@@ -2804,6 +3089,11 @@ export interface components {
             user_id?: string;
             /** @description Duration in seconds, instead of `end_time`. */
             duration_seconds?: number;
+            /**
+             * @description Allow billing of an entry that another system billed. For owners and admins.
+             * @constant
+             */
+            billed_elsewhere?: false;
         };
         /**
          * @example {
@@ -3161,9 +3451,9 @@ export interface components {
             rate: components["schemas"]["Money"] | null;
             locked: boolean;
             /** @description The first of `lock_reasons`. */
-            lock_reason: ("invoiced" | "period_closed" | "project_archived") | null;
-            /** @description Every reason why the entry cannot change: on an invoice, in a closed period, or of an archived project. */
-            lock_reasons: ("invoiced" | "period_closed" | "project_archived")[];
+            lock_reason: ("invoiced" | "period_closed" | "invoiced_elsewhere" | "project_archived") | null;
+            /** @description Every reason why the entry cannot change: on an invoice, in a closed period, billed by another system, or of an archived project. */
+            lock_reasons: ("invoiced" | "period_closed" | "invoiced_elsewhere" | "project_archived")[];
             /** @description Null for an entry that is not locked. */
             lock_detail: {
                 /** @description The first reason and its way out, in English. */
@@ -3172,6 +3462,10 @@ export interface components {
                 href: string | null;
             } | null;
             invoice_id: string | null;
+            /** @description Whether another system billed the entry. Such an entry is locked and never offered for billing. */
+            billed_elsewhere: boolean;
+            /** @description The import that made the entry. */
+            import_id: string | null;
             running: boolean;
             /**
              * Format: date-time
@@ -3750,6 +4044,43 @@ export interface components {
              */
             updated_at: string;
         };
+        /** @description Result of an import. Its records cause no events of their own; read them at `entries_url`. */
+        ImportOutcome: {
+            /**
+             * @description Identifier of an import. Opaque; at most 255 characters.
+             * @example imp_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /** @enum {string} */
+            status: "waiting_for_files" | "reading" | "ready" | "applying" | "completed" | "reverting" | "reverted" | "failed";
+            system: ("toggl" | "clockify" | "harvest" | "kimai" | "solidtime" | "csv") | null;
+            filenames: string[];
+            /**
+             * @description Identifier of a user. Opaque; at most 255 characters.
+             * @example usr_01m7yp4jademgb7e4vec1cvggx
+             */
+            created_by: string;
+            applied_at: string | null;
+            finished_at: string | null;
+            /** @description Entries of the import in Stint. */
+            entries: number;
+            seconds: number;
+            clients: number;
+            projects: number;
+            tasks: number;
+            /** @description Entries that an undo deleted. */
+            removed_entries: number;
+            /** @description Clients that the import made, at most 1,000. */
+            client_ids: string[];
+            /** @description People whose time was imported, at most 1,000. */
+            user_ids: string[];
+            first_start: string | null;
+            last_start: string | null;
+            /** @description List of the entries of the import. */
+            entries_url: string;
+            /** @description Reason of a failure. */
+            failure: string | null;
+        };
         NewApiKey: {
             /**
              * @description Identifier of an API key. Opaque; at most 255 characters.
@@ -4157,6 +4488,228 @@ export interface components {
             finished_at: string | null;
             /** @description Time of deletion, 30 days after the export finished. */
             expires_at: string | null;
+        };
+        /** @description Tracked time of another system, from its files. */
+        Import: {
+            /**
+             * @description Identifier of an import. Opaque; at most 255 characters.
+             * @example imp_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /** @enum {string} */
+            status: "waiting_for_files" | "reading" | "ready" | "applying" | "completed" | "reverting" | "reverted" | "failed";
+            /** @description Null: detected from the files. */
+            system: ("toggl" | "clockify" | "harvest" | "kimai" | "solidtime" | "csv") | null;
+            settings: {
+                /** @description Zone of clock times without an offset. Null: not answered. */
+                time_zone: string | null;
+            };
+            /** @description Chosen answers by the code of the question. */
+            answers: {
+                [key: string]: string;
+            };
+            files: components["schemas"]["ImportedFile"][];
+            questions: components["schemas"]["ImportQuestion"][];
+            /** @description Null until the import is planned. */
+            counts: components["schemas"]["ImportCounts"] | null;
+            /** @description Of the rows that are imported. */
+            sums: {
+                seconds: number;
+                billable_seconds: number;
+                amounts: components["schemas"]["Money"][];
+            } | null;
+            /** @description Of all rows of the files. */
+            read: {
+                rows: number;
+                seconds: number;
+                first_day: string | null;
+                last_day: string | null;
+                first: components["schemas"]["ImportEntrySpan"] | null;
+                last: components["schemas"]["ImportEntrySpan"] | null;
+            } | null;
+            suggested_time_zone: string | null;
+            problems: components["schemas"]["ImportProblem"][];
+            /** @description Name of the current plan, for `POST /imports/{id}/apply`. */
+            plan: string | null;
+            /** @description Null unless a worker has something to do. */
+            progress: components["schemas"]["ImportProgress"] | null;
+            /** @description Why the files could not be read. */
+            failure: {
+                reason: string;
+                params: {
+                    [key: string]: string | number;
+                };
+            } | null;
+            outcome: components["schemas"]["ImportOutcome"] | null;
+            /** @description Effect of an undo. Null in lists, and when nothing can be undone. */
+            undo: components["schemas"]["ImportUndo"] | null;
+            revertible_until: string | null;
+            /**
+             * @description Identifier of a user. Opaque; at most 255 characters.
+             * @example usr_01m7yp4jademgb7e4vec1cvggx
+             */
+            created_by: string;
+            created_by_name: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            updated_at: string;
+            applied_at: string | null;
+            finished_at: string | null;
+        };
+        ImportedFile: {
+            /** @description Number of the file in its import. */
+            n: number;
+            filename: string;
+            /** @description Bytes of the whole file. */
+            size: number;
+            /** @description Bytes that arrived. */
+            received: number;
+            /** @description Null until the file is read. */
+            system: ("toggl" | "clockify" | "harvest" | "kimai" | "solidtime" | "csv") | null;
+            encoding: string | null;
+            delimiter: string | null;
+            rows: number | null;
+            /** @description Null: without evidence in the file and not answered. */
+            date_order: ("ymd" | "dmy" | "mdy") | null;
+            columns: components["schemas"]["ImportColumn"][];
+        };
+        ImportColumn: {
+            name: string;
+            /** @enum {string} */
+            meaning: "person_name" | "person_first_name" | "person_last_name" | "person_email" | "client" | "project" | "project_code" | "task" | "notes" | "tags" | "billable" | "invoiced" | "start_date" | "start_time" | "end_date" | "end_time" | "start" | "end" | "duration" | "rate" | "amount" | "currency" | "entry_type" | "ignored";
+            samples: string[];
+        };
+        ImportQuestion: {
+            /** @description `columns`, `date_order`, `time_zone`, `people`, `invoiced`, `looks_the_same`, `changed`, `deleted_here` or `overnight`. */
+            code: string;
+            /** @description Null: the question is about all files. */
+            file: number | null;
+            /** @description Whether the import waits for an answer. */
+            required: boolean;
+            rows: number;
+            seconds: number;
+            options: string[];
+            chosen: string | null;
+            /** @description Dates as written in the file. */
+            samples: string[];
+        };
+        ImportCounts: {
+            entries: components["schemas"]["ImportKindCounts"];
+            people: components["schemas"]["ImportKindCounts"];
+            clients: components["schemas"]["ImportKindCounts"];
+            projects: components["schemas"]["ImportKindCounts"];
+            tasks: components["schemas"]["ImportKindCounts"];
+            tags: components["schemas"]["ImportKindCounts"];
+        };
+        ImportKindCounts: {
+            rows: number;
+            new: number;
+            matched: number;
+            left_out: number;
+            to_decide: number;
+        };
+        ImportEntrySpan: {
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            start: string;
+            seconds: number;
+            time_zone: string;
+        };
+        ImportProblem: {
+            code: string;
+            rows: number;
+            seconds: number;
+            /** @description Whether the rows are imported nevertheless. */
+            is_imported: boolean;
+            example: {
+                file: number;
+                line: number;
+            } | null;
+        };
+        ImportProgress: {
+            stage: ("reading" | "planning" | "records" | "entries" | "undo") | null;
+            done: number;
+            total: number;
+            seconds_left: number | null;
+        };
+        ImportUndo: {
+            /** @description Entries that an undo deletes. */
+            entries: number;
+            seconds: number;
+            /** @description Entries changed since the import. They stay, unless `edited` is `delete`. */
+            edited: number;
+            edited_seconds: number;
+            /** @description Entries on an invoice. They always stay. */
+            billed: number;
+            /** @description Other entries in closed periods. They always stay. */
+            closed: number;
+        };
+        /** @description Sums of the files beside the sums in Stint, by month and person. */
+        ImportCheck: {
+            data: components["schemas"]["ImportCheckLine"][];
+            file_seconds: number;
+            entry_seconds: number;
+        };
+        ImportCheckLine: {
+            /**
+             * @description `YYYY-MM`
+             * @example 2026-09
+             */
+            month: string;
+            person: string;
+            user_id: string | null;
+            file_rows: number;
+            file_seconds: number;
+            entries: number;
+            entry_seconds: number;
+            differences: {
+                /** @description Reason of a row without entry, or `edited` or `deleted` since the import. */
+                reason: string;
+                rows: number;
+                seconds: number;
+            }[];
+        };
+        ImportMappings: {
+            /** @description Most time first, at most 5,000. */
+            data: components["schemas"]["ImportMapping"][];
+        };
+        ImportMapping: {
+            /** @description Key of the person. Empty: rows without a person. */
+            key: string;
+            name: string | null;
+            email: string | null;
+            rows: number;
+            seconds: number;
+            /** @description User id, `leave_out`, or null: to decide. */
+            to: string | null;
+            to_name: string | null;
+            matched_by: ("email" | "name" | "choice") | null;
+        };
+        ImportRow: {
+            file: number;
+            /** @description Line of the file, from 1. */
+            line: number;
+            /** @description As written, in the order of the columns. */
+            values: string[];
+            /** @enum {string} */
+            result: "new" | "here" | "left_out" | "to_decide" | "imported" | "taken_back" | "kept";
+            /** @description Why the row is not imported. */
+            reason: string | null;
+            problems: string[];
+            /** @description The entry of the row. */
+            resource_id: string | null;
         };
         InvoiceCopy: {
             /**
@@ -4823,9 +5376,9 @@ export interface components {
             rate: components["schemas"]["Money"] | null;
             locked: boolean;
             /** @description The first of `lock_reasons`. */
-            lock_reason: ("invoiced" | "period_closed" | "project_archived") | null;
-            /** @description Every reason why the entry cannot change: on an invoice, in a closed period, or of an archived project. */
-            lock_reasons: ("invoiced" | "period_closed" | "project_archived")[];
+            lock_reason: ("invoiced" | "period_closed" | "invoiced_elsewhere" | "project_archived") | null;
+            /** @description Every reason why the entry cannot change: on an invoice, in a closed period, billed by another system, or of an archived project. */
+            lock_reasons: ("invoiced" | "period_closed" | "invoiced_elsewhere" | "project_archived")[];
             /** @description Null for an entry that is not locked. */
             lock_detail: {
                 /** @description The first reason and its way out, in English. */
@@ -4834,6 +5387,10 @@ export interface components {
                 href: string | null;
             } | null;
             invoice_id: string | null;
+            /** @description Whether another system billed the entry. Such an entry is locked and never offered for billing. */
+            billed_elsewhere: boolean;
+            /** @description The import that made the entry. */
+            import_id: string | null;
             running: boolean;
             /**
              * Format: date-time
@@ -7931,6 +8488,2099 @@ export interface operations {
             };
         };
     };
+    post_imports_id_apply: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Identifier of an import. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "plan": "3"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImportApply"];
+            };
+        };
+        responses: {
+            /** @description Accepted: it happens in the background. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "imp_01m7yp4jademgb7e4vec1cvggx",
+                     *       "status": "waiting_for_files",
+                     *       "system": "toggl",
+                     *       "settings": {
+                     *         "time_zone": "Europe/Berlin"
+                     *       },
+                     *       "answers": {},
+                     *       "files": [
+                     *         {
+                     *           "n": 1,
+                     *           "filename": "INV-2026-0118.pdf",
+                     *           "size": 24576,
+                     *           "received": 1,
+                     *           "system": "toggl",
+                     *           "encoding": "text",
+                     *           "delimiter": "text",
+                     *           "rows": 1,
+                     *           "date_order": "ymd",
+                     *           "columns": [
+                     *             {
+                     *               "name": "Night boats",
+                     *               "meaning": "person_name",
+                     *               "samples": [
+                     *                 "text"
+                     *               ]
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "questions": [
+                     *         {
+                     *           "code": "NB-26",
+                     *           "file": 1,
+                     *           "required": true,
+                     *           "rows": 1,
+                     *           "seconds": 5400,
+                     *           "options": [
+                     *             "text"
+                     *           ],
+                     *           "chosen": "text",
+                     *           "samples": [
+                     *             "text"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "counts": {
+                     *         "entries": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
+                     *         },
+                     *         "people": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
+                     *         },
+                     *         "clients": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
+                     *         },
+                     *         "projects": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
+                     *         },
+                     *         "tasks": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
+                     *         },
+                     *         "tags": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
+                     *         }
+                     *       },
+                     *       "sums": {
+                     *         "seconds": 5400,
+                     *         "billable_seconds": 5400,
+                     *         "amounts": [
+                     *           {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "read": {
+                     *         "rows": 1,
+                     *         "seconds": 5400,
+                     *         "first_day": "2026-11-19",
+                     *         "last_day": "2026-11-19",
+                     *         "first": {
+                     *           "start": "2026-11-19T14:20:00.000Z",
+                     *           "seconds": 5400,
+                     *           "time_zone": "Europe/Berlin"
+                     *         },
+                     *         "last": {
+                     *           "start": "2026-11-19T14:20:00.000Z",
+                     *           "seconds": 5400,
+                     *           "time_zone": "Europe/Berlin"
+                     *         }
+                     *       },
+                     *       "suggested_time_zone": "text",
+                     *       "problems": [
+                     *         {
+                     *           "code": "NB-26",
+                     *           "rows": 1,
+                     *           "seconds": 5400,
+                     *           "is_imported": false,
+                     *           "example": {
+                     *             "file": 1,
+                     *             "line": 1
+                     *           }
+                     *         }
+                     *       ],
+                     *       "plan": "text",
+                     *       "progress": {
+                     *         "stage": "reading",
+                     *         "done": 1,
+                     *         "total": 1,
+                     *         "seconds_left": 1
+                     *       },
+                     *       "failure": {
+                     *         "reason": "text",
+                     *         "params": {}
+                     *       },
+                     *       "outcome": {
+                     *         "id": "imp_01m7yp4jademgb7e4vec1cvggx",
+                     *         "status": "waiting_for_files",
+                     *         "system": "toggl",
+                     *         "filenames": [
+                     *           "text"
+                     *         ],
+                     *         "created_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *         "applied_at": "2026-11-19T14:20:00.000Z",
+                     *         "finished_at": "2026-11-19T14:20:00.000Z",
+                     *         "entries": 1,
+                     *         "seconds": 5400,
+                     *         "clients": 1,
+                     *         "projects": 1,
+                     *         "tasks": 1,
+                     *         "removed_entries": 1,
+                     *         "client_ids": [
+                     *           "cli_01m7yp4jademgb7e4vec1cvggx"
+                     *         ],
+                     *         "user_ids": [
+                     *           "usr_01m7yp4jademgb7e4vec1cvggx"
+                     *         ],
+                     *         "first_start": "2026-11-19T14:20:00.000Z",
+                     *         "last_start": "2026-11-19T14:20:00.000Z",
+                     *         "entries_url": "text",
+                     *         "failure": "text"
+                     *       },
+                     *       "undo": {
+                     *         "entries": 1,
+                     *         "seconds": 5400,
+                     *         "edited": 1,
+                     *         "edited_seconds": 5400,
+                     *         "billed": 1,
+                     *         "closed": 1
+                     *       },
+                     *       "revertible_until": "2026-11-19T14:20:00.000Z",
+                     *       "created_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "created_by_name": "text",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z",
+                     *       "applied_at": "2026-11-19T14:20:00.000Z",
+                     *       "finished_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+        };
+    };
+    post_imports_id_cancel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Identifier of an import. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted: it happens in the background. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "imp_01m7yp4jademgb7e4vec1cvggx",
+                     *       "status": "waiting_for_files",
+                     *       "system": "toggl",
+                     *       "settings": {
+                     *         "time_zone": "Europe/Berlin"
+                     *       },
+                     *       "answers": {},
+                     *       "files": [
+                     *         {
+                     *           "n": 1,
+                     *           "filename": "INV-2026-0118.pdf",
+                     *           "size": 24576,
+                     *           "received": 1,
+                     *           "system": "toggl",
+                     *           "encoding": "text",
+                     *           "delimiter": "text",
+                     *           "rows": 1,
+                     *           "date_order": "ymd",
+                     *           "columns": [
+                     *             {
+                     *               "name": "Night boats",
+                     *               "meaning": "person_name",
+                     *               "samples": [
+                     *                 "text"
+                     *               ]
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "questions": [
+                     *         {
+                     *           "code": "NB-26",
+                     *           "file": 1,
+                     *           "required": true,
+                     *           "rows": 1,
+                     *           "seconds": 5400,
+                     *           "options": [
+                     *             "text"
+                     *           ],
+                     *           "chosen": "text",
+                     *           "samples": [
+                     *             "text"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "counts": {
+                     *         "entries": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
+                     *         },
+                     *         "people": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
+                     *         },
+                     *         "clients": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
+                     *         },
+                     *         "projects": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
+                     *         },
+                     *         "tasks": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
+                     *         },
+                     *         "tags": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
+                     *         }
+                     *       },
+                     *       "sums": {
+                     *         "seconds": 5400,
+                     *         "billable_seconds": 5400,
+                     *         "amounts": [
+                     *           {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "read": {
+                     *         "rows": 1,
+                     *         "seconds": 5400,
+                     *         "first_day": "2026-11-19",
+                     *         "last_day": "2026-11-19",
+                     *         "first": {
+                     *           "start": "2026-11-19T14:20:00.000Z",
+                     *           "seconds": 5400,
+                     *           "time_zone": "Europe/Berlin"
+                     *         },
+                     *         "last": {
+                     *           "start": "2026-11-19T14:20:00.000Z",
+                     *           "seconds": 5400,
+                     *           "time_zone": "Europe/Berlin"
+                     *         }
+                     *       },
+                     *       "suggested_time_zone": "text",
+                     *       "problems": [
+                     *         {
+                     *           "code": "NB-26",
+                     *           "rows": 1,
+                     *           "seconds": 5400,
+                     *           "is_imported": false,
+                     *           "example": {
+                     *             "file": 1,
+                     *             "line": 1
+                     *           }
+                     *         }
+                     *       ],
+                     *       "plan": "text",
+                     *       "progress": {
+                     *         "stage": "reading",
+                     *         "done": 1,
+                     *         "total": 1,
+                     *         "seconds_left": 1
+                     *       },
+                     *       "failure": {
+                     *         "reason": "text",
+                     *         "params": {}
+                     *       },
+                     *       "outcome": {
+                     *         "id": "imp_01m7yp4jademgb7e4vec1cvggx",
+                     *         "status": "waiting_for_files",
+                     *         "system": "toggl",
+                     *         "filenames": [
+                     *           "text"
+                     *         ],
+                     *         "created_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *         "applied_at": "2026-11-19T14:20:00.000Z",
+                     *         "finished_at": "2026-11-19T14:20:00.000Z",
+                     *         "entries": 1,
+                     *         "seconds": 5400,
+                     *         "clients": 1,
+                     *         "projects": 1,
+                     *         "tasks": 1,
+                     *         "removed_entries": 1,
+                     *         "client_ids": [
+                     *           "cli_01m7yp4jademgb7e4vec1cvggx"
+                     *         ],
+                     *         "user_ids": [
+                     *           "usr_01m7yp4jademgb7e4vec1cvggx"
+                     *         ],
+                     *         "first_start": "2026-11-19T14:20:00.000Z",
+                     *         "last_start": "2026-11-19T14:20:00.000Z",
+                     *         "entries_url": "text",
+                     *         "failure": "text"
+                     *       },
+                     *       "undo": {
+                     *         "entries": 1,
+                     *         "seconds": 5400,
+                     *         "edited": 1,
+                     *         "edited_seconds": 5400,
+                     *         "billed": 1,
+                     *         "closed": 1
+                     *       },
+                     *       "revertible_until": "2026-11-19T14:20:00.000Z",
+                     *       "created_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "created_by_name": "text",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z",
+                     *       "applied_at": "2026-11-19T14:20:00.000Z",
+                     *       "finished_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+        };
+    };
+    get_imports_id_check: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Identifier of an import. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "month": "2026-09",
+                     *           "person": "text",
+                     *           "user_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *           "file_rows": 1,
+                     *           "file_seconds": 5400,
+                     *           "entries": 1,
+                     *           "entry_seconds": 5400,
+                     *           "differences": [
+                     *             {
+                     *               "reason": "text",
+                     *               "rows": 1,
+                     *               "seconds": 5400
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "file_seconds": 5400,
+                     *       "entry_seconds": 5400
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImportCheck"];
+                };
+            };
+        };
+    };
+    put_imports_id_files_n: {
+        parameters: {
+            query: {
+                /** @description Name of the file, for people. */
+                filename: string;
+            };
+            header?: never;
+            path: {
+                /** @description Identifier of an import. Opaque; at most 255 characters. */
+                id: string;
+                n: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description Kept. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "n": 1,
+                     *       "filename": "INV-2026-0118.pdf",
+                     *       "size": 24576,
+                     *       "received": 1,
+                     *       "system": "toggl",
+                     *       "encoding": "text",
+                     *       "delimiter": "text",
+                     *       "rows": 1,
+                     *       "date_order": "ymd",
+                     *       "columns": [
+                     *         {
+                     *           "name": "Night boats",
+                     *           "meaning": "person_name",
+                     *           "samples": [
+                     *             "text"
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImportedFile"];
+                };
+            };
+        };
+    };
+    delete_imports_id_files_n: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Identifier of an import. Opaque; at most 255 characters. */
+                id: string;
+                n: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "imp_01m7yp4jademgb7e4vec1cvggx",
+                     *       "status": "waiting_for_files",
+                     *       "system": "toggl",
+                     *       "settings": {
+                     *         "time_zone": "Europe/Berlin"
+                     *       },
+                     *       "answers": {},
+                     *       "files": [
+                     *         {
+                     *           "n": 1,
+                     *           "filename": "INV-2026-0118.pdf",
+                     *           "size": 24576,
+                     *           "received": 1,
+                     *           "system": "toggl",
+                     *           "encoding": "text",
+                     *           "delimiter": "text",
+                     *           "rows": 1,
+                     *           "date_order": "ymd",
+                     *           "columns": [
+                     *             {
+                     *               "name": "Night boats",
+                     *               "meaning": "person_name",
+                     *               "samples": [
+                     *                 "text"
+                     *               ]
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "questions": [
+                     *         {
+                     *           "code": "NB-26",
+                     *           "file": 1,
+                     *           "required": true,
+                     *           "rows": 1,
+                     *           "seconds": 5400,
+                     *           "options": [
+                     *             "text"
+                     *           ],
+                     *           "chosen": "text",
+                     *           "samples": [
+                     *             "text"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "counts": {
+                     *         "entries": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
+                     *         },
+                     *         "people": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
+                     *         },
+                     *         "clients": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
+                     *         },
+                     *         "projects": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
+                     *         },
+                     *         "tasks": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
+                     *         },
+                     *         "tags": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
+                     *         }
+                     *       },
+                     *       "sums": {
+                     *         "seconds": 5400,
+                     *         "billable_seconds": 5400,
+                     *         "amounts": [
+                     *           {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "read": {
+                     *         "rows": 1,
+                     *         "seconds": 5400,
+                     *         "first_day": "2026-11-19",
+                     *         "last_day": "2026-11-19",
+                     *         "first": {
+                     *           "start": "2026-11-19T14:20:00.000Z",
+                     *           "seconds": 5400,
+                     *           "time_zone": "Europe/Berlin"
+                     *         },
+                     *         "last": {
+                     *           "start": "2026-11-19T14:20:00.000Z",
+                     *           "seconds": 5400,
+                     *           "time_zone": "Europe/Berlin"
+                     *         }
+                     *       },
+                     *       "suggested_time_zone": "text",
+                     *       "problems": [
+                     *         {
+                     *           "code": "NB-26",
+                     *           "rows": 1,
+                     *           "seconds": 5400,
+                     *           "is_imported": false,
+                     *           "example": {
+                     *             "file": 1,
+                     *             "line": 1
+                     *           }
+                     *         }
+                     *       ],
+                     *       "plan": "text",
+                     *       "progress": {
+                     *         "stage": "reading",
+                     *         "done": 1,
+                     *         "total": 1,
+                     *         "seconds_left": 1
+                     *       },
+                     *       "failure": {
+                     *         "reason": "text",
+                     *         "params": {}
+                     *       },
+                     *       "outcome": {
+                     *         "id": "imp_01m7yp4jademgb7e4vec1cvggx",
+                     *         "status": "waiting_for_files",
+                     *         "system": "toggl",
+                     *         "filenames": [
+                     *           "text"
+                     *         ],
+                     *         "created_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *         "applied_at": "2026-11-19T14:20:00.000Z",
+                     *         "finished_at": "2026-11-19T14:20:00.000Z",
+                     *         "entries": 1,
+                     *         "seconds": 5400,
+                     *         "clients": 1,
+                     *         "projects": 1,
+                     *         "tasks": 1,
+                     *         "removed_entries": 1,
+                     *         "client_ids": [
+                     *           "cli_01m7yp4jademgb7e4vec1cvggx"
+                     *         ],
+                     *         "user_ids": [
+                     *           "usr_01m7yp4jademgb7e4vec1cvggx"
+                     *         ],
+                     *         "first_start": "2026-11-19T14:20:00.000Z",
+                     *         "last_start": "2026-11-19T14:20:00.000Z",
+                     *         "entries_url": "text",
+                     *         "failure": "text"
+                     *       },
+                     *       "undo": {
+                     *         "entries": 1,
+                     *         "seconds": 5400,
+                     *         "edited": 1,
+                     *         "edited_seconds": 5400,
+                     *         "billed": 1,
+                     *         "closed": 1
+                     *       },
+                     *       "revertible_until": "2026-11-19T14:20:00.000Z",
+                     *       "created_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "created_by_name": "text",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z",
+                     *       "applied_at": "2026-11-19T14:20:00.000Z",
+                     *       "finished_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+        };
+    };
+    get_imports_id_mappings: {
+        parameters: {
+            query?: {
+                /** @description Default: `people`. */
+                kind?: "people";
+            };
+            header?: never;
+            path: {
+                /** @description Identifier of an import. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "key": "stint_live_777777777777777777777777777777777777",
+                     *           "name": "Night boats",
+                     *           "email": "text",
+                     *           "rows": 1,
+                     *           "seconds": 5400,
+                     *           "to": "text",
+                     *           "to_name": "text",
+                     *           "matched_by": "email"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImportMappings"];
+                };
+            };
+        };
+    };
+    patch_imports_id_mappings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Identifier of an import. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "people",
+                 *       "changes": [
+                 *         {
+                 *           "key": "stint_live_777777777777777777777777777777777777",
+                 *           "to": "usr_01m7yp4jademgb7e4vec1cvggx"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImportMappingUpdate"];
+            };
+        };
+        responses: {
+            /** @description The whole object after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "key": "stint_live_777777777777777777777777777777777777",
+                     *           "name": "Night boats",
+                     *           "email": "text",
+                     *           "rows": 1,
+                     *           "seconds": 5400,
+                     *           "to": "text",
+                     *           "to_name": "text",
+                     *           "matched_by": "email"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImportMappings"];
+                };
+            };
+        };
+    };
+    post_imports_id_revert: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Identifier of an import. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "edited": "keep"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImportRevert"];
+            };
+        };
+        responses: {
+            /** @description Accepted: it happens in the background. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "imp_01m7yp4jademgb7e4vec1cvggx",
+                     *       "status": "waiting_for_files",
+                     *       "system": "toggl",
+                     *       "settings": {
+                     *         "time_zone": "Europe/Berlin"
+                     *       },
+                     *       "answers": {},
+                     *       "files": [
+                     *         {
+                     *           "n": 1,
+                     *           "filename": "INV-2026-0118.pdf",
+                     *           "size": 24576,
+                     *           "received": 1,
+                     *           "system": "toggl",
+                     *           "encoding": "text",
+                     *           "delimiter": "text",
+                     *           "rows": 1,
+                     *           "date_order": "ymd",
+                     *           "columns": [
+                     *             {
+                     *               "name": "Night boats",
+                     *               "meaning": "person_name",
+                     *               "samples": [
+                     *                 "text"
+                     *               ]
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "questions": [
+                     *         {
+                     *           "code": "NB-26",
+                     *           "file": 1,
+                     *           "required": true,
+                     *           "rows": 1,
+                     *           "seconds": 5400,
+                     *           "options": [
+                     *             "text"
+                     *           ],
+                     *           "chosen": "text",
+                     *           "samples": [
+                     *             "text"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "counts": {
+                     *         "entries": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
+                     *         },
+                     *         "people": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
+                     *         },
+                     *         "clients": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
+                     *         },
+                     *         "projects": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
+                     *         },
+                     *         "tasks": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
+                     *         },
+                     *         "tags": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
+                     *         }
+                     *       },
+                     *       "sums": {
+                     *         "seconds": 5400,
+                     *         "billable_seconds": 5400,
+                     *         "amounts": [
+                     *           {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "read": {
+                     *         "rows": 1,
+                     *         "seconds": 5400,
+                     *         "first_day": "2026-11-19",
+                     *         "last_day": "2026-11-19",
+                     *         "first": {
+                     *           "start": "2026-11-19T14:20:00.000Z",
+                     *           "seconds": 5400,
+                     *           "time_zone": "Europe/Berlin"
+                     *         },
+                     *         "last": {
+                     *           "start": "2026-11-19T14:20:00.000Z",
+                     *           "seconds": 5400,
+                     *           "time_zone": "Europe/Berlin"
+                     *         }
+                     *       },
+                     *       "suggested_time_zone": "text",
+                     *       "problems": [
+                     *         {
+                     *           "code": "NB-26",
+                     *           "rows": 1,
+                     *           "seconds": 5400,
+                     *           "is_imported": false,
+                     *           "example": {
+                     *             "file": 1,
+                     *             "line": 1
+                     *           }
+                     *         }
+                     *       ],
+                     *       "plan": "text",
+                     *       "progress": {
+                     *         "stage": "reading",
+                     *         "done": 1,
+                     *         "total": 1,
+                     *         "seconds_left": 1
+                     *       },
+                     *       "failure": {
+                     *         "reason": "text",
+                     *         "params": {}
+                     *       },
+                     *       "outcome": {
+                     *         "id": "imp_01m7yp4jademgb7e4vec1cvggx",
+                     *         "status": "waiting_for_files",
+                     *         "system": "toggl",
+                     *         "filenames": [
+                     *           "text"
+                     *         ],
+                     *         "created_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *         "applied_at": "2026-11-19T14:20:00.000Z",
+                     *         "finished_at": "2026-11-19T14:20:00.000Z",
+                     *         "entries": 1,
+                     *         "seconds": 5400,
+                     *         "clients": 1,
+                     *         "projects": 1,
+                     *         "tasks": 1,
+                     *         "removed_entries": 1,
+                     *         "client_ids": [
+                     *           "cli_01m7yp4jademgb7e4vec1cvggx"
+                     *         ],
+                     *         "user_ids": [
+                     *           "usr_01m7yp4jademgb7e4vec1cvggx"
+                     *         ],
+                     *         "first_start": "2026-11-19T14:20:00.000Z",
+                     *         "last_start": "2026-11-19T14:20:00.000Z",
+                     *         "entries_url": "text",
+                     *         "failure": "text"
+                     *       },
+                     *       "undo": {
+                     *         "entries": 1,
+                     *         "seconds": 5400,
+                     *         "edited": 1,
+                     *         "edited_seconds": 5400,
+                     *         "billed": 1,
+                     *         "closed": 1
+                     *       },
+                     *       "revertible_until": "2026-11-19T14:20:00.000Z",
+                     *       "created_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "created_by_name": "text",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z",
+                     *       "applied_at": "2026-11-19T14:20:00.000Z",
+                     *       "finished_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+        };
+    };
+    get_imports_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When nothing has changed, the answer is 304 without a body.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Identifier of an import. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "imp_01m7yp4jademgb7e4vec1cvggx",
+                     *       "status": "waiting_for_files",
+                     *       "system": "toggl",
+                     *       "settings": {
+                     *         "time_zone": "Europe/Berlin"
+                     *       },
+                     *       "answers": {},
+                     *       "files": [
+                     *         {
+                     *           "n": 1,
+                     *           "filename": "INV-2026-0118.pdf",
+                     *           "size": 24576,
+                     *           "received": 1,
+                     *           "system": "toggl",
+                     *           "encoding": "text",
+                     *           "delimiter": "text",
+                     *           "rows": 1,
+                     *           "date_order": "ymd",
+                     *           "columns": [
+                     *             {
+                     *               "name": "Night boats",
+                     *               "meaning": "person_name",
+                     *               "samples": [
+                     *                 "text"
+                     *               ]
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "questions": [
+                     *         {
+                     *           "code": "NB-26",
+                     *           "file": 1,
+                     *           "required": true,
+                     *           "rows": 1,
+                     *           "seconds": 5400,
+                     *           "options": [
+                     *             "text"
+                     *           ],
+                     *           "chosen": "text",
+                     *           "samples": [
+                     *             "text"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "counts": {
+                     *         "entries": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
+                     *         },
+                     *         "people": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
+                     *         },
+                     *         "clients": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
+                     *         },
+                     *         "projects": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
+                     *         },
+                     *         "tasks": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
+                     *         },
+                     *         "tags": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
+                     *         }
+                     *       },
+                     *       "sums": {
+                     *         "seconds": 5400,
+                     *         "billable_seconds": 5400,
+                     *         "amounts": [
+                     *           {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "read": {
+                     *         "rows": 1,
+                     *         "seconds": 5400,
+                     *         "first_day": "2026-11-19",
+                     *         "last_day": "2026-11-19",
+                     *         "first": {
+                     *           "start": "2026-11-19T14:20:00.000Z",
+                     *           "seconds": 5400,
+                     *           "time_zone": "Europe/Berlin"
+                     *         },
+                     *         "last": {
+                     *           "start": "2026-11-19T14:20:00.000Z",
+                     *           "seconds": 5400,
+                     *           "time_zone": "Europe/Berlin"
+                     *         }
+                     *       },
+                     *       "suggested_time_zone": "text",
+                     *       "problems": [
+                     *         {
+                     *           "code": "NB-26",
+                     *           "rows": 1,
+                     *           "seconds": 5400,
+                     *           "is_imported": false,
+                     *           "example": {
+                     *             "file": 1,
+                     *             "line": 1
+                     *           }
+                     *         }
+                     *       ],
+                     *       "plan": "text",
+                     *       "progress": {
+                     *         "stage": "reading",
+                     *         "done": 1,
+                     *         "total": 1,
+                     *         "seconds_left": 1
+                     *       },
+                     *       "failure": {
+                     *         "reason": "text",
+                     *         "params": {}
+                     *       },
+                     *       "outcome": {
+                     *         "id": "imp_01m7yp4jademgb7e4vec1cvggx",
+                     *         "status": "waiting_for_files",
+                     *         "system": "toggl",
+                     *         "filenames": [
+                     *           "text"
+                     *         ],
+                     *         "created_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *         "applied_at": "2026-11-19T14:20:00.000Z",
+                     *         "finished_at": "2026-11-19T14:20:00.000Z",
+                     *         "entries": 1,
+                     *         "seconds": 5400,
+                     *         "clients": 1,
+                     *         "projects": 1,
+                     *         "tasks": 1,
+                     *         "removed_entries": 1,
+                     *         "client_ids": [
+                     *           "cli_01m7yp4jademgb7e4vec1cvggx"
+                     *         ],
+                     *         "user_ids": [
+                     *           "usr_01m7yp4jademgb7e4vec1cvggx"
+                     *         ],
+                     *         "first_start": "2026-11-19T14:20:00.000Z",
+                     *         "last_start": "2026-11-19T14:20:00.000Z",
+                     *         "entries_url": "text",
+                     *         "failure": "text"
+                     *       },
+                     *       "undo": {
+                     *         "entries": 1,
+                     *         "seconds": 5400,
+                     *         "edited": 1,
+                     *         "edited_seconds": 5400,
+                     *         "billed": 1,
+                     *         "closed": 1
+                     *       },
+                     *       "revertible_until": "2026-11-19T14:20:00.000Z",
+                     *       "created_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "created_by_name": "text",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z",
+                     *       "applied_at": "2026-11-19T14:20:00.000Z",
+                     *       "finished_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+            /** @description Nothing has changed; there is no body. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    delete_imports_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Identifier of an import. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "deleted": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+        };
+    };
+    patch_imports_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Identifier of an import. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "answers": {
+                 *         "overnight": "leave_out"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImportUpdate"];
+            };
+        };
+        responses: {
+            /** @description The whole object after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "imp_01m7yp4jademgb7e4vec1cvggx",
+                     *       "status": "waiting_for_files",
+                     *       "system": "toggl",
+                     *       "settings": {
+                     *         "time_zone": "Europe/Berlin"
+                     *       },
+                     *       "answers": {},
+                     *       "files": [
+                     *         {
+                     *           "n": 1,
+                     *           "filename": "INV-2026-0118.pdf",
+                     *           "size": 24576,
+                     *           "received": 1,
+                     *           "system": "toggl",
+                     *           "encoding": "text",
+                     *           "delimiter": "text",
+                     *           "rows": 1,
+                     *           "date_order": "ymd",
+                     *           "columns": [
+                     *             {
+                     *               "name": "Night boats",
+                     *               "meaning": "person_name",
+                     *               "samples": [
+                     *                 "text"
+                     *               ]
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "questions": [
+                     *         {
+                     *           "code": "NB-26",
+                     *           "file": 1,
+                     *           "required": true,
+                     *           "rows": 1,
+                     *           "seconds": 5400,
+                     *           "options": [
+                     *             "text"
+                     *           ],
+                     *           "chosen": "text",
+                     *           "samples": [
+                     *             "text"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "counts": {
+                     *         "entries": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
+                     *         },
+                     *         "people": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
+                     *         },
+                     *         "clients": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
+                     *         },
+                     *         "projects": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
+                     *         },
+                     *         "tasks": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
+                     *         },
+                     *         "tags": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
+                     *         }
+                     *       },
+                     *       "sums": {
+                     *         "seconds": 5400,
+                     *         "billable_seconds": 5400,
+                     *         "amounts": [
+                     *           {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "read": {
+                     *         "rows": 1,
+                     *         "seconds": 5400,
+                     *         "first_day": "2026-11-19",
+                     *         "last_day": "2026-11-19",
+                     *         "first": {
+                     *           "start": "2026-11-19T14:20:00.000Z",
+                     *           "seconds": 5400,
+                     *           "time_zone": "Europe/Berlin"
+                     *         },
+                     *         "last": {
+                     *           "start": "2026-11-19T14:20:00.000Z",
+                     *           "seconds": 5400,
+                     *           "time_zone": "Europe/Berlin"
+                     *         }
+                     *       },
+                     *       "suggested_time_zone": "text",
+                     *       "problems": [
+                     *         {
+                     *           "code": "NB-26",
+                     *           "rows": 1,
+                     *           "seconds": 5400,
+                     *           "is_imported": false,
+                     *           "example": {
+                     *             "file": 1,
+                     *             "line": 1
+                     *           }
+                     *         }
+                     *       ],
+                     *       "plan": "text",
+                     *       "progress": {
+                     *         "stage": "reading",
+                     *         "done": 1,
+                     *         "total": 1,
+                     *         "seconds_left": 1
+                     *       },
+                     *       "failure": {
+                     *         "reason": "text",
+                     *         "params": {}
+                     *       },
+                     *       "outcome": {
+                     *         "id": "imp_01m7yp4jademgb7e4vec1cvggx",
+                     *         "status": "waiting_for_files",
+                     *         "system": "toggl",
+                     *         "filenames": [
+                     *           "text"
+                     *         ],
+                     *         "created_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *         "applied_at": "2026-11-19T14:20:00.000Z",
+                     *         "finished_at": "2026-11-19T14:20:00.000Z",
+                     *         "entries": 1,
+                     *         "seconds": 5400,
+                     *         "clients": 1,
+                     *         "projects": 1,
+                     *         "tasks": 1,
+                     *         "removed_entries": 1,
+                     *         "client_ids": [
+                     *           "cli_01m7yp4jademgb7e4vec1cvggx"
+                     *         ],
+                     *         "user_ids": [
+                     *           "usr_01m7yp4jademgb7e4vec1cvggx"
+                     *         ],
+                     *         "first_start": "2026-11-19T14:20:00.000Z",
+                     *         "last_start": "2026-11-19T14:20:00.000Z",
+                     *         "entries_url": "text",
+                     *         "failure": "text"
+                     *       },
+                     *       "undo": {
+                     *         "entries": 1,
+                     *         "seconds": 5400,
+                     *         "edited": 1,
+                     *         "edited_seconds": 5400,
+                     *         "billed": 1,
+                     *         "closed": 1
+                     *       },
+                     *       "revertible_until": "2026-11-19T14:20:00.000Z",
+                     *       "created_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "created_by_name": "text",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z",
+                     *       "applied_at": "2026-11-19T14:20:00.000Z",
+                     *       "finished_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+        };
+    };
+    get_imports_id_rows_export: {
+        parameters: {
+            query?: {
+                result?: string;
+                /** @description Code of a problem, or several separated by commas. */
+                problem?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Identifier of an import. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+        };
+    };
+    get_imports_id_rows: {
+        parameters: {
+            query?: {
+                /** @description Objects per page, 1 to 200. Default: 50. */
+                limit?: string;
+                /** @description `next_cursor` of the previous page. Opaque. */
+                cursor?: string;
+                result?: string;
+                /** @description Code of a problem, or several separated by commas. */
+                problem?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Identifier of an import. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "file": 1,
+                     *           "line": 1,
+                     *           "values": [
+                     *             "text"
+                     *           ],
+                     *           "result": "new",
+                     *           "reason": "text",
+                     *           "problems": [
+                     *             "text"
+                     *           ],
+                     *           "resource_id": "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *         }
+                     *       ],
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ImportRow"][];
+                        has_more: boolean;
+                        /** @description Send it as `cursor` to get the next page. Null on the last page. */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    get_imports: {
+        parameters: {
+            query?: {
+                /** @description Objects per page, 1 to 200. Default: 50. */
+                limit?: string;
+                /** @description `next_cursor` of the previous page. Opaque. */
+                cursor?: string;
+                sort?: "created_at" | "-created_at";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "imp_01m7yp4jademgb7e4vec1cvggx",
+                     *           "status": "waiting_for_files",
+                     *           "system": "toggl",
+                     *           "settings": {
+                     *             "time_zone": "Europe/Berlin"
+                     *           },
+                     *           "answers": {},
+                     *           "files": [
+                     *             {
+                     *               "n": 1,
+                     *               "filename": "INV-2026-0118.pdf",
+                     *               "size": 24576,
+                     *               "received": 1,
+                     *               "system": "toggl",
+                     *               "encoding": "text",
+                     *               "delimiter": "text",
+                     *               "rows": 1,
+                     *               "date_order": "ymd",
+                     *               "columns": [
+                     *                 {
+                     *                   "name": "Night boats",
+                     *                   "meaning": "person_name",
+                     *                   "samples": [
+                     *                     "text"
+                     *                   ]
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ],
+                     *           "questions": [
+                     *             {
+                     *               "code": "NB-26",
+                     *               "file": 1,
+                     *               "required": true,
+                     *               "rows": 1,
+                     *               "seconds": 5400,
+                     *               "options": [
+                     *                 "text"
+                     *               ],
+                     *               "chosen": "text",
+                     *               "samples": [
+                     *                 "text"
+                     *               ]
+                     *             }
+                     *           ],
+                     *           "counts": {
+                     *             "entries": {
+                     *               "rows": 1,
+                     *               "new": 1,
+                     *               "matched": 1,
+                     *               "left_out": 1,
+                     *               "to_decide": 1
+                     *             },
+                     *             "people": {
+                     *               "rows": 1,
+                     *               "new": 1,
+                     *               "matched": 1,
+                     *               "left_out": 1,
+                     *               "to_decide": 1
+                     *             },
+                     *             "clients": {
+                     *               "rows": 1,
+                     *               "new": 1,
+                     *               "matched": 1,
+                     *               "left_out": 1,
+                     *               "to_decide": 1
+                     *             },
+                     *             "projects": {
+                     *               "rows": 1,
+                     *               "new": 1,
+                     *               "matched": 1,
+                     *               "left_out": 1,
+                     *               "to_decide": 1
+                     *             },
+                     *             "tasks": {
+                     *               "rows": 1,
+                     *               "new": 1,
+                     *               "matched": 1,
+                     *               "left_out": 1,
+                     *               "to_decide": 1
+                     *             },
+                     *             "tags": {
+                     *               "rows": 1,
+                     *               "new": 1,
+                     *               "matched": 1,
+                     *               "left_out": 1,
+                     *               "to_decide": 1
+                     *             }
+                     *           },
+                     *           "sums": {
+                     *             "seconds": 5400,
+                     *             "billable_seconds": 5400,
+                     *             "amounts": [
+                     *               {
+                     *                 "amount": 12500,
+                     *                 "currency": "EUR"
+                     *               }
+                     *             ]
+                     *           },
+                     *           "read": {
+                     *             "rows": 1,
+                     *             "seconds": 5400,
+                     *             "first_day": "2026-11-19",
+                     *             "last_day": "2026-11-19",
+                     *             "first": {
+                     *               "start": "2026-11-19T14:20:00.000Z",
+                     *               "seconds": 5400,
+                     *               "time_zone": "Europe/Berlin"
+                     *             },
+                     *             "last": {
+                     *               "start": "2026-11-19T14:20:00.000Z",
+                     *               "seconds": 5400,
+                     *               "time_zone": "Europe/Berlin"
+                     *             }
+                     *           },
+                     *           "suggested_time_zone": "text",
+                     *           "problems": [
+                     *             {
+                     *               "code": "NB-26",
+                     *               "rows": 1,
+                     *               "seconds": 5400,
+                     *               "is_imported": false,
+                     *               "example": {
+                     *                 "file": 1,
+                     *                 "line": 1
+                     *               }
+                     *             }
+                     *           ],
+                     *           "plan": "text",
+                     *           "progress": {
+                     *             "stage": "reading",
+                     *             "done": 1,
+                     *             "total": 1,
+                     *             "seconds_left": 1
+                     *           },
+                     *           "failure": {
+                     *             "reason": "text",
+                     *             "params": {}
+                     *           },
+                     *           "outcome": {
+                     *             "id": "imp_01m7yp4jademgb7e4vec1cvggx",
+                     *             "status": "waiting_for_files",
+                     *             "system": "toggl",
+                     *             "filenames": [
+                     *               "text"
+                     *             ],
+                     *             "created_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *             "applied_at": "2026-11-19T14:20:00.000Z",
+                     *             "finished_at": "2026-11-19T14:20:00.000Z",
+                     *             "entries": 1,
+                     *             "seconds": 5400,
+                     *             "clients": 1,
+                     *             "projects": 1,
+                     *             "tasks": 1,
+                     *             "removed_entries": 1,
+                     *             "client_ids": [
+                     *               "cli_01m7yp4jademgb7e4vec1cvggx"
+                     *             ],
+                     *             "user_ids": [
+                     *               "usr_01m7yp4jademgb7e4vec1cvggx"
+                     *             ],
+                     *             "first_start": "2026-11-19T14:20:00.000Z",
+                     *             "last_start": "2026-11-19T14:20:00.000Z",
+                     *             "entries_url": "text",
+                     *             "failure": "text"
+                     *           },
+                     *           "undo": {
+                     *             "entries": 1,
+                     *             "seconds": 5400,
+                     *             "edited": 1,
+                     *             "edited_seconds": 5400,
+                     *             "billed": 1,
+                     *             "closed": 1
+                     *           },
+                     *           "revertible_until": "2026-11-19T14:20:00.000Z",
+                     *           "created_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *           "created_by_name": "text",
+                     *           "created_at": "2026-11-19T14:20:00.000Z",
+                     *           "updated_at": "2026-11-19T14:20:00.000Z",
+                     *           "applied_at": "2026-11-19T14:20:00.000Z",
+                     *           "finished_at": "2026-11-19T14:20:00.000Z"
+                     *         }
+                     *       ],
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Import"][];
+                        has_more: boolean;
+                        /** @description Send it as `cursor` to get the next page. Null on the last page. */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    post_imports: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "system": "clockify"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImportCreate"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "imp_01m7yp4jademgb7e4vec1cvggx",
+                     *       "status": "waiting_for_files",
+                     *       "system": "toggl",
+                     *       "settings": {
+                     *         "time_zone": "Europe/Berlin"
+                     *       },
+                     *       "answers": {},
+                     *       "files": [
+                     *         {
+                     *           "n": 1,
+                     *           "filename": "INV-2026-0118.pdf",
+                     *           "size": 24576,
+                     *           "received": 1,
+                     *           "system": "toggl",
+                     *           "encoding": "text",
+                     *           "delimiter": "text",
+                     *           "rows": 1,
+                     *           "date_order": "ymd",
+                     *           "columns": [
+                     *             {
+                     *               "name": "Night boats",
+                     *               "meaning": "person_name",
+                     *               "samples": [
+                     *                 "text"
+                     *               ]
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "questions": [
+                     *         {
+                     *           "code": "NB-26",
+                     *           "file": 1,
+                     *           "required": true,
+                     *           "rows": 1,
+                     *           "seconds": 5400,
+                     *           "options": [
+                     *             "text"
+                     *           ],
+                     *           "chosen": "text",
+                     *           "samples": [
+                     *             "text"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "counts": {
+                     *         "entries": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
+                     *         },
+                     *         "people": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
+                     *         },
+                     *         "clients": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
+                     *         },
+                     *         "projects": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
+                     *         },
+                     *         "tasks": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
+                     *         },
+                     *         "tags": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
+                     *         }
+                     *       },
+                     *       "sums": {
+                     *         "seconds": 5400,
+                     *         "billable_seconds": 5400,
+                     *         "amounts": [
+                     *           {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "read": {
+                     *         "rows": 1,
+                     *         "seconds": 5400,
+                     *         "first_day": "2026-11-19",
+                     *         "last_day": "2026-11-19",
+                     *         "first": {
+                     *           "start": "2026-11-19T14:20:00.000Z",
+                     *           "seconds": 5400,
+                     *           "time_zone": "Europe/Berlin"
+                     *         },
+                     *         "last": {
+                     *           "start": "2026-11-19T14:20:00.000Z",
+                     *           "seconds": 5400,
+                     *           "time_zone": "Europe/Berlin"
+                     *         }
+                     *       },
+                     *       "suggested_time_zone": "text",
+                     *       "problems": [
+                     *         {
+                     *           "code": "NB-26",
+                     *           "rows": 1,
+                     *           "seconds": 5400,
+                     *           "is_imported": false,
+                     *           "example": {
+                     *             "file": 1,
+                     *             "line": 1
+                     *           }
+                     *         }
+                     *       ],
+                     *       "plan": "text",
+                     *       "progress": {
+                     *         "stage": "reading",
+                     *         "done": 1,
+                     *         "total": 1,
+                     *         "seconds_left": 1
+                     *       },
+                     *       "failure": {
+                     *         "reason": "text",
+                     *         "params": {}
+                     *       },
+                     *       "outcome": {
+                     *         "id": "imp_01m7yp4jademgb7e4vec1cvggx",
+                     *         "status": "waiting_for_files",
+                     *         "system": "toggl",
+                     *         "filenames": [
+                     *           "text"
+                     *         ],
+                     *         "created_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *         "applied_at": "2026-11-19T14:20:00.000Z",
+                     *         "finished_at": "2026-11-19T14:20:00.000Z",
+                     *         "entries": 1,
+                     *         "seconds": 5400,
+                     *         "clients": 1,
+                     *         "projects": 1,
+                     *         "tasks": 1,
+                     *         "removed_entries": 1,
+                     *         "client_ids": [
+                     *           "cli_01m7yp4jademgb7e4vec1cvggx"
+                     *         ],
+                     *         "user_ids": [
+                     *           "usr_01m7yp4jademgb7e4vec1cvggx"
+                     *         ],
+                     *         "first_start": "2026-11-19T14:20:00.000Z",
+                     *         "last_start": "2026-11-19T14:20:00.000Z",
+                     *         "entries_url": "text",
+                     *         "failure": "text"
+                     *       },
+                     *       "undo": {
+                     *         "entries": 1,
+                     *         "seconds": 5400,
+                     *         "edited": 1,
+                     *         "edited_seconds": 5400,
+                     *         "billed": 1,
+                     *         "closed": 1
+                     *       },
+                     *       "revertible_until": "2026-11-19T14:20:00.000Z",
+                     *       "created_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "created_by_name": "text",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z",
+                     *       "applied_at": "2026-11-19T14:20:00.000Z",
+                     *       "finished_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+        };
+    };
     post_invoices_id_duplicate: {
         parameters: {
             query?: never;
@@ -10485,6 +13135,8 @@ export interface operations {
                      *         "lock_reasons": [],
                      *         "lock_detail": null,
                      *         "invoice_id": null,
+                     *         "billed_elsewhere": false,
+                     *         "import_id": null,
                      *         "running": false,
                      *         "created_at": "2026-11-19T14:20:00.000Z",
                      *         "updated_at": "2026-11-19T14:20:00.000Z"
@@ -13496,6 +16148,8 @@ export interface operations {
                      *       "lock_reasons": [],
                      *       "lock_detail": null,
                      *       "invoice_id": null,
+                     *       "billed_elsewhere": false,
+                     *       "import_id": null,
                      *       "running": false,
                      *       "created_at": "2026-11-19T14:20:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z"
@@ -13606,6 +16260,8 @@ export interface operations {
                      *       "lock_reasons": [],
                      *       "lock_detail": null,
                      *       "invoice_id": null,
+                     *       "billed_elsewhere": false,
+                     *       "import_id": null,
                      *       "running": false,
                      *       "created_at": "2026-11-19T14:20:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z"
@@ -13670,6 +16326,8 @@ export interface operations {
                      *       "lock_reasons": [],
                      *       "lock_detail": null,
                      *       "invoice_id": null,
+                     *       "billed_elsewhere": false,
+                     *       "import_id": null,
                      *       "running": false,
                      *       "created_at": "2026-11-19T14:20:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z"
@@ -13760,6 +16418,8 @@ export interface operations {
                      *             "lock_reasons": [],
                      *             "lock_detail": null,
                      *             "invoice_id": null,
+                     *             "billed_elsewhere": false,
+                     *             "import_id": null,
                      *             "running": false,
                      *             "created_at": "2026-11-19T14:20:00.000Z",
                      *             "updated_at": "2026-11-19T14:20:00.000Z"
@@ -13805,6 +16465,7 @@ export interface operations {
                 invoiced?: "true" | "false";
                 /** @description One tag, or several separated by commas. */
                 tag?: string;
+                import_id?: string;
                 running?: "true" | "false";
                 /** @description Entries that start at this instant or later. */
                 from?: string;
@@ -13854,6 +16515,8 @@ export interface operations {
                      *           "lock_reasons": [],
                      *           "lock_detail": null,
                      *           "invoice_id": null,
+                     *           "billed_elsewhere": false,
+                     *           "import_id": null,
                      *           "running": false,
                      *           "created_at": "2026-11-19T14:20:00.000Z",
                      *           "updated_at": "2026-11-19T14:20:00.000Z"
@@ -13933,6 +16596,8 @@ export interface operations {
                      *       "lock_reasons": [],
                      *       "lock_detail": null,
                      *       "invoice_id": null,
+                     *       "billed_elsewhere": false,
+                     *       "import_id": null,
                      *       "running": false,
                      *       "created_at": "2026-11-19T14:20:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z"

@@ -390,7 +390,7 @@ test("every route file exports handlers and nothing else", () => {
   expect(routes.length).toBeGreaterThan(20);
   for (const [pattern, module] of routes)
     for (const [name, handler] of Object.entries(module)) {
-      expect(["GET", "POST", "PATCH", "DELETE"], pattern).toContain(name);
+      expect(["GET", "POST", "PUT", "PATCH", "DELETE"], pattern).toContain(name);
       expect(handler?.endpoint.summary, pattern).toBeTruthy();
     }
 });

@@ -21,7 +21,7 @@ interface Entry {
   allow: readonly string[];
 }
 
-const METHODS = ["GET", "HEAD", "POST", "PATCH", "DELETE"] as const;
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] as const;
 
 /** In development, reload the routes after each build. */
 export async function createV1(): Promise<(request: IncomingMessage, response: ServerResponse) => Promise<void>> {

@@ -33,6 +33,7 @@ interface Place {
   /** An entry of the closed day, one of an open day, and a timer that started on the closed day. */
   closed: string;
   open: string;
+  billed: string;
   timer: string;
   period: string;
 }
@@ -50,9 +51,11 @@ async function givenPlace(): Promise<Place> {
   const places = { project_id: project.id, task_id: task.id, time_zone: "Europe/Berlin" };
   const closed = await givenEntry(member, { ...places, start_time: CLOSED });
   const open = await givenEntry(member, { ...places, start_time: OPEN });
+  const billed = await givenEntry(member, { ...places, start_time: CLOSED });
+  await prisma().timeEntry.updateMany({ where: { id: uuidOf("ent", billed.id) }, data: { billedElsewhere: true } });
   const timer = await givenTimer(member, { ...places, start_time: "2026-11-15T20:00:00.000Z" });
   const period = await givenClosed(owner, LAST);
-  const ids = { closed: closed.id, open: open.id, timer: timer.id, period: period.id };
+  const ids = { closed: closed.id, open: open.id, billed: billed.id, timer: timer.id, period: period.id };
   return { people, project: project.id, other: other.id, task: task.id, ...ids };
 }
 
@@ -73,6 +76,7 @@ const CHANGES = ({ other, people }: Place): Record<string, unknown> => ({
   time_zone: "Pacific/Auckland",
   user_id: people.manager.publicId,
   duration_seconds: 60,
+  billed_elsewhere: false,
 });
 
 type Credential = { as: { key: string } | null; headers?: Record<string, string> };
@@ -105,7 +109,8 @@ const REFUSED: Record<string, Record<string, Refused>> = {
         member,
         (place: Place, by: Credential) => {
           const body = { [member]: CHANGES(place)[member] };
-          return call(PATCH, { method: "PATCH", params: { id: place.closed }, body, ...by });
+          const id = member === "billed_elsewhere" ? place.billed : place.closed;
+          return call(PATCH, { method: "PATCH", params: { id }, body, ...by });
         },
       ]),
     ),

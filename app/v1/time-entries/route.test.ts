@@ -52,6 +52,8 @@ describe("POST /v1/time-entries", () => {
       lock_reasons: [],
       lock_detail: null,
       invoice_id: null,
+      billed_elsewhere: false,
+      import_id: null,
       running: true,
       created_at: expect.any(String) as string,
       updated_at: reply.body.created_at,

@@ -7,6 +7,7 @@ import { type Block, SHORTEST } from "@/components/time-entries/calendar/blocks"
 import type { Drawn } from "@/components/time-entries/calendar/drawn";
 import { isFree } from "@/components/time-entries/calendar/use-calendar";
 import { useEntryName } from "@/components/time-entries/entry/use-entry-name";
+import { LOCK_KEYS } from "@/components/time-entries/entry/lock-keys";
 import { classNames } from "@/components/ui/class-names";
 import { useNow } from "@/components/ui/clock";
 import { useViewer } from "@/components/viewer/use-viewer";
@@ -70,14 +71,12 @@ export function CalendarBlock({ block, day, column, from, isShownOnPhone, ...wor
 }
 
 /** Keys of `calendar.block`. */
-const LOCKED = { invoiced: "billed", period_closed: "closed", project_archived: "archived" } as const;
-
 function LockMark({ entry }: { entry: TimeEntryReply }) {
   const t = useTranslations("calendar.block");
   return (
     <span className="absolute top-1 right-1 grid size-4.5 place-content-center rounded-mark bg-surface text-muted">
       <Lock className="size-3" />
-      <span className="sr-only">, {t(LOCKED[entry.lock_reason ?? "invoiced"])}</span>
+      <span className="sr-only">, {t(LOCK_KEYS[entry.lock_reason ?? "invoiced"])}</span>
     </span>
   );
 }

@@ -28,6 +28,8 @@ function entry(start: string, end: string | null, more: Partial<TimeEntryReply> 
     lock_reasons: [],
     lock_detail: null,
     invoice_id: null,
+    billed_elsewhere: false,
+    import_id: null,
     running: end === null,
     created_at: start,
     updated_at: start,

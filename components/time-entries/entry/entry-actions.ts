@@ -63,6 +63,8 @@ export function draftOf(cache: QueryClient, { body, shown }: Work, nowIso: strin
     lock_reasons: [],
     lock_detail: null,
     invoice_id: null,
+    billed_elsewhere: false,
+    import_id: null,
     running: true,
     created_at: nowIso,
     updated_at: nowIso,

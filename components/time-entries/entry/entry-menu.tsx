@@ -9,6 +9,7 @@ import { useSelectionActions } from "@/components/time-entries/days/selection";
 import { EntryDialog } from "@/components/time-entries/entry/entry-dialog";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
 import { useInvoiceThese } from "@/components/time-entries/invoice-these";
+import { LOCK_KEYS } from "@/components/time-entries/entry/lock-keys";
 import { MenuAction, MenuDivider, RowMenu } from "@/components/ui/menu";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
@@ -28,7 +29,7 @@ export function EntryMenu({ label, entries, onLeave }: EntryMenuProps) {
   const [entry] = entries;
   const actions = useEntryActions();
   const { toggle } = useSelectionActions();
-  const locked = entry.lock_reason === null ? undefined : t(`reasons.${REASONS[entry.lock_reason]}`);
+  const locked = entry.lock_reason === null ? undefined : t(`reasons.${LOCK_KEYS[entry.lock_reason]}`);
   const wayOut = useWayOut();
   const single = entries.length > 1 ? t("reasons.several") : undefined;
   const running = entry.running ? t("reasons.running") : undefined;
@@ -105,6 +106,3 @@ function InvoiceAction({ entries }: Pick<EntryMenuProps, "entries">) {
     </MenuAction>
   );
 }
-
-/** Keys of `time.menu.reasons`. */
-const REASONS = { invoiced: "billed", period_closed: "closed", project_archived: "archived" } as const;

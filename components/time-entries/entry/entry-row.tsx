@@ -13,6 +13,7 @@ import { NotesCell } from "@/components/time-entries/entry/notes-cell";
 import { DurationCell, DurationWords, RangeCell } from "@/components/time-entries/entry/times-cells";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
 import { useEntryName } from "@/components/time-entries/entry/use-entry-name";
+import { LOCK_KEYS } from "@/components/time-entries/entry/lock-keys";
 import { Badge } from "@/components/ui/badge";
 import { classNames } from "@/components/ui/class-names";
 import { RowCheckbox } from "@/components/ui/row-checkbox";
@@ -148,8 +149,6 @@ function SharedCells({ entries }: { entries: Entries }) {
 }
 
 /** Keys of `time.row`. */
-const LOCKED = { invoiced: "billed", period_closed: "closed", project_archived: "archived" } as const;
-
 function StateCell({ entries }: { entries: Entries }) {
   const t = useTranslations("time.row");
   const [entry] = entries;
@@ -159,7 +158,7 @@ function StateCell({ entries }: { entries: Entries }) {
     (entry.duration_seconds ?? 0) > LONG_SECONDS &&
     daysCrossed(entry, { timeZone: formats.timeZone, nowMs: 0 }) > 0;
   if (entry.lock_reason !== null) {
-    return <span className="text-xs text-muted">{t(LOCKED[entry.lock_reason])}</span>;
+    return <span className="text-xs text-muted">{t(LOCK_KEYS[entry.lock_reason])}</span>;
   }
   if (isOvernight) {
     return (

@@ -35,6 +35,8 @@ function entry(start: string, seconds: number | null, more: Partial<TimeEntryRep
     lock_reasons: [],
     lock_detail: null,
     invoice_id: null,
+    billed_elsewhere: false,
+    import_id: null,
     running: seconds === null,
     created_at: start_time,
     updated_at: start_time,

@@ -1,3 +1,4 @@
+import { LOCK_KEYS } from "@/components/time-entries/entry/lock-keys";
 import { durationFault } from "@/components/ui/typed-faults";
 import type { EntryWrite } from "@/components/time-entries/entry/entry-writes";
 import { withLength } from "@/components/time-entries/entry/typed-length";
@@ -42,12 +43,10 @@ export function planCell(cell: Cell, seconds: number, around: Around, t: CellMes
 
 /** Explain why a cell cannot be edited, and what to do. */
 export function lockReason(lock: NonNullable<Cell["lock"]>, t: CellMessages): string {
-  return t(LOCKED[lock]);
+  return t(LOCK_KEYS[lock]);
 }
 
 /** Keys of `timesheet.cells`. */
-const LOCKED = { invoiced: "billed", period_closed: "closed", project_archived: "archived" } as const;
-
 function fixedReason({ isRunning, fixedSeconds }: Cell, t: CellMessages): string {
   return t(isRunning ? "fixedRunning" : "fixedBilled", { duration: formatDuration(fixedSeconds) });
 }

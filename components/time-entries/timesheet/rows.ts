@@ -105,7 +105,7 @@ function cellOf(
   const sum = (some: readonly TimeEntryReply[]) => some.reduce((total, entry) => total + secondsOf(entry, nowMs), 0);
   const isArchived =
     project?.status === "archived" || entries.some(({ lock_reason }) => lock_reason === "project_archived");
-  const isInvoiced = entries.length > 0 && entries.every(({ lock_reason }) => lock_reason === "invoiced");
+  const isInvoiced = entries.length > 0 && entries.every(({ lock_reason }) => lock_reason?.startsWith("invoiced"));
   return {
     date,
     entries,

@@ -1,12 +1,13 @@
 "use client";
 
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { Download } from "lucide-react";
+import { Download, Upload } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { SettingsHeader, SettingsRow } from "@/components/layout/settings-parts";
 import { SampleDataRow } from "@/components/workspace/data/sample-data-row";
 import { Button } from "@/components/ui/button";
 import { useMomentWords } from "@/components/ui/clock";
+import { LinkButton } from "@/components/ui/link-button";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Progress } from "@/components/ui/progress";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -16,7 +17,7 @@ import { useFigures } from "@/components/viewer/use-figures";
 import { exportLink, exportList, isUnderWay, makeExport } from "@/lib/reporting/exports/queries";
 import type { Export } from "@/lib/reporting/exports/schema";
 
-/** Full exports of the workspace, and the sample data. */
+/** Full exports of the workspace, imports, and the sample data. */
 export function DataSettings() {
   const t = useTranslations("settings.data");
   const { data, error, refetch } = useQuery(exportList());
@@ -34,8 +35,22 @@ export function DataSettings() {
         {!current && latest && <Latest latest={latest} />}
         <p className="text-xs text-muted">{t("excluded")}</p>
       </SettingsRow>
+      <ImportRow />
       <SampleDataRow />
     </>
+  );
+}
+
+function ImportRow() {
+  const t = useTranslations("imports.settings");
+  return (
+    <SettingsRow title={t("title")} help={t("help")}>
+      <div>
+        <LinkButton href="/settings/data/import" icon={<Upload />}>
+          {t("start")}
+        </LinkButton>
+      </div>
+    </SettingsRow>
   );
 }
 

@@ -17,6 +17,7 @@ const NAMES = [
   "money-and-time",
   "closing-periods",
   "invoices",
+  "importing",
   "webhooks",
   "rate-limits",
   "versioning",

@@ -13,8 +13,12 @@ const MAX_VALUES = 20_000;
 export interface Takes {
   /** Prefixes by name. */
   params?: Readonly<Record<string, Prefix>>;
+  /** Names of path parameters that are numbers from 1 to 99. */
+  numbers?: readonly string[];
   query?: z.ZodObject;
   body?: z.ZodObject;
+  /** Most bytes of a body of any media type, which is not parsed. */
+  rawBody?: number;
 }
 
 export interface Input {
@@ -27,6 +31,7 @@ export interface Input {
 export async function readInput(takes: Takes, call: Call): Promise<Input> {
   const asked = readQueryInput(takes, call.params, call.search);
   if (call.method === "GET" || call.method === "HEAD" || call.method === "DELETE") return { values: asked, body: null };
+  if (takes.rawBody !== undefined) return { values: asked, body: await call.body(takes.rawBody) };
   const body = await call.body(BODY_LIMIT);
   return { values: { ...parseBody(takes.body ?? NOTHING, body, call), ...asked }, body };
 }
@@ -36,13 +41,18 @@ export function readQueryInput(
   params: Readonly<Record<string, string>>,
   search: string,
 ): Record<string, unknown> {
-  const uuids: Record<string, string> = {};
+  const ids: Record<string, string | number> = {};
   for (const [name, prefix] of Object.entries(takes.params ?? {})) {
     const uuid = fromPublicId(prefix, params[name] ?? "");
     if (!uuid) throw notFound();
-    uuids[name] = uuid;
+    ids[name] = uuid;
   }
-  return { ...parseQuery(takes.query ?? NOTHING, search), ...uuids };
+  for (const name of takes.numbers ?? []) {
+    const text = params[name] ?? "";
+    if (!/^[1-9]\d?$/.test(text)) throw notFound();
+    ids[name] = Number(text);
+  }
+  return { ...parseQuery(takes.query ?? NOTHING, search), ...ids };
 }
 
 const NOTHING = z.strictObject({});

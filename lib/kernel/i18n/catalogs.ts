@@ -11,6 +11,7 @@ const AREAS = [
   "closedPeriods",
   "common",
   "docs",
+  "imports",
   "invoices",
   "layout",
   "profile",

@@ -10,6 +10,7 @@ import type common from "@/messages/en/common.json";
 import type docs from "@/messages/en/docs.json";
 import type documents from "@/messages/en/documents.json";
 import type emails from "@/messages/en/emails.json";
+import type imports from "@/messages/en/imports.json";
 import type invoices from "@/messages/en/invoices.json";
 import type layout from "@/messages/en/layout.json";
 import type members from "@/messages/en/members.json";
@@ -39,6 +40,7 @@ export interface Messages {
   docs: typeof docs;
   documents: typeof documents;
   emails: typeof emails;
+  imports: typeof imports;
   invoices: typeof invoices;
   layout: typeof layout;
   members: typeof members;

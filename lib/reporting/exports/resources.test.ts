@@ -16,6 +16,9 @@ const LEFT_OUT = [
   "/v1/events",
   "/v1/exports",
   "/v1/webhook-deliveries",
+  // Files of other systems, deleted after 30 days.
+  "/v1/imports",
+  "/v1/imports/{id}/rows",
   // The identity provider sends them again, and people are exported.
   "/v1/provisioning/groups",
   "/v1/provisioning/users",

@@ -86,12 +86,9 @@ export const ProjectReply = Project.extend({
     .int()
     .optional()
     .meta({ description: "Number of unbilled entries that got the new rate. Only with `apply_rate_to`." }),
-  skipped_closed: z
-    .int()
-    .optional()
-    .meta({
-      description: "Number of unbilled entries in closed periods, which keep their rate. Only with `apply_rate_to`.",
-    }),
+  skipped_closed: z.int().optional().meta({
+    description: "Number of unbilled entries in closed periods, which keep their rate. Only with `apply_rate_to`.",
+  }),
 }).meta({ id: "ProjectReply" });
 export type ProjectReply = z.infer<typeof ProjectReply>;
 

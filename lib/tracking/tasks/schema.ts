@@ -21,12 +21,9 @@ export const TaskReply = Task.extend({
     .int()
     .optional()
     .meta({ description: "Number of unbilled entries that got the new rate. Only with `apply_rate_to`." }),
-  skipped_closed: z
-    .int()
-    .optional()
-    .meta({
-      description: "Number of unbilled entries in closed periods, which keep their rate. Only with `apply_rate_to`.",
-    }),
+  skipped_closed: z.int().optional().meta({
+    description: "Number of unbilled entries in closed periods, which keep their rate. Only with `apply_rate_to`.",
+  }),
 }).meta({ id: "TaskReply" });
 export type TaskReply = z.infer<typeof TaskReply>;
 

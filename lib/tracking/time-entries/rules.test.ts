@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { AppError } from "@/lib/kernel/core/errors";
-import { endBeforeNext, lockReasons, resolveRate, spanOf } from "./rules";
+import { endBeforeNext, type Lockable, lockReasons, resolveRate, spanOf } from "./rules";
 
 const now = new Date("2026-11-19T12:00:00.000Z");
 const before = { start: new Date("2026-11-19T08:00:00Z"), end: new Date("2026-11-19T09:00:00Z") };
@@ -88,13 +88,22 @@ describe("resolveRate", () => {
   });
 });
 
-test("an entry names every reason of its lock, an invoice before a closed period before an archived project", () => {
+test("an entry names every reason of its lock in their order", () => {
   const closing = { lockedUntil: "2026-09-30", exceptions: [] };
-  const reasons = (invoiceId: string | null, localDate: string, projectStatus: "active" | "archived" | null) =>
-    lockReasons({ invoiceId, projectStatus, userId: "anna", localDate }, closing, new Date("2026-10-05T12:00:00Z"));
-  expect(reasons("x", "2026-09-30", "archived")).toEqual(["invoiced", "period_closed", "project_archived"]);
-  expect(reasons(null, "2026-09-30", "archived")).toEqual(["period_closed", "project_archived"]);
-  expect(reasons(null, "2026-10-01", "archived")).toEqual(["project_archived"]);
-  expect(reasons(null, "2026-10-01", "active")).toEqual([]);
-  expect(reasons(null, "2026-10-01", null)).toEqual([]);
+  const now = new Date("2026-10-05T12:00:00Z");
+  const open = {
+    invoiceId: null,
+    billedElsewhere: false,
+    projectStatus: null,
+    userId: "anna",
+    localDate: "2026-10-01",
+  };
+  const reasons = (facts: Partial<Lockable>) => lockReasons({ ...open, ...facts }, closing, now);
+  const all = { invoiceId: "x", billedElsewhere: true, localDate: "2026-09-30", projectStatus: "archived" } as const;
+  expect(reasons(all)).toEqual(["invoiced", "period_closed", "invoiced_elsewhere", "project_archived"]);
+  expect(reasons({ localDate: "2026-09-30" })).toEqual(["period_closed"]);
+  expect(reasons({ billedElsewhere: true })).toEqual(["invoiced_elsewhere"]);
+  expect(reasons({ projectStatus: "archived" })).toEqual(["project_archived"]);
+  expect(reasons({ projectStatus: "active" })).toEqual([]);
+  expect(reasons({})).toEqual([]);
 });

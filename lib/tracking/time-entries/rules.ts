@@ -85,11 +85,12 @@ export function resolveRate(rates: Rates): number | null {
   return rates.currency === rates.workspaceCurrency ? (rates.user ?? rates.workspace) : null;
 }
 
-export const LOCK_REASONS = ["invoiced", "period_closed", "project_archived"] as const;
+export const LOCK_REASONS = ["invoiced", "period_closed", "invoiced_elsewhere", "project_archived"] as const;
 export type LockReason = (typeof LOCK_REASONS)[number];
 
 export interface Lockable extends PersonDay {
   invoiceId: string | null;
+  billedElsewhere: boolean;
   projectStatus: "active" | "archived" | null;
 }
 
@@ -100,6 +101,7 @@ export const LOCK_TEXTS = {
     admin: "The time entry is in a closed period. Add an exception, or reopen the period, to change the entry.",
     other: "The time entry is in a closed period. Ask an owner or an admin for an exception to change the entry.",
   },
+  invoiced_elsewhere: "Another system billed the time entry. Set `billed_elsewhere` to false to change the entry.",
   project_archived: "The project of the time entry is archived. Restore the project to change the entry.",
 } as const;
 
@@ -108,6 +110,7 @@ export function lockReasons(entry: Lockable, closing: Closing | null, now: Date)
   const holds: Readonly<Record<LockReason, boolean>> = {
     invoiced: entry.invoiceId !== null,
     period_closed: isClosed(closing, entry, now),
+    invoiced_elsewhere: entry.billedElsewhere,
     project_archived: entry.projectStatus === "archived",
   };
   return LOCK_REASONS.filter((reason) => holds[reason]);

@@ -51,7 +51,7 @@ export const TimeEntry = z
     lock_reason: z.enum(LOCK_REASONS).nullable().meta({ description: "The first of `lock_reasons`." }),
     lock_reasons: z.array(z.enum(LOCK_REASONS)).meta({
       description:
-        "Every reason why the entry cannot change: on an invoice, in a closed period, or of an archived project.",
+        "Every reason why the entry cannot change: on an invoice, in a closed period, billed by another system, or of an archived project.",
     }),
     lock_detail: z
       .strictObject({
@@ -64,6 +64,10 @@ export const TimeEntry = z
       .nullable()
       .meta({ description: "Null for an entry that is not locked." }),
     invoice_id: Id("inv").nullable(),
+    billed_elsewhere: z.boolean().meta({
+      description: "Whether another system billed the entry. Such an entry is locked and never offered for billing.",
+    }),
+    import_id: Id("imp").nullable().meta({ description: "The import that made the entry." }),
     running: z.boolean(),
     created_at: Instant,
     updated_at: Instant,
@@ -112,7 +116,12 @@ export const TimeEntryCreate = Writable.meta({
 });
 export type TimeEntryCreate = z.infer<typeof TimeEntryCreate>;
 
-export const TimeEntryUpdate = Writable.meta({ id: "TimeEntryUpdate" });
+export const TimeEntryUpdate = Writable.extend({
+  billed_elsewhere: z
+    .literal(false)
+    .optional()
+    .meta({ description: "Allow billing of an entry that another system billed. For owners and admins." }),
+}).meta({ id: "TimeEntryUpdate" });
 export type TimeEntryUpdate = z.infer<typeof TimeEntryUpdate>;
 
 const ifMatch = z.string().min(1).max(200).optional().meta({
@@ -181,6 +190,7 @@ export const EntryFilters = z.strictObject({
 
 export const TimeEntryListQuery = PageQuery.extend({
   ...EntryFilters.shape,
+  import_id: IdList("imp").optional(),
   running: Flag.optional(),
   from: Instant.optional().meta({ description: "Entries that start at this instant or later." }),
   to: Instant.optional().meta({ description: "Entries that start before this instant." }),

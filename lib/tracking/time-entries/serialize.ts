@@ -61,6 +61,8 @@ export function toTimeEntry(row: TimeEntryRow, viewer: Actor): TimeEntry {
     lock_reasons: reasons,
     lock_detail: reason && lockDetail(reason, row, viewer),
     invoice_id: row.invoiceId === null ? null : toPublicId("inv", row.invoiceId),
+    billed_elsewhere: row.billedElsewhere,
+    import_id: row.importId === null ? null : toPublicId("imp", row.importId),
     running: row.endTime === null,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
@@ -76,6 +78,7 @@ function lockDetail(reason: LockReason, row: TimeEntryRow, viewer: Actor): TimeE
   if (reason === "invoiced") {
     return { text: LOCK_TEXTS.invoiced, href: `${APP_URL}/invoices/${toPublicId("inv", row.invoiceId ?? "")}` };
   }
+  if (reason === "invoiced_elsewhere") return { text: LOCK_TEXTS.invoiced_elsewhere, href: null };
   return { text: LOCK_TEXTS.project_archived, href: `${APP_URL}/projects/${toPublicId("prj", row.projectId ?? "")}` };
 }
 

@@ -2,6 +2,7 @@ import { budgetEvents } from "@/lib/tracking/budgets/events";
 import { closedPeriodEvents, periodExceptionEvents } from "@/lib/tracking/closed-periods/events";
 import { clientEvents } from "@/lib/tracking/clients/events";
 import { invoiceEvents } from "@/lib/billing/invoices/events";
+import { importEvents } from "@/lib/reporting/imports/events";
 import { projectEvents } from "@/lib/tracking/projects/events";
 import { taxRateEvents } from "@/lib/billing/tax-rates/events";
 import { taskEvents } from "@/lib/tracking/tasks/events";
@@ -20,6 +21,7 @@ export const CATALOG: readonly EventDefinition[] = [
   ...Object.values(taxRateEvents),
   ...Object.values(closedPeriodEvents),
   ...Object.values(periodExceptionEvents),
+  ...Object.values(importEvents),
 ];
 
 export const EVENT_NAMES: readonly string[] = CATALOG.map((event) => event.name);

@@ -3,6 +3,7 @@ import { closedPeriodEvents, periodExceptionEvents } from "@/lib/tracking/closed
 import { clientEvents } from "@/lib/tracking/clients/events";
 import { invoiceEvents } from "@/lib/billing/invoices/events";
 import type { EventDefinition } from "@/lib/kernel/outbox/event";
+import { importEvents } from "@/lib/reporting/imports/events";
 import { projectEvents } from "@/lib/tracking/projects/events";
 import { taskEvents } from "@/lib/tracking/tasks/events";
 import { taxRateEvents } from "@/lib/billing/tax-rates/events";
@@ -12,6 +13,8 @@ import {
   CLIENT,
   CLOSED_PERIOD,
   DRAFT,
+  FAILED_IMPORT,
+  IMPORT,
   INVITED,
   PAID,
   PERIOD_EXCEPTION,
@@ -21,6 +24,7 @@ import {
   TASK,
   TAX_RATE,
   TIME_ENTRY,
+  UNDONE_IMPORT,
   USER,
   VOID,
 } from "./sample-objects";
@@ -91,6 +95,9 @@ const SAMPLES: ReadonlyMap<string, unknown> = new Map<string, unknown>([
     ended_at: SAMPLE_NOW,
     ended_by: PERIOD_EXCEPTION.created_by,
   }),
+  sample(importEvents.completed, IMPORT),
+  sample(importEvents.failed, FAILED_IMPORT),
+  sample(importEvents.reverted, UNDONE_IMPORT),
 ]);
 
 /**

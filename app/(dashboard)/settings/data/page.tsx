@@ -30,7 +30,7 @@ export default async function DataPage() {
   ]);
   return (
     <Prefetched data={prefetched(cache)}>
-      <PageMessages areas={["settings.data", "settings.sampleData", "settings.sampleDataLoading"]}>
+      <PageMessages areas={["imports.settings", "settings.data", "settings.sampleData", "settings.sampleDataLoading"]}>
         <Page title={navigation("settings")}>
           <SettingsLayout>
             <DataSettings />

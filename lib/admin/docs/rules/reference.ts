@@ -44,7 +44,7 @@ export function referenceOf(document: OpenApi): ReferenceGroup[] {
     .filter((group) => group.calls.length > 0);
 }
 
-const METHODS = ["GET", "POST", "PATCH", "DELETE"];
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
 function byPlace(a: ReferenceCall, b: ReferenceCall): number {
   const depth = a.path.split("/").length - b.path.split("/").length;

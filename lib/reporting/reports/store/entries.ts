@@ -49,7 +49,7 @@ export async function readEntries(workspaceId: string, time: Sql): Promise<Repor
     select t.id, t.day, t.start_time as "startTime", t.end_time as "endTime", t.user_id as "userId", u.name as "userName",
       t.client_id as "clientId", c.name as "clientName", t.project_id as "projectId", p.name as "projectName",
       p.color as "projectColor", t.task_id as "taskId", k.name as "taskName", t.notes, t.tags, t.billable,
-      t.invoice_id is not null as "isInvoiced", t.seconds, t.rounded_seconds as "roundedSeconds",
+      (t.invoice_id is not null or t.billed_elsewhere) as "isInvoiced", t.seconds, t.rounded_seconds as "roundedSeconds",
       (${AMOUNT})::bigint as "amountMinor", t.rate_currency as currency
     from ${time}
     join users u on u.id = t.user_id

@@ -63,7 +63,7 @@ export async function sumEntries(
   const rows = await run<RawRow>(sql`
     with parts as (
       select ${first.group} as g0, ${second.group} as g1, t.rate_currency as currency, t.billable,
-        t.invoice_id is not null as invoiced, sum(t.seconds) as seconds, sum(t.rounded_seconds) as rounded,
+        (t.invoice_id is not null or t.billed_elsewhere) as invoiced, sum(t.seconds) as seconds, sum(t.rounded_seconds) as rounded,
         sum(${AMOUNT}) as amount, max(t.start_time) as last
       from ${time} ${tagged}
       group by 1, 2, 3, 4, 5

@@ -31,7 +31,7 @@ export async function readUnbilled(time: Sql, projectIds: readonly string[] | nu
     from ${time}
     join projects p on p.workspace_id = t.workspace_id and p.id = t.project_id
     join clients c on c.workspace_id = p.workspace_id and c.id = p.client_id
-    where t.billable and t.invoice_id is null ${projectIds ? sql`and t.project_id = any(${projectIds}::uuid[])` : empty}
+    where t.billable and t.invoice_id is null and not t.billed_elsewhere ${projectIds ? sql`and t.project_id = any(${projectIds}::uuid[])` : empty}
     group by c.id, c.name, p.id, p.name, p.color, t.task_id, t.rate_currency, c.currency, t.rate_minor
     order by c.name, c.id, p.name, p.id`);
 }

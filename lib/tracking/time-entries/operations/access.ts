@@ -8,7 +8,7 @@ import { assertProjects, managedProjectIds } from "@/lib/tracking/projects/opera
 import { assertTasks } from "@/lib/tracking/tasks/operations";
 import { assertUsers } from "@/lib/identity/users/operations";
 import type { TimeEntryListQuery } from "../schema";
-import { hasInvoices } from "../store/billing";
+import { hasImports, hasInvoices } from "../store/billing";
 import { getEntry, type TimeEntryRow } from "../store/entries";
 import type { EntryFilter } from "../store/filter";
 
@@ -44,6 +44,7 @@ export function toFilter(input: TimeEntryListQuery, actor: Actor): EntryFilter {
     projectIds: referencesTo("prj", input.project_id),
     taskIds: referencesTo("tsk", input.task_id),
     invoiceIds: referencesTo("inv", input.invoice_id),
+    importIds: referencesTo("imp", input.import_id),
     billable: flag(input.billable),
     invoiced: flag(input.invoiced),
     running: flag(input.running),
@@ -69,6 +70,8 @@ export async function assertFilterKnown(scope: QueryScope, filter: EntryFilter, 
   if (filter.taskIds) await namedAt(at("task_id"), assertTasks(scope, filter.taskIds));
   if (filter.invoiceIds && !(await hasInvoices(scope.db, scope.workspaceId, filter.invoiceIds)))
     throw unknownReference(at("invoice_id"));
+  if (filter.importIds && !(await hasImports(scope.db, scope.workspaceId, filter.importIds)))
+    throw unknownReference(at("import_id"));
 }
 
 function flag(text: "true" | "false" | undefined): boolean | undefined {

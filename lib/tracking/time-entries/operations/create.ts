@@ -53,7 +53,7 @@ function newEntry(
     billable: input.billable ?? target.task?.billable ?? target.project?.billable ?? true,
     tags: withoutDuplicates(input.tags ?? []),
     ...rateColumns(target, actor),
-    invoiceId: null,
+    ...{ invoiceId: null, importId: null, billedElsewhere: false },
     projectStatus: target.project?.status ?? null,
     version: 1,
     createdAt: now,

@@ -14,6 +14,7 @@ export function assertUnlocked(
   if (locked === undefined) return;
   if (locked === "period_closed") throw periodClosed(entry, closing);
   if (locked === "project_archived" && entry.projectId !== null) throw projectArchived(entry.projectId);
+  if (locked === "invoiced_elsewhere") throw new AppError("entry_locked", "invoiced_elsewhere");
   const invoice = entry.invoiceId === null ? {} : { invoice_id: toPublicId("inv", entry.invoiceId) };
   throw new AppError("entry_locked", "invoiced", invoice);
 }
@@ -25,7 +26,7 @@ export function assertUnlocked(
  * @throws AppError period_closed
  */
 export function assertOpenDay(target: PersonDay, closing: Closing | null, now: Date, pointer: string): void {
-  const day = { ...target, invoiceId: null, projectStatus: null };
+  const day = { ...target, invoiceId: null, billedElsewhere: false, projectStatus: null };
   if (lockReasons(day, closing, now).includes("period_closed")) throw periodClosed(target, closing, pointer);
 }
 

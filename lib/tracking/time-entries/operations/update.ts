@@ -1,5 +1,5 @@
 import { lockActiveMember } from "@/lib/kernel/auth/active-member";
-import { adminView } from "@/lib/kernel/auth/context";
+import { adminView, isAdmin } from "@/lib/kernel/auth/context";
 import { keepsAll } from "@/lib/kernel/core/changes";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { referenceTo } from "@/lib/kernel/core/ids";
@@ -32,10 +32,12 @@ export const updateTimeEntry = command(
     context.assertMatch(before);
     const { target, columns } = await changesOf(scope, input, before);
     if (keepsAll(before, columns)) return before;
+    const { billedElsewhere = before.billedElsewhere } = columns;
     if (!endsTimer(before, columns)) {
-      assertUnlocked(before, closing, now);
+      assertUnlocked({ ...before, billedElsewhere }, closing, now);
       assertOpenDay({ ...before, ...columns }, target?.closing ?? closing, now, pointerOfDay(input));
     }
+    assertMayClear(scope, columns);
     const projectStatus = target ? (target.project?.status ?? null) : before.projectStatus;
     const after = { ...before, ...columns, projectStatus, version: before.version + 1, updatedAt: now };
     await stopOtherTimer(scope, input, before, after);
@@ -44,6 +46,12 @@ export const updateTimeEntry = command(
     return after;
   },
 );
+
+/** @throws AppError insufficient_role */
+function assertMayClear({ actor }: CommandScope, { billedElsewhere }: Partial<TimeEntryRow>): void {
+  if (billedElsewhere === undefined || isAdmin(actor)) return;
+  throw new AppError("insufficient_role", "role_not_allowed", { role: actor.role });
+}
 
 /** The value that moves the entry to another person's day. */
 function pointerOfDay(input: TimeEntryUpdate): string {
@@ -90,6 +98,7 @@ async function changesOf(scope: CommandScope, input: TimeEntryUpdate, before: Ti
       notes: input.notes,
       billable: input.billable,
       tags: input.tags && withoutDuplicates(input.tags),
+      billedElsewhere: input.billed_elsewhere,
     }),
   };
   return { target, columns };

@@ -7,7 +7,7 @@ import { roundParts, type TimeRounding } from "@/lib/kernel/core/time-rounding";
 import { env } from "@/lib/kernel/env";
 import { traceparent } from "@/lib/kernel/traces";
 import { LOCK_TEXTS, type BillableEntry, type FreedEntry } from "../rules";
-import { closedDay } from "./closed-day";
+import { closedDay } from "@/lib/kernel/db/closed-day";
 
 /** Time to bill. `from` is inclusive, `to` exclusive. */
 export interface UnbilledFilter {
@@ -87,7 +87,7 @@ export async function hasUnbilled(db: Db, workspaceId: string, filter: UnbilledF
 
 /** Conditions on entries `t` and projects `p`. */
 function canBeBilled({ clientId, projectIds, entryIds, from, to, currency }: UnbilledFilter): Sql {
-  return sql`p.client_id = ${clientId}::uuid and t.invoice_id is null and t.billable and t.end_time is not null
+  return sql`p.client_id = ${clientId}::uuid and t.invoice_id is null and not t.billed_elsewhere and t.billable and t.end_time is not null
     and (t.rate_minor is null or t.rate_currency = ${currency})
     ${projectIds ? sql`and t.project_id = any(${projectIds}::uuid[])` : empty}
     ${entryIds ? sql`and t.id = any(${entryIds}::uuid[])` : empty}
@@ -110,6 +110,7 @@ export async function linkEntries(
         updated_at = ${now}::timestamptz
       from unnest(${links.map((link) => link.entryId)}::uuid[], ${links.map((link) => link.lineId)}::uuid[]) as fresh (entry_id, line_id)
       where t.workspace_id = ${workspaceId}::uuid and t.id = fresh.entry_id and t.invoice_id is null
+        and not t.billed_elsewhere
       returning t.*
     ) ${eventsAbout(sql`changed`, announcement)}`;
 }
@@ -151,6 +152,10 @@ export async function firstEntries(
 
 export async function hasInvoices(db: Db, workspaceId: string, ids: readonly string[]): Promise<boolean> {
   return (await db.invoice.count({ where: { workspaceId, id: { in: [...ids] } } })) === new Set(ids).size;
+}
+
+export async function hasImports(db: Db, workspaceId: string, ids: readonly string[]): Promise<boolean> {
+  return (await db.import.count({ where: { workspaceId, id: { in: [...ids] } } })) === new Set(ids).size;
 }
 
 export async function keepFreed(db: Db, workspaceId: string, invoiceId: string): Promise<void> {
@@ -217,20 +222,24 @@ const wire = ({ closing, now }: Announcement): Sql => sql`json_build_object(
   'date', to_char(t.local_date, 'YYYY-MM-DD'), 'time_zone', t.time_zone, 'billable', t.billable, 'tags', t.tags,
   'rate', case when t.rate_minor is not null and t.rate_currency is not null
     then json_build_object('amount', t.rate_minor, 'currency', t.rate_currency) end,
-  'locked', t.invoice_id is not null or ${closedDay(closing, now)} or p.status is not distinct from 'archived',
+  'locked', t.invoice_id is not null or ${closedDay(closing, now)} or t.billed_elsewhere
+    or p.status is not distinct from 'archived',
   'lock_reason', case when t.invoice_id is not null then 'invoiced' when ${closedDay(closing, now)} then 'period_closed'
-    when p.status = 'archived' then 'project_archived' end,
+    when t.billed_elsewhere then 'invoiced_elsewhere' when p.status = 'archived' then 'project_archived' end,
   'lock_reasons', array_remove(array[case when t.invoice_id is not null then 'invoiced' end,
     case when ${closedDay(closing, now)} then 'period_closed' end,
+    case when t.billed_elsewhere then 'invoiced_elsewhere' end,
     case when p.status = 'archived' then 'project_archived' end], null),
   'lock_detail', case
     when t.invoice_id is not null
       then ${lockDetail(LOCK_TEXTS.invoiced, sql`${env().APP_URL}::text || '/invoices/' || public_id('inv', t.invoice_id)`)}
     when ${closedDay(closing, now)}
       then ${lockDetail(LOCK_TEXTS.period_closed.admin, sql`${env().APP_URL}::text || '/settings/closing'`)}
+    when t.billed_elsewhere then ${lockDetail(LOCK_TEXTS.invoiced_elsewhere, sql`null`)}
     when p.status = 'archived'
       then ${lockDetail(LOCK_TEXTS.project_archived, sql`${env().APP_URL}::text || '/projects/' || public_id('prj', p.id)`)} end,
-  'invoice_id', public_id('inv', t.invoice_id), 'running', t.end_time is null,
+  'invoice_id', public_id('inv', t.invoice_id), 'billed_elsewhere', t.billed_elsewhere,
+  'import_id', public_id('imp', t.import_id), 'running', t.end_time is null,
   'created_at', ${instant(sql`t.created_at`)}, 'updated_at', ${instant(sql`t.updated_at`)})`;
 
 function lockDetail(text: string, href: Sql): Sql {

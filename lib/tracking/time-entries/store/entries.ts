@@ -21,6 +21,8 @@ export interface TimeEntryRow {
   rateMinor: number | null;
   rateCurrency: string | null;
   invoiceId: string | null;
+  importId: string | null;
+  billedElsewhere: boolean;
   projectStatus: "active" | "archived" | null;
   version: number;
   createdAt: Date;
@@ -30,6 +32,7 @@ export interface TimeEntryRow {
 export const COLUMNS = sql`t.id, t.user_id as "userId", t.project_id as "projectId", t.task_id as "taskId", t.notes,
   t.start_time as "startTime", t.end_time as "endTime", t.local_date as "localDate", t.time_zone as "timeZone", t.billable,
   t.tags, t.rate_minor as "rateMinor", t.rate_currency as "rateCurrency", t.invoice_id as "invoiceId",
+  t.import_id as "importId", t.billed_elsewhere as "billedElsewhere",
   p.status as "projectStatus", t.version, t.created_at as "createdAt", t.updated_at as "updatedAt"`;
 const FROM = sql`from time_entries t left join projects p on p.workspace_id = t.workspace_id and p.id = t.project_id`;
 
@@ -119,6 +122,7 @@ export async function updateEntry(db: Db, workspaceId: string, row: TimeEntryRow
       notes = ${row.notes}::text, start_time = ${row.startTime}::timestamptz, end_time = ${row.endTime}::timestamptz,
       local_date = ${row.localDate}::date, time_zone = ${row.timeZone}::text, billable = ${row.billable}::boolean,
       tags = ${row.tags}::text[], rate_minor = ${row.rateMinor}::bigint, rate_currency = ${row.rateCurrency}::text,
+      billed_elsewhere = ${row.billedElsewhere}::boolean,
       updated_at = ${row.updatedAt}::timestamptz, version = ${row.version}::int
     where workspace_id = ${workspaceId}::uuid and id = ${row.id}::uuid`,
   );

@@ -2,7 +2,7 @@ import type { Closing } from "@/lib/kernel/core/closing";
 import { minorUnits } from "@/lib/kernel/db/columns";
 import type { Db } from "@/lib/kernel/db/prisma";
 import { empty, read, sql, type Sql } from "@/lib/kernel/db/sql";
-import { closedDay } from "./closed-day";
+import { closedDay } from "@/lib/kernel/db/closed-day";
 import { COLUMNS, type TimeEntryRow } from "./entries";
 
 export interface EntryContext {
@@ -124,7 +124,7 @@ export async function unbilledGroups(
 ): Promise<{ userId: string; taskId: string | null }[]> {
   const groups = await db.timeEntry.groupBy({
     by: ["userId", "taskId"],
-    where: { ...where, invoiceId: null, workspaceId },
+    where: { ...where, invoiceId: null, billedElsewhere: false, workspaceId },
   });
   return groups;
 }
@@ -144,7 +144,8 @@ export async function repriceEntries(
       set rate_minor = ${price.rateMinor}::bigint, rate_currency = ${price.rateCurrency}::char(3),
         updated_at = ${price.updatedAt}::timestamptz, version = version + 1
       where workspace_id = ${workspaceId}::uuid and project_id = ${of.projectId}::uuid and user_id = ${of.userId}::uuid
-        and task_id is not distinct from ${of.taskId}::uuid and invoice_id is null and not ${closedDay(closing, price.updatedAt)}
+        and task_id is not distinct from ${of.taskId}::uuid and invoice_id is null and not billed_elsewhere
+        and not ${closedDay(closing, price.updatedAt)}
         and (rate_minor, rate_currency) is distinct from (${price.rateMinor}::bigint, ${price.rateCurrency}::char(3))
       returning *
     )
@@ -163,7 +164,7 @@ export async function countClosed(
   const [row] = await read<{ count: number }>(
     db,
     sql`select count(*) as count from time_entries t
-    where t.workspace_id = ${workspaceId}::uuid and t.project_id = ${where.projectId}::uuid and t.invoice_id is null
+    where t.workspace_id = ${workspaceId}::uuid and t.project_id = ${where.projectId}::uuid and t.invoice_id is null and not t.billed_elsewhere
       ${where.taskId === undefined ? empty : sql`and t.task_id = ${where.taskId}::uuid`} and ${closedDay(closing, now)}`,
   );
   return row?.count ?? 0;

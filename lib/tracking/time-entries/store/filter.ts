@@ -10,6 +10,7 @@ export interface EntryFilter {
   projectIds?: readonly string[] | undefined;
   taskIds?: readonly string[] | undefined;
   invoiceIds?: readonly string[] | undefined;
+  importIds?: readonly string[] | undefined;
   billable?: boolean | undefined;
   invoiced?: boolean | undefined;
   running?: boolean | undefined;
@@ -33,12 +34,14 @@ export function conditions(filter: EntryFilter): Sql {
   anyOf(sql`p.client_id`, filter.clientIds);
   anyOf(sql`t.task_id`, filter.taskIds);
   anyOf(sql`t.invoice_id`, filter.invoiceIds);
+  anyOf(sql`t.import_id`, filter.importIds);
   if (filter.visibleTo) {
     const { userId, projectIds } = filter.visibleTo;
     parts.push(sql`(t.user_id = ${userId}::uuid or t.project_id = any(${projectIds}::uuid[]))`);
   }
   if (filter.billable !== undefined) parts.push(sql`t.billable = ${filter.billable}`);
-  if (filter.invoiced !== undefined) parts.push(sql`(t.invoice_id is not null) = ${filter.invoiced}`);
+  if (filter.invoiced !== undefined)
+    parts.push(sql`(t.invoice_id is not null or t.billed_elsewhere) = ${filter.invoiced}`);
   if (filter.running !== undefined) parts.push(filter.running ? sql`t.end_time is null` : sql`t.end_time is not null`);
   if (filter.tags) parts.push(sql`t.tags && ${filter.tags}::text[]`);
   if (filter.from) parts.push(sql`t.start_time >= ${filter.from}::timestamptz`);

@@ -1,5 +1,5 @@
 import type { Closing } from "@/lib/kernel/core/closing";
-import { sql, type Sql } from "@/lib/kernel/db/sql";
+import { sql, type Sql } from "./sql";
 
 /** `isClosed` of the closed periods in SQL, of an entry `t`. A test compares both. */
 export function closedDay(closing: Closing | null, now: Date): Sql {

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { Closing } from "@/lib/kernel/core/closing";
 import { newUuid } from "@/lib/kernel/core/ids";
 import { run, sql } from "@/lib/kernel/db/sql";
-import { isClosed } from "@/lib/tracking/closed-periods/rules";
-import { closedDay } from "./closed-day";
+import { isClosed } from "./rules";
+import { closedDay } from "@/lib/kernel/db/closed-day";
 
 const [ANNA, BEN] = [newUuid(), newUuid()] as const;
 const NOW = new Date("2026-10-05T12:00:00.000Z");

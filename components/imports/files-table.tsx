@@ -1,0 +1,44 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { tableInPart } from "@/components/imports/part";
+import { Cell, Column, Row, RowHeader, Table, TableBody, TableHead } from "@/components/ui/table";
+import type { Import } from "@/lib/reporting/imports/schema/import";
+
+/** Facts about each file. */
+export function FilesTable({ data }: { data: Import }) {
+  const t = useTranslations("imports.files");
+  const systems = useTranslations("imports.systems");
+  return (
+    <div className={tableInPart}>
+      <Table caption={t("title")}>
+        <TableHead>
+          <Column>{t("file")}</Column>
+          <Column>{t("content")}</Column>
+          <Column align="end">{t("rowCount")}</Column>
+          <Column>{t("dateOrder")}</Column>
+          <Column>{t("encoding")}</Column>
+        </TableHead>
+        <TableBody>
+          {data.files.map((file) => (
+            <Row key={file.n}>
+              <RowHeader className="max-w-80 truncate font-[550]">{file.filename}</RowHeader>
+              <Cell>{file.system === null ? null : systems(file.system)}</Cell>
+              <Cell align="end" phone="figure">
+                {t("rows", { count: file.rows ?? 0 })}
+              </Cell>
+              <Cell phone="detail">
+                {file.date_order === null ? (
+                  <span className="text-warning-text">{t("notAnswered")}</span>
+                ) : (
+                  t(file.date_order)
+                )}
+              </Cell>
+              <Cell phone="hidden">{file.encoding}</Cell>
+            </Row>
+          ))}
+        </TableBody>
+      </Table>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+"use client";
+
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Part } from "@/components/imports/part";
+import { useProblemWords } from "@/components/imports/words";
+import { NextPage } from "@/components/layout/next-page";
+import { FilterSelect } from "@/components/ui/filter-select";
+import { LoadFailure } from "@/components/ui/load-failure";
+import { Cell, Column, Row, RowHeader, Table, TableBody, TableHead } from "@/components/ui/table";
+import { textLinkClass } from "@/components/ui/text-link";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
+import { importRows } from "@/lib/reporting/imports/queries";
+import type { Import } from "@/lib/reporting/imports/schema/import";
+import type { ImportRowWire } from "@/lib/reporting/imports/schema/rows";
+
+const RESULTS = ["new", "here", "left_out", "to_decide", "imported", "taken_back", "kept"] as const;
+
+/** Every row of the files with its result and notes. */
+export function RowsPart({ data }: { data: Import }) {
+  const t = useTranslations("imports.rows");
+  const problemWords = useProblemWords();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [result, setResult] = useState<string | null>(null);
+  const filter = omitUndefined({ problem: problem ?? undefined, result: result ?? undefined });
+  const list = useInfiniteQuery({
+    ...importRows(data.id, data.updated_at, filter),
+    placeholderData: keepPreviousData,
+  });
+  const rows = list.data?.pages.flatMap((page) => page.data) ?? [];
+  const query = new URLSearchParams(filter).toString();
+  const results = RESULTS.map((value) => ({ value, label: t(value) }));
+  return (
+    <Part
+      title={t("title")}
+      aside={
+        <span className="flex flex-wrap items-center gap-2">
+          <FilterSelect label={t("result")} options={results} value={result} onChange={setResult} />
+          <FilterSelect
+            label={t("filter")}
+            options={data.problems.map(({ code, rows: count }) => ({
+              value: code,
+              label: problemWords(code),
+              detail: String(count),
+            }))}
+            value={problem}
+            onChange={setProblem}
+          />
+          <a
+            href={`/v1/imports/${data.id}/rows/export${query === "" ? "" : `?${query}`}`}
+            download
+            className={textLinkClass}
+          >
+            {t("download")}
+          </a>
+        </span>
+      }
+    >
+      {list.isError && <LoadFailure error={list.error} onRetry={list.refetch} />}
+      {list.isSuccess && rows.length === 0 && <p className="text-muted">{t("empty")}</p>}
+      {rows.length > 0 && <RowsTable rows={rows} isStale={list.isPlaceholderData} />}
+      <NextPage list={list} shown={rows.length} />
+    </Part>
+  );
+}
+
+function RowsTable({ rows, isStale }: { rows: readonly ImportRowWire[]; isStale: boolean }) {
+  const t = useTranslations("imports.rows");
+  const problemWords = useProblemWords();
+  return (
+    <div className={isStale ? "-mx-6 opacity-60 phone:-mx-4" : "-mx-6 phone:-mx-4"}>
+      <Table caption={t("title")} className="table-fixed">
+        <TableHead>
+          <Column className="w-20">{t("line")}</Column>
+          <Column>{t("values")}</Column>
+          <Column className="w-32">{t("result")}</Column>
+          <Column className="w-64">{t("note")}</Column>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <Row key={`${String(row.file)} ${String(row.line)}`}>
+              <Cell phone="figure" className="mono text-muted">
+                {row.line}
+              </Cell>
+              <RowHeader className="truncate" phone="name">
+                <span title={valuesOf(row)}>{valuesOf(row)}</span>
+              </RowHeader>
+              <Cell phone="state">{t(row.result)}</Cell>
+              <Cell phone="detail" className="truncate text-muted">
+                {row.problems.map(problemWords).join(", ")}
+              </Cell>
+            </Row>
+          ))}
+        </TableBody>
+      </Table>
+    </div>
+  );
+}
+
+function valuesOf({ values }: ImportRowWire): string {
+  return values.filter((value) => value !== "").join(" · ");
+}

@@ -1,0 +1,94 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { Check, Undo2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { CheckSums } from "@/components/imports/check-sums";
+import { RowsPart } from "@/components/imports/rows-part";
+import { UndoImport } from "@/components/imports/undo-import";
+import { SettingsRow } from "@/components/layout/settings-parts";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { LinkButton } from "@/components/ui/link-button";
+import { Notice } from "@/components/ui/notice";
+import { Progress } from "@/components/ui/progress";
+import { formatDuration } from "@/lib/kernel/core/duration";
+import { cancelImport } from "@/lib/reporting/imports/queries";
+import type { Import } from "@/lib/reporting/imports/schema/import";
+
+type RunStepProps = { data: Import; leave: () => void };
+
+/** Progress, result, sums and undo. */
+export function RunStep({ data, leave }: RunStepProps) {
+  const t = useTranslations("imports.run");
+  const isRunning = data.status === "applying" || data.status === "reverting";
+  return (
+    <>
+      {isRunning ? <Running data={data} /> : <Result data={data} leave={leave} />}
+      {data.status === "completed" && <CheckSums data={data} />}
+      {data.status === "completed" && <UndoImport data={data} />}
+      {!isRunning && <RowsPart data={data} />}
+      <span role="status" className="sr-only">
+        {data.status === "completed" && t("completed")}
+        {data.status === "reverted" && t("reverted")}
+      </span>
+    </>
+  );
+}
+
+function Running({ data }: { data: Import }) {
+  const t = useTranslations("imports.run");
+  const files = useTranslations("imports.files");
+  const { mutateAsync: cancel } = useMutation(cancelImport);
+  const { stage = null, done = 0, total = 0, seconds_left: left = null } = data.progress ?? {};
+  const isUndo = data.status === "reverting";
+  const title = isUndo ? t("undoing") : t("importing");
+  const hasStarted = stage === "entries" || stage === "undo";
+  return (
+    <SettingsRow title={title} help={t("leave")}>
+      <Progress
+        label={title}
+        value={done}
+        max={Math.max(1, total)}
+        count={hasStarted ? t("entries", { done, total }) : isUndo ? files("waiting") : t("records")}
+        remaining={left === null ? undefined : files("secondsLeft", { seconds: left })}
+      />
+      {!isUndo && (
+        <div>
+          <ConfirmDialog
+            title={t("stopTitle")}
+            trigger={<Button>{t("stop")}</Button>}
+            confirmLabel={t("stop")}
+            busyLabel={t("stopping")}
+            onConfirm={async () => {
+              await cancel({ id: data.id });
+            }}
+          >
+            {t("stopText")}
+          </ConfirmDialog>
+        </div>
+      )}
+    </SettingsRow>
+  );
+}
+
+function Result({ data, leave }: RunStepProps) {
+  const t = useTranslations("imports.run");
+  const { outcome } = data;
+  const isUndone = data.status === "reverted";
+  if (outcome === null) return null;
+  const { entries, seconds, clients, projects, tasks, removed_entries: removed } = outcome;
+  return (
+    <SettingsRow title={isUndone ? t("reverted") : t("completed")}>
+      <Notice tone={isUndone ? "info" : "success"} icon={isUndone ? <Undo2 /> : <Check />}>
+        {isUndone
+          ? t("revertedText", { removed, entries })
+          : t("completedText", { entries, hours: formatDuration(seconds), clients, projects, tasks })}
+      </Notice>
+      <div className="flex flex-wrap gap-2">
+        {!isUndone && <LinkButton href="/reports">{t("showEntries")}</LinkButton>}
+        <Button onPress={leave}>{t("another")}</Button>
+      </div>
+    </SettingsRow>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Locator, Page } from "playwright/test";
+import { prisma } from "@/lib/kernel/db/prisma";
+import type { TestUser } from "@/testing/factories";
+import { clockifyFile } from "@/testing/import-files";
+import { expect, expectAccessible, test } from "./fixtures";
+
+async function fileOf({ id }: TestUser) {
+  const { email } = await prisma().user.findUniqueOrThrow({ where: { id } });
+  const own = Array.from({ length: 5 }, (_nothing, index) => ({
+    ...{ email, description: `Sheet ${String(index)}`, rate: "90.00", date: `0${String(index + 1)}/10/2026` },
+  }));
+  const text = clockifyFile([...own, { user: "Freelance 2", date: "06/10/2026", description: "Cover" }]);
+  return { name: "Clockify.csv", mimeType: "text/csv", buffer: Buffer.from(text) };
+}
+
+/** Press a button by the keyboard alone. */
+async function press(button: Locator): Promise<void> {
+  await button.focus();
+  await button.press("Enter");
+}
+
+async function drop(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  const data = await page.evaluateHandle(
+    ({ name, type, text }) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([text], name, { type }));
+      return transfer;
+    },
+    { name: file.name, type: file.mimeType, text: file.buffer.toString() },
+  );
+  await page.locator("body").dispatchEvent("dragover", { dataTransfer: data });
+  await page.locator("body").dispatchEvent("drop", { dataTransfer: data });
+}
+
+const choose = async (page: Page, file: Parameters<typeof drop>[1]) => {
+  await page.getByLabel("Choose files").setInputFiles(file);
+};
+
+for (const [width, add] of [
+  [1440, drop],
+  [360, choose],
+] as const) {
+  test(`an owner brings time from Clockify by keyboard, compares the sums and undoes it, at ${String(width)} px`, async ({
+    page,
+    signIn,
+  }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize({ width, height: 900 });
+    const owner = await signIn();
+    await page.goto("/settings/data");
+    await press(page.getByRole("link", { name: "Import time" }));
+    await expect(page.getByRole("heading", { name: "Export from Clockify" })).toBeVisible();
+    await expectAccessible(page);
+
+    await add(page, await fileOf(owner));
+    await expect(page.getByRole("heading", { name: "Date order of Clockify.csv" })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole("button", { name: "Review plan" })).toBeDisabled();
+    await expectAccessible(page);
+
+    const dayFirst = page.getByRole("radio", { name: "Day first" });
+    await dayFirst.focus();
+    await dayFirst.press("Space");
+    await expect(page.getByText("5 of 6 rows are ready.")).toBeVisible({ timeout: 30_000 });
+
+    const person = page.getByRole("combobox", { name: "Teammate for Freelance 2" });
+    await person.focus();
+    await person.fill("Leave");
+    await person.press("ArrowDown");
+    await person.press("Enter");
+    await expect(page.getByText("No open questions")).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole("button", { name: "Review plan" })).toBeEnabled();
+    await press(page.getByRole("button", { name: "Review plan" }));
+
+    await expect(page.getByText("Nothing is saved yet.")).toBeVisible();
+    await expectAccessible(page);
+    await press(page.getByRole("button", { name: "Import 5 entries" }));
+    await expect(page.getByRole("heading", { name: "Import completed" })).toBeVisible({ timeout: 60_000 });
+    await press(page.getByRole("button", { name: "Compare sums with the files" }));
+    await expect(page.getByText("Person left out: 1:00")).toBeVisible();
+    await expectAccessible(page);
+
+    await press(page.getByRole("button", { name: "Undo import…" }));
+    const dialog = page.getByRole("alertdialog");
+    await expect(dialog).toContainText("5 entries are deleted, 5:00");
+    await expectAccessible(page);
+    await press(dialog.getByRole("button", { name: "Delete 5 entries" }));
+    await expect(page.getByRole("heading", { name: "Import undone" })).toBeVisible({ timeout: 60_000 });
+    const left = await prisma().timeEntry.findMany({ where: { workspaceId: owner.workspace.id }, take: 1 });
+    expect(left).toEqual([]);
+    await page.goto("/settings/data/import");
+    await expect(page.getByText("Clockify, 0 entries, 0:00")).toBeVisible();
+  });
+}

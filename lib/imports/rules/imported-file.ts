@@ -1,0 +1,147 @@
+/** Systems whose files the import reads. `csv` is a file with columns that a person assigns. */
+export const IMPORT_SYSTEMS = ["toggl", "clockify", "harvest", "kimai", "solidtime", "csv"] as const;
+export type ImportSystem = (typeof IMPORT_SYSTEMS)[number];
+
+/** Content of a column. `ignored` columns have no place in Stint. */
+export const COLUMN_MEANINGS = [
+  "person_name",
+  "person_first_name",
+  "person_last_name",
+  "person_email",
+  "client",
+  "project",
+  "project_code",
+  "task",
+  "notes",
+  "tags",
+  "billable",
+  "invoiced",
+  "start_date",
+  "start_time",
+  "end_date",
+  "end_time",
+  "start",
+  "end",
+  "duration",
+  "rate",
+  "amount",
+  "currency",
+  "entry_type",
+  "ignored",
+] as const;
+export type ColumnMeaning = (typeof COLUMN_MEANINGS)[number];
+
+export interface ImportColumn {
+  name: string;
+  meaning: ColumnMeaning;
+  /** Up to three different values that are not empty. */
+  samples: string[];
+}
+
+export type DateOrder = "ymd" | "dmy" | "mdy";
+
+/** Form of the durations of a file. `decimal`: hours. `seconds`: Kimai's importer form. */
+export type DurationForm = "clock" | "decimal" | "minutes" | "seconds";
+
+/** Facts about one file after reading it whole. JSON values only, because they are stored. */
+export interface FileFacts {
+  system: ImportSystem;
+  encoding: string;
+  delimiter: string;
+  /** 1-based line of the column names; 0: the file has none, and the columns are numbered. */
+  headerLine: number;
+  columns: ImportColumn[];
+  rows: number;
+  /** null: the file has no evidence, and a person has to decide. */
+  dateOrder: DateOrder | null;
+  /** Up to three dates of the file as written, for the question about their order. */
+  sampleDates: string[];
+  decimalSeparator: "." | "," | null;
+  durationForm: DurationForm | null;
+  /** Whether instants carry an offset or `Z`, so that no time zone is needed. */
+  hasOffsets: boolean;
+  /** Whether rows have clock times, or only days and durations. */
+  hasClock: boolean;
+  /** Whether rows name the person who worked. */
+  hasPeople: boolean;
+  /** Line of the row whose quote is never closed. The rows before it count. */
+  unclosedQuoteLine: number | null;
+}
+
+/** Decisions of a person about a file. */
+export interface FileSettings {
+  /** Zone of clock times without an offset. */
+  timeZone: string;
+  dateOrder: DateOrder | null;
+  columns: readonly ColumnMeaning[];
+}
+
+/** One record of a file, with its 1-based line. Values are in the order of the columns. */
+export interface ImportRecord {
+  line: number;
+  values: string[];
+  /** The row has fewer values than the header. Empty values replace the missing ones. */
+  isShort?: true;
+}
+
+/** Reasons to leave a row out. */
+export type LeaveOutReason =
+  | "no_length"
+  | "running"
+  | "break"
+  | "too_long"
+  | "far_future"
+  | "unreadable_date"
+  | "unreadable_time"
+  | "unreadable_duration"
+  | "not_a_row"
+  | "quote_not_closed";
+
+/** Notes about a row that is imported nevertheless. */
+export type RowNote =
+  | "unreadable_bytes"
+  | "short_row"
+  | "long_row"
+  | "length_differs"
+  | "duration_is_a_time"
+  | "overnight"
+  | "time_skipped"
+  | "time_twice"
+  | "notes_cut"
+  | "name_cut"
+  | "tags_cut"
+  | "no_clock";
+
+/** Time entry that a row describes. */
+export interface EntryDraft {
+  person: { name: string | null; email: string | null };
+  client: string | null;
+  project: string | null;
+  projectCode: string | null;
+  task: string | null;
+  notes: string;
+  tags: string[];
+  billable: boolean | null;
+  invoiced: boolean;
+  /** Local day, YYYY-MM-DD, in `timeZone`. */
+  day: string;
+  /** Minute of the local day at which the file starts the row; null without a clock. */
+  minute: number | null;
+  /** Epoch milliseconds. */
+  start: number;
+  seconds: number;
+  timeZone: string;
+  /** Whether the file states the offset, so that the key of the row does not depend on `timeZone`. */
+  hasOffset: boolean;
+  /** Hourly rate in minor units. */
+  rate: { minor: number; currency: string } | null;
+}
+
+export type ReadRow =
+  { line: number; notes: RowNote[]; draft: EntryDraft } | { line: number; notes: RowNote[]; leftOut: LeaveOutReason };
+
+/** Bytes of an uploaded file. */
+export interface FileSource {
+  filename: string;
+  bytes: () => AsyncIterable<Uint8Array>;
+}

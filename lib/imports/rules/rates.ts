@@ -1,0 +1,43 @@
+import { CURRENCIES, exponentOf } from "@/lib/kernel/core/currencies";
+import { MAX_MINOR } from "@/lib/kernel/core/money";
+import { type DecimalSeparator, decimalText, timesRounded } from "./numbers";
+import type { EntryDraft } from "./imported-file";
+
+interface RateCells {
+  rate: string;
+  amount: string;
+  /** Cell or name of a column: `EUR`, `Euro - EUR`. */
+  currency: string;
+}
+
+const KNOWN = new Set(CURRENCIES);
+
+/** Return the hourly rate of a row. An amount is used only if its rate gives the same amount again. */
+export function readRate(cells: RateCells, seconds: number, separator: DecimalSeparator | null): EntryDraft["rate"] {
+  if (cells.rate === "" && cells.amount === "") return null;
+  const currency = /(?:^|[^A-Za-z])([A-Z]{3})$/.exec(cells.currency.trim())?.[1];
+  if (currency === undefined || !KNOWN.has(currency)) return null;
+  const minor = minorOf(cells.rate, currency, separator) ?? rateOf(minorOf(cells.amount, currency, separator), seconds);
+  return minor === null ? null : { minor, currency };
+}
+
+/** Return null for zero, which files write if there is no rate. */
+function minorOf(text: string, currency: string, separator: DecimalSeparator | null): number | null {
+  const exponent = exponentOf(currency);
+  const decimal = text === "" ? null : decimalText(text, separator ?? likelySeparator(text, exponent));
+  if (decimal === null || decimal.startsWith("-")) return null;
+  const minor = timesRounded(decimal, 10 ** exponent);
+  return minor > 0 && minor <= MAX_MINOR ? minor : null;
+}
+
+/** `1,500` without another proof is a thousand and a half, because most currencies have no third decimal. */
+function likelySeparator(text: string, exponent: number): DecimalSeparator | null {
+  if (exponent === 3) return null;
+  return text.includes(",") ? "." : ",";
+}
+
+function rateOf(amount: number | null, seconds: number): number | null {
+  if (amount === null) return null;
+  const minor = Math.round((amount * 3600) / seconds);
+  return Math.round((minor * seconds) / 3600) === amount && minor <= MAX_MINOR ? minor : null;
+}

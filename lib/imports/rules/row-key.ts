@@ -1,0 +1,14 @@
+import { createHash } from "node:crypto";
+import type { EntryDraft } from "./imported-file";
+
+/**
+ * Return the key by which the same row of another file is recognized. It follows the times as written, so that the
+ * zone chosen for a file without offsets does not change it. `occurrence` numbers rows that are otherwise equal.
+ */
+export function rowKey(draft: EntryDraft, occurrence: number): string {
+  const { person, seconds, client, project, task, notes, tags } = draft;
+  const who = person.email?.toLowerCase() ?? person.name;
+  const start = draft.hasOffset ? [draft.start] : [draft.day, draft.minute];
+  const parts = [who, ...start, seconds, client, project, task, notes, tags.toSorted(), occurrence];
+  return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
+}

@@ -1,0 +1,150 @@
+import { personDay, morningOf } from "./day-layout";
+import { type Cell, textReader } from "./draft-texts";
+import { headerCurrency } from "./header-words";
+import { readRate } from "./rates";
+import { isBreak, isTotal } from "./row-words";
+import { type SpanReading, spanReader, type TimeCells } from "./span";
+import type {
+  ColumnMeaning,
+  EntryDraft,
+  FileFacts,
+  FileSettings,
+  ImportRecord,
+  LeaveOutReason,
+  ReadRow,
+  RowNote,
+} from "./imported-file";
+import { readYesNo } from "./yes-no";
+
+const LONGEST_SECONDS = 366 * 86_400;
+const YEAR_MS = 366 * 86_400_000;
+const UNREADABLE = /\uFFFD/;
+const TEXTS: readonly ColumnMeaning[] = ["notes", "task", "project", "client", "person_name", "person_email"];
+
+/**
+ * Return a function that reads the rows of a file, in its order. Rows without a clock follow each other from 9:00 for
+ * each person and day; `layOutDays` then corrects days that would pass midnight.
+ *
+ * @param now Epoch milliseconds, for rows too far in the future.
+ */
+export function rowReader(
+  facts: FileFacts,
+  settings: FileSettings,
+  now: number = Date.now(),
+): (record: ImportRecord) => ReadRow {
+  const { timeZone, columns } = settings;
+  const cellsOf = cellReader(columns);
+  const hasEndColumn = columns.some((meaning) => meaning === "end" || meaning === "end_time");
+  const readSpan = spanReader({ ...facts, timeZone, dateOrder: settings.dateOrder ?? facts.dateOrder });
+  const readTexts = textReader(facts.system);
+  const currency = currencyOf(facts, columns);
+  const place = dayPlacer();
+
+  return (record) => {
+    const { line, values } = record;
+    const notes = shapeNotes(record, columns.length);
+    if (line === facts.unclosedQuoteLine) return { line, notes, leftOut: "quote_not_closed" };
+    const cell = cellsOf(values);
+    if (isNoRow(values, cell)) return { line, notes, leftOut: "not_a_row" };
+    const reading: SpanReading = isBreak(cell("entry_type"))
+      ? { leftOut: "break" }
+      : readSpan(timeCells(cell, hasEndColumn));
+    if ("leftOut" in reading) return { line, notes, leftOut: reading.leftOut };
+    const { span } = reading;
+    const { texts, notes: textNotes } = readTexts(cell);
+    // Listed, because spreading two objects takes longer than everything else here.
+    const draft = place({
+      person: texts.person,
+      client: texts.client,
+      project: texts.project,
+      projectCode: texts.projectCode,
+      task: texts.task,
+      notes: texts.notes,
+      tags: texts.tags,
+      billable: yesNo(cell("billable"), facts, columns.includes("billable")),
+      invoiced: readYesNo(cell("invoiced")) === true,
+      day: span.day,
+      minute: span.minute,
+      start: span.start,
+      seconds: span.seconds,
+      timeZone,
+      hasOffset: span.hasOffset,
+      rate: readRate(
+        { rate: cell("rate"), amount: cell("amount"), currency: cell("currency") || currency },
+        span.seconds,
+        facts.decimalSeparator,
+      ),
+    });
+    const leftOut = tooMuch(draft, now);
+    if (leftOut !== null) return { line, notes, leftOut };
+    return { line, notes: [...notes, ...reading.notes, ...textNotes], draft };
+  };
+}
+
+/** Return a function that lets rows without a clock follow each other from 9:00. */
+function dayPlacer(): (draft: EntryDraft) => EntryDraft {
+  const nextStart = new Map<string, number>();
+  return (draft) => {
+    if (draft.minute !== null) return draft;
+    const day = personDay(draft);
+    const start = nextStart.get(day) ?? morningOf(draft);
+    nextStart.set(day, start + draft.seconds * 1000);
+    return { ...draft, start };
+  };
+}
+
+function cellReader(columns: readonly ColumnMeaning[]): (values: readonly string[]) => Cell {
+  const places = new Map<ColumnMeaning, number>();
+  columns.forEach((meaning, index) => {
+    if (!places.has(meaning)) places.set(meaning, index);
+  });
+  return (values) => (meaning) => {
+    const place = places.get(meaning);
+    return place === undefined ? "" : (values[place]?.trim() ?? "");
+  };
+}
+
+function shapeNotes({ values, isShort }: ImportRecord, width: number): RowNote[] {
+  const notes: RowNote[] = [];
+  if (values.some((value) => UNREADABLE.test(value))) notes.push("unreadable_bytes");
+  if (isShort === true || values.length < width) notes.push("short_row");
+  if (values.length > width) notes.push("long_row");
+  return notes;
+}
+
+/** Totals, currency lines and the like: no day, and no text that describes an entry. */
+function isNoRow(values: readonly string[], cell: Cell): boolean {
+  const day = cell("start_date") || cell("start");
+  if (day !== "") return isTotal(day);
+  const first = values.find((value) => value.trim() !== "") ?? "";
+  return isTotal(first) || TEXTS.every((meaning) => cell(meaning) === "");
+}
+
+function timeCells(cell: Cell, hasEndColumn: boolean): TimeCells {
+  return {
+    start: cell("start"),
+    startDate: cell("start_date"),
+    startTime: cell("start_time"),
+    end: cell("end"),
+    endDate: cell("end_date"),
+    endTime: cell("end_time"),
+    duration: cell("duration"),
+    hasEndColumn,
+  };
+}
+
+/** Kimai leaves the cell empty for no. */
+function yesNo(text: string, { system }: FileFacts, hasColumn: boolean): boolean | null {
+  return readYesNo(text) ?? (system === "kimai" && hasColumn && text === "" ? false : null);
+}
+
+/** Return the currency in the name of the rate's or the amount's column. */
+function currencyOf({ columns }: FileFacts, meanings: readonly ColumnMeaning[]): string {
+  const name = (meaning: ColumnMeaning) => columns[meanings.indexOf(meaning)]?.name ?? "";
+  return headerCurrency(name("rate")) ?? headerCurrency(name("amount")) ?? "";
+}
+
+function tooMuch({ start, seconds }: EntryDraft, now: number): LeaveOutReason | null {
+  if (seconds > LONGEST_SECONDS) return "too_long";
+  return start > now + YEAR_MS ? "far_future" : null;
+}

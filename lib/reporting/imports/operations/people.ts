@@ -1,0 +1,46 @@
+import { unknownReference } from "@/lib/kernel/core/errors";
+import { referenceTo } from "@/lib/kernel/core/ids";
+import { command, query, type QueryScope } from "@/lib/kernel/operation";
+import { LEAVE_OUT, matchPeople, type PersonMatch } from "../rules/people";
+import type { ImportMappingUpdate } from "../schema/rows";
+import { getImport, type ImportRow } from "../store/imports";
+import { teammates } from "../store/people";
+import { peopleIn } from "../store/rows";
+import { openImport, planAnew, wrongState } from "./manage";
+
+export type NamedMatch = PersonMatch & { userName: string | null };
+
+export const getMappings = query("imports:read", async (scope, { id }: { id: string }): Promise<NamedMatch[]> => {
+  return matchesOf(scope, await getImport(scope.db, scope.workspaceId, id));
+});
+
+export async function matchesOf(
+  { db, workspaceId }: Pick<QueryScope, "db" | "workspaceId">,
+  { id, people }: Pick<ImportRow, "id" | "people">,
+): Promise<NamedMatch[]> {
+  const [found, team] = [await peopleIn(db, workspaceId, id), await teammates(db, workspaceId)];
+  const names = new Map(team.map((person) => [person.id, person.name === "" ? person.email : person.name]));
+  return matchPeople(found, team, people).map((match) => ({
+    ...match,
+    userName: match.userId === null ? null : (names.get(match.userId) ?? null),
+  }));
+}
+
+export const updateMappings = command(
+  "imports:write",
+  async (scope, { id, changes }: ImportMappingUpdate & { id: string }): Promise<NamedMatch[]> => {
+    const row = await openImport(scope, id);
+    if (row.needsReading) throw wrongState(row);
+    const people = { ...row.people };
+    const team = new Set((await teammates(scope.db, scope.workspaceId)).map((person) => person.id));
+    for (const [index, { key, to }] of changes.entries()) {
+      if (to === null) Reflect.deleteProperty(people, key);
+      else people[key] = to === LEAVE_OUT ? to : referenceTo("usr", to);
+      if (to !== null && to !== LEAVE_OUT && !team.has(people[key] ?? "")) {
+        throw unknownReference(`/changes/${String(index)}/to`);
+      }
+    }
+    await planAnew(scope, row, { people }, { rereads: false });
+    return matchesOf(scope, { id, people });
+  },
+);

@@ -1,0 +1,102 @@
+import type { Context } from "@/lib/kernel/auth/context";
+import { command, type QueryScope } from "@/lib/kernel/operation";
+import { heldClosing } from "@/lib/tracking/closed-periods/operations/held";
+import { openFileQuestion } from "../rules/decisions";
+import type { Figures, Problem } from "../rules/figures";
+import { isUndecided } from "../rules/people";
+import { questionsOf, shares } from "../rules/questions";
+import { edgeSpan, moneySums, nameCounts, problemSums, rowSums } from "../store/figures";
+import { getImport, holdClaim, updateImport, type Claim, type ImportRow } from "../store/imports";
+import { teammates } from "../store/people";
+import { planRows } from "../store/plan";
+import { withoutNestedLoops } from "../store/targets";
+import { LEASE_SECONDS } from "./lease";
+import { matchesOf, type NamedMatch } from "./people";
+
+/** Decide every row, then replace the plan. Nothing happens if the decisions changed meanwhile. */
+export async function planImport(context: Context, claim: Claim): Promise<void> {
+  await decideRows.run(context, claim);
+  await replacePlan.run(context, claim);
+}
+
+const decideRows = command("imports:write", async (scope, claim: Claim): Promise<void> => {
+  const { db, workspaceId, now } = scope;
+  if (!(await holdClaim(db, claim, LEASE_SECONDS))) return;
+  await withoutNestedLoops(db);
+  const row = await getImport(db, workspaceId, claim.id);
+  const matches = await matchesOf(scope, row);
+  await planRows(db, {
+    ...{ workspaceId, importId: row.id, answers: row.answers, closing: await heldClosing(scope), now },
+    people: new Map(matches.filter((match) => !isUndecided(match)).map(({ key, userId }) => [key, userId])),
+    undecidedFiles: row.files.filter((file) => openFileQuestion(file) === "date_order").map(({ n }) => n),
+  });
+});
+
+const replacePlan = command("imports:write", async (scope, claim: Claim): Promise<void> => {
+  const { db, workspaceId, now, touch } = scope;
+  if (!(await holdClaim(db, claim, LEASE_SECONDS))) return;
+  await withoutNestedLoops(db);
+  const row = await getImport(db, workspaceId, claim.id);
+  const figures = await figuresOf(scope, row, await matchesOf(scope, row));
+  await updateImport(db, workspaceId, row.id, {
+    ...{ status: "ready", needsReading: false, figures, plan: row.plan + 1, leaseUntil: null },
+    ...{ stage: null, done: 0, total: 0, stageStartedAt: null, failures: 0, updatedAt: now },
+  });
+  touch("import");
+});
+
+async function figuresOf(scope: QueryScope, row: ImportRow, matches: readonly NamedMatch[]): Promise<Figures> {
+  const { db, workspaceId } = scope;
+  const of = { workspaceId, importId: row.id };
+  const sums = await rowSums(db, of);
+  const money = await moneySums(db, of);
+  const problems = (await problemSums(db, of)).map(({ code, rows, seconds, imported, file, line }): Problem => ({
+    ...{ code, rows, seconds, is_imported: imported > 0, example: { file, line } },
+  }));
+  const zones = await zonesOf(scope, row);
+  const { rows, seconds, firstDay, lastDay } = sums;
+  const unread = row.files.filter((file) => openFileQuestion(file) === "columns");
+  const extra = unread.reduce((count, { facts }) => count + (facts?.rows ?? 0), 0);
+  const entries = { ...sums.counts, rows: rows + extra, to_decide: sums.counts.to_decide + extra };
+  return {
+    counts: { entries, people: peopleCounts(matches), ...(await nameCounts(db, of)) },
+    sums: {
+      seconds: money.reduce((total, sum) => total + sum.seconds, 0),
+      billable_seconds: money.reduce((total, sum) => total + sum.billableSeconds, 0),
+      amounts: money.filter(({ amount }) => amount > 0).map(({ amount, currency }) => ({ amount, currency })),
+    },
+    read: {
+      ...{ rows: rows + extra, seconds, first_day: firstDay, last_day: lastDay },
+      ...{ first: await edgeSpan(db, of, "first"), last: await edgeSpan(db, of, "last") },
+    },
+    problems,
+    questions: questionsOf({
+      ...{ files: row.files, answers: row.answers, timeZone: row.timeZone, zones },
+      ...{ problems: shares(problems), read: { rows: rows + extra, seconds } },
+    }),
+    suggested_time_zone: zones[0] ?? "UTC",
+  };
+}
+
+function peopleCounts(matches: readonly NamedMatch[]) {
+  const count = (holds: (match: NamedMatch) => boolean) => matches.filter(holds).length;
+  return {
+    rows: matches.length,
+    new: 0,
+    matched: count(({ userId }) => userId !== null),
+    left_out: count(({ isLeftOut }) => isLeftOut),
+    to_decide: count(isUndecided),
+  };
+}
+
+/** The zone of the importing person first: Toggl and Clockify write its clock. */
+export async function zonesOf(
+  { db, workspaceId, actor }: Pick<QueryScope, "db" | "workspaceId" | "actor">,
+  { createdBy }: Pick<ImportRow, "createdBy">,
+): Promise<string[]> {
+  const team = await teammates(db, workspaceId);
+  const home = actor.workspace.timeZone;
+  const own = team.find(({ id }) => id === createdBy)?.timeZone ?? home;
+  const others = team.flatMap(({ timeZone }) => timeZone ?? []).sort();
+  return [...new Set([own, home, ...others])];
+}

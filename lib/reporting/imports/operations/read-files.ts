@@ -1,0 +1,172 @@
+import { examineFile } from "@/lib/imports/reading/examine";
+import { readRecords } from "@/lib/imports/reading/records";
+import { layOutDays, personDay } from "@/lib/imports/rules/day-layout";
+import { rowKey } from "@/lib/imports/rules/row-key";
+import { rowReader } from "@/lib/imports/rules/rows";
+import type { EntryDraft, FileFacts, FileSettings, FileSource, ImportSystem } from "@/lib/imports/rules/imported-file";
+import type { Context } from "@/lib/kernel/auth/context";
+import { command, query } from "@/lib/kernel/operation";
+import { personKey, readingOf, type ImportFile } from "../rules/decisions";
+import { chunksOf } from "../store/chunks";
+import { getImport, holdClaim, saveProgress, updateImport, type Claim, type ImportRow } from "../store/imports";
+import { deleteRows, insertRows, type StagedRow } from "../store/rows";
+import { LEASE_SECONDS } from "./lease";
+import { zonesOf } from "./plan";
+
+const BATCH_ROWS = 2000;
+
+/** Thrown when a person or another worker took over. */
+export class Superseded extends Error {
+  override name = "Superseded";
+}
+
+/**
+ * Read the files from their beginning into rows. An earlier reading leaves nothing.
+ *
+ * @throws AppError for a file that cannot be read
+ * @throws Superseded
+ */
+export async function readFiles(context: Context, claim: Claim): Promise<void> {
+  const { row, timeZone } = await begin.run(context, claim);
+  const files: ImportFile[] = [];
+  for (const file of row.files) {
+    const system = (row.system ?? undefined) as ImportSystem | undefined;
+    files.push(file.facts ? file : { ...file, facts: await examineFile(sourceOf(claim, file), system) });
+    await keepFacts.run(context, { claim, files: [...files, ...row.files.slice(files.length)] });
+  }
+  const total = files.reduce((sum, { facts }) => sum + (facts?.rows ?? 0), 0);
+  const stage = new Staging(context, claim, total);
+  for (const file of files) {
+    const reading = readingOf(file, timeZone);
+    if (reading) await stageFile(stage, sourceOf(claim, file), file.n, reading);
+  }
+  await stage.flush();
+}
+
+function sourceOf({ workspaceId, id }: Claim, { n, filename }: ImportFile): FileSource {
+  return { filename, bytes: () => chunksOf({ workspaceId, importId: id, file: n }) };
+}
+
+async function stageFile(
+  stage: Staging,
+  source: FileSource,
+  file: number,
+  reading: { facts: FileFacts; settings: FileSettings },
+): Promise<void> {
+  const { facts, settings } = reading;
+  const longDays = facts.hasClock ? new Set<string>() : await daysPastMidnight(source, reading);
+  const read = rowReader(facts, settings);
+  const keyOf = numberedKeys();
+  const held: Waiting[] = [];
+  for await (const record of readRecords(source, facts)) {
+    const row = read(record);
+    const common = { position: stage.next(), file, line: record.line, values: record.values, notes: row.notes };
+    if ("leftOut" in row) {
+      await stage.add({ ...common, leftOut: row.leftOut, person: null, key: null, draft: null });
+      continue;
+    }
+    const { draft } = row;
+    const waiting = { ...common, leftOut: null, person: personKey(draft.person), key: keyOf(draft), draft };
+    if (draft.minute === null && longDays.has(personDay(draft))) held.push(waiting);
+    else await stage.add(waiting);
+  }
+  const laid = layOutDays(held.map(({ draft }) => draft));
+  for (const [index, row] of held.entries()) await stage.add({ ...row, draft: laid[index] ?? row.draft });
+}
+
+type Waiting = StagedRow & { draft: EntryDraft };
+
+/** Equal rows of one file are counted. A row that another file repeats has the same key. */
+function numberedKeys(): (draft: EntryDraft) => string {
+  const seen = new Map<string, number>();
+  return (draft) => {
+    const base = rowKey(draft, 0);
+    const occurrence = seen.get(base) ?? 0;
+    seen.set(base, occurrence + 1);
+    return occurrence === 0 ? base : rowKey(draft, occurrence);
+  };
+}
+
+/** From 9:00 to midnight. */
+const SECONDS_OF_A_DAY = 15 * 3600;
+
+/** Return the days that do not end before midnight when they begin at 9:00. */
+async function daysPastMidnight(
+  source: FileSource,
+  { facts, settings }: { facts: FileFacts; settings: FileSettings },
+): Promise<Set<string>> {
+  const read = rowReader(facts, settings);
+  const totals = new Map<string, number>();
+  for await (const record of readRecords(source, facts)) {
+    const row = read(record);
+    if ("leftOut" in row) continue;
+    const day = personDay(row.draft);
+    totals.set(day, (totals.get(day) ?? 0) + row.draft.seconds);
+  }
+  return new Set([...totals].filter(([, seconds]) => seconds > SECONDS_OF_A_DAY).map(([day]) => day));
+}
+
+/** Collects rows and writes them in batches. */
+class Staging {
+  readonly #context: Context;
+  readonly #claim: Claim;
+  readonly #total: number;
+  #rows: StagedRow[] = [];
+  #position = 0;
+
+  constructor(context: Context, claim: Claim, total: number) {
+    this.#context = context;
+    this.#claim = claim;
+    this.#total = total;
+  }
+
+  /** Position of the next row. */
+  next(): number {
+    return this.#position++;
+  }
+
+  async add(row: StagedRow): Promise<void> {
+    this.#rows.push(row);
+    if (this.#rows.length >= BATCH_ROWS) await this.flush();
+  }
+
+  async flush(): Promise<void> {
+    const rows = this.#rows;
+    this.#rows = [];
+    const progress = { stage: "reading", done: this.#position, total: Math.max(this.#total, this.#position) };
+    await keepRows.run(this.#context, { claim: this.#claim, rows, progress });
+  }
+}
+
+const begin = command("imports:write", async (scope, claim: Claim): Promise<{ row: ImportRow; timeZone: string }> => {
+  const { db, workspaceId } = scope;
+  if (!(await holdClaim(db, claim, LEASE_SECONDS))) throw new Superseded();
+  await deleteRows(db, workspaceId, claim.id);
+  const row = await getImport(db, workspaceId, claim.id);
+  return { row, timeZone: row.timeZone ?? (await zonesOf(scope, row))[0] ?? "UTC" };
+});
+
+const keepFacts = command(
+  "imports:write",
+  async ({ db, workspaceId, touch }, { claim, files }: { claim: Claim; files: ImportFile[] }): Promise<void> => {
+    if (!(await holdClaim(db, claim, LEASE_SECONDS))) throw new Superseded();
+    await updateImport(db, workspaceId, claim.id, { files });
+    touch("import");
+  },
+);
+
+const keepRows = command(
+  "imports:write",
+  async (
+    { db, workspaceId },
+    input: { claim: Claim; rows: readonly StagedRow[]; progress: { stage: string; done: number; total: number } },
+  ): Promise<void> => {
+    if (!(await holdClaim(db, input.claim, LEASE_SECONDS))) throw new Superseded();
+    if (input.rows.length > 0) await insertRows(db, workspaceId, input.claim.id, input.rows);
+    await saveProgress(db, input.claim, input.progress);
+  },
+);
+
+export const readImport = query("imports:read", ({ db, workspaceId }, { id }: { id: string }) =>
+  getImport(db, workspaceId, id),
+);

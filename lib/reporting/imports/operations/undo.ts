@@ -1,0 +1,39 @@
+import { command } from "@/lib/kernel/operation";
+import { heldClosing } from "@/lib/tracking/closed-periods/operations/held";
+import { importEvents } from "../events";
+import { toOutcome } from "../serialize";
+import { getImport, holdClaim, saveProgress, updateImport, type Claim } from "../store/imports";
+import { withoutNestedLoops } from "../store/targets";
+import { countDeletable, deleteEntries, deleteUnused } from "../store/undo";
+import { writtenBy } from "../store/write";
+import { LEASE_SECONDS } from "./lease";
+import { BATCH_ROWS, outcomeOf, touchLists } from "./write";
+
+/** Delete the next entries of the import, and at the end the records that nothing uses. Return false after the end. */
+export const undoNext = command("imports:write", async (scope, claim: Claim): Promise<boolean> => {
+  const { db, workspaceId, now, audit, emit } = scope;
+  if (!(await holdClaim(db, claim, LEASE_SECONDS))) return false;
+  const row = await getImport(db, workspaceId, claim.id);
+  await withoutNestedLoops(db);
+  const choice = { deletesEdited: row.deletesEdited, closing: await heldClosing(scope), now };
+  const { userIds } = await writtenBy(db, workspaceId, row.id);
+  const { rows } = await deleteEntries(db, workspaceId, row.id, { limit: BATCH_ROWS, ...choice });
+  if (rows > 0) {
+    const left = await countDeletable(db, workspaceId, row.id, choice);
+    const done = (row.stage === "undo" ? row.done : 0) + rows;
+    await saveProgress(db, claim, { stage: "undo", done, total: done + left });
+    touchLists(scope, userIds);
+    return true;
+  }
+  const removed = await deleteUnused(db, workspaceId, row.id);
+  const kept = await writtenBy(db, workspaceId, row.id);
+  const entries = row.stage === "undo" ? row.done : 0;
+  const after = await updateImport(db, workspaceId, row.id, {
+    ...{ status: "reverted", outcome: outcomeOf(kept, entries), finishedAt: now, updatedAt: now },
+    ...{ leaseUntil: null, failures: 0 },
+  });
+  audit("import.reverted", row.id, { entries, kept: kept.entries, ...removed });
+  emit(importEvents.reverted, row.id, toOutcome(after, kept));
+  touchLists(scope, []);
+  return false;
+});

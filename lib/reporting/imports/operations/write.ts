@@ -1,0 +1,75 @@
+import { PROJECT_COLORS } from "@/lib/kernel/core/project-colors";
+import { toPublicId } from "@/lib/kernel/core/ids";
+import { command, type CommandScope } from "@/lib/kernel/operation";
+import { heldClosing } from "@/lib/tracking/closed-periods/operations/held";
+import { importEvents } from "../events";
+import { answerTo } from "../rules/decisions";
+import type { Outcome } from "../schema/import";
+import { toOutcome } from "../serialize";
+import { getImport, holdClaim, saveProgress, updateImport, type Claim, type ImportRow } from "../store/imports";
+import { withoutNestedLoops } from "../store/targets";
+import {
+  countNew,
+  insertClients,
+  insertEntries,
+  insertProjects,
+  insertTasks,
+  writtenBy,
+  type Written,
+} from "../store/write";
+import { LEASE_SECONDS } from "./lease";
+
+export const BATCH_ROWS = 2000;
+
+/** Make clients, projects and tasks first, then entries in batches. Return false after the last batch. */
+export const writeNext = command("imports:write", async (scope, claim: Claim): Promise<boolean> => {
+  const { db, workspaceId, now } = scope;
+  if (!(await holdClaim(db, claim, LEASE_SECONDS))) return false;
+  await withoutNestedLoops(db);
+  const row = await getImport(db, workspaceId, claim.id);
+  const of = { workspaceId, importId: row.id, now };
+  if (row.stage === null) {
+    await insertClients(db, of);
+    await insertProjects(db, of, PROJECT_COLORS);
+    await insertTasks(db, of);
+    await saveProgress(db, claim, { stage: "entries", done: 0, total: await countNew(db, workspaceId, row.id) });
+    return true;
+  }
+  const closing = await heldClosing(scope);
+  const marksInvoiced = answerTo(row.answers, "invoiced") === "billed_elsewhere";
+  const { rows } = await insertEntries(db, of, { limit: BATCH_ROWS, marksInvoiced, closing });
+  if (rows > 0) {
+    await saveProgress(db, claim, { stage: "entries", done: row.done + rows, total: row.total });
+    return true;
+  }
+  await complete(scope, row);
+  return false;
+});
+
+async function complete(scope: CommandScope, row: ImportRow): Promise<void> {
+  const { db, workspaceId, emit, audit } = scope;
+  const written = await writtenBy(db, workspaceId, row.id);
+  const done = await updateImport(db, workspaceId, row.id, {
+    ...{ status: "completed", outcome: outcomeOf(written, 0), finishedAt: scope.now, updatedAt: scope.now },
+    ...{ leaseUntil: null, failures: 0 },
+  });
+  const { entries, seconds, clients, projects, tasks } = written;
+  audit("import.completed", row.id, { entries, seconds, clients, projects, tasks });
+  emit(importEvents.completed, row.id, toOutcome(done, written));
+  touchLists(scope, written.userIds);
+}
+
+export function outcomeOf(written: Written, removed: number): Outcome {
+  const { entries, seconds, clients, projects, tasks, firstStart, lastStart } = written;
+  return {
+    ...{ entries, seconds, clients, projects, tasks, removed_entries: removed },
+    first_start: firstStart?.toISOString() ?? null,
+    last_start: lastStart?.toISOString() ?? null,
+  };
+}
+
+/** The records cause no events, so tell open pages to refetch. */
+export function touchLists({ touch }: Pick<CommandScope, "touch">, userIds: readonly string[]): void {
+  for (const kind of ["client", "project", "task", "time_entry"]) touch(kind);
+  for (const id of userIds) touch("time_entry", { user_id: toPublicId("usr", id) });
+}

@@ -1,0 +1,106 @@
+import type { ColumnMeaning, DateOrder, FileFacts, FileSettings } from "@/lib/imports/rules/imported-file";
+
+export const MAX_FILES = 20;
+export const MAX_FILE_BYTES = 100 * 1024 * 1024;
+export const MAX_IMPORT_BYTES = 400 * 1024 * 1024;
+
+export const REVERTIBLE_MS = 7 * 86_400_000;
+
+/** A file of an import, and the decisions about it. */
+export interface ImportFile {
+  n: number;
+  filename: string;
+  size: number;
+  received: number;
+  /** Null until the file is read. */
+  facts: FileFacts | null;
+  dateOrder: DateOrder | null;
+  /** Null: as detected. */
+  meanings: ColumnMeaning[] | null;
+}
+
+/** Questions with a safe answer. The first option is chosen unless a person chooses another one. */
+export const OPTIONS = {
+  invoiced: ["billed_elsewhere", "unbilled"],
+  looks_the_same: ["leave_out", "add"],
+  changed: ["leave_out", "add"],
+  deleted_here: ["leave_out", "bring_back"],
+  overnight: ["keep", "leave_out"],
+} as const;
+export type AnswerCode = keyof typeof OPTIONS;
+export type Answers = { readonly [Code in AnswerCode]?: (typeof OPTIONS)[Code][number] };
+
+export const ANSWER_CODES = Object.keys(OPTIONS) as AnswerCode[];
+
+export function answerTo<Code extends AnswerCode>(answers: Answers, code: Code): (typeof OPTIONS)[Code][number] {
+  return answers[code] ?? OPTIONS[code][0];
+}
+
+/** Question of one file that prevents reading its rows. */
+export type FileQuestion = "columns" | "date_order";
+
+export function openFileQuestion({ facts, meanings, dateOrder }: ImportFile): FileQuestion | null {
+  if (!facts) return null;
+  if (!isReadable(meaningsOf(facts, meanings))) return "columns";
+  return facts.dateOrder === null && dateOrder === null ? "date_order" : null;
+}
+
+/** A day and a length are enough. */
+function isReadable(meanings: readonly ColumnMeaning[]): boolean {
+  const has = (...wanted: ColumnMeaning[]) => wanted.some((meaning) => meanings.includes(meaning));
+  return has("start", "start_date") && has("end", "end_time", "duration");
+}
+
+export function meaningsOf(facts: FileFacts, chosen: readonly ColumnMeaning[] | null): readonly ColumnMeaning[] {
+  return chosen ?? facts.columns.map(({ meaning }) => meaning);
+}
+
+/** Facts and settings for the reader. An unanswered date order is read as day first, for the sums of the question. */
+export function readingOf(
+  { facts, meanings, dateOrder }: ImportFile,
+  timeZone: string,
+): { facts: FileFacts; settings: FileSettings } | null {
+  if (!facts || openFileQuestion({ ...noFile, facts, meanings, dateOrder }) === "columns") return null;
+  return {
+    facts,
+    settings: {
+      timeZone,
+      dateOrder: dateOrder ?? facts.dateOrder ?? "dmy",
+      columns: meaningsOf(facts, meanings),
+    },
+  };
+}
+
+const noFile = { n: 0, filename: "", size: 0, received: 0 };
+
+/** Whether clock times of a file depend on the zone of the import. */
+export function needsZone({ facts }: ImportFile): boolean {
+  return facts !== null && facts.hasClock && !facts.hasOffsets;
+}
+
+/** Names and addresses of one person differ in case only. Empty: the file has no person. */
+export function personKey({ name, email }: { name: string | null; email: string | null }): string {
+  return (email ?? name ?? "").trim().toLowerCase();
+}
+
+export type ImportStatus =
+  "waiting_for_files" | "reading" | "ready" | "applying" | "completed" | "reverting" | "reverted" | "failed";
+
+/** Files and decisions can change until the import is applied. */
+export function isOpen(status: ImportStatus): boolean {
+  return status === "waiting_for_files" || status === "reading" || status === "ready" || status === "failed";
+}
+
+export function isAtWork(status: ImportStatus): boolean {
+  return status === "reading" || status === "applying" || status === "reverting";
+}
+
+/** Seconds until a stage ends, by its pace until now. Null without a pace. */
+export function secondsLeft(
+  { done, total, stageStartedAt }: { done: number; total: number; stageStartedAt: Date | null },
+  now: Date,
+): number | null {
+  const passed = stageStartedAt === null ? 0 : (now.getTime() - stageStartedAt.getTime()) / 1000;
+  if (done <= 0 || passed < 1 || total < done) return null;
+  return Math.ceil((passed / done) * (total - done));
+}

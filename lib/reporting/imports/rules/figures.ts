@@ -1,0 +1,58 @@
+/** Rows and hours. */
+export interface Share {
+  rows: number;
+  seconds: number;
+}
+
+export interface KindCounts {
+  rows: number;
+  new: number;
+  matched: number;
+  left_out: number;
+  to_decide: number;
+}
+
+export const KINDS = ["entries", "people", "clients", "projects", "tasks", "tags"] as const;
+export type Kind = (typeof KINDS)[number];
+
+export interface Problem extends Share {
+  code: string;
+  /** Whether the rows are imported nevertheless. */
+  is_imported: boolean;
+  example: { file: number; line: number } | null;
+}
+
+export interface Question extends Share {
+  code: string;
+  /** Null: all files. */
+  file: number | null;
+  required: boolean;
+  chosen: string | null;
+  options: string[];
+  /** Dates as written in the file, for a question about their order. */
+  samples: string[];
+}
+
+/** Result of a plan. Stored as JSON. */
+export interface Figures {
+  counts: Record<Kind, KindCounts>;
+  /** Of the rows that are imported. */
+  sums: { seconds: number; billable_seconds: number; amounts: { amount: number; currency: string }[] };
+  /** Of all rows of the files. */
+  read: Share & { first_day: string | null; last_day: string | null; first: Span | null; last: Span | null };
+  problems: Problem[];
+  questions: Question[];
+  suggested_time_zone: string;
+}
+
+/** First and last entry, as they will stand. */
+export interface Span {
+  start: string;
+  seconds: number;
+  time_zone: string;
+}
+
+/** Questions that prevent the import. */
+export function openQuestions({ questions }: Figures): Question[] {
+  return questions.filter(({ required, chosen }) => required && chosen === null);
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import type { FileFacts } from "@/lib/imports/rules/imported-file";
+import { openFileQuestion, secondsLeft, type ImportFile } from "./decisions";
+import { matchPeople } from "./people";
+import { questionsOf } from "./questions";
+
+const facts: FileFacts = {
+  ...{ system: "toggl", encoding: "utf-8", delimiter: ",", headerLine: 1, rows: 4, dateOrder: null },
+  ...{ sampleDates: ["01/02/2026"], decimalSeparator: ".", durationForm: "clock", hasOffsets: false },
+  ...{ hasClock: true, hasPeople: true, unclosedQuoteLine: null },
+  columns: [
+    { name: "day", meaning: "start_date", samples: [] },
+    { name: "length", meaning: "duration", samples: [] },
+  ],
+};
+const file: ImportFile = { n: 1, filename: "a.csv", size: 9, received: 9, facts, dateOrder: null, meanings: null };
+
+describe("openFileQuestion", () => {
+  test("a day and a length are enough columns; the order of dates needs evidence or an answer", () => {
+    expect(openFileQuestion(file)).toBe("date_order");
+    expect(openFileQuestion({ ...file, dateOrder: "dmy" })).toBeNull();
+    expect(openFileQuestion({ ...file, facts: { ...facts, dateOrder: "ymd" } })).toBeNull();
+    expect(openFileQuestion({ ...file, meanings: ["ignored", "duration"] })).toBe("columns");
+    expect(openFileQuestion({ ...file, meanings: ["start", "ignored"] })).toBe("columns");
+    expect(openFileQuestion({ ...file, dateOrder: "mdy", meanings: ["start", "end"] })).toBeNull();
+    expect(openFileQuestion({ ...file, facts: null })).toBeNull();
+  });
+});
+
+describe("matchPeople", () => {
+  const team = [
+    { id: "1", name: "Ada Park", email: "ada@example.com" },
+    { id: "2", name: "Sam Lee", email: "sam@example.com" },
+    { id: "3", name: "Sam Lee", email: "lee@example.com" },
+  ];
+  const person = (name: string | null, email: string | null) => ({
+    ...{ key: email ?? name ?? "", name, email, rows: 1, seconds: 1 },
+  });
+  const matched = (name: string | null, email: string | null, choices = {}) => {
+    const [match] = matchPeople([person(name, email)], team, choices);
+    return [match?.userId, match?.by, match?.isLeftOut];
+  };
+
+  test("by choice, then by email, then by a name that one teammate has", () => {
+    expect(matched("Sam Lee", "ADA@example.com")).toEqual(["1", "email", false]);
+    expect(matched("ada park", "other@example.com")).toEqual(["1", "name", false]);
+    expect(matched("Sam Lee", null)).toEqual([null, null, false]);
+    expect(matched("Sam Lee", null, { "Sam Lee": "3" })).toEqual(["3", "choice", false]);
+    expect(matched("Ada Park", null, { "Ada Park": "leave_out" })).toEqual([null, "choice", true]);
+    expect(matched("Ada Park", null, { "Ada Park": "gone" })).toEqual(["1", "name", false]);
+    expect(matched(null, null)).toEqual([null, null, false]);
+  });
+});
+
+describe("questionsOf", () => {
+  const asked = (more: object) =>
+    questionsOf({
+      ...{ files: [{ ...file, dateOrder: "dmy" as const }], answers: {}, timeZone: null, zones: ["UTC"] },
+      ...{ problems: new Map(), read: { rows: 4, seconds: 9 }, ...more },
+    }).map(({ code, chosen }) => [code, chosen]);
+
+  test("the zone is asked only when several are known and the files depend on it", () => {
+    expect(asked({})).toEqual([["date_order", "dmy"]]);
+    expect(asked({ zones: ["UTC", "Asia/Tokyo"] })).toContainEqual(["time_zone", null]);
+    const offsets = { ...file, dateOrder: "dmy" as const, facts: { ...facts, hasOffsets: true } };
+    expect(asked({ zones: ["UTC", "Asia/Tokyo"], files: [offsets] })).toEqual([["date_order", "dmy"]]);
+  });
+
+  test("the columns of an unknown file can change, also when they are enough", () => {
+    const known = { ...file, dateOrder: "dmy" as const, facts: { ...facts, system: "csv" as const } };
+    expect(asked({ files: [known] })).toContainEqual(["columns", "assigned"]);
+    expect(asked({ files: [{ ...known, meanings: ["ignored", "ignored"] }] })).toEqual([["columns", null]]);
+  });
+
+  test("other questions begin with their safe answer", () => {
+    const problems = new Map([["looks_the_same", { rows: 1, seconds: 2 }]]);
+    expect(asked({ problems })).toContainEqual(["looks_the_same", "leave_out"]);
+    expect(asked({ problems, answers: { looks_the_same: "add" } })).toContainEqual(["looks_the_same", "add"]);
+  });
+});
+
+test("seconds left follow the pace until now", () => {
+  const now = new Date("2026-01-01T00:00:10Z");
+  const stageStartedAt = new Date("2026-01-01T00:00:00Z");
+  expect(secondsLeft({ done: 50, total: 200, stageStartedAt }, now)).toBe(30);
+  expect(secondsLeft({ done: 0, total: 200, stageStartedAt }, now)).toBeNull();
+  expect(secondsLeft({ done: 50, total: 200, stageStartedAt: null }, now)).toBeNull();
+});

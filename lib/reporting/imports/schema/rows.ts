@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { Id, OneOrMore, pageOf, PageQuery } from "@/lib/kernel/core/wire";
+
+const Count = z.int().min(0);
+
+const ROW_RESULTS = ["new", "here", "left_out", "to_decide", "imported", "taken_back", "kept"] as const;
+
+const MappingKind = z.enum(["people"]);
+
+export const ImportMappingQuery = z.strictObject({
+  kind: MappingKind.optional().meta({ description: "Default: `people`." }),
+});
+
+const ImportMapping = z
+  .strictObject({
+    key: z.string().meta({ description: "Key of the person. Empty: rows without a person." }),
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    rows: Count,
+    seconds: Count,
+    to: z.string().nullable().meta({ description: "User id, `leave_out`, or null: to decide." }),
+    to_name: z.string().nullable(),
+    matched_by: z.enum(["email", "name", "choice"]).nullable(),
+  })
+  .meta({ id: "ImportMapping" });
+export type ImportMapping = z.infer<typeof ImportMapping>;
+
+export const ImportMappings = z
+  .strictObject({ data: z.array(ImportMapping).meta({ description: "Most time first, at most 5,000." }) })
+  .meta({ id: "ImportMappings" });
+export type ImportMappings = z.infer<typeof ImportMappings>;
+
+export const ImportMappingUpdate = z
+  .strictObject({
+    kind: MappingKind,
+    changes: z
+      .array(
+        z.strictObject({
+          key: z.string().max(600),
+          to: z.union([Id("usr"), z.literal("leave_out"), z.null()]).meta({ description: "Null: as matched." }),
+        }),
+      )
+      .min(1)
+      .max(500),
+  })
+  .meta({ id: "ImportMappingUpdate" });
+export type ImportMappingUpdate = z.infer<typeof ImportMappingUpdate>;
+
+export const ImportRowFilter = z.strictObject({
+  result: OneOrMore(ROW_RESULTS).optional(),
+  problem: z
+    .string()
+    .max(400)
+    .regex(/^[a-z_]+(?:,[a-z_]+)*$/)
+    .optional()
+    .meta({ description: "Code of a problem, or several separated by commas." }),
+});
+export type ImportRowFilter = z.infer<typeof ImportRowFilter>;
+
+export const ImportRowQuery = PageQuery.extend(ImportRowFilter.shape);
+
+export const ImportRowWire = z
+  .strictObject({
+    file: z.int(),
+    line: z.int().meta({ description: "Line of the file, from 1." }),
+    values: z.array(z.string()).meta({ description: "As written, in the order of the columns." }),
+    result: z.enum(ROW_RESULTS),
+    reason: z.string().nullable().meta({ description: "Why the row is not imported." }),
+    problems: z.array(z.string()),
+    resource_id: Id("ent").nullable().meta({ description: "The entry of the row." }),
+  })
+  .meta({ id: "ImportRow" });
+export type ImportRowWire = z.infer<typeof ImportRowWire>;
+
+export const ImportRowPage = pageOf(ImportRowWire);
+export type ImportRowPage = z.infer<typeof ImportRowPage>;
+
+const CheckLine = z
+  .strictObject({
+    month: z.string().meta({ description: "`YYYY-MM`", example: "2026-09" }),
+    person: z.string(),
+    user_id: Id("usr").nullable(),
+    file_rows: Count,
+    file_seconds: Count,
+    entries: Count,
+    entry_seconds: Count,
+    differences: z.array(
+      z.strictObject({
+        reason: z
+          .string()
+          .meta({ description: "Reason of a row without entry, or `edited` or `deleted` since the import." }),
+        rows: Count,
+        seconds: z.int(),
+      }),
+    ),
+  })
+  .meta({ id: "ImportCheckLine" });
+
+export const ImportCheck = z
+  .strictObject({ data: z.array(CheckLine), file_seconds: Count, entry_seconds: Count })
+  .meta({ id: "ImportCheck", description: "Sums of the files beside the sums in Stint, by month and person." });
+export type ImportCheck = z.infer<typeof ImportCheck>;

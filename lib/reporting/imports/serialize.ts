@@ -1,0 +1,157 @@
+import { type Prefix, toPublicId } from "@/lib/kernel/core/ids";
+import { toMoney } from "@/lib/kernel/core/money";
+import { env } from "@/lib/kernel/env";
+import { isAtWork, meaningsOf, REVERTIBLE_MS, secondsLeft, type ImportFile } from "./rules/decisions";
+import type { PersonMatch } from "./rules/people";
+import type { Import, ImportedFile, ImportOutcome } from "./schema/import";
+import type { ImportCheck, ImportMapping, ImportMappings, ImportRowWire } from "./schema/rows";
+import type { ImportRow } from "./store/imports";
+import type { ImportedRow } from "./store/rows";
+import type { UndoPreview } from "./store/undo";
+
+export type ShownImport = ImportRow & { undo?: UndoPreview | null; now: Date };
+
+const idOrNull = (prefix: Prefix, id: string | null) => (id === null ? null : toPublicId(prefix, id));
+
+export function toImport(row: ShownImport): Import {
+  return {
+    id: toPublicId("imp", row.id),
+    status: row.status,
+    system: row.system as Import["system"],
+    settings: { time_zone: row.timeZone },
+    answers: { ...row.answers },
+    files: row.files.map(toFile),
+    ...toPlan(row.figures),
+    plan: row.status === "ready" ? String(row.plan) : null,
+    progress: toProgress(row),
+    failure: row.failure,
+    outcome: row.outcome && toOutcome(row),
+    undo: row.undo ? toUndo(row.undo) : null,
+    revertible_until: row.status === "completed" ? revertibleUntil(row) : null,
+    created_by: toPublicId("usr", row.createdBy),
+    created_by_name: row.createdByName,
+    ...instantsOf(row),
+  };
+}
+
+function toPlan(figures: ImportRow["figures"]) {
+  if (figures === null) {
+    return { questions: [], counts: null, sums: null, read: null, suggested_time_zone: null, problems: [] };
+  }
+  const { questions, counts, sums, read, suggested_time_zone, problems } = figures;
+  const amounts = sums.amounts.flatMap(({ amount, currency }) => toMoney(amount, currency) ?? []);
+  return { questions, counts, sums: { ...sums, amounts }, read, suggested_time_zone, problems };
+}
+
+function instantsOf(row: ImportRow) {
+  return {
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+    applied_at: row.appliedAt?.toISOString() ?? null,
+    finished_at: row.finishedAt?.toISOString() ?? null,
+  };
+}
+
+function toProgress(row: ShownImport): Import["progress"] {
+  if (!isAtWork(row.status)) return null;
+  const { done, total } = row;
+  const stage = row.stage as NonNullable<Import["progress"]>["stage"];
+  return { stage, done, total, seconds_left: secondsLeft(row, row.now) };
+}
+
+function revertibleUntil({ finishedAt }: ImportRow): string | null {
+  return finishedAt && new Date(finishedAt.getTime() + REVERTIBLE_MS).toISOString();
+}
+
+export function toFile({ n, filename, size, received, facts, dateOrder, meanings }: ImportFile): ImportedFile {
+  const common = { n, filename, size, received };
+  if (facts === null) {
+    return { ...common, system: null, encoding: null, delimiter: null, rows: null, date_order: dateOrder, columns: [] };
+  }
+  const { system, encoding, delimiter, rows } = facts;
+  const chosen = meaningsOf(facts, meanings);
+  const columns = facts.columns.map(({ name, samples }, index) => {
+    return { name, samples, meaning: chosen[index] ?? ("ignored" as const) };
+  });
+  return { ...common, system, encoding, delimiter, rows, date_order: dateOrder ?? facts.dateOrder, columns };
+}
+
+function toUndo({ editedSeconds, ...undo }: UndoPreview): Import["undo"] {
+  return { ...undo, edited_seconds: editedSeconds };
+}
+
+const NOTHING = {
+  ...{ entries: 0, seconds: 0, clients: 0, projects: 0, tasks: 0, removed_entries: 0 },
+  ...{ first_start: null, last_start: null },
+};
+
+/** Chosen, else that of the first file. */
+function systemOf({ system, files }: ImportRow): ImportOutcome["system"] {
+  const detected = files.flatMap(({ facts }) => facts?.system ?? [])[0] ?? null;
+  return (system as ImportOutcome["system"]) ?? detected;
+}
+
+/** @param ids Clients and people of the records, which only events carry. */
+export function toOutcome(
+  row: ImportRow,
+  ids: { clientIds: readonly string[]; userIds: readonly string[] } = { clientIds: [], userIds: [] },
+): ImportOutcome {
+  const id = toPublicId("imp", row.id);
+  const { files, outcome } = row;
+  return {
+    id,
+    status: row.status,
+    system: systemOf(row),
+    filenames: files.map(({ filename }) => filename),
+    created_by: toPublicId("usr", row.createdBy),
+    applied_at: instantsOf(row).applied_at,
+    finished_at: instantsOf(row).finished_at,
+    ...(outcome ?? NOTHING),
+    client_ids: ids.clientIds.map((one) => toPublicId("cli", one)),
+    user_ids: ids.userIds.map((one) => toPublicId("usr", one)),
+    entries_url: `${env().APP_URL}/v1/time-entries?import_id=${id}&limit=200`,
+    failure: row.failure?.reason ?? null,
+  };
+}
+
+export function toMappings(matches: readonly (PersonMatch & { userName: string | null })[]): ImportMappings {
+  return { data: matches.map(toMapping) };
+}
+
+function toMapping({
+  key,
+  name,
+  email,
+  rows,
+  seconds,
+  userId,
+  isLeftOut,
+  by,
+  userName,
+}: PersonMatch & { userName: string | null }): ImportMapping {
+  const to = isLeftOut ? "leave_out" : idOrNull("usr", userId);
+  return { key, name, email, rows, seconds, to, to_name: userName, matched_by: by };
+}
+
+export function toRow(row: ImportedRow): ImportRowWire {
+  return {
+    ...{ file: row.file, line: row.line, values: row.values, result: row.result, reason: row.reason },
+    problems: problemsOf(row),
+    resource_id: idOrNull("ent", row.resourceId),
+  };
+}
+
+function problemsOf({ notes, flags, leftOut }: ImportedRow): string[] {
+  return [...(leftOut === null ? [] : [leftOut]), ...flags, ...notes];
+}
+
+export type CheckedLine = Omit<ImportCheck["data"][number], "user_id"> & { userId: string | null };
+
+export function toCheck(lines: readonly CheckedLine[]): ImportCheck {
+  const sum = (of: (line: CheckedLine) => number) => lines.reduce((total, line) => total + of(line), 0);
+  return {
+    data: lines.map(({ userId, ...line }) => ({ ...line, user_id: idOrNull("usr", userId) })),
+    file_seconds: sum((line) => line.file_seconds),
+    entry_seconds: sum((line) => line.entry_seconds),
+  };
+}

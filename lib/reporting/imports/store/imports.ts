@@ -1,0 +1,153 @@
+import { notFound } from "@/lib/kernel/core/errors";
+import type { Db } from "@/lib/kernel/db/prisma";
+import { Prisma, type Import } from "@/lib/kernel/db/generated/client";
+import { keyset, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
+import { read, run, sql } from "@/lib/kernel/db/sql";
+import type { Answers, ImportFile } from "../rules/decisions";
+import type { Figures } from "../rules/figures";
+import type { Outcome } from "../schema/import";
+
+interface Json {
+  files: ImportFile[];
+  answers: Answers;
+  people: Readonly<Record<string, string>>;
+  figures: Figures | null;
+  outcome: Outcome | null;
+  failure: { reason: string; params: Readonly<Record<string, string | number>> } | null;
+}
+
+export type ImportRow = Omit<Import, keyof Json> & Json & { createdByName: string | null };
+
+export type ImportChange = Partial<Omit<ImportRow, "id" | "workspaceId" | "version" | "createdByName">>;
+
+/** @throws AppError not_found */
+export async function getImport(db: Db, workspaceId: string, id: string): Promise<ImportRow> {
+  const row = await db.import.findUnique({ where: { workspaceId_id: { workspaceId, id } } });
+  const [named] = row ? await withNames(db, workspaceId, [row]) : [];
+  if (!named) throw notFound();
+  return named;
+}
+
+/** @throws AppError not_found */
+export async function lockImport(db: Db, workspaceId: string, id: string): Promise<ImportRow> {
+  await db.$queryRaw`select id from imports where workspace_id = ${workspaceId}::uuid and id = ${id}::uuid for update`;
+  return getImport(db, workspaceId, id);
+}
+
+export async function listImports(db: Db, workspaceId: string, page: PageRequest): Promise<Page<ImportRow>> {
+  const { after, orderBy, take } = keyset(page);
+  const rows = await db.import.findMany({ where: { AND: [after], workspaceId }, orderBy, take });
+  return toPage(await withNames(db, workspaceId, rows), page);
+}
+
+async function withNames(db: Db, workspaceId: string, rows: readonly Import[]): Promise<ImportRow[]> {
+  const ids = rows.map(({ createdBy }) => createdBy);
+  const people = await db.membership.findMany({
+    where: { workspaceId, userId: { in: ids } },
+    select: { userId: true, user: { select: { name: true } } },
+    take: ids.length,
+  });
+  const names = new Map(people.map(({ userId, user }) => [userId, user.name]));
+  return rows.map((row) => ({
+    ...row,
+    ...(row as unknown as Json),
+    createdByName: names.get(row.createdBy) ?? null,
+  }));
+}
+
+export async function insertImport(
+  db: Db,
+  workspaceId: string,
+  columns: { id: string; system: string | null; timeZone: string | null; createdBy: string; now: Date },
+): Promise<void> {
+  const { now, ...rest } = columns;
+  await db.import.create({ data: { ...rest, workspaceId, createdAt: now, updatedAt: now } });
+}
+
+/** Write columns of a locked import. */
+export async function updateImport(db: Db, workspaceId: string, id: string, change: ImportChange): Promise<ImportRow> {
+  await db.import.update({
+    where: { workspaceId_id: { workspaceId, id } },
+    data: { ...toData(change), version: { increment: 1 } },
+  });
+  return getImport(db, workspaceId, id);
+}
+
+/** Prisma writes a JSON null and no value differently. */
+function toData(change: ImportChange): Prisma.ImportUpdateInput {
+  const nullable = (["figures", "outcome", "failure"] as const).filter((name) => change[name] === null);
+  return { ...(change as object), ...Object.fromEntries(nullable.map((name) => [name, Prisma.DbNull])) };
+}
+
+export async function deleteImport(db: Db, workspaceId: string, id: string): Promise<void> {
+  await db.import.deleteMany({ where: { workspaceId, id } });
+}
+
+/** Whether another import of the workspace writes or undoes. */
+export async function isAnotherRunning(db: Db, workspaceId: string, id: string): Promise<boolean> {
+  const running = { in: ["applying", "reverting"] } satisfies Prisma.EnumImportStatusFilter;
+  return (await db.import.count({ where: { workspaceId, status: running, id: { not: id } } })) > 0;
+}
+
+export interface Claim {
+  id: string;
+  workspaceId: string;
+  attempt: number;
+}
+
+/** Take the import that waited longest for a worker, of any workspace. Null if there is none. */
+export async function claimImport(leaseSeconds: number): Promise<Claim | null> {
+  const [row] = await run<Claim>(sql`
+    update imports set lease_until = now() + make_interval(secs => ${leaseSeconds}::int), attempt = attempt + 1,
+      updated_at = now()
+    where id = (
+      select id from imports
+      where status in ('reading', 'applying', 'reverting') and (lease_until is null or lease_until < now())
+      order by updated_at limit 1 for update skip locked
+    ) and workspace_id is not null
+    returning id, workspace_id as "workspaceId", attempt`);
+  return row ?? null;
+}
+
+/** Lock the import for one batch. False if another worker or a person took over. */
+export async function holdClaim(db: Db, { workspaceId, id, attempt }: Claim, leaseSeconds: number): Promise<boolean> {
+  const rows = await read<{ id: string }>(
+    db,
+    sql`update imports set lease_until = now() + make_interval(secs => ${leaseSeconds}::int)
+      where workspace_id = ${workspaceId}::uuid and id = ${id}::uuid and attempt = ${attempt}::int returning id`,
+  );
+  return rows.length > 0;
+}
+
+export async function saveProgress(
+  db: Db,
+  { workspaceId, id, attempt }: Claim,
+  { stage, done, total }: { stage: string; done: number; total: number },
+): Promise<void> {
+  await read(
+    db,
+    sql`update imports set done = ${done}::int, total = ${total}::int, stage = ${stage}::text, failures = 0, updated_at = now(),
+      stage_started_at = case when stage = ${stage}::text then stage_started_at else now() end
+    where workspace_id = ${workspaceId}::uuid and id = ${id}::uuid and attempt = ${attempt}::int`,
+  );
+}
+
+/** Let the next worker continue at once, or after a failure. Return the number of failures in a row. */
+export async function releaseClaim({ workspaceId, id, attempt }: Claim, hasFailed: boolean): Promise<number> {
+  const [row] = await run<{ failures: number }>(sql`
+    update imports set failures = failures + ${hasFailed ? 1 : 0}::int, updated_at = now(),
+      lease_until = case when ${hasFailed} then now() + interval '10 seconds' end
+    where workspace_id = ${workspaceId}::uuid and id = ${id}::uuid and attempt = ${attempt}::int returning failures`);
+  return row?.failures ?? 0;
+}
+
+/** Delete the files and rows of imports that ended before `since`, of all workspaces. Return the number of rows. */
+export async function purgeStaged(since: Date): Promise<number> {
+  const ended = sql`(select id from imports where workspace_id is not null and updated_at < ${since}::timestamptz
+    and status in ('waiting_for_files', 'ready', 'completed', 'reverted', 'failed'))`;
+  await run(sql`delete from import_chunks where workspace_id is not null and import_id in ${ended}`);
+  const rows = await run<{ count: number }>(sql`
+    with gone as (delete from import_rows where workspace_id is not null and import_id in ${ended} returning 1)
+    select count(*)::int as count from gone`);
+  return rows[0]?.count ?? 0;
+}

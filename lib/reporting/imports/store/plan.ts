@@ -1,0 +1,121 @@
+import type { Closing } from "@/lib/kernel/core/closing";
+import type { Db } from "@/lib/kernel/db/prisma";
+import { read, sql, type Sql } from "@/lib/kernel/db/sql";
+import { closedDay } from "@/lib/kernel/db/closed-day";
+import { answerTo, type Answers } from "../rules/decisions";
+import { targets } from "./targets";
+
+export interface PlanInput {
+  workspaceId: string;
+  importId: string;
+  /** User id by key of the person, or null for a person who is left out. */
+  people: ReadonlyMap<string, string | null>;
+  answers: Answers;
+  /** Files whose date order is not answered. */
+  undecidedFiles: readonly number[];
+  closing: Closing | null;
+  now: Date;
+}
+
+/**
+ * Decide each row, and note every fact that a question is about, whatever its answer.
+ *
+ * Rows that equal an existing entry are counted: of three equal rows beside one entry, two are new.
+ */
+export async function planRows(db: Db, input: PlanInput): Promise<void> {
+  const { workspaceId, importId } = input;
+  await read(
+    db,
+    sql`with person as (
+        select * from unnest(${[...input.people.keys()]}::text[], ${[...input.people.values()]}::uuid[]) as p (key, user_id)
+      ),
+      r as materialized (
+        select r.id, r.file, r.position, r.left_out, r.notes, r.key, r.start_time, r.seconds, r.invoiced,
+          r.day as local_date,
+          coalesce(r.client, '') as client, coalesce(r.project, '') as project, coalesce(r.task, '') as task, p.user_id,
+          p.key is not null as is_decided, row_number() over (partition by r.key order by r.file, r.position) as nth
+        from import_rows r left join person p on p.key = r.person_key
+        where r.workspace_id = ${workspaceId}::uuid and r.import_id = ${importId}::uuid
+      ),
+      drafts as (select * from r where left_out is null),
+      ${targets(workspaceId, sql`drafts`)},
+      ${existing(workspaceId)},
+      t as (
+        select r.*, f.project_id, f.project = '' or f.project_id is not null as has_place, k.key is not null as is_known,
+          k.is_alive,
+          row_number() over (
+            partition by r.user_id, r.start_time, r.seconds, f.project_id, k.key is null and r.nth = 1 order by r.position
+          ) as twin
+        from r
+        left join found f on f.client = r.client and f.project = r.project and f.task = r.task
+        left join known k on k.key = r.key
+      ),
+      flagged as (select t.id, t.user_id, t.left_out, t.notes, ${flags(input)} as flags
+        from t
+        left join same s on s.user_id = t.user_id and s.start_time = t.start_time and s.seconds = t.seconds
+          and s.project_id is not distinct from t.project_id
+        left join moved m on m.user_id = t.user_id and m.start_time = t.start_time),
+      decided as (select id, user_id, flags, ${reason(input.answers)} as reason from flagged)
+      update import_rows r set user_id = d.user_id, flags = d.flags, reason = d.reason, result = case
+          when d.reason is null then 'new' when d.reason in ('date_order', 'person') then 'to_decide'
+          when d.reason = 'here' then 'here' else 'left_out' end::import_row_result
+      from decided d
+      where r.workspace_id = ${workspaceId}::uuid and r.import_id = ${importId}::uuid and r.id = d.id`,
+  );
+}
+
+/** Rows of earlier imports, and the entries that may equal a row. */
+function existing(workspaceId: string): Sql {
+  return sql`known as materialized (
+      select k.key, k.entry_id, e.id is not null as is_alive
+      from import_keys k left join time_entries e on e.workspace_id = k.workspace_id and e.id = k.entry_id
+      where k.workspace_id = ${workspaceId}::uuid and k.key in (select key from drafts)
+    ),
+    same as materialized (
+      select e.user_id, e.start_time, e.project_id, floor(extract(epoch from e.end_time - e.start_time))::int as seconds,
+        count(*) as entries
+      from time_entries e
+      where e.workspace_id = ${workspaceId}::uuid and e.end_time is not null
+        and e.user_id in (select user_id from person)
+        and e.start_time between (select min(start_time) from drafts) and (select max(start_time) from drafts)
+        and not exists (select 1 from known k where k.entry_id = e.id)
+      group by 1, 2, 3, 4
+    ),
+    moved as materialized (
+      select distinct k.user_id, k.start_time
+      from import_keys k join time_entries e on e.workspace_id = k.workspace_id and e.id = k.entry_id
+      where k.workspace_id = ${workspaceId}::uuid and k.user_id in (select user_id from person)
+        and not exists (select 1 from drafts d where d.key = k.key)
+    )`;
+}
+
+function flags({ undecidedFiles, closing, now }: PlanInput): Sql {
+  return sql`case when t.left_out is not null then '{}' else array_remove(array[
+    case when t.file = any(${undecidedFiles}::int[]) then 'date_order' end,
+    case when t.nth > 1 then 'repeated' end,
+    case when not t.is_decided then 'person' end,
+    case when t.is_decided and t.user_id is null then 'person_left_out' end,
+    case when t.is_known and t.is_alive then 'here' end,
+    case when t.is_known and not t.is_alive then 'deleted_here' end,
+    case when not t.is_known and t.nth = 1 and m.user_id is not null then 'changed' end,
+    case when not t.is_known and t.nth = 1 and m.user_id is null and t.has_place and s.entries >= t.twin
+      then 'looks_the_same' end,
+    case when t.user_id is not null and ${closedDay(closing, now)} then 'period_closed' end,
+    case when t.invoiced then 'invoiced' end,
+    case when t.client <> '' and t.project = '' then 'client_without_project' end
+  ], null) end`;
+}
+
+/** The first reason counts. */
+function reason(answers: Answers): Sql {
+  const leavesOut = (code: "looks_the_same" | "changed" | "deleted_here") => answerTo(answers, code) === "leave_out";
+  return sql`case when left_out is not null then left_out else (
+    select reason from unnest(array[
+      'date_order', 'repeated', 'person', 'person_left_out', 'here', 'period_closed',
+      case when ${leavesOut("deleted_here")} then 'deleted_here' end,
+      case when ${leavesOut("changed")} then 'changed' end,
+      case when ${leavesOut("looks_the_same")} then 'looks_the_same' end,
+      case when ${answerTo(answers, "overnight") === "leave_out"} then 'overnight' end
+    ]) with ordinality as o (reason, place)
+    where reason = any(flags || notes) order by place limit 1) end`;
+}

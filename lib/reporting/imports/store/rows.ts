@@ -1,0 +1,170 @@
+import type { EntryDraft } from "@/lib/imports/rules/imported-file";
+import type { Db } from "@/lib/kernel/db/prisma";
+import type { ImportRowResult } from "@/lib/kernel/db/generated/client";
+import type { Page, PageRequest } from "@/lib/kernel/db/page";
+import { empty, read, run, sql } from "@/lib/kernel/db/sql";
+
+export interface StagedRow {
+  position: number;
+  file: number;
+  line: number;
+  values: readonly string[];
+  notes: readonly string[];
+  leftOut: string | null;
+  person: string | null;
+  key: string | null;
+  draft: EntryDraft | null;
+}
+
+export async function deleteRows(db: Db, workspaceId: string, importId: string): Promise<void> {
+  await db.importRow.deleteMany({ where: { workspaceId, importId } });
+}
+
+/** One JSON document is faster than thousands of parameters. */
+export async function insertRows(
+  db: Db,
+  workspaceId: string,
+  importId: string,
+  rows: readonly StagedRow[],
+): Promise<void> {
+  const wire = rows.map(({ draft, person, leftOut, ...row }) => ({
+    ...row,
+    left_out: leftOut,
+    person_key: person,
+    ...(draft && {
+      ...{ person_name: draft.person.name, person_email: draft.person.email, client: draft.client },
+      ...{ project: draft.project, project_code: draft.projectCode, task: draft.task, description: draft.notes },
+      ...{ tags: draft.tags, billable: draft.billable, invoiced: draft.invoiced, day: draft.day },
+      ...{ start_time: new Date(draft.start), seconds: draft.seconds, time_zone: draft.timeZone },
+      ...{ rate_minor: draft.rate?.minor ?? null, rate_currency: draft.rate?.currency ?? null },
+    }),
+  }));
+  await read(
+    db,
+    sql`insert into import_rows (id, workspace_id, import_id, position, file, line, "values", notes, flags, left_out,
+        person_key, person_name, person_email, client, project, project_code, task, description, tags, billable, invoiced,
+        day, start_time, seconds, time_zone, rate_minor, rate_currency, key)
+      select uuid_v7(), ${workspaceId}::uuid, ${importId}::uuid, position, file, line,
+        array(select jsonb_array_elements_text("values")), array(select jsonb_array_elements_text(notes)), '{}', left_out,
+        person_key, person_name, person_email, client, project, project_code, task, description,
+        case when tags is not null then array(select jsonb_array_elements_text(tags)) end, billable, invoiced, day,
+        start_time, seconds, time_zone, rate_minor, rate_currency, key
+      from jsonb_to_recordset(${JSON.stringify(wire)}::jsonb) as row (position int, file int, line int, "values" jsonb,
+        notes jsonb, left_out text, person_key text, person_name text, person_email text, client text, project text,
+        project_code text, task text, description text, tags jsonb, billable boolean, invoiced boolean, day date,
+        start_time timestamptz, seconds int, time_zone text, rate_minor bigint, rate_currency char(3), key text)`,
+  );
+}
+
+export interface ImportedRow {
+  id: string;
+  position: number;
+  file: number;
+  line: number;
+  values: string[];
+  notes: string[];
+  flags: string[];
+  leftOut: string | null;
+  reason: string | null;
+  result: ImportRowResult;
+  resourceId: string | null;
+}
+
+export interface RowFilter {
+  results?: readonly string[] | undefined;
+  problems?: readonly string[] | undefined;
+}
+
+/** In the order of the files. */
+export async function listRows(
+  db: Db,
+  workspaceId: string,
+  importId: string,
+  filter: RowFilter,
+  page: PageRequest,
+): Promise<Page<ImportedRow>> {
+  const { results, problems } = filter;
+  const rows = await read<ImportedRow>(
+    db,
+    sql`select r.id, r.position, r.file, r.line, r."values", r.notes, r.flags, r.left_out as "leftOut", r.reason, r.result,
+        r.resource_id as "resourceId"
+      from import_rows r
+      where r.workspace_id = ${workspaceId}::uuid and r.import_id = ${importId}::uuid
+        and r.position > ${page.after === null ? -1 : Number(page.after.key)}::int
+        ${results ? sql`and r.result = any(${results}::text[]::import_row_result[])` : empty}
+        ${problems ? sql`and (r.notes || r.flags || array[r.left_out]) && ${problems}::text[]` : empty}
+      order by r.position limit ${page.limit + 1}::bigint`,
+  );
+  const shown = rows.slice(0, page.limit);
+  const last = shown.at(-1);
+  return { rows: shown, next: rows.length > page.limit && last ? { key: String(last.position), id: last.id } : null };
+}
+
+export interface PersonFound {
+  key: string;
+  name: string | null;
+  email: string | null;
+  rows: number;
+  seconds: number;
+}
+
+export async function peopleIn(db: Db, workspaceId: string, importId: string): Promise<PersonFound[]> {
+  return read<PersonFound>(
+    db,
+    sql`select person_key as key, max(person_name) as name, max(person_email) as email, count(*)::int as rows,
+        sum(seconds)::bigint as seconds
+      from import_rows
+      where workspace_id = ${workspaceId}::uuid and import_id = ${importId}::uuid and person_key is not null
+      group by person_key order by sum(seconds) desc, person_key limit 5000`,
+  );
+}
+
+export interface CheckSum {
+  month: string;
+  userId: string | null;
+  person: string | null;
+  personName: string | null;
+  rows: number;
+  seconds: number;
+  importedRows: number;
+  importedSeconds: number;
+  entries: number;
+  entrySeconds: number;
+}
+
+/** Compare the rows of the files with the entries as they are now, by month and person. */
+export async function checkSums(db: Db, workspaceId: string, importId: string): Promise<CheckSum[]> {
+  return read<CheckSum>(
+    db,
+    sql`select to_char(r.day, 'YYYY-MM') as month, r.person_key as person,
+        max(coalesce(r.person_name, r.person_email)) as "personName", max(r.user_id::text)::uuid as "userId",
+        count(*)::int as rows, sum(r.seconds)::bigint as seconds,
+        (count(*) filter (where r.result in ('imported', 'kept')))::int as "importedRows",
+        coalesce(sum(r.seconds) filter (where r.result in ('imported', 'kept')), 0)::bigint as "importedSeconds",
+        count(t.id)::int as entries,
+        coalesce(sum(floor(extract(epoch from t.end_time - t.start_time))), 0)::bigint as "entrySeconds"
+      from import_rows r
+      left join time_entries t on t.workspace_id = r.workspace_id and t.id = r.resource_id
+      where r.workspace_id = ${workspaceId}::uuid and r.import_id = ${importId}::uuid and r.day is not null
+      group by 1, 2 order by 1, 2 limit 10000`,
+  );
+}
+
+export interface ReasonSum {
+  month: string;
+  person: string;
+  reason: string;
+  rows: number;
+  seconds: number;
+}
+
+/** Rows that have no entry, by month, person and reason. */
+export async function unimportedSums(workspaceId: string, importId: string): Promise<ReasonSum[]> {
+  return run<ReasonSum>(sql`
+    select to_char(day, 'YYYY-MM') as month, person_key as person, coalesce(reason, result::text) as reason,
+      count(*)::int as rows, sum(seconds)::bigint as seconds
+    from import_rows
+    where workspace_id = ${workspaceId}::uuid and import_id = ${importId}::uuid and day is not null
+      and result not in ('imported', 'kept')
+    group by 1, 2, 3 order by 1, 2, 3 limit 20000`);
+}

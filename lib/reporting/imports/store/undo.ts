@@ -1,0 +1,133 @@
+import type { Closing } from "@/lib/kernel/core/closing";
+import type { Db } from "@/lib/kernel/db/prisma";
+import { read, sql, type Sql } from "@/lib/kernel/db/sql";
+import { closedDay } from "@/lib/kernel/db/closed-day";
+import type { Batch } from "./write";
+
+export interface UndoPreview {
+  /** Deleted by an undo. */
+  entries: number;
+  seconds: number;
+  /** Kept unless the person chooses otherwise. */
+  edited: number;
+  editedSeconds: number;
+  /** Always kept. */
+  billed: number;
+  /** In closed periods, and not billed. Always kept. */
+  closed: number;
+}
+
+/** Closed days as of an instant. */
+export interface ClosedDays {
+  closing: Closing | null;
+  now: Date;
+}
+
+/** An entry that was edited has another version than the one that the import wrote. */
+export async function previewUndo(
+  db: Db,
+  workspaceId: string,
+  importId: string,
+  { closing, now }: ClosedDays,
+): Promise<UndoPreview> {
+  const [row] = await read<UndoPreview>(
+    db,
+    sql`select (count(*) filter (where not is_locked and version = 1))::int as entries,
+        coalesce(sum(seconds) filter (where not is_locked and version = 1), 0)::bigint as seconds,
+        (count(*) filter (where not is_locked and version > 1))::int as edited,
+        coalesce(sum(seconds) filter (where not is_locked and version > 1), 0)::bigint as "editedSeconds",
+        (count(*) filter (where is_billed))::int as billed,
+        (count(*) filter (where is_locked and not is_billed))::int as closed
+      from (
+        select invoice_id is not null as is_billed, invoice_id is not null or ${closedDay(closing, now)} as is_locked, version,
+          floor(extract(epoch from coalesce(end_time, start_time) - start_time)) as seconds
+        from time_entries t where workspace_id = ${workspaceId}::uuid and import_id = ${importId}::uuid
+      ) e`,
+  );
+  return row ?? { entries: 0, seconds: 0, edited: 0, editedSeconds: 0, billed: 0, closed: 0 };
+}
+
+/** Delete the next entries with their keys, and mark their rows. */
+export async function deleteEntries(
+  db: Db,
+  workspaceId: string,
+  importId: string,
+  { limit, deletesEdited, ...days }: { limit: number; deletesEdited: boolean } & ClosedDays,
+): Promise<Batch> {
+  const [deleted] = await read<Batch>(
+    db,
+    sql`with gone as (
+        delete from time_entries where workspace_id = ${workspaceId}::uuid and id in (
+          select id from time_entries t where ${deletable(workspaceId, importId, { deletesEdited, ...days })}
+          order by id limit ${limit}::int for update
+        ) returning id, floor(extract(epoch from coalesce(end_time, start_time) - start_time)) as seconds
+      ),
+      forgotten as (
+        delete from import_keys k using gone
+        where k.workspace_id = ${workspaceId}::uuid and k.import_id = ${importId}::uuid and k.entry_id = gone.id
+      ),
+      marked as (
+        update import_rows r set result = 'taken_back' from gone
+        where r.workspace_id = ${workspaceId}::uuid and r.import_id = ${importId}::uuid and r.resource_id = gone.id
+      )
+      select count(*)::int as rows, coalesce(sum(seconds), 0)::bigint as seconds from gone`,
+  );
+  return deleted ?? { rows: 0, seconds: 0 };
+}
+
+export interface Removed {
+  tasks: number;
+  projects: number;
+  clients: number;
+}
+
+/** Delete tasks, projects and clients of the import that nothing uses, and the keys of entries that were deleted before. */
+export async function deleteUnused(db: Db, workspaceId: string, importId: string): Promise<Removed> {
+  const deleted = async (statement: ReturnType<typeof sql>) => (await read(db, sql`${statement} returning 1`)).length;
+  const tasks = await deleted(sql`delete from tasks k where k.workspace_id = ${workspaceId}::uuid
+    and k.import_id = ${importId}::uuid
+    and not exists (select 1 from time_entries t where t.workspace_id = ${workspaceId}::uuid and t.task_id = k.id)`);
+  const projects = await deleted(sql`delete from projects p where p.workspace_id = ${workspaceId}::uuid
+    and p.import_id = ${importId}::uuid
+    and not exists (select 1 from time_entries t where t.workspace_id = ${workspaceId}::uuid and t.project_id = p.id)
+    and not exists (select 1 from tasks k where k.workspace_id = ${workspaceId}::uuid and k.project_id = p.id)
+    and not exists (select 1 from invoice_lines l where l.workspace_id = ${workspaceId}::uuid and l.project_id = p.id)`);
+  const clients = await deleted(sql`delete from clients c where c.workspace_id = ${workspaceId}::uuid
+    and c.import_id = ${importId}::uuid
+    and not exists (select 1 from projects p where p.workspace_id = ${workspaceId}::uuid and p.client_id = c.id)
+    and not exists (select 1 from invoices i where i.workspace_id = ${workspaceId}::uuid and i.client_id = c.id)`);
+  await read(
+    db,
+    sql`delete from import_keys k where k.workspace_id = ${workspaceId}::uuid and k.import_id = ${importId}::uuid and not exists (
+      select 1 from time_entries t where t.workspace_id = ${workspaceId}::uuid and t.id = k.entry_id)`,
+  );
+  await read(
+    db,
+    sql`update import_rows set result = 'kept' where workspace_id = ${workspaceId}::uuid
+      and import_id = ${importId}::uuid and result = 'imported'`,
+  );
+  return { tasks, projects, clients };
+}
+
+export async function countDeletable(
+  db: Db,
+  workspaceId: string,
+  importId: string,
+  choice: { deletesEdited: boolean } & ClosedDays,
+): Promise<number> {
+  const [row] = await read<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from time_entries t where ${deletable(workspaceId, importId, choice)}`,
+  );
+  return row?.count ?? 0;
+}
+
+/** Whether an undo deletes entry `t`. */
+function deletable(
+  workspaceId: string,
+  importId: string,
+  { deletesEdited, closing, now }: { deletesEdited: boolean } & ClosedDays,
+): Sql {
+  return sql`t.workspace_id = ${workspaceId}::uuid and t.import_id = ${importId}::uuid and t.invoice_id is null
+    and not ${closedDay(closing, now)} and (t.version = 1 or ${deletesEdited})`;
+}

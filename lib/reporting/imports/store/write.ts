@@ -1,0 +1,172 @@
+import type { Closing } from "@/lib/kernel/core/closing";
+import type { Db } from "@/lib/kernel/db/prisma";
+import { read, sql } from "@/lib/kernel/db/sql";
+import { closedDay } from "@/lib/kernel/db/closed-day";
+import { BILLABLE, CURRENCY, folded, RATE, targets } from "./targets";
+
+export interface Writing {
+  workspaceId: string;
+  importId: string;
+  now: Date;
+}
+
+const NEW = ({ workspaceId, importId }: Writing) =>
+  sql`drafts as materialized (
+    select r.*, coalesce(r.client, '') as client_name, coalesce(r.project, '') as project_name, coalesce(r.task, '') as task_name
+    from import_rows r where r.workspace_id = ${workspaceId}::uuid and r.import_id = ${importId}::uuid and r.result = 'new'
+  ), named as (select distinct client_name as client, project_name as project, task_name as task from drafts)`;
+
+/** Make the missing clients. A client takes the commonest currency of its rows. Return their number. */
+export async function insertClients(db: Db, of: Writing): Promise<number> {
+  const rows = await read(
+    db,
+    sql`with ${NEW(of)}, ${targets(of.workspaceId, sql`named`)},
+      missing as (
+        select ${folded(sql`d.client_name`)} as f, min(d.client_name) as name,
+          coalesce(mode() within group (order by d.rate_currency), min(n.home_currency)) as currency
+        from drafts d join found n on n.client = d.client_name and n.project = d.project_name and n.task = d.task_name
+        where n.client <> '' and n.project <> '' and n.client_id is null group by 1
+      )
+      insert into clients (id, workspace_id, name, currency, import_id, created_at, updated_at)
+      select uuid_v7(), ${of.workspaceId}::uuid, name, currency, ${of.importId}::uuid, ${of.now}::timestamptz,
+        ${of.now}::timestamptz from missing returning id`,
+  );
+  return rows.length;
+}
+
+/** Make the missing projects, after the clients. A project is billable unless all its rows say no. */
+export async function insertProjects(db: Db, of: Writing, colors: readonly string[]): Promise<number> {
+  const rows = await read(
+    db,
+    sql`with ${NEW(of)}, ${targets(of.workspaceId, sql`named`)},
+      missing as (
+        select n.client_id, ${folded(sql`d.project_name`)} as f, min(d.project_name) as name,
+          left(min(d.project_code), 40) as code, bool_or(coalesce(d.billable, true)) as billable
+        from drafts d join found n on n.client = d.client_name and n.project = d.project_name and n.task = d.task_name
+        where n.project <> '' and n.project_id is null group by 1, 2
+      )
+      insert into projects (id, workspace_id, client_id, name, code, color, billable, import_id, created_at, updated_at)
+      select uuid_v7(), ${of.workspaceId}::uuid, client_id, name, nullif(code, ''),
+        (${colors}::text[])[1 + (row_number() over (order by client_id, f) - 1) % ${colors.length}::int], billable,
+        ${of.importId}::uuid, ${of.now}::timestamptz, ${of.now}::timestamptz from missing returning id`,
+  );
+  return rows.length;
+}
+
+/** Make the missing tasks, after the projects. */
+export async function insertTasks(db: Db, of: Writing): Promise<number> {
+  const rows = await read(
+    db,
+    sql`with ${NEW(of)}, ${targets(of.workspaceId, sql`named`)},
+      missing as (
+        select n.project_id, ${folded(sql`d.task_name`)} as f, min(d.task_name) as name,
+          bool_or(coalesce(d.billable, true)) as billable
+        from drafts d join found n on n.client = d.client_name and n.project = d.project_name and n.task = d.task_name
+        where n.task <> '' and n.project_id is not null and n.task_id is null group by 1, 2
+      )
+      insert into tasks (id, workspace_id, project_id, name, billable, import_id, created_at, updated_at)
+      select uuid_v7(), ${of.workspaceId}::uuid, project_id, name, billable, ${of.importId}::uuid, ${of.now}::timestamptz,
+        ${of.now}::timestamptz from missing returning id`,
+  );
+  return rows.length;
+}
+
+export interface Batch {
+  rows: number;
+  seconds: number;
+}
+
+/**
+ * Write entries for the next rows, with their keys and marks, in one statement: a crash repeats and loses nothing.
+ *
+ * Rows of closed days are left out. A task without a project becomes the beginning of the description.
+ */
+export async function insertEntries(
+  db: Db,
+  of: Writing,
+  { limit, marksInvoiced, closing }: { limit: number; marksInvoiced: boolean; closing: Closing | null },
+): Promise<Batch> {
+  const { workspaceId, importId, now } = of;
+  const [written] = await read<Batch>(
+    db,
+    sql`with lot as materialized (
+        select r.*, coalesce(r.client, '') as client_name, coalesce(r.project, '') as project_name,
+          coalesce(r.task, '') as task_name, uuid_v7() as entry_id,
+          (select ${closedDay(closing, now)} from (select r.user_id, r.day as local_date) t) as is_closed
+        from import_rows r
+        where r.workspace_id = ${workspaceId}::uuid and r.import_id = ${importId}::uuid and r.result = 'new'
+        order by r.position limit ${limit}::int
+      ),
+      named as (select distinct client_name as client, project_name as project, task_name as task from lot),
+      ${targets(workspaceId, sql`named`)},
+      made as (
+        insert into time_entries (id, workspace_id, user_id, project_id, task_id, notes, start_time, end_time, local_date,
+          time_zone, billable, tags, rate_minor, rate_currency, import_id, billed_elsewhere, created_at, updated_at)
+        select r.entry_id, ${workspaceId}::uuid, r.user_id, f.project_id, f.task_id,
+          case when f.project = '' and f.task <> ''
+            then left(f.task || case when r.description = '' then '' else ': ' || r.description end, 5000)
+            else r.description end,
+          r.start_time, r.start_time + make_interval(secs => r.seconds), r.day, r.time_zone, ${BILLABLE}, r.tags, ${RATE},
+          case when ${RATE} is not null then ${CURRENCY} end, ${importId}::uuid, r.invoiced and ${marksInvoiced},
+          ${now}::timestamptz, ${now}::timestamptz
+        from lot r
+        join found f on f.client = r.client_name and f.project = r.project_name and f.task = r.task_name
+        join memberships m on m.workspace_id = ${workspaceId}::uuid and m.user_id = r.user_id
+        where not r.is_closed
+        returning id
+      ),
+      kept as (
+        insert into import_keys (workspace_id, key, import_id, user_id, start_time, entry_id)
+        select ${workspaceId}::uuid, key, ${importId}::uuid, user_id, start_time, entry_id
+        from lot where entry_id in (select id from made)
+        on conflict (workspace_id, key) do update set import_id = excluded.import_id, user_id = excluded.user_id,
+          start_time = excluded.start_time, entry_id = excluded.entry_id
+        returning key
+      ),
+      marked as (
+        update import_rows r set
+          result = case when m.id is null then 'left_out' else 'imported' end::import_row_result, resource_id = m.id,
+          reason = case when lot.is_closed then 'period_closed' when m.id is null then 'person_left_out' end
+        from lot left join made m on m.id = lot.entry_id
+        where r.workspace_id = ${workspaceId}::uuid and r.import_id = ${importId}::uuid and r.id = lot.id
+        returning r.seconds
+      )
+      select count(*)::int as rows, coalesce(sum(seconds), 0)::bigint as seconds from marked
+      where (select count(*) from kept) >= 0`,
+  );
+  return written ?? { rows: 0, seconds: 0 };
+}
+
+export interface Written {
+  entries: number;
+  seconds: number;
+  clients: number;
+  projects: number;
+  tasks: number;
+  firstStart: Date | null;
+  lastStart: Date | null;
+  userIds: string[];
+  clientIds: string[];
+}
+
+/** The records of the import as they are now. */
+export async function writtenBy(db: Db, workspaceId: string, importId: string): Promise<Written> {
+  const [row] = await read<Written>(
+    db,
+    sql`select count(*)::int as entries,
+        coalesce(sum(floor(extract(epoch from end_time - start_time))), 0)::bigint as seconds,
+        (select count(*)::int from clients where workspace_id = ${workspaceId}::uuid and import_id = ${importId}::uuid) as clients,
+        (select count(*)::int from projects where workspace_id = ${workspaceId}::uuid and import_id = ${importId}::uuid) as projects,
+        (select count(*)::int from tasks where workspace_id = ${workspaceId}::uuid and import_id = ${importId}::uuid) as tasks,
+        min(start_time) as "firstStart", max(start_time) as "lastStart",
+        array(select distinct user_id::text from time_entries where workspace_id = ${workspaceId}::uuid and import_id = ${importId}::uuid limit 1000) as "userIds",
+        array(select id::text from clients where workspace_id = ${workspaceId}::uuid and import_id = ${importId}::uuid order by id limit 1000) as "clientIds"
+      from time_entries where workspace_id = ${workspaceId}::uuid and import_id = ${importId}::uuid`,
+  );
+  if (!row) throw new RangeError("an aggregate returns a row");
+  return row;
+}
+
+export async function countNew(db: Db, workspaceId: string, importId: string): Promise<number> {
+  return db.importRow.count({ where: { workspaceId, importId, result: "new" } });
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from "node:fs";
+import { examineFile } from "@/lib/imports/reading/examine";
+import { readRecords } from "@/lib/imports/reading/records";
+import { rowReader } from "@/lib/imports/rules/rows";
+import type {
+  EntryDraft,
+  FileFacts,
+  FileSettings,
+  FileSource,
+  ImportSystem,
+  LeaveOutReason,
+  ReadRow,
+} from "@/lib/imports/rules/imported-file";
+
+export interface ReadFile {
+  facts: FileFacts;
+  rows: ReadRow[];
+  drafts: EntryDraft[];
+  leftOut: LeaveOutReason[];
+}
+
+/** A clock that no sample file is ahead of. */
+const NOW = Date.UTC(2027, 0, 1);
+
+/** @param chunkBytes Size of the pieces, for tests of characters and line ends that two pieces share. */
+export function fileOf(content: string | Uint8Array, chunkBytes = 64 * 1024): FileSource {
+  const bytes = typeof content === "string" ? Buffer.from(content) : content;
+  return {
+    filename: "export.csv",
+    bytes: async function* () {
+      for (let at = 0; at < bytes.length; at += chunkBytes) yield bytes.subarray(at, at + chunkBytes);
+    },
+  };
+}
+
+export function sampleFile(name: string): FileSource {
+  return fileOf(readFileSync(new URL(name, import.meta.url)));
+}
+
+/** Examine a file and read its rows. */
+export async function readFile(
+  source: FileSource,
+  { expected, ...settings }: Partial<FileSettings> & { expected?: ImportSystem } = {},
+): Promise<ReadFile> {
+  const facts = await examineFile(source, expected);
+  const read = rowReader(
+    facts,
+    {
+      timeZone: "Europe/Berlin",
+      dateOrder: null,
+      columns: facts.columns.map(({ meaning }) => meaning),
+      ...settings,
+    },
+    NOW,
+  );
+  const rows: ReadRow[] = [];
+  for await (const record of readRecords(source, facts)) rows.push(read(record));
+  const drafts = rows.flatMap((row) => ("draft" in row ? [row.draft] : []));
+  return { facts, rows, drafts, leftOut: rows.flatMap((row) => ("leftOut" in row ? [row.leftOut] : [])) };
+}
