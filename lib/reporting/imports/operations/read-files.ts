@@ -16,15 +16,19 @@ import { zonesOf } from "./plan";
 const BATCH_ROWS = 2000;
 
 /** Thrown when a person or another worker took over. */
-export class Superseded extends Error {
+class Superseded extends Error {
   override name = "Superseded";
+}
+
+export function wasSuperseded(error: unknown): boolean {
+  return error instanceof Superseded;
 }
 
 /**
  * Read the files from their beginning into rows. An earlier reading leaves nothing.
  *
  * @throws AppError for a file that cannot be read
- * @throws Superseded
+ * @throws an error that `wasSuperseded` recognizes
  */
 export async function readFiles(context: Context, claim: Claim): Promise<void> {
   const { row, timeZone } = await begin.run(context, claim);

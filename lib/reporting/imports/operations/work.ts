@@ -17,7 +17,7 @@ import {
 } from "../store/imports";
 import { LEASE_SECONDS } from "./lease";
 import { planImport } from "./plan";
-import { readFiles, readImport, Superseded } from "./read-files";
+import { readFiles, readImport, wasSuperseded } from "./read-files";
 import { undoNext } from "./undo";
 import { writeNext } from "./write";
 
@@ -51,7 +51,7 @@ async function work(claim: Claim, until: number): Promise<void> {
     else await repeat(context, claim, until, row.status === "applying" ? writeNext : undoNext);
     await releaseClaim(claim, false);
   } catch (error) {
-    if (error instanceof Superseded) return;
+    if (wasSuperseded(error)) return;
     if (error instanceof AppError && error.code !== "conflict" && error.code !== "unavailable") {
       await failImport.run(context, { claim, reason: error.reason, params: error.params });
       return;
