@@ -26,10 +26,9 @@ export const functions = [
   closePeriods,
 ];
 
-// Not from the Host header: an attacker could register another address with it.
+// The Host header could be an attacker's.
 const origin = env().INNGEST_SERVE_ORIGIN ?? (env().INNGEST_REMOTE ? env().APP_URL : undefined);
 
-/** Calls must be signed. */
 export const handler = serve({
   client: inngest,
   functions,

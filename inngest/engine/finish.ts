@@ -16,9 +16,9 @@ export async function finish(engine: Engine, held: Held, status: EndStatus, outp
 }
 
 /**
- * Handles runs with no other item and no limits, in one statement.
+ * In one statement, for a run with no other item and no limits.
  *
- * @returns Whether the run was completed. False also when the lease is lost.
+ * @returns false also when the lease is lost.
  */
 async function completeAlone(engine: Engine, held: Held, output: string): Promise<boolean> {
   if (held.isGrouped || held.keys.length > 0) return false;
@@ -54,7 +54,7 @@ async function endRun(db: Db, { runId }: Held, status: EndStatus, output: string
     text: "delete from inngest_embedded.items where run_id = $1 returning keys, holds_slots, state, parked_on",
     values: [runId],
   });
-  // Lock slots last, as everywhere.
+  // Slots last, as everywhere, to avoid deadlocks.
   for (const { keys, holds_slots, state, parked_on } of items) {
     if (holds_slots) await release(db, keys);
     else if (state === "queued" && parked_on !== null) await wakeNext(db, parked_on);

@@ -1,6 +1,5 @@
 import { createHmac } from "node:crypto";
 
-/** Seen by the handler only: calls stay in the process. */
 const SERVE_URL = "http://localhost/api/inngest";
 
 export interface EngineEvent {

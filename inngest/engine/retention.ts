@@ -5,19 +5,14 @@ import { ulidAt } from "@/inngest/engine/ulid";
 
 const BATCH = 1000;
 const DAY_MS = 86_400_000;
-/** Every worker tries; a lock admits one. */
 export const RETENTION_EVERY_MS = 3_600_000;
 
 /** Key of an advisory lock, unique in the database. */
 const LOCK = 7_305_446_418;
 
-/** Metrics count completed runs of the last hour. */
 const KEEP_COMPLETED_MS = 3_600_000;
 
-/**
- * Completed runs and matched events after an hour, failed runs after the retention period, deduplication keys after 24
- * hours.
- */
+/** Failed runs have their own retention period; deduplication keys expire after 24 hours. */
 export async function deleteOld(engine: Engine, retentionDays: number): Promise<void> {
   const failedBefore = ulidAt(Date.now() - retentionDays * DAY_MS);
   const before = ulidAt(Date.now() - KEEP_COMPLETED_MS);

@@ -133,7 +133,7 @@ const MIGRATIONS: string[] = [
 ];
 
 /**
- * Processes may call this concurrently.
+ * Safe for concurrent calls.
  *
  * @param version An older one, for tests of later migrations.
  */

@@ -13,7 +13,7 @@ export async function storeStep(engine: Engine, held: Held, step: FinishedStep):
   return held.isGrouped ? storeInGroup(engine, held, step) : storeAlone(engine, held, step);
 }
 
-/** For a run without other items: a single statement. */
+/** In a single statement. */
 async function storeAlone(engine: Engine, held: Held, step: FinishedStep): Promise<Held | null> {
   const goesOn = mayGoOn(held);
   const { rowCount } = await engine.pool.query({
@@ -38,7 +38,7 @@ async function storeAlone(engine: Engine, held: Held, step: FinishedStep): Promi
   return goesOn ? continued(held, [...held.steps, { id: step.id, result: step.result }]) : null;
 }
 
-/** The last step of a group calls the function again; the run's row lock decides which step that is. */
+/** The last step of a group calls the function again; the run's row lock decides which one that is. */
 async function storeInGroup(engine: Engine, held: Held, step: FinishedStep): Promise<Held | null> {
   const goesOn = mayGoOn(held);
   const steps = await transaction(engine.pool, async (db) => {
@@ -82,7 +82,7 @@ export async function insertStep(db: Db, runId: string, { id, name, result }: Fi
   });
 }
 
-/** A limited function holds no slot while it sleeps, so its next call needs admission. */
+/** A limited function holds no slot while it sleeps. */
 function mayGoOn({ keys, holdsSlots }: Held): boolean {
   return keys.length === 0 || holdsSlots;
 }

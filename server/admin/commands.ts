@@ -125,7 +125,7 @@ function reasonOf(error: unknown): string | null {
 }
 
 /**
- * The result is the last line of standard output; everything for people goes to standard error.
+ * The result is the last line of standard output.
  *
  * @returns The exit code: 2 for an invalid command line, 1 for any other refusal.
  */

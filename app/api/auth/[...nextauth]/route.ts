@@ -66,7 +66,6 @@ export async function POST(request: NextRequest, context: Segments): Promise<Res
   return handle(request, context);
 }
 
-/** @param trip the sign-in through a provider that the request belongs to. */
 async function handle(request: NextRequest, context: Segments, trip?: RoundTrip): Promise<Response> {
   const asked = request.nextUrl.searchParams.getAll("callbackUrl");
   const kept = request.cookies.get(CALLBACK_COOKIE)?.value;
@@ -80,7 +79,6 @@ async function handle(request: NextRequest, context: Segments, trip?: RoundTrip)
   return sameHost(finish(answer), request.headers);
 }
 
-/** Return whether next-auth accepts a callback URL: absent, absolute, or a path. */
 function isAddress(address: string | undefined): boolean {
   if (!address) return true;
   return /^https?:$/.test(URL.parse(address, address.startsWith("/") ? env().APP_URL : undefined)?.protocol ?? "");

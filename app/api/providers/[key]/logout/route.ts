@@ -12,10 +12,7 @@ const BODY_LIMIT = 16 * 1024;
 
 const PER_MINUTE = 120;
 
-/**
- * Back-channel logout, for providers. Uses no cookies and trusts only the signature of the token. Answers follow
- * OpenID Connect Back-Channel Logout 1.0, 2.8.
- */
+/** Follows OpenID Connect Back-Channel Logout 1.0, 2.8. Trusts only the signature of the token. */
 export async function POST(request: NextRequest, context: { params: Promise<{ key: string }> }): Promise<Response> {
   const { key } = await context.params;
   const length = Number(request.headers.get("content-length") ?? Number.NaN);
