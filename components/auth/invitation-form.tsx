@@ -29,11 +29,10 @@ type Open = Invitation & { state: "open" };
 export type InvitationFormProps = {
   token: string;
   invitation: Open;
-  /** Called when the link expired while the form was open. */
+  /** The link expired while the form was open. */
   onEnded: () => void;
 };
 
-/** Ask new people for name and password, and existing accounts for their password. */
 export function InvitationForm({ token, invitation, onEnded }: InvitationFormProps) {
   const t = useTranslations("auth.invitation");
   const fields = useTranslations("common.fields");
@@ -190,7 +189,7 @@ function missingOf(
   };
 }
 
-/** Return the name given by the inviter. Empty where the name is only the first part of the address. */
+/** Empty where the name is only the first part of the address. */
 function nameIn({ name, email }: Open): string {
   return email.startsWith(`${name}@`) ? "" : name;
 }

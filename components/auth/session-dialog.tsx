@@ -17,11 +17,11 @@ import type { Me } from "@/lib/identity/users/schema";
 export type SessionDialogProps = {
   /** The person whose session ended. */
   user: Me;
-  /** Called when the same person has signed in again, in the same workspace. */
+  /** The same person has signed in again, in the same workspace. */
   onBack: () => void;
 };
 
-/** Sign in again over the page. The dialog can’t be dismissed, because the API would refuse everything behind it. */
+/** It can’t be dismissed, because the API would refuse everything behind it. */
 export function SessionDialog({ user, onBack }: SessionDialogProps) {
   const t = useTranslations("auth.session");
   const { step, isBusy, failure, send, passwordInput, goOn } = useComingBack(user, onBack);
@@ -190,7 +190,6 @@ function useComingBack(user: Me, onBack: () => void) {
   return { step, isBusy, failure, send, passwordInput, goOn };
 }
 
-/** Ask the server who is signed in, compared with the person and workspace of the page. */
 async function viewerNow(user: Me): Promise<"same" | "other" | "none" | "unknown"> {
   const response = await fetch("/v1/me");
   if (response.status === 401) return "none";

@@ -5,10 +5,7 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import type { ComponentProps } from "react";
 
-/*
- * An address that differs from the page's own only in what follows the `?` says what the page is to show, and the page asks
- * for it by itself. The router would have the server draw the page again for it, and in between the page has no title.
- */
+/* For parameters only: the router would render the page on the server again, without a title meanwhile. */
 
 function isWithin(href: string): boolean {
   return href.split("?")[0] === location.pathname;
@@ -16,7 +13,6 @@ function isWithin(href: string): boolean {
 
 export type WithinLinkProps = Omit<ComponentProps<typeof Link>, "href" | "onNavigate" | "scroll"> & { href: Route };
 
-/** A link to the same page in another state. */
 export function WithinLink({ href, replace = false, ...props }: WithinLinkProps) {
   return (
     <Link
@@ -35,7 +31,6 @@ export function WithinLink({ href, replace = false, ...props }: WithinLinkProps)
   );
 }
 
-/** Puts another address in the place of this one, of the same page or of another. */
 export function useReplace(): (href: Route) => void {
   const router = useRouter();
   return (href) => {

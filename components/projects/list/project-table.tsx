@@ -28,9 +28,7 @@ import type { ProjectReply } from "@/lib/tracking/projects/schema";
 
 export type ProjectTableProps = {
   caption: string;
-  /** All lines, for the totals. */
   lines: readonly ProjectLine[];
-  /** The lines that have a row. */
   drawn: readonly ProjectLine[];
   /** Members see neither budgets nor money. */
   seesMoney: boolean;
@@ -141,7 +139,6 @@ function BudgetCells({ line }: { line: ProjectLine }) {
   );
 }
 
-/** Return the key of the text in place of a missing or hidden budget. */
 function withoutUse({ project, isWhole }: ProjectLine): "budgetHidden" | "noBudget" | "nonBillable" {
   if (project.budget !== null && !isWhole) return "budgetHidden";
   return project.billable ? "noBudget" : "nonBillable";
