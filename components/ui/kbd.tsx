@@ -12,10 +12,7 @@ const SYMBOLS: Record<string, string> = {
   alt: "⌥",
 };
 
-/**
- * Keys as they are drawn: `mod+k`, `g t`, `shift+enter`. Hidden from listeners, who get
- * `aria-keyshortcuts` on the control itself.
- */
+/** `mod+k`, `g t`, `shift+enter`. Hidden from screen readers, which read `aria-keyshortcuts` of the control. */
 export function Keys({ keys, className }: { keys: string; className?: string }) {
   const steps = keys.split(" ").flatMap((step) => step.split("+"));
   return (
@@ -31,7 +28,7 @@ export function Kbd({ children, className }: { children: React.ReactNode; classN
   return <kbd className={classNames("kbd", className)}>{children}</kbd>;
 }
 
-/** `aria-keyshortcuts` for the same notation; `mod` is Meta on Apple and Control elsewhere. A sequence has no ARIA form. */
+/** `mod` is Meta on Apple and Control elsewhere. A sequence has no ARIA form. */
 export function ariaKeyShortcuts(keys: string): string | undefined {
   if (keys.includes(" ")) return undefined;
   if (!keys.startsWith("mod+")) return keys.split("+").map(ariaKey).join("+");
@@ -39,7 +36,7 @@ export function ariaKeyShortcuts(keys: string): string | undefined {
   return `Meta+${rest} Control+${rest}`;
 }
 
-/** Which of the two shows is decided by CSS, so the server need not know the platform. */
+/** CSS chooses, because the server does not know the platform. */
 function ModKey() {
   return (
     <>

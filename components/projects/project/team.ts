@@ -7,14 +7,14 @@ export interface Person {
   isManager: boolean;
   /** False for the workspace role Member, even if the project names the person as a manager. */
   mayManage: boolean;
-  /** Whether the person is on the team. Others have only tracked time on the project. */
+  /** Others have only tracked time on the project. */
   isNamed: boolean;
   seconds: number;
 }
 
 type Team = Pick<Project, "member_ids" | "manager_ids">;
 
-/** Return the team and other people with time on the project, the most time first. */
+/** The most time first. People with time on the project need not be on the team. */
 export function peopleOf(project: Team, users: readonly User[], secondsOf: (userId: string) => number): Person[] {
   return users
     .map(({ id, name, role }): Person => {
@@ -31,7 +31,6 @@ export interface TeamChange {
   id: string;
 }
 
-/** Return the team after a change. */
 export function teamWith({ member_ids: members, manager_ids: managers }: Team, { kind, id }: TeamChange): Team {
   const without = (ids: readonly string[]) => ids.filter((other) => other !== id);
   return {

@@ -5,7 +5,6 @@ import { createContext, startTransition, useContext, useMemo, useState } from "r
 export type SelectedIds = ReadonlySet<string>;
 
 export interface SelectionActions {
-  /** Select all of these entries, or deselect them if all are selected. */
   toggle: (ids: readonly string[]) => void;
   add: (ids: readonly string[]) => void;
   clear: () => void;
@@ -17,7 +16,7 @@ export interface Selection extends SelectionActions {
 
 export const NONE_SELECTED: SelectedIds = new Set();
 
-/** Actions only. Each row gets its selected ids as a prop, so that only affected rows render. */
+/** Each row gets its selected ids as a prop, so that only affected rows render. */
 export const SelectionContext = createContext<SelectionActions>({
   toggle: () => undefined,
   add: () => undefined,

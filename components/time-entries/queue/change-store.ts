@@ -2,7 +2,6 @@ import type { EntryWrite } from "@/components/time-entries/entry/entry-writes";
 import type { Refusal } from "@/components/time-entries/queue/deliver";
 import type { TimeEntryBatchItem, TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
-/** Writes that belong together and have not reached the server yet. */
 export interface QueuedChange {
   /** The `Idempotency-Key`. Keys sort by time. */
   id: string;
@@ -24,7 +23,7 @@ let changes: readonly QueuedChange[] = [];
 const NONE: readonly QueuedChange[] = [];
 const listeners = new Set<() => void>();
 
-/** The pending changes, oldest first. Each is also in `localStorage`. */
+/** Oldest first. Each is also in `localStorage`. */
 export const changeStore = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);
@@ -34,7 +33,6 @@ export const changeStore = {
   readOnServer: () => NONE,
 };
 
-/** Load the pending changes of a person from `localStorage`. */
 export function openChanges(ownerKey: string): void {
   owner = ownerKey;
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(`${PREFIX}${owner}.`));
@@ -46,7 +44,6 @@ export function openChanges(ownerKey: string): void {
   show([...left, ...changes]);
 }
 
-/** Add or replace a change. */
 export function keepChange(change: QueuedChange): void {
   const isKnown = changes.some(({ id }) => id === change.id);
   show(isKnown ? changes.map((one) => (one.id === change.id ? change : one)) : [...changes, change]);
@@ -58,14 +55,12 @@ export function dropChange(id: string): void {
   localStorage.removeItem(keyOf(id));
 }
 
-/** Replace the id of a draft with the server’s id in all pending changes. */
 export function renameEntry(draftId: string, id: string): void {
   const renamed = JSON.parse(JSON.stringify(changes).replaceAll(draftId, id)) as QueuedChange[];
   show(renamed);
   for (const change of renamed) store(change);
 }
 
-/** Drop a change that another tab has sent. */
 export function followOtherTabs({ key, newValue }: StorageEvent): void {
   if (key === null || newValue !== null) return;
   show(changes.filter(({ id }) => keyOf(id) !== key));

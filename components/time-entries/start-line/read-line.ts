@@ -23,8 +23,8 @@ export interface StartLine {
 }
 
 /**
- * Read the start line: a description, `@project`, `#task`, `+tag` and one range or duration, in any order. Names may have
- * several words, may be abbreviated while unique, and may be quoted.
+ * A description, `@project`, `#task`, `+tag` and one range or duration, in any order. Names may have several words,
+ * may be abbreviated while unique, and may be quoted.
  *
  * @param asWords texts that look like times or names, but are part of the description.
  */
@@ -52,14 +52,14 @@ export function readStartLine(
   };
 }
 
-/** Return the project of a line, to load its tasks. */
+/** Its tasks are loaded. */
 export function projectOf(line: string, projects: readonly Named[], asWords: readonly string[] = []): Named | null {
   const names: LineNames = { projects, tasksOf: () => null, tags: [] };
   const part = partsOf(line, names, { asWords, locale: "en" }).find(({ kind }) => kind === "project");
   return part?.mention?.kind === "known" ? part.mention : null;
 }
 
-/** Write a name into a line, quoted if its end would be ambiguous. */
+/** Quoted if its end would be ambiguous. */
 export function written(sign: "@" | "#" | "+", name: string, known: boolean): string {
   return known || !/\s/.test(name) ? `${sign}${name}` : `${sign}"${name}"`;
 }

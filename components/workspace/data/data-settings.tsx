@@ -16,7 +16,6 @@ import { useFigures } from "@/components/viewer/use-figures";
 import { exportLink, exportList, isUnderWay, makeExport } from "@/lib/reporting/exports/queries";
 import type { Export } from "@/lib/reporting/exports/schema";
 
-/** Full exports of the workspace, and the sample data. */
 export function DataSettings() {
   const t = useTranslations("settings.data");
   const { data, error, refetch } = useQuery(exportList());
@@ -110,7 +109,7 @@ function Latest({ latest }: { latest: Export }) {
   );
 }
 
-/** Format a size as `214 MB`, `3.1 MB` or `48 kB`. */
+/** `214 MB`, `3.1 MB` or `48 kB`. */
 function sizeIn(bytes: number, locale: string): string {
   const [value, unit] = bytes >= 1_000_000 ? [bytes / 1_000_000, "megabyte"] : [Math.max(1, bytes / 1000), "kilobyte"];
   const digits = value < 10 && unit === "megabyte" ? 1 : 0;
