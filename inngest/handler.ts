@@ -26,7 +26,7 @@ export const functions = [
   closePeriods,
 ];
 
-// The Host header could be an attacker's.
+// An attacker could register another address with the Host header.
 const origin = env().INNGEST_SERVE_ORIGIN ?? (env().INNGEST_REMOTE ? env().APP_URL : undefined);
 
 export const handler = serve({

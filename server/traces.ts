@@ -12,7 +12,7 @@ const FLUSH_MS = 2000;
 const WARN_EVERY_MS = 60_000;
 
 /**
- * Not the global provider, because Next would then trace pages, whose URLs may hold secrets.
+ * The provider is not global, because Next would then trace pages, whose URLs may hold secrets.
  *
  * @param role Such as `web`.
  */

@@ -57,7 +57,7 @@ async function replaceStalled(): Promise<void> {
 }
 
 const DRAINED_EVERY_MS = 1000;
-// Not for runs on the Inngest server.
+// Runs on the Inngest server need no wait.
 if (env().ENGINE_DRAIN) setInterval(() => void stopWhenEmpty(), DRAINED_EVERY_MS);
 
 async function stopWhenEmpty(): Promise<void> {

@@ -2,9 +2,9 @@ import type { ApiKey } from "@/lib/identity/api-keys/schema";
 
 const DAY_MS = 86_400_000;
 
-/** Marked as expiring. */
+/** Keys that expire sooner are marked. */
 const SOON_MS = 14 * DAY_MS;
-/** Marked as unused. */
+/** Keys that are unused for longer are marked. */
 const UNUSED_MS = 60 * DAY_MS;
 
 export type KeyState =
@@ -28,14 +28,14 @@ export function hasEnded(key: ApiKey, now: number): boolean {
   return kind === "revoked" || kind === "expired";
 }
 
-/** Null below 60 days. */
+/** Return null below 60 days. */
 export function unusedDays(key: ApiKey, now: number): number | null {
   if (key.last_used_at === null) return null;
   const idle = now - Date.parse(key.last_used_at);
   return idle < UNUSED_MS ? null : Math.floor(idle / DAY_MS);
 }
 
-/** Such as `stint_live_4…A1iQ`. */
+/** Format a key as `stint_live_4…A1iQ`. */
 export function maskedKey(key: Pick<ApiKey, "first_chars" | "last_chars">): string {
   return `${key.first_chars}…${key.last_chars}`;
 }

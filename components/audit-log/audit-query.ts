@@ -28,7 +28,7 @@ export function chosenIn(search: URLSearchParams): AuditChosen {
 }
 
 /**
- * Leave out invalid values.
+ * Invalid values are left out.
  *
  * @param hour Unix milliseconds when the hour began.
  */

@@ -87,7 +87,7 @@ export function isAction(action: string): action is Action {
   return ACTIONS.some((known) => known === action);
 }
 
-/** Undefined for an unknown group. */
+/** Return undefined for an unknown group. */
 export function actionsOf(group: string | null): string | undefined {
   const actions = ACTIONS.filter((action) => AUDITED[nounOf(action)]?.group === group);
   return actions.length === 0 ? undefined : actions.join(",");

@@ -7,7 +7,7 @@ export interface BrowserGuess {
   weekStart: number;
 }
 
-/** Other regions get the euro. */
+/** Regions by currency. Other regions get the euro. */
 const MONEY =
   "EUR AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK|USD US PR EC SV|GBP GB|CHF CH LI|SEK SE|NOK NO|" +
   "DKK DK|ISK IS|PLN PL|CZK CZ|HUF HU|RON RO|UAH UA|TRY TR|ILS IL|AED AE|SAR SA|EGP EG|ZAR ZA|NGN NG|KES KE|MAD MA|" +

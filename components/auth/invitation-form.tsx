@@ -29,7 +29,7 @@ type Open = Invitation & { state: "open" };
 export type InvitationFormProps = {
   token: string;
   invitation: Open;
-  /** The link expired while the form was open. */
+  /** Called when the link expired while the form was open. */
   onEnded: () => void;
 };
 
@@ -189,7 +189,7 @@ function missingOf(
   };
 }
 
-/** Empty where the name is only the first part of the address. */
+/** Return an empty text where the name is only the first part of the address. */
 function nameIn({ name, email }: Open): string {
   return email.startsWith(`${name}@`) ? "" : name;
 }

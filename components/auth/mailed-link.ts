@@ -24,7 +24,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** `26 November`, in the time zone of the browser. */
+/** Format an instant as `26 November`, in the time zone of the browser. */
 export function useDayWords(): (instant: string) => string {
   const locale = useSentenceLocale();
   return (instant) => new Intl.DateTimeFormat(locale, { day: "numeric", month: "long" }).format(new Date(instant));

@@ -17,11 +17,11 @@ import type { Me } from "@/lib/identity/users/schema";
 export type SessionDialogProps = {
   /** The person whose session ended. */
   user: Me;
-  /** The same person has signed in again, in the same workspace. */
+  /** Called when the same person has signed in again, in the same workspace. */
   onBack: () => void;
 };
 
-/** It can’t be dismissed, because the API would refuse everything behind it. */
+/** The dialog can’t be dismissed, because the API would refuse everything behind it. */
 export function SessionDialog({ user, onBack }: SessionDialogProps) {
   const t = useTranslations("auth.session");
   const { step, isBusy, failure, send, passwordInput, goOn } = useComingBack(user, onBack);

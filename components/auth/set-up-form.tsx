@@ -20,7 +20,7 @@ import type { ShownSetup } from "@/lib/identity/second-factors/schema";
 
 export type SetUpFormProps = {
   next: string;
-  /** Passkeys need a suitable address of the server. */
+  /** Whether browsers support passkeys at the address of this server. */
   hasPasskeys: boolean;
 };
 

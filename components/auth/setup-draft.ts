@@ -5,13 +5,13 @@ export type SetupDraft = Partial<Setup>;
 
 export type SetupFaults = Partial<Record<keyof Setup, string>>;
 
-/** Null while a field is missing. */
+/** Return null while a field is missing. */
 export function toSetup(draft: SetupDraft): Setup | null {
   const setup = trimmed(draft);
   return isWhole(setup) && missingFields(draft).length === 0 ? setup : null;
 }
 
-/** Missing or malformed fields, as far as the browser can tell. The server validates the rest. */
+/** Return missing fields, and malformed ones as far as the browser can tell. The server validates the rest. */
 export function missingFields(draft: SetupDraft): (keyof Setup)[] {
   const setup = trimmed(draft);
   return FIELDS.filter((field) => {

@@ -22,10 +22,10 @@ import { messageOf } from "@/lib/kernel/core/message-of";
 
 export type SignInFormProps = {
   next: string;
-  /** Passkeys need a suitable address of the server. */
+  /** Whether browsers support passkeys at the address of this server. */
   hasPasskeys: boolean;
   providers: readonly { key: string; name: string }[];
-  /** After returning from a provider, or after a sign-in without script. */
+  /** The error after returning from a provider, or after a sign-in without script. */
   refusal: string | null;
 };
 

@@ -32,7 +32,7 @@ export type StepLeft = "none" | "code" | "passkey" | "code_or_passkey" | "set_up
 export interface Credentials {
   email: string;
   password: string;
-  /** Opened if the person is active there. */
+  /** The workspace to open, if the person is active there. */
   workspace?: string;
 }
 
@@ -76,7 +76,7 @@ async function finish(fields: Record<string, string>, sent: Sent, t: SignInWords
   if (failure !== null) throw errorFor(failure, sent, t);
 }
 
-/** Null after success. next-auth is loaded on demand to keep the page small. */
+/** Return null after success. next-auth is loaded on demand to keep the page small. */
 async function send(fields: Record<string, string>, t: SignInWords): Promise<SignInFailure | null> {
   const auth = await import("next-auth/react");
   const answer = await auth.signIn("credentials", { redirect: false, ...fields }).catch(() => undefined);

@@ -237,7 +237,7 @@ function faultsOf(error: ApiError): SetupFaults {
   );
 }
 
-/** Null while the server renders. */
+/** Return null while the server renders. */
 function useBrowserGuess(): SetupDraft | null {
   const guess = useSyncExternalStore<BrowserGuess | null>(never, browserGuess, () => null);
   return guess && { currency: guess.currency, time_zone: guess.timeZone, week_start: guess.weekStart };

@@ -6,7 +6,7 @@ export type MailState = Email["status"] | null;
 
 export const STATES = [null, "queued", "failed", "captured", "sent"] as const satisfies readonly MailState[];
 
-/** Null for an unknown status. */
+/** Return null for an unknown status. */
 export function stateOf(text: string | null | undefined): MailState {
   return STATES.find((state) => state !== null && state === text) ?? null;
 }

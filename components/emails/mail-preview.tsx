@@ -49,7 +49,7 @@ function Frame({ html, scheme }: { html: string; scheme: "light" | "dark" }) {
   );
 }
 
-/** Null on the server. */
+/** Return null on the server. */
 function useOrigin(): string | null {
   return useSyncExternalStore(
     () => () => undefined,

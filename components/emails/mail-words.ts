@@ -26,7 +26,7 @@ export function deliveryOf({ recipients }: Pick<Email, "recipients">): Delivery 
   return { accepted, waiting, without, isPartial };
 }
 
-/** "a@example.com (550 unknown), b@example.com". */
+/** Format recipients as "a@example.com (550 unknown), b@example.com". */
 export function withReasons(recipients: readonly Recipient[]): string {
   return recipients.map(({ address, reason }) => (reason === null ? address : `${address} (${reason})`)).join(", ");
 }
@@ -64,8 +64,8 @@ const GUARD = "default-src 'none'; style-src 'unsafe-inline'";
 const DARK_RULES = "@media (prefers-color-scheme: dark)";
 
 /**
- * Images only from our origin, no other requests, and no working links. `scheme` decides whether the email's dark
- * styles apply.
+ * The preview has only images from our origin, no other requests, and no working links. `scheme` decides whether the
+ * email's dark styles apply.
  */
 export function previewOf(html: string, { origin, scheme }: { origin: string; scheme: "light" | "dark" }): string {
   const guard = `<meta http-equiv="Content-Security-Policy" content="${GUARD}; img-src data: ${origin}"><base target="_blank">`;

@@ -75,7 +75,7 @@ function isTexts(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((item) => typeof item === "string");
 }
 
-/** `Tax number` for `seller.tax_id`, `Line 2: Unit price` for a member of a row. */
+/** Format a path as `Tax number` for `seller.tax_id`, and as `Line 2: Unit price` for a member of a row. */
 function useMemberLabel() {
   const t = useTranslations("common.forms");
   const nameOf = use(loadMemberNames());

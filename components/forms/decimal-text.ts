@@ -4,7 +4,7 @@ import type { LineUnit } from "@/lib/billing/invoices/schema/invoice";
 
 const QUANTITY_DECIMALS = 4;
 
-/** From 0 to 100, so no thousands can be meant: `7,375` and `7.375` are the same. */
+/** Percentages end at 100, so no thousands can be meant: `7,375` and `7.375` are the same. */
 export function readPercent(text: string): NumberReading {
   const reading = readNumber(text, { decimals: QUANTITY_DECIMALS, beside: ["%"] });
   const isTooLarge = reading.kind === "clear" && Number(reading.value) > 100;
@@ -21,7 +21,7 @@ const UNIT_WORDS: Readonly<Record<Exclude<LineUnit, "hour">, readonly string[]>>
   flat: ["flat"],
 };
 
-/** In the wire's form. Hours may be typed as `1h30` and `1:30`. */
+/** Return the wire's form. Hours may be typed as `1h30` and `1:30`. */
 export function readQuantity(text: string, { locale, unit }: QuantityContext): NumberReading {
   const rule: NumberRule = { locale, decimals: QUANTITY_DECIMALS };
   return unit === "hour" ? readHours(text, rule) : readNumber(text, { ...rule, beside: UNIT_WORDS[unit] });
@@ -33,7 +33,7 @@ export function needsHours(text: string, unit: LineUnit): boolean {
 
 type QuantityContext = { locale: string; unit: LineUnit };
 
-/** All decimals stay. */
+/** All decimals of the quantity stay. */
 export function plainQuantity(quantity: string, locale: string): string {
   const minimumFractionDigits = quantity.split(".")[1]?.length ?? 0;
   const format = new Intl.NumberFormat(locale, {

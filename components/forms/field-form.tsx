@@ -16,7 +16,7 @@ export type FieldFormProps = {
   submitLabel: string;
   busyLabel: string;
   isBusy: boolean;
-  /** A refusal that belongs to no field. */
+  /** The reason for a refusal that belongs to no field. */
   fault?: string | null;
   /** A change of this value moves the focus to the first faulty field. */
   refusal?: unknown;

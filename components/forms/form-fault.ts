@@ -4,7 +4,7 @@ export function faultAt(error: Error | null, pointer: string): string | undefine
   return error instanceof ApiError ? error.fault(pointer) : undefined;
 }
 
-/** Also about one of several values. */
+/** The message may be about one of several values. */
 export function faultBelow(error: Error | null, pointer: string): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   return error.faults.find((fault) => fault.pointer?.startsWith(pointer))?.detail;
@@ -25,7 +25,7 @@ export function faultsOf<Field extends string>(
   return Object.fromEntries(faults) as Faults<Field>;
 }
 
-/** Shown above the fields. */
+/** Return a message that belongs to none of these fields. The form shows it above them. */
 export function faultOfWhole(error: Error | null, pointers: readonly string[]): string | null {
   if (error === null || pointers.some((pointer) => faultAt(error, pointer) !== undefined)) return null;
   return error.message;

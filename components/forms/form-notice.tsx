@@ -9,7 +9,7 @@ export function FormNotice({ text }: { text: string | null }) {
   );
 }
 
-/** A toast-free message, also for screen readers. */
+/** The message is visible where the choice returns to its old value, and screen readers announce it. */
 export function SaveFault({ fault }: { fault: string | null }) {
   if (fault === null) return null;
   return (

@@ -42,7 +42,7 @@ function parse(text: string | null): unknown {
   return text === null ? null : JSON.parse(text);
 }
 
-/** Includes other people's input in this browser. */
+/** Delete the unsaved input of all people in this browser. */
 export function forgetTyped(): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
   known.clear();

@@ -13,7 +13,7 @@ export function currencyOptions(locale: string): Option[] {
 const WEEK_DAYS = [1, 2, 3, 4, 5, 6, 7];
 const MONDAY = Date.UTC(2026, 10, 16);
 
-/** 1 for Monday to 7 for Sunday. */
+/** Values are 1 for Monday to 7 for Sunday. */
 export function dayOptions(locale: string): Option[] {
   const format = dateFormat(locale, "weekday");
   return WEEK_DAYS.map((day) => ({ value: String(day), label: format.format(MONDAY + (day - 1) * 86_400_000) }));
@@ -37,7 +37,7 @@ export function languageName(locale: string, language: string): string {
   return new Intl.DisplayNames([language], { type: "language" }).of(locale) ?? locale;
 }
 
-/** Capitalized, in the language itself: `Português (Brasil)`. */
+/** Return the name in the language itself, capitalized: `Português (Brasil)`. */
 export function nativeName(language: string): string {
   const name = languageName(language, language);
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);

@@ -18,7 +18,7 @@ export function useRoundingOptions() {
   };
 }
 
-/** From 1 to 60, or null. */
+/** Return whole minutes from 1 to 60, or null. */
 export function readStep(text: string): number | null {
   const beside = ["m", "min", "mins", "minute", "minutes"];
   const reading = readWhole(text, { min: 1, max: 60, beside });

@@ -19,7 +19,7 @@ export type SavedText = {
 };
 
 export type SavedTextOptions<Changes extends object> = {
-  /** Unique in the workspace, for typed text kept in the browser. */
+  /** Unique in the workspace. The browser keeps typed text under this name. */
   name: string;
   saved: string;
   /** A text is the message for a faulty value. */
@@ -31,7 +31,7 @@ export type SavedTextOptions<Changes extends object> = {
 /** `was`: the saved text before typing. */
 type Typed = { text: string; was: string };
 
-/** Saved on blur, and by Enter in a single line. Unsaved text stays in the field, also after a reload. */
+/** The text is saved on blur, and by Enter in a single line. Unsaved text stays in the field, also after a reload. */
 export function useSavedText<Changes extends object>(options: SavedTextOptions<Changes>): SavedText {
   const t = useTranslations("common.forms");
   const { saved, read, save } = options;

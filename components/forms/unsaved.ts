@@ -34,7 +34,7 @@ export function hasUnsaved(): boolean {
   return unsaved.size > 0;
 }
 
-/** False if a text cannot be saved. */
+/** Return false if a text cannot be saved. */
 export async function settleUnsaved(): Promise<boolean> {
   return (await Promise.all([...unsaved.values()].map(({ settle }) => settle()))).every(Boolean);
 }

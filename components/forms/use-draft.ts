@@ -18,7 +18,7 @@ type Kept<Draft> = {
 };
 
 /**
- * Kept in this browser until sent, also when the form is closed. Never for secrets.
+ * Unsent values are kept in this browser, also when the form is closed. Never use this for secrets.
  *
  * @param name Of the form and its object.
  * @param start Initial values. Only typed ones are kept.

@@ -15,7 +15,7 @@ export const PLACES = {
   deleted: "deleted",
 } as const satisfies Readonly<Record<Exclude<TimePlace["state"], "billed">, string>>;
 
-/** Duration such as `2 h 30 m`. */
+/** Format the duration as `2 h 30 m`. */
 export function countsOf({ time_entry_count: count, tracked_seconds: seconds }: Counted, durations: Durations) {
   return { count, duration: formatDurationWords(seconds, durations) };
 }

@@ -46,7 +46,7 @@ export function InvoiceRowMenu({ invoice }: { invoice: Invoice }) {
 
 type IssueActionsProps = { invoice: Invoice; go: (dialog: string) => () => void };
 
-/** These need `invoices:send`. */
+/** These actions need `invoices:send`. */
 function IssueActions({ invoice, go }: IssueActionsProps) {
   const t = useTranslations("invoices.rowMenu");
   const { status } = invoice;

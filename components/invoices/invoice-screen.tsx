@@ -44,13 +44,13 @@ function isDraft({ value: { status } }: Held): boolean {
   return status === "draft";
 }
 
-/** Dialogs do not count: the invoice may be issued there. */
+/** Fields of dialogs do not count: the invoice may be issued there. */
 function isTyping(): boolean {
   const focused = document.activeElement;
   return focused?.matches("input, textarea") === true && focused.closest("[role=dialog], [role=alertdialog]") === null;
 }
 
-/** Managers may if they manage the projects of all lines. */
+/** Managers may edit a draft if they manage the projects of all its lines. */
 function useMayDraft({ lines }: Pick<Invoice, "lines">): boolean {
   const { user } = useViewer();
   const isManager = user.role === "manager";

@@ -55,7 +55,7 @@ export function MissingNotice({ warnings = [], clientId }: MissingNoticeProps) {
   );
 }
 
-/** Nothing for other reasons. */
+/** Other reasons have no sentence. */
 function VatReason(fault: Pick<InvoiceWarning, "reason" | "params">) {
   const textOf = useVatFaultText();
   const text = textOf(fault);
@@ -120,7 +120,7 @@ const TEXTS = {
   seller_snapshot: "places.seller",
 } as const;
 
-/** By JSON pointer, such as `/lines/0/description`. */
+/** Names are by JSON pointer, such as `/lines/0/description`. */
 function usePlaceName(): (pointer: string) => string {
   const t = useTranslations("invoices.warnings");
   return (pointer) => {

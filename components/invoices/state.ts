@@ -10,7 +10,7 @@ export function shownState(invoice: Pick<Invoice, "status" | "overdue" | "amount
   return invoice.viewed_at === null ? "sent" : "opened";
 }
 
-/** A paid one only if its total is 0, so that no money was received. */
+/** A paid invoice can be voided only if its total is 0, so that no money was received. */
 export function canBeVoid({ status, total }: Pick<Invoice, "status" | "total">): boolean {
   return status === "sent" || (status === "paid" && total.amount === 0);
 }

@@ -10,7 +10,7 @@ export function useUnitOptions(): readonly Option<LineUnit>[] {
   return UNITS.map((unit) => ({ value: unit, label: t(unit) }));
 }
 
-/** `2.5 days`. Pieces show the number only. */
+/** Format a quantity as `2.5 days`. Pieces show the number only. */
 export function useQuantityText(): (line: Pick<InvoiceLine, "quantity" | "unit">) => string {
   const t = useTranslations("invoices.units.quantities");
   const figures = useFigures();

@@ -99,7 +99,7 @@ function segmentsOf(week: number, day: number): StripSegment[] {
   return isToday ? [...segments.slice(0, 2), { start: 47, length: 15, tone: "running" }] : segments;
 }
 
-/** The same sequence on the server and in the browser. */
+/** The sequence is the same on the server and in the browser. */
 function randomFrom(seed: number): () => number {
   let state = Math.imul(seed, 2_654_435_761) >>> 0;
   return () => {

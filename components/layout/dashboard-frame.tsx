@@ -126,7 +126,7 @@ function useTimerKey(running: TimeEntryReply | null) {
 
 const RUNNING = /^\d+:\d\d · /;
 
-/** `1:42 · Timer · Stint`. */
+/** The title is `1:42 · Timer · Stint`. */
 function TabTitle({ entry }: { entry: TimeEntryReply | null }) {
   return entry ? <RunningTitle entry={entry} /> : null;
 }
@@ -181,7 +181,7 @@ function ClashKeeper() {
 
 const SessionDialog = dynamic(async () => (await import("@/components/auth/session-dialog")).SessionDialog);
 
-/** The page keeps its state behind the dialog. */
+/** The dialog leaves the page in place, so that it keeps its state. */
 function SessionKeeper({ user }: { user: Me }) {
   const [onBack, setOnBack] = useState<(() => void) | null>(null);
   useEffect(

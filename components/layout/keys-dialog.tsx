@@ -56,7 +56,7 @@ export function KeysDialog(props: KeysDialogProps) {
   );
 }
 
-/** "mod and k" for `mod+k`, "g, then t" for `g t`. */
+/** Format `mod+k` as "mod and k", and `g t` as "g, then t". */
 function useSpokenKeys(): (keys: string) => string {
   const t = useTranslations("layout.keys");
   const chord = (keys: string) => keys.split("+").reduce((first, second) => t("and", { first, second }));

@@ -1,6 +1,6 @@
 import { ShowMore } from "@/components/ui/show-more";
 
-/** Default page size of the API. */
+/** Rows of a page where a query sets no limit. */
 const STEP = 50;
 
 export type NextPageProps = {

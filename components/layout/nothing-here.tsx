@@ -5,7 +5,7 @@ import { BarePage } from "@/components/layout/bare-page";
 import { buttonClass, buttonContentClass } from "@/components/ui/button-styles";
 import { EmptyState } from "@/components/ui/empty-state";
 
-/** Also for records of other workspaces. Every page carries this one, so it has plain elements only. */
+/** The page is also for records of other workspaces. Every page carries this one, so it has plain elements only. */
 export function NothingHere() {
   const t = useTranslations("common.notFound");
   return (

@@ -20,7 +20,7 @@ export async function keepPage(): Promise<void> {
   active.postMessage({ keep: [href, ...(isFirst ? files.filter(isOwnFile) : [])] });
 }
 
-/** For a reload without a connection. */
+/** The data is for a reload without a connection. */
 export async function keepSeen(cache: QueryClient, owner: string): Promise<void> {
   if (!("caches" in window)) return;
   const seen = await caches.open(SEEN);
@@ -34,7 +34,7 @@ export async function recallSeen(cache: QueryClient, owner: string): Promise<voi
   if (answer) hydrate(cache, (await answer.json()) as DehydratedState);
 }
 
-/** For privacy after sign-out. */
+/** Nothing of a person may stay in the browser after sign-out. */
 export async function forgetPages(): Promise<void> {
   if (!("caches" in window)) return;
   await Promise.all([caches.delete(SEEN), caches.delete(PAGES)]);

@@ -3,7 +3,7 @@
 import { type DehydratedState, HydrationBoundary } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 
-/** Before the first render, with the server's answers. */
+/** The server's answers are in the cache before the first render. */
 export function Prefetched({ data, children }: { data: DehydratedState; children: ReactNode }) {
   return <HydrationBoundary state={data}>{children}</HydrationBoundary>;
 }

@@ -13,7 +13,7 @@ export type PublicFrameProps = {
   children: ReactNode;
 };
 
-/** In the reader's language. */
+/** The frame is in the reader's language. */
 export function PublicFrame({ language, seller, actions, foot, children }: PublicFrameProps) {
   const brand: CSSProperties & Record<"--brand", string> = { "--brand": seller.accent };
   return (

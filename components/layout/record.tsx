@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
 
-/** One column where there is no room. */
+/** Narrow pages have one column. */
 export function RecordLayout({
   sideLabel,
   side,
@@ -32,7 +32,7 @@ type SectionProps = {
   children?: ReactNode;
 };
 
-/** Cells bring their own gutter. */
+/** A table fills the section, because its cells bring their own gutter. */
 export function RecordSection({ isTable = false, ...props }: SectionProps & { isTable?: boolean }) {
   return (
     <section

@@ -10,5 +10,5 @@ export function isThemeChoice(value: unknown): value is ThemeChoice {
   return THEME_CHOICES.some((choice) => choice === value);
 }
 
-/** Before the first paint, to avoid a flash of the wrong theme. */
+/** The script runs before the first paint, to avoid a flash of the wrong theme. */
 export const themeScript = `(function(){var d=document.documentElement,m=document.cookie.match(/(?:^|; )${THEME_COOKIE}=(system|light|dark)/),c=m?m[1]:"system";d.dataset.themeChoice=c;d.dataset.theme=c==="system"?(matchMedia("${DARK_SYSTEM}").matches?"dark":"light"):c;if(/Mac|iPhone|iPad|iPod/.test(navigator.platform))d.dataset.platform="apple"})()`;

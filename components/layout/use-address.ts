@@ -7,7 +7,10 @@ import { useReplace } from "@/components/layout/within-page";
 /** Null removes a parameter. */
 export type AddressChanges = Readonly<Record<string, string | null>>;
 
-/** Filters, tab and order. Null removes a parameter. `hrefWith` may lead to a page below, with the same parameters. */
+/**
+ * Filters, tab and order. Null removes a parameter. `hrefWith` may lead to a page below, with the same
+ * parameters.
+ */
 export function useAddress(path: Route) {
   const replace = useReplace();
   const search = new URLSearchParams(useSearchParams());
@@ -20,7 +23,7 @@ export function useAddress(path: Route) {
   };
 }
 
-/** The rendered query is behind after two quick changes. */
+/** The query of the address is ahead of the rendered one after two quick changes. */
 export function searchNow(): URLSearchParams {
   return new URLSearchParams(location.search);
 }

@@ -17,7 +17,7 @@ export function useLiveData(): void {
     const due = new Set<LiveTopic>();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const refresh = () => {
-      // Earlier answers would show a state that is already past.
+      // Until own changes have arrived, answers would show a past state.
       const isWriting = isWritingEntries() || cache.isMutating() > 0;
       timer = isWriting ? setTimeout(refresh, LATER_MS) : undefined;
       if (isWriting) return;

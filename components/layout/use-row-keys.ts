@@ -21,7 +21,7 @@ export function useRowKeys(group: string, ids: readonly string[]) {
 /** `id` is that of its link. */
 export type OpeningRow = { id: string; href: Route };
 
-/** The focus moves to the link of the opened row. */
+/** J and K move the focus to the link of the opened row. */
 export function useOpenRowKeys(group: string, rows: readonly OpeningRow[], openId: string | undefined) {
   const replace = useReplace();
   useNextAndPrevious(group, rows.length > 0, (by) => {

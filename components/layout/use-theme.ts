@@ -17,7 +17,7 @@ export function useTheme(): ThemeChoice {
   return useSyncExternalStore(subscribe, choiceOnPage, () => "system");
 }
 
-/** @returns a function that stops. */
+/** @returns a function that stops following the system. */
 export function watchSystemTheme(): () => void {
   const dark = matchMedia(DARK_SYSTEM);
   dark.addEventListener("change", paint);

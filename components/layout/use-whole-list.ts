@@ -12,7 +12,7 @@ interface PagedAnswer<Item> {
   fetchNextPage: (options: { cancelRefetch: boolean }) => unknown;
 }
 
-/** All pages load one after the other, to sort and search here. */
+/** All pages load one after the other, for lists that are sorted and searched in the browser. */
 export function useWholeList<Item>(answer: PagedAnswer<Item>) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = answer;
   useEffect(() => {

@@ -8,7 +8,7 @@ import { openWorkspace, ownWorkspaces } from "@/lib/identity/workspaces/queries"
 /** Windows of a browser share the session. */
 const CHANNEL = "stint.workspace";
 
-/** A full page load, because all data is of the former workspace. */
+/** A change of workspace loads a new page, because all data is of the former workspace. */
 export function useWorkspaces() {
   const { data } = useQuery(ownWorkspaces());
   const { mutate } = useMutation(openWorkspace);
@@ -31,7 +31,7 @@ export function useWorkspaces() {
   return { workspaces, current, open };
 }
 
-/** Changes here would be saved in another workspace. */
+/** Leave when another window changes the workspace: changes here would be saved there. */
 export function useLeaveWithOthers() {
   useEffect(() => {
     const channel = new BroadcastChannel(CHANNEL);

@@ -5,7 +5,10 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import type { ComponentProps } from "react";
 
-/* For parameters only: the router would render the page on the server again, without a title meanwhile. */
+/*
+ * The page handles changes of parameters itself. The router would render the page on the server again, without a
+ * title meanwhile.
+ */
 
 function isWithin(href: string): boolean {
   return href.split("?")[0] === location.pathname;

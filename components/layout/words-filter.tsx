@@ -16,7 +16,7 @@ const PAUSE_MS = 250;
 export function WordsFilter({ label, placeholder, words, onChange }: WordsFilterProps) {
   const [typed, setTyped] = useState(words);
   const [known, setKnown] = useState(words);
-  // Sent and not answered yet.
+  // Filters of requests without an answer yet.
   const [sent, setSent] = useState<readonly string[]>([]);
   if (known !== words) {
     setKnown(words);

@@ -45,7 +45,7 @@ export async function canOfferInFields(): Promise<boolean> {
 }
 
 /**
- * Ends when the signal aborts.
+ * The offer ends when the signal aborts.
  *
  * @throws if no passkey was used before that. A later answer is ignored.
  */
@@ -63,7 +63,7 @@ export async function offerInFields({ options }: PasskeyOptions, signal: AbortSi
   return { ...shown };
 }
 
-/** Loaded on demand. @throws PasskeyError without browser support. */
+/** The library is loaded on demand. @throws PasskeyError if the browser does not support passkeys. */
 async function library(t: FaultText) {
   if (!knowsPasskeys()) throw new PasskeyError(t("unsupported"));
   return import("@simplewebauthn/browser");

@@ -5,7 +5,7 @@ import { Strip, type StripSegment } from "@/components/ui/strip";
 import type { ProjectColor } from "@/components/ui/swatch";
 
 export type BudgetStripProps = {
-  /** All in one unit. */
+  /** The budget, its used part, and the billed part of that, all in one unit. */
   budget: number;
   used: number;
   invoiced: number;

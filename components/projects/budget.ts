@@ -16,7 +16,7 @@ export const NO_TIME: TimeSums = {
   last_start_time: null,
 };
 
-/** Seconds for hours, or minor units of the project's currency for money. */
+/** Amounts are in seconds for hours, or in minor units of the project's currency for money. */
 export interface BudgetUse {
   kind: "hours" | "money";
   isMonthly: boolean;
@@ -54,7 +54,7 @@ export function budgetUse(
   return { kind: "money", budget: budget.amount.amount, used, invoiced, ...period };
 }
 
-/** Minor units. */
+/** Return minor units. */
 export function amountIn(sums: TimeSums["amounts"], currency: string): number {
   return sums.find((sum) => sum.currency === currency)?.amount ?? 0;
 }

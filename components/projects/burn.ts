@@ -3,23 +3,23 @@ import { addDays, daysBetween, monthOf } from "@/lib/kernel/core/wall-clock";
 import type { Project } from "@/lib/tracking/projects/schema";
 import type { TimeReportRow } from "@/lib/reporting/reports/schema/time";
 
-/** Seconds, or minor units. */
+/** Amounts are in seconds, or in minor units. */
 export interface Burn {
-  /** Of the chart. */
+  /** First and last day of the chart. */
   first: string;
   last: string;
-  /** At the end of a day. Only days with a change, and today. */
+  /** Amounts at the end of a day. Only days with a change, and today. */
   points: readonly { day: string; used: number; invoiced: number }[];
-  /** Per day. */
+  /** Use per day at the latest pace. */
   pace: number;
-  /** At that pace. */
+  /** The day on which the budget is used up at that pace. */
   endsOn: string | null;
 }
 
 /** Days, today included. A monthly budget uses its month. */
 const PACE_DAYS = 28;
 
-/** Days. */
+/** The longest forecast, in days. */
 const FORESEEN_DAYS = 730;
 
 type Rows = readonly Pick<TimeReportRow, "day" | "seconds" | "invoiced_seconds" | "amounts" | "uninvoiced_amounts">[];
@@ -45,7 +45,7 @@ export function burnOf(
   return { first, last, points: summedUp(days, { first, today }), pace, endsOn };
 }
 
-/** From 0 to at least the largest. */
+/** Return four to eight round amounts, from 0 to at least the largest. */
 export function gridOf(largest: number, unit: number): number[] {
   const wanted = Math.max(largest / unit, 1) / 4;
   const power = 10 ** Math.floor(Math.log10(wanted));

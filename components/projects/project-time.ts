@@ -11,8 +11,8 @@ import type { TimeEntryListQuery } from "@/lib/tracking/time-entries/schema";
 export const WHOLE_TIME: TimeReportQuery = { group_by: "project" };
 
 /**
- * Null when there is only one page. Adding up a million entries is slow, so the first paint leaves out the other
- * pages.
+ * Return null when there is only one page. Adding up a million entries is slow, so the first paint leaves out the
+ * other pages.
  */
 export function firstTime({ data, has_more }: Pick<ProjectPage, "data" | "has_more">): TimeReportQuery | null {
   return has_more ? { ...WHOLE_TIME, project_id: data.map(({ id }) => id).join(",") } : null;

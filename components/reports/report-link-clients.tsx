@@ -90,7 +90,7 @@ function useClientNames(): (found: ClientsBehind) => string {
 
 export type SecondYesProps = { found: ClientsBehind; isBusy: boolean; onConfirm: () => void; onBack: () => void };
 
-/** Several clients could read about each other. */
+/** The link would let several clients read about each other. */
 export function SecondYesFooter({ found, isBusy, onConfirm, onBack }: SecondYesProps) {
   const t = useTranslations("reports.link");
   const saving = useTranslations("common.actions")("saving");

@@ -37,7 +37,7 @@ export function LinkAddress({ url }: { url: string }) {
   );
 }
 
-/** The address cannot be restored. */
+/** The dialog asks in place, because the address cannot be restored. */
 export function TurnOffLink({ report, onClose }: { report: SavedReport; onClose: () => void }) {
   const t = useTranslations("reports.link");
   const [isAsking, setIsAsking] = useState(false);

@@ -169,7 +169,7 @@ function CurrentActions({ current, isChanged, actions, onEdit }: CurrentProps) {
   );
 }
 
-/** The menu closes before these are done. */
+/** The actions outlive the menu, which closes before they are done. */
 function useSavedActions(address: Address, asked: SavedReport["query"]) {
   const t = useTranslations("reports.saved");
   const undoLabel = useTranslations("common.actions")("undo");

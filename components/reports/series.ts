@@ -91,7 +91,7 @@ export function stackOf(
 /** Maximum number of parts of a scale. */
 const PARTS = 5;
 
-/** Round numbers, the last at or above the largest bar and at least one unit. */
+/** The lines are at round numbers, the last at or above the largest bar and at least one unit. */
 export function scaleOf(largest: number, unit: number): { top: number; lines: readonly number[] } {
   const wanted = Math.max(largest / unit, 1);
   const power = 10 ** Math.floor(Math.log10(wanted / PARTS));

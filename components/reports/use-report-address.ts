@@ -18,7 +18,7 @@ export interface ReportAddress {
 
 const FILTERS = ["client", "project", "user", "tag", "billing"] as const;
 
-/** A link opens the same report. */
+/** The report is in the address, so that a link opens the same report. */
 export function useReportAddress(): ReportAddress & { isFiltered: boolean; clear: () => void } {
   const search = new URLSearchParams(useSearchParams());
   const { today } = useFigures();

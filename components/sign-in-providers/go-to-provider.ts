@@ -3,7 +3,7 @@ export type ProviderTrip = {
   next: string;
   /** The sealed link of a provider to the signed-in account. */
   link?: string;
-  /** For a server that does not answer. */
+  /** Message for a server that does not answer. */
   unreachable: string;
 };
 

@@ -11,7 +11,7 @@ import type { SignInProvider } from "@/lib/identity/sign-in-providers/schema";
 const CLAIM_EXAMPLE = "groups";
 const ROLES_EXAMPLE = "time-admins = admin\nproject-leads = manager";
 
-/** The secret is missing on purpose: drafts are stored in the browser. */
+/** The secret is missing on purpose: typed values are kept in the browser. */
 export interface Typed {
   name: string;
   issuer: string;
@@ -56,7 +56,7 @@ export function typedOf(provider: SignInProvider): Typed {
   };
 }
 
-/** The first unreadable line of group roles is returned instead. */
+/** Return the first unreadable line of group roles instead, if there is one. */
 export function columnsOf(typed: Typed) {
   const lines = typed.roles.split("\n").flatMap((line) => line.trim() || []);
   const pairs = lines.map(pairOf);
@@ -84,7 +84,7 @@ function domainsIn(text: string): string[] {
     .filter((domain) => domain !== "");
 }
 
-/** Names of groups may contain `=`. */
+/** Split at the last `=`, because names of groups may contain it. */
 function pairOf(line: string): [group: string, role: MappedRole] | null {
   const at = line.lastIndexOf("=");
   const group = line.slice(0, at).trim();

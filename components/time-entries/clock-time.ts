@@ -29,7 +29,7 @@ export function readClockTime(typed: string): ClockReading {
   return { kind: "clear", minutes: minutesOf(rough) };
 }
 
-/** Null for other text. The parts may be out of range: see `clockProblem`. */
+/** Return null for other text. The parts may be out of range: see `clockProblem`. */
 export function roughTime(text: string): RoughTime | null {
   const digits = DIGITS.exec(text);
   if (digits && text.length > 2) return { hours: Number(digits[1]), minutes: Number(digits[2]), half: null };
@@ -50,7 +50,7 @@ export function clockProblem({ hours, minutes, half }: RoughTime): Exclude<Clock
   return null;
 }
 
-/** Minutes after midnight. */
+/** Return minutes after midnight. */
 export function minutesOf({ hours, minutes, half }: RoughTime): number {
   const shift = half === "pm" && hours < 12 ? 12 : half === "am" && hours === 12 ? -12 : 0;
   return (hours + shift) * 60 + minutes;

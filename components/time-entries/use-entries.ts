@@ -7,7 +7,7 @@ import { useViewer } from "@/components/viewer/use-viewer";
 import { OWN_ENTRIES, timeEntryList, timer } from "@/lib/tracking/time-entries/queries";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
-/** Newest first. */
+/** Entries are newest first. */
 export function useEntries({ search = "", to = null }: { search?: string; to?: string | null } = {}) {
   const query = useInfiniteQuery({
     ...timeEntryList({ ...OWN_ENTRIES, ...(search === "" ? {} : { q: search }), ...(to === null ? {} : { to }) }),
@@ -26,7 +26,7 @@ export function useEntries({ search = "", to = null }: { search?: string; to?: s
   };
 }
 
-/** Most recent first. */
+/** Return the most recent tags first. */
 export function useKnownTags(): string[] {
   const { entries } = useEntries();
   return useMemo(() => tagsOf(entries), [entries]);

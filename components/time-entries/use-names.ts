@@ -25,12 +25,12 @@ export function useKnownProjects(): Names<ProjectReply> {
   return namesOf(useWholeList(names).items, names);
 }
 
-/** Empty while loading. */
+/** Return an empty list while loading. */
 export function useProjects(): readonly ProjectReply[] {
   return useKnownProjects().rows ?? NO_PROJECTS;
 }
 
-/** Disabled without a project. */
+/** The query is disabled without a project. */
 export function useTasks(projectId: string | null): Names<Task> {
   const names = useInfiniteQuery({ ...taskNames(projectId ?? ""), enabled: projectId !== null });
   const { items } = useWholeList(names);
@@ -44,7 +44,7 @@ function namesOf<Row>(
   return { rows: rows ?? null, hasFailed: isError || fetchStatus === "paused" };
 }
 
-/** Null without the permission. */
+/** Return null without the permission. */
 export function useMaking() {
   const t = useTranslations("time.fields");
   const cache = useQueryClient();

@@ -18,7 +18,7 @@ export type ButtonProps = Pick<
   kind?: ButtonKind;
   size?: ButtonSize;
   icon?: ReactNode;
-  /** For display and screen readers only; `useCommand` registers the action. */
+  /** The keys are only displayed and announced; `useCommand` registers the action. */
   keys?: string;
   isBusy?: boolean;
   /** The label while the action runs: "Sending". Its width is reserved, so nothing moves. */

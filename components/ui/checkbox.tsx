@@ -25,7 +25,7 @@ const boxClass =
   "group-data-focus-visible:outline-2 group-data-focus-visible:outline-offset-2 group-data-focus-visible:outline-focus " +
   "group-data-disabled:border-line-strong group-data-disabled:bg-sunken group-data-disabled:text-muted";
 
-/** Takes effect with a button. A `Switch` acts at once. */
+/** A checkbox takes effect with a button. A `Switch` acts at once. */
 export function Checkbox({ children, label, description, className, ...props }: CheckboxProps) {
   return (
     <CheckboxField {...props} {...omitUndefined({ "aria-label": label })} className={className ?? ""}>

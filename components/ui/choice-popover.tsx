@@ -32,7 +32,7 @@ export function ChoicePopover({ label, className, children }: ChoicePopoverProps
   );
 }
 
-/** A component of its own, so that choices are created only when visible. */
+/** A component of its own creates choices only when they are visible. */
 function Content({ close, children }: Pick<ChoicePopoverProps, "children"> & { close: () => void }) {
   return children(close);
 }

@@ -33,7 +33,7 @@ export function ClockZone({ timeZone, children }: { timeZone: string; children: 
 
 export const MINUTE_MS = 60_000;
 
-/** Unix milliseconds in whole steps, so that renders happen once a step. */
+/** Return Unix milliseconds in whole steps, so that renders happen once a step. */
 export function useNow(stepMs = 1000): number {
   const { now } = useContext(ClockContext);
   return useSyncExternalStore(
@@ -43,7 +43,7 @@ export function useNow(stepMs = 1000): number {
   );
 }
 
-/** Unix milliseconds. */
+/** Return Unix milliseconds. */
 export function rightNow(): number {
   return Date.now();
 }
@@ -68,7 +68,7 @@ export type MomentForm =
 
 const STEP_MS = 15_000;
 
-/** In the words of the page's language for messages. */
+/** Format instants in the words of the page's language for messages. */
 export function useMomentWords(isInSentence = true): (at: string | number, form: MomentForm) => string {
   const t = useTranslations("common.dates");
   const [locale, sentence] = [useFormatLocale(), useSentenceLocale()];
@@ -132,7 +132,7 @@ const offsetFormat = memoizeLru(
   (timeZone) => new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "shortOffset" }),
 );
 
-/** `2 min ago`. From a day on, the day. */
+/** Format an instant as `2 min ago`. From a day on, the day. */
 export function relativeWords(at: Date, viewer: Viewer, t: Translate<"common.dates">): string {
   const seconds = (viewer.now.getTime() - at.getTime()) / 1000;
   const [amount, isAhead] = [Math.abs(seconds), seconds < 0];

@@ -34,7 +34,7 @@ const GRAMMARS: Record<CodeLanguage, RegExp | null> = {
   text: null,
 };
 
-/** Approximate, without changing a character. */
+/** The tokens are approximate, and contain each character of the code. */
 export function tokenize(code: string, language: CodeLanguage): CodeToken[] {
   const pattern = GRAMMARS[language];
   if (pattern === null) return [{ kind: "plain", text: code }];

@@ -106,7 +106,7 @@ type Typed<Value extends string> = Pick<ComboBoxProps<Value>, "value" | "onChang
   createMore: Offer | undefined;
 };
 
-/** The name of the chosen option, until the person types. */
+/** The text is the name of the chosen option, until the person types. */
 function useTyped<Value extends string>({ options, value, onChange, create, createMore }: Typed<Value>) {
   const [typed, setTyped] = useState<string | null>(null);
   const take = (key: string | number | null) => {
@@ -194,7 +194,7 @@ function useRowFilter(chosen: string): (label: string, text: string) => boolean 
   return (label, text) => text === chosen || contains(label, text.trim());
 }
 
-/** Only if the typed text matches no option. */
+/** Offers are made only if the typed text matches no option. */
 function offersFor(
   known: readonly Option[] | null,
   typed: string | null,

@@ -28,7 +28,7 @@ export type ConfirmDialogProps = Pick<DialogProps, "title" | "trigger" | "isOpen
   onConfirm: () => Promise<void> | void;
 };
 
-/** Only for actions that cannot be undone. Others offer Undo in a toast. */
+/** Use the dialog only for actions that cannot be undone. Others offer Undo in a toast. */
 export function ConfirmDialog({ title, trigger, isOpen, onOpenChange, ...content }: ConfirmDialogProps) {
   return (
     <Dialog role="alertdialog" title={title} {...omitUndefined({ trigger, isOpen, onOpenChange })}>

@@ -76,7 +76,7 @@ export type DialogOverlayProps = {
   onOpenChange?: (isOpen: boolean) => void;
 };
 
-/** For dialogs with a head of their own. */
+/** Dialogs with a head of their own use this overlay. */
 export function DialogOverlay({
   children,
   width,

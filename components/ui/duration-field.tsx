@@ -12,11 +12,11 @@ export type DurationFieldProps = Omit<
   "value" | "defaultValue" | "onChange" | "onBlur" | "onKeyDown" | "prefix" | "suffix" | "type" | "isMono"
 > & {
   seconds: number | null;
-  /** On blur and Enter. Null for text that cannot be read. */
+  /** Called on blur and Enter. Null for text that cannot be read. */
   onChange: (seconds: number | null) => void;
 };
 
-/** Shows the understood duration before it is saved. */
+/** The field shows the understood duration before it is saved. */
 export function DurationField({ seconds, onChange, error, description, ...props }: DurationFieldProps) {
   const t = useTranslations("common.typed");
   const faults = useTypedFaults();

@@ -83,7 +83,7 @@ function FieldsPopover({
   );
 }
 
-/** A component of its own, so that fields are created only when visible. */
+/** A component of its own creates fields only when they are visible. */
 function PopoverContent({ children, close }: Pick<FieldsProps, "children"> & { close: () => void }) {
   return <div className="grid gap-3 p-2.5">{children(close)}</div>;
 }

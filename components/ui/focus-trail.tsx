@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 
 const MOST = 20;
 
-/** The latest last. */
+/** Focused elements, the latest last. */
 let trail: readonly HTMLElement[] = [];
 
 /** Use once, for all pages. */

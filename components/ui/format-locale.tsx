@@ -13,7 +13,7 @@ export function useFormatLocale(): string {
   return useContext(FormatLocale);
 }
 
-/** Their words are in the language of the page. */
+/** The words of these dates are in the language of the page. */
 export function useSentenceLocale(): string {
   return sentenceLocale(useLocale(), useFormatLocale());
 }

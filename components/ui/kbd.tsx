@@ -12,7 +12,9 @@ const SYMBOLS: Record<string, string> = {
   alt: "⌥",
 };
 
-/** `mod+k`, `g t`, `shift+enter`. Hidden from screen readers, which read `aria-keyshortcuts` of the control. */
+/**
+ * Keys are written as `mod+k`, `g t`, `shift+enter`. Screen readers read `aria-keyshortcuts` of the control instead.
+ */
 export function Keys({ keys, className }: { keys: string; className?: string }) {
   const steps = keys.split(" ").flatMap((step) => step.split("+"));
   return (

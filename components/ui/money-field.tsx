@@ -24,7 +24,7 @@ export type MoneyFieldProps = Pick<
   onBlur?: () => void;
 };
 
-/** Unreadable text stays, with the reason on blur or submit. */
+/** Unreadable text stays in the field, with the reason on blur or submit. */
 export function MoneyField({
   currency,
   isRate = false,

@@ -6,7 +6,10 @@ import { type ComponentProps, useState } from "react";
 
 export type PageLinkProps = Omit<ComponentProps<typeof Link>, "href" | "prefetch"> & { href: Route };
 
-/** Prefetched on hover, touch or focus: prefetching every link in view takes dozens of requests for each page. */
+/**
+ * The page is prefetched on hover, touch or focus: prefetching every link in view takes dozens of requests for each
+ * page.
+ */
 export function PageLink({ onMouseEnter, onTouchStart, onFocus, ...props }: PageLinkProps) {
   const [isNear, setIsNear] = useState(false);
   return (

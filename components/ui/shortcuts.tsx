@@ -60,7 +60,7 @@ export function useCommand(command: Command): void {
   }, [id, label, isEnabled]);
 }
 
-/** The command may be on the next page. */
+/** The command may be on the next page, and runs there. */
 export function runOnceThere(label: string): void {
   awaited = label;
 }
@@ -71,7 +71,7 @@ function runAwaited(id: string): void {
   requestAnimationFrame(() => latest.get(id)?.run());
 }
 
-/** In the order of registration. */
+/** Return the commands in the order of registration. */
 export function useCommands(): RegisteredCommand[] {
   const ids = useSyncExternalStore(
     subscribe,

@@ -12,7 +12,7 @@ export function Skeleton({ width, className }: { width: string; className?: stri
   );
 }
 
-/** Drawn after 150 ms only, to avoid flicker. The space is reserved from the start. */
+/** The content is drawn after 150 ms only, to avoid flicker. The space is reserved from the start. */
 export function Loading({ label, children, className }: { label: string; children: ReactNode; className?: string }) {
   return (
     <div role="group" aria-busy="true" aria-label={label} className={classNames("animate-appear-late", className)}>

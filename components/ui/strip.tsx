@@ -36,7 +36,7 @@ const colours: Record<Exclude<StripTone, ProjectColor>, string> = {
 
 const heights = { 6: "h-1.5", 8: "h-2", 10: "h-2.5" } as const;
 
-/** To scale, so that gaps are visible. */
+/** Time is drawn to scale, so that gaps are visible. */
 export function Strip({ segments, ticks = [], label, height = 8, className }: StripProps) {
   return (
     <Picture label={label} className={classNames("relative block", heights[height], className)}>

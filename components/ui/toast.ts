@@ -76,7 +76,7 @@ export const toastStore = {
 /** Longer than this, and a message takes more than 5 s to read. */
 const LONG_MESSAGE = 80;
 
-/** Null: long tasks stay until they end. Toasts with an undo or long text take 10 s. */
+/** Return null for long tasks, which stay until they end. Toasts with an undo or long text take 10 s. */
 export function lifetimeMs(toast: Toast): number | null {
   if (toast.tone === "progress") return null;
   const isLong = toast.actions.length > 0 || toast.tone === "error" || toast.message.length > LONG_MESSAGE;

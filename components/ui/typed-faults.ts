@@ -17,7 +17,7 @@ export function typedFault(fault: TypedFault, t: Messages, hint: string, negativ
   return (t as unknown as (code: typeof fault.code, values: object) => string)(fault.code, { hint, ...fault });
 }
 
-/** Also for a missing percentage. */
+/** The message is also for a missing percentage. */
 export function percentFault(reading: NumberReading, t: Messages, hint: string): string {
   return reading.kind === "unclear" ? typedFault(reading.fault, t, hint, hint) : hint;
 }

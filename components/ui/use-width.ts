@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useRef, useState } from "react";
 
-/** Pixels. Before the measurement, `usual`. */
+/** Return pixels, or `usual` before the measurement. */
 export function useWidth(usual: number) {
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(usual);

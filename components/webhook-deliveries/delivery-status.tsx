@@ -39,7 +39,7 @@ export function DeliveryMark({ delivery: { state } }: { delivery: Delivery }) {
   );
 }
 
-/** `503, 3 of 6`, `No response, 6 of 6`, `200, 2 attempts`. */
+/** Format as `503, 3 of 6`, `No response, 6 of 6`, `200, 2 attempts`. */
 export function DeliveryOutcome({ delivery }: { delivery: Delivery }) {
   const t = useTranslations("webhooks.deliveries.outcomes");
   const states = useTranslations("webhooks.deliveries.states");

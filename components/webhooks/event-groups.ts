@@ -23,7 +23,7 @@ function titleOf(resource: string, t: Titles): string {
   return known === undefined ? resource : t(known);
 }
 
-/** In the order of the catalog. */
+/** Groups are in the order of the catalog. */
 function eventGroups(events: readonly CatalogueEvent[], t: Titles): EventGroup[] {
   return [...new Set(events.map(resourceOf))].map((resource) => ({
     resource,
@@ -32,7 +32,7 @@ function eventGroups(events: readonly CatalogueEvent[], t: Titles): EventGroup[]
   }));
 }
 
-/** The event types contain all words of the text. */
+/** The event types of the result contain all words of the text. */
 export function searchEvents(events: readonly CatalogueEvent[], text: string, t: Titles): EventGroup[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return eventGroups(events, t)

@@ -4,7 +4,7 @@ import type { Translate } from "@/lib/kernel/i18n/messages";
 
 type Words = Translate<"webhooks.words">;
 
-/** The first line of the description, else the host. */
+/** Return the first line of the description, else the host. */
 export function endpointName(webhook: Pick<Webhook, "description" | "url">): string {
   const [line = ""] = webhook.description.trim().split("\n");
   return line === "" ? hostOf(webhook.url) : line;
@@ -23,18 +23,18 @@ export function eventsInWords(webhook: Pick<Webhook, "events" | "client_ids" | "
   ];
 }
 
-/** Such as its name or number. */
+/** Return a short text such as the name or number of the object. */
 export function subjectOf({ data, resource_id: id }: Pick<Event, "data" | "resource_id">): string {
   const words = ["name", "number", "notes", "email", "url"].map((member) => data[member]);
   return words.find((word): word is string => typeof word === "string" && word !== "")?.slice(0, 80) ?? id;
 }
 
-/** `214 ms`, `2.8 s`. */
+/** Format as `214 ms`, `2.8 s`. */
 export function answerTime(ms: number, t: Words): string {
   return ms < 1000 ? t("milliseconds", { count: ms }) : t("tenthsOfSeconds", { count: ms / 1000 });
 }
 
-/** `8:17`, `1:42:07`. Past its end, `0:00`. */
+/** Format as `8:17`, `1:42:07`. Past its end, `0:00`. */
 export function countdown(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   const hours = Math.floor(seconds / 3600);
@@ -43,7 +43,7 @@ export function countdown(ms: number): string {
   return hours === 0 ? `${minutes}:${rest}` : `${hours}:${String(minutes).padStart(2, "0")}:${rest}`;
 }
 
-/** The two largest units: `45 s`, `36 min`, `3 h 36 min`, `2 days`. */
+/** Format a wait in its two largest units: `45 s`, `36 min`, `3 h 36 min`, `2 days`. */
 export function waitInWords(seconds: number, t: Words): string {
   const whole = Math.round(seconds);
   if (whole < 60) return t("seconds", { count: whole });
@@ -93,7 +93,7 @@ const CERTIFICATES = {
 
 type ErrorKey = (typeof ERRORS)[keyof typeof ERRORS] | "connectionFailed";
 
-/** `tls_failed (EPROTO)` has the key of a text and a code. */
+/** Split `tls_failed (EPROTO)` into the key of its text and its code. */
 function readError(error: string): { kind: ErrorKey; code: string | undefined } {
   const [, kind = error, code] = /^(\w+)(?: \((.+)\))?$/.exec(error) ?? [];
   return { kind: valueOf(ERRORS, kind) ?? "connectionFailed", code };
@@ -112,7 +112,7 @@ export function errorInWords(error: string, durationMs: number | null, t: Words)
   return code === undefined ? text : t("errorWithCode", { error: text, code });
 }
 
-/** For a narrow column, without the code. */
+/** The text is for a narrow column, without the code. */
 export function shortError(error: string, t: Translate<"webhooks.deliveries.outcomes">): string {
   return t(`errors.${error === "timeout" ? error : readError(error).kind}`);
 }

@@ -145,6 +145,6 @@ async function persist<T>(
 function isPassing(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown };
   if (typeof code !== "string") return typeof message === "string" && LOST_CONNECTION.test(message);
-  // EPIPE looks like an SQLSTATE.
+  // EPIPE looks like an SQLSTATE, so network errors come first.
   return NETWORK.test(code) || (SQLSTATE.test(code) && PASSING.has(code.slice(0, 2)));
 }

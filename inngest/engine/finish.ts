@@ -16,7 +16,7 @@ export async function finish(engine: Engine, held: Held, status: EndStatus, outp
 }
 
 /**
- * In one statement, for a run with no other item and no limits.
+ * Complete a run with no other item and no limits, in one statement.
  *
  * @returns false also when the lease is lost.
  */
@@ -54,7 +54,7 @@ async function endRun(db: Db, { runId }: Held, status: EndStatus, output: string
     text: "delete from inngest_embedded.items where run_id = $1 returning keys, holds_slots, state, parked_on",
     values: [runId],
   });
-  // Slots last, as everywhere, to avoid deadlocks.
+  // Lock slots last, as everywhere.
   for (const { keys, holds_slots, state, parked_on } of items) {
     if (holds_slots) await release(db, keys);
     else if (state === "queued" && parked_on !== null) await wakeNext(db, parked_on);

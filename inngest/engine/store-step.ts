@@ -13,7 +13,7 @@ export async function storeStep(engine: Engine, held: Held, step: FinishedStep):
   return held.isGrouped ? storeInGroup(engine, held, step) : storeAlone(engine, held, step);
 }
 
-/** In a single statement. */
+/** Store in a single statement: the run has no other items. */
 async function storeAlone(engine: Engine, held: Held, step: FinishedStep): Promise<Held | null> {
   const goesOn = mayGoOn(held);
   const { rowCount } = await engine.pool.query({
@@ -82,7 +82,7 @@ export async function insertStep(db: Db, runId: string, { id, name, result }: Fi
   });
 }
 
-/** A limited function holds no slot while it sleeps. */
+/** A limited function holds no slot while it sleeps, so its next call needs admission. */
 function mayGoOn({ keys, holdsSlots }: Held): boolean {
   return keys.length === 0 || holdsSlots;
 }

@@ -16,7 +16,7 @@ import { unparkAll } from "@/inngest/engine/slots";
 import { createInterval } from "@/inngest/engine/wake";
 
 export interface EngineOptions {
-  /** Only its configuration is used. */
+  /** Only the configuration is used; the worker opens its own connections. */
   pool: pg.Pool;
   handler: Handler;
   signingKey: string;

@@ -16,8 +16,8 @@ const MOST_TURNS = 180;
 const KINDS = { purge: purgeOldDeliveries, erase: eraseOldBodies, forget: purgeOldEntries } as const;
 
 /**
- * By `RETAIN_…`. Fixed periods: links that ended 30 days ago, expired device trust, unanswered challenges, logout
- * tokens, yesterday's wrong passwords, sign-ins from 180 days ago.
+ * Retention follows `RETAIN_…`. Fixed periods: links that ended 30 days ago, expired device trust, unanswered
+ * challenges, logout tokens, yesterday's wrong passwords, sign-ins from 180 days ago.
  */
 export const purgeOldRecords = inngest.createFunction(
   { id: "purge-old-records", retries: 2, concurrency: [{ limit: 1 }], triggers: [{ cron: "TZ=UTC 17 3 * * *" }] },

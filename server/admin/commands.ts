@@ -125,7 +125,7 @@ function reasonOf(error: unknown): string | null {
 }
 
 /**
- * The result is the last line of standard output.
+ * The result is the last line of standard output; messages for people go to standard error.
  *
  * @returns The exit code: 2 for an invalid command line, 1 for any other refusal.
  */

@@ -78,7 +78,7 @@ function answer(handlers: Handlers, request: IncomingMessage, response: ServerRe
     return Promise.resolve();
   }
   refuseWhenOut(request, response);
-  // Clients cannot forge these.
+  // Pages cannot see the socket, and clients cannot forge these.
   const { ip } = toCall(request, target, "", {});
   const incoming = { ip, path: target, requestId: newPublicId("req") };
   response.setHeader("Request-Id", incoming.requestId);

@@ -17,7 +17,7 @@ const NO_PAGE = /^\/(?:api\/|i\/[^/]*\/pdf$|r\/[^/]*\/csv$)/;
 const PREFETCH = "next-router-prefetch";
 const PUBLIC_LINK = /^\/[ir]\/([\w-]{32})(?:\/|$)/;
 
-/** Rendering blocks the only thread. */
+/** Rendering blocks the only thread, so few pages render at once. */
 const visitors = new ConcurrencyLimiter({ atOnce: 1, waitingEach: 30, waiting: 300 });
 const people = new ConcurrencyLimiter({ atOnce: 3, waitingEach: 60, waiting: 600 });
 const HELD_AT_MOST_MS = 5000;

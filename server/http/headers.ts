@@ -37,7 +37,7 @@ export function secure(request: IncomingMessage, response: ServerResponse): void
 }
 
 function policyOf(pathname: string, nonce: string): string {
-  // Browsers show a PDF with scripts and styles of their own.
+  // Browsers show a PDF with scripts and styles of their own, which a policy would block.
   if (/^\/api\/exports\/|^\/i\/[^/]*\/pdf$/.test(pathname)) return NEVER_FRAMED;
   const isDevelopment = env().NODE_ENV === "development";
   return [

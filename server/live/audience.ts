@@ -41,7 +41,7 @@ function topicOfTime(actor: Actor, change: Change, right: ProjectRight | undefin
   return seesAll || (actor.role === "manager" && right?.manages) ? "time" : null;
 }
 
-/** By public id. */
+/** Return rights by public id. Owners and admins see all. */
 async function projectRights(actor: Actor, changes: readonly Change[]): Promise<Map<string, ProjectRight>> {
   if (actor.role === "owner" || actor.role === "admin") return new Map();
   const ids = new Set(changes.flatMap(({ projectId }) => projectId ?? []));

@@ -158,7 +158,7 @@ export class LiveStreams {
   }
 }
 
-/** Empty if there is nothing to see, null if the session has ended. */
+/** Return an empty text if there is nothing to see, and null if the session has ended. */
 async function nextText(stream: Stream): Promise<string | null> {
   const { hasGap } = stream;
   const changes = stream.pending.splice(0);

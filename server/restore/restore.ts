@@ -35,7 +35,7 @@ export interface Restored {
 }
 
 /**
- * One transaction: migrations of the backup, verified rows, newer migrations, grants.
+ * Restore in one transaction: migrations of the backup, verified rows, newer migrations, and grants.
  *
  * @throws OperatorError for an unusable file or database.
  */
@@ -114,7 +114,7 @@ async function grantTables(client: pg.Client, say: Restore["say"]): Promise<void
   if (!(await prepareTenantRole(client, say))) await client.query("rollback to savepoint before_grants");
 }
 
-/** @throws OperatorError */
+/** @throws OperatorError when the tables differ from those of the backup. */
 function assertFits(header: Header, tables: Map<string, Table>): void {
   const wrong = header.tables.find(({ name, columns }) => {
     const known = tables.get(name)?.columns;
@@ -198,9 +198,9 @@ async function isUsed(client: pg.ClientBase): Promise<boolean> {
 }
 
 /**
- * Allow rows in any order. session_replication_role would need a superuser.
+ * Drop foreign keys and disable triggers, to load rows in any order. session_replication_role would need a superuser.
  *
- * @returns a function that restores foreign keys and triggers, and checks all references.
+ * @returns a function that restores both and checks all references.
  */
 async function suspendRules(client: pg.ClientBase): Promise<() => Promise<void>> {
   const tables = await listTables(client);

@@ -3,8 +3,8 @@ import { readHealth } from "@/inngest/health";
 export const dynamic = "force-dynamic";
 
 /**
- * 503 when the database or the embedded engine is missing. Work that keeps failing, a missed backup, a full disk and
- * an unreachable Inngest server are `degraded` with 200, so that a load balancer keeps the server.
+ * Answer 503 when the database or the embedded engine is missing. Work that keeps failing, a missed backup, a full
+ * disk and an unreachable Inngest server are `degraded` with 200, so that a load balancer keeps the server.
  */
 export async function GET(): Promise<Response> {
   const { ok, ...parts } = await readHealth();

@@ -140,7 +140,7 @@ function ClientUnbilled({ client }: { client: Client }) {
   return unbilled.map(({ currency }) => <UnbilledSection key={currency} client={client} currency={currency} />);
 }
 
-/** As in an invoice created now. */
+/** The lines are those of an invoice created now. */
 function UnbilledSection({ client, currency }: { client: Client; currency: string }) {
   const t = useTranslations("clients.record.unbilled");
   const { money, inSentence } = useFigures();

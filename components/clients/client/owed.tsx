@@ -59,7 +59,7 @@ const GROUNDS: Record<(typeof BALANCE_AGES)[number], string> = {
 
 const HIGHEST_PX = 28;
 
-/** Overdue ones on the left. */
+/** Overdue amounts are on the left. */
 function Ages({ ages }: { ages: Balance["ages"] }) {
   const t = useTranslations("clients.balance");
   const { money } = useFigures();

@@ -102,7 +102,7 @@ function ClientRow({ line, most, onArchive }: ClientRowProps) {
   );
 }
 
-/** To the scale of all clients. */
+/** The bar is to the scale of all clients. */
 function OwesCell({ line, most }: Omit<ClientRowProps, "onArchive">) {
   const t = useTranslations("clients.list");
   const { sums } = useFigures();

@@ -237,7 +237,7 @@ function ClientFilters({ wanted, address }: ClientFiltersProps) {
   );
 }
 
-/** Undefined while the clients load. */
+/** Return undefined while the clients load. */
 function useClientLines() {
   const { items, error, refetch } = useWholeList(useInfiniteQuery(everyClient()));
   const { items: projects } = useWholeList(useInfiniteQuery(everyProject()));

@@ -14,7 +14,7 @@ const VoidDialog = dynamic(async () => (await import("@/components/invoices/dial
 const DIALOGS = ["payment", "send", "void"] as const;
 export type InvoiceDialog = (typeof DIALOGS)[number];
 
-/** In the address, so that the list and the palette can open one. */
+/** The dialog is in the address, so that the list and the palette can open one. */
 export function useInvoiceDialog() {
   const replace = useReplace();
   const pathname = usePathname() as Route;

@@ -200,7 +200,7 @@ function MailFields({ invoice, start, text, onChange, failure }: MailFieldsProps
 
 const FIELDS = ["/to", "/cc", "/subject", "/message"];
 
-/** A fault without a field, such as an issue date that is too early. */
+/** Some faults have no field, such as an issue date that is too early. */
 function Refusal({ failure }: { failure: ApiError | null }) {
   if (failure === null) return null;
   // A fault without a pointer, such as an old version, has the failure's own message.

@@ -142,7 +142,7 @@ function DeleteDialog({ invoice, onConfirm, onClose }: DeleteDialogProps) {
   );
 }
 
-/** Undo is offered only without time, because the draft can then be created again unchanged. */
+/** Undo is offered only for a draft without time, which can be created again unchanged. */
 function useDelete(invoice: Invoice): () => Promise<void> {
   const t = useTranslations("invoices.draft.actions");
   const actions = useTranslations("common.actions");
@@ -153,7 +153,7 @@ function useDelete(invoice: Invoice): () => Promise<void> {
     try {
       await work();
     } catch (error) {
-      // The page has been left by then.
+      // The page has been left by then, so the toast names the failed action.
       sayFailure(error, { what });
     }
   };

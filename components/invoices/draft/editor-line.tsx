@@ -83,7 +83,7 @@ function ClosedLine({ line, index, onOpen, ref }: ClosedLineProps) {
   );
 }
 
-/** `5 % + 9.975 %`. Narrow columns break before the next rate. */
+/** Format rates as `5 % + 9.975 %`. Narrow columns break before the next rate. */
 function ratesOf({ taxes }: InvoiceLine): string {
   return taxes.map(({ rate }) => `${rate}\u00a0%`).join(" +\u00a0");
 }

@@ -66,13 +66,13 @@ export function EditorLines({ draft }: { draft: Draft }) {
   );
 }
 
-/** A new line, or one that another person removed. */
+/** The line is new, or another person removed it. */
 function LooseLine(props: ComponentProps<typeof NewLine>) {
   const { opened } = props.open;
   return opened === null ? <NewLine {...props} /> : <RemovedLine {...props} opened={opened} />;
 }
 
-/** Hidden from screen readers, which use the labels of the fields. */
+/** The names are hidden from screen readers, which use the labels of the fields. */
 function ColumnNames({ taxName }: { taxName: string }) {
   const t = useTranslations("invoices.draft.lines");
   return (
@@ -122,7 +122,7 @@ function MoreTime({ draft: { invoice, save, isSaving } }: { draft: Draft }) {
   );
 }
 
-/** Never applied automatically. */
+/** A suggestion is never applied automatically. */
 function TaxSuggestion({ draft: { invoice, edit, isSaving } }: { draft: Draft }) {
   const t = useTranslations("invoices.draft.lines");
   const { locale } = useFigures();

@@ -106,7 +106,7 @@ function discountText(discount: Discount | null, locale: string): string {
   return "percent" in discount ? `${discount.percent} %` : plainMoney(discount.amount, locale);
 }
 
-/** Null for none, or an error message. */
+/** Return null for no discount, or an error message. */
 function readDiscount(
   text: string,
   { currency, locale }: { currency: string; locale: string },

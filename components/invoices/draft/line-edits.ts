@@ -10,7 +10,7 @@ export class LineRemoved extends Error {
   override name = "LineRemoved";
 }
 
-/** Compared with the line as it was opened. */
+/** The change is compared with the line as it was opened. */
 export function editLine(opened: InvoiceLine, change: LineChange): DraftEdit {
   return {
     on: ({ lines }) => {
@@ -22,7 +22,7 @@ export function editLine(opened: InvoiceLine, change: LineChange): DraftEdit {
   };
 }
 
-/** Without an index, at the end. */
+/** Without an index, the line is added at the end. */
 export function addLine(line: LineUpdate, place?: number): DraftEdit {
   return { on: ({ lines }) => ({ lines: idsOf(lines).toSpliced(place ?? lines.length, 0, line) }) };
 }
@@ -34,7 +34,7 @@ export function removeLine(id: string): DraftEdit {
   };
 }
 
-/** Up (−1) or down (1). */
+/** `by` is −1 for up and 1 for down. */
 export function moveLine(id: string, by: number): DraftEdit {
   return {
     on: ({ lines }) => {

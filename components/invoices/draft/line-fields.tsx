@@ -83,7 +83,7 @@ export function LineFields({
 
 type UnitSelectProps = { value: LineUnit; onChange: (unit: LineUnit) => void; isDisabled: boolean };
 
-/** As wide as the fields for quantity and price above. */
+/** The field is as wide as those for quantity and price above. */
 function UnitSelect(props: UnitSelectProps) {
   const t = useTranslations("invoices.draft.line");
   const options = useUnitOptions();
@@ -117,7 +117,7 @@ function fieldsOf(text: LineText, onChange: (text: LineText) => void, isReadOnly
   return { field, figure };
 }
 
-/** Shown also if no net price matches to the cent. */
+/** The words are shown also if no net price matches to the cent. */
 function GrossWords({ text, context, otherwise }: { text: LineText; context: ReadingIn; otherwise: ReactNode }) {
   const t = useTranslations("invoices.draft.line");
   const faults = useLineFaults();

@@ -16,7 +16,7 @@ type LineFormProps = {
   children: (isSaving: boolean) => ReactNode;
 };
 
-/** Saves on Enter and when the focus leaves the line. Escape closes it without saving. */
+/** The line is saved on Enter and when the focus leaves it. Escape closes it without saving. */
 export function LineForm({ among, onSave, onFinish, onGiveUp, children }: LineFormProps) {
   const t = useTranslations("invoices.draft.line");
   const form = useRef<HTMLFormElement>(null);
@@ -46,7 +46,7 @@ export function LineForm({ among, onSave, onFinish, onGiveUp, children }: LineFo
   });
   const giveUp = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== "Escape" || event.nativeEvent.isComposing || underway.current) return;
-    // Events of the line's popovers arrive here too.
+    // Events of the line's popovers arrive here too, but their Escape does not close the line.
     if (event.target instanceof Node && event.currentTarget.contains(event.target)) onGiveUp();
   };
   return (

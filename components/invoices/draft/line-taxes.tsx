@@ -15,13 +15,13 @@ import type { InvoiceLine } from "@/lib/billing/invoices/schema/invoice";
 import { activeTaxRates } from "@/lib/billing/tax-rates/queries";
 import { MAX_LINE_TAXES } from "@/lib/billing/tax-rates/rules/rate";
 
-/** A popover is elsewhere in the page. */
+/** Marks a popover of an open line, which is elsewhere in the page. */
 export const LINE_POPOVER = "data-line-popover";
 
 export type LineTaxesProps = {
   /** Such as VAT. */
   taxName: string;
-  /** Undefined until chosen, for default taxes. */
+  /** Undefined until chosen: the line then gets its default taxes. */
   value: TaxChoice | undefined;
   onChange: (value: TaxChoice) => void;
   isDisabled: boolean;
@@ -54,7 +54,7 @@ export function LineTaxes({ taxName, value, onChange, isDisabled }: LineTaxesPro
   );
 }
 
-/** `5 % + 9.975 %`, or null for no tax. */
+/** Format as `5 % + 9.975 %`, or null for no tax. */
 function labelOf({ rates, percent }: TaxChoice): string | null {
   if (percent.trim() !== "") return `${percent.trim().replace(/\s*%$/, "")} %`;
   return rates.length === 0 ? null : rates.map(({ rate }) => `${rate} %`).join(" + ");

@@ -68,7 +68,7 @@ export type ReadingIn = {
   usualTaxes: TaxChoice | undefined;
 };
 
-/** In the API's form, or the message of the first fault. */
+/** Return the values in the API's form, or the message of the first fault. */
 export function readLine(text: LineText, context: ReadingIn, t: LineFaults): LineReading {
   const title = text.title.trim();
   if (title === "") return unclear(t.line("description"));

@@ -100,7 +100,7 @@ function LineNote({ line }: { line: InvoiceLine }) {
   return facts.join(" · ");
 }
 
-/** Its buttons save the text as a new line or discard it. */
+/** The buttons save the text as a new line or discard it. */
 export function RemovedLine({ opened, ...props }: OpenLineProps & { opened: InvoiceLine }) {
   const t = useTranslations("invoices.draft.line");
   const giveUp = useGiveUp(props);
@@ -149,7 +149,7 @@ export function RemovedLine({ opened, ...props }: OpenLineProps & { opened: Invo
 
 const EMPTY: LineText = { title: "", details: "", quantity: "1", unit: "piece", price: "", taxes: undefined };
 
-/** Created once it has a description. */
+/** The line is created once it has a description. */
 export function NewLine(props: OpenLineProps) {
   const t = useTranslations("invoices.draft.line");
   const giveUp = useGiveUp(props);
@@ -178,7 +178,7 @@ export function NewLine(props: OpenLineProps) {
   );
 }
 
-/** Chosen like on the server. Undefined while not known. */
+/** Return the taxes that the server would choose. Undefined while not known. */
 function useUsualTaxes({ client_id: id }: InvoiceReply, projectId: string | null): TaxChoice | undefined {
   const clients = useEveryClient();
   const { data: workspace } = useQuery(workspaceQuery());

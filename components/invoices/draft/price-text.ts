@@ -3,10 +3,10 @@ import { type MoneyReading, PER_HOUR, readMoney } from "@/lib/kernel/core/money-
 export type PriceReading =
   Exclude<MoneyReading, { kind: "clear" }> | { kind: "clear"; minor: number; isGross: boolean };
 
-/** The same word in all languages. */
+/** The word is the same in all languages. */
 export const GROSS = "gross";
 
-/** A net amount, or a gross one with the word `gross`. */
+/** The price is a net amount, or a gross one with the word `gross`. */
 export function readPrice(text: string, currency: string, locale: string): PriceReading {
   const isGross = /(?<!\p{L})gross(?!\p{L})/iu.test(text);
   // Other words may mean that the price includes tax, which would be charged twice.

@@ -11,7 +11,7 @@ export function taxChoiceOf({ taxes }: Pick<InvoiceLine, "taxes">): TaxChoice {
   return { rates, percent: taxes.find((tax) => tax.tax_rate_id === null)?.rate ?? "" };
 }
 
-/** `VAT (19 %)`. Empty without tax. */
+/** Format taxes as `VAT (19 %)`. Empty without tax. */
 export function taxWords(taxes: InvoiceLine["taxes"]): string {
   return taxes.map(({ name, rate }) => (name === null ? `${rate} %` : `${name} (${rate} %)`)).join(", ");
 }
@@ -20,7 +20,7 @@ export function lineTaxOf({ id, name, kind, percentage, compound }: TaxRate): In
   return { tax_rate_id: id, name, kind, rate: percentage, compound };
 }
 
-/** Null for a percentage that cannot be read. */
+/** Return null for a percentage that cannot be read. */
 export function readTaxes({ rates, percent }: TaxChoice): Pick<LineUpdate, "tax_rate" | "tax_rate_ids"> | null {
   if (percent.trim() === "") return { tax_rate_ids: rates.flatMap((rate) => rate.tax_rate_id ?? []) };
   const rate = readPercent(percent);
@@ -28,7 +28,7 @@ export function readTaxes({ rates, percent }: TaxChoice): Pick<LineUpdate, "tax_
   return rate.kind === "empty" ? { tax_rate_ids: [] } : { tax_rate: rate.value };
 }
 
-/** None while the percentage cannot be read. */
+/** Return no taxes while the percentage cannot be read. */
 export function chargesOf({ rates, percent }: TaxChoice): Charge[] {
   const typed = readPercent(percent);
   if (typed.kind === "clear") return [{ id: null, rate: typed.value, compound: false }];

@@ -13,7 +13,7 @@ import { changeDraft, type DraftEdit } from "@/lib/billing/invoices/queries";
 import type { InvoiceUpdate } from "@/lib/billing/invoices/schema/draft";
 import type { InvoiceReply } from "@/lib/billing/invoices/schema/invoice";
 
-/** Saves an open line. False if that failed. */
+/** Each function saves an open line, and returns false if that failed. */
 export type OpenLines = Set<() => Promise<boolean>>;
 
 export type Draft = {

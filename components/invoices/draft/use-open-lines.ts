@@ -61,7 +61,7 @@ function newKey(number: number): string {
   return `${NEW}${String(number)}`;
 }
 
-/** −1 for others. */
+/** Return −1 for a line that is not new. */
 function numberOf({ key }: Pick<OpenedLine, "key">): number {
   return key.startsWith(NEW) ? Number(key.slice(NEW.length)) : -1;
 }

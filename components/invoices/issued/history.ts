@@ -12,7 +12,7 @@ export type Happening = { at: number; key: string } & (
 );
 
 /**
- * Newest first.
+ * Return events with the newest first.
  *
  * @param timeZone the workspace's: an invoice becomes overdue at midnight there.
  */
@@ -27,7 +27,7 @@ export function historyOf(invoice: Invoice, emails: readonly Email[], timeZone: 
     ...payments(invoice),
     ...emails.map(mail),
   ];
-  // Of the same instant, later ones in the list are consequences.
+  // Among events of the same instant, later ones in the list are consequences.
   return happenings
     .map((happening, index) => ({ happening, index }))
     .sort((one, other) => other.happening.at - one.happening.at || rank(other) - rank(one) || other.index - one.index)
@@ -42,7 +42,7 @@ function moment(kind: "created" | "sent" | "opened" | "paid" | "voided", at: str
   return at === null ? [] : [{ kind, at: Date.parse(at), key: kind }];
 }
 
-/** At the start of the day after the due date. */
+/** An invoice becomes overdue at the start of the day after its due date. */
 function overdue(invoice: Invoice, timeZone: string): Happening[] {
   if (!invoice.overdue || invoice.due_date === null) return [];
   return [{ kind: "overdue", at: instantOf(addDays(invoice.due_date, 1), 0, timeZone), key: "overdue" }];

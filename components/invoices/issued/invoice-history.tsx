@@ -84,7 +84,7 @@ export function InvoiceHistory({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** Empty for viewers who may not read emails. */
+/** Return no emails for viewers who may not read them. */
 export function useEmails(invoiceId: string): Email[] {
   const isEnabled = roleMay(useShell().user.role, "emails:read");
   const { data } = useInfiniteQuery({ ...emailList({ invoice_id: invoiceId }), enabled: isEnabled });

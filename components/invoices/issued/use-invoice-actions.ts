@@ -25,7 +25,7 @@ export function useInvoiceActions(invoice: Invoice) {
     }
   };
   return {
-    /** Without a payment method. */
+    /** The payment has no payment method. */
     markPaid: () =>
       attempt(async () => {
         const payment = await pay({ id: invoice.id });

@@ -9,7 +9,7 @@ export const settledOnly = (query: Query): Query => ({ ...query, status: "paid,v
 
 type Shown = Pick<Invoice, "status" | "due_date">;
 
-/** Drafts in their order, then sent ones by due date. */
+/** Drafts keep their order, and sent invoices follow by due date. */
 export function byAttention<Each extends Shown>(open: readonly Each[]): Each[] {
   const drafts = open.filter(({ status }) => status === "draft");
   const sent = open.filter(({ status }) => status !== "draft");

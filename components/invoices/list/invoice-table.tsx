@@ -119,7 +119,7 @@ function NoNumber({ invoice: { client_snapshot: client } }: { invoice: Invoice }
   });
 }
 
-/** Empty for drafts. Phones show the total if nothing is due. */
+/** Drafts have no amount due. Phones show the total if nothing is due. */
 function AmountDue({ invoice, total }: { invoice: Invoice; total: ReactNode }) {
   const { money } = useFigures();
   const { status, amount_due: due } = invoice;

@@ -217,7 +217,7 @@ function ListFilters({ address }: { address: ReturnType<typeof useListAddress> }
 
 type Query = Partial<InvoiceListQuery>;
 
-/** All invoices: open ones by urgency, then settled ones. */
+/** Without a status, open invoices come by urgency, then settled ones. */
 function useInvoiceList(query: Query) {
   const isAll = query.status === undefined;
   const first = useList(isAll ? openOnly(query) : query, true);

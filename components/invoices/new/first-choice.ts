@@ -5,7 +5,7 @@ export const OPEN_DRAFTS = { status: "draft", limit: "200" } as const;
 
 type Unbilled = InvoiceReport["unbilled"][number];
 
-/** The wanted client, else the one with the most unbilled time. */
+/** Select the wanted client, else the one with the most unbilled time. */
 export function firstChoice(unbilled: readonly Unbilled[], wantedClientId: string | undefined): Unbilled | undefined {
   const rows = byTime(unbilled);
   if (wantedClientId === undefined) return rows[0];

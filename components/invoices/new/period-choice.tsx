@@ -9,7 +9,7 @@ import { dateFormat } from "@/lib/kernel/core/locale-formats";
 /** A month is `YYYY-MM`. */
 export type Span = { kind: "all" } | { kind: "month"; month: string } | { kind: "days"; from: string; to: string };
 
-/** An open end is missing. */
+/** An open end of the period is missing. */
 export function spanOf(span: Span, today: string): { from?: string; to?: string } {
   if (span.kind === "all") return {};
   if (span.kind === "month") return { from: `${span.month}-01`, to: lastDay(span.month) };

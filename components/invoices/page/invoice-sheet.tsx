@@ -8,7 +8,7 @@ import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 
 type InvoiceSheetProps = Omit<SheetProps, "content"> & { invoice: Invoice };
 
-/** It stays visible while another language loads. */
+/** The page stays visible while another language loads. */
 export function InvoiceSheet({ invoice, ...props }: InvoiceSheetProps) {
   const shown = useDeferredValue(invoice);
   return (

@@ -19,7 +19,7 @@ export type PublicInvoiceProps = {
   pdfHref: string;
 };
 
-/** In the language of the invoice and the colors of the workspace. */
+/** The page is in the language of the invoice and the colors of the workspace. */
 export async function PublicInvoice({ invoice, logo, code, today, pdfHref }: PublicInvoiceProps) {
   const language = await invoiceLanguage(invoice.client_snapshot.locale);
   const content = invoiceContent(invoice, language, { hasCode: code !== null });

@@ -52,7 +52,7 @@ function useDetail(record: SearchResult): string | null {
   return record.type === "user" ? t(record.detail as Role) : record.detail;
 }
 
-/** Null for the usual state. */
+/** Return null for the usual state. */
 function useStateText(record: SearchResult): string | null {
   const t = useTranslations("layout.palette");
   const { untilDue, inSentence } = useFigures();
@@ -64,7 +64,7 @@ function useStateText(record: SearchResult): string | null {
   return overdue ? untilDue(due) : t("due", { day: inSentence.day(due) });
 }
 
-/** By more than color. */
+/** Matches are marked by more than color. */
 export function Found({ text, query }: { text: string; query: string }) {
   const place = findFolded(text, query);
   if (place === null) return text;

@@ -13,14 +13,14 @@ export interface ProjectLine {
   monthSeconds: number;
   /** One per currency. */
   unbilled: Money[];
-  /** The person only if the entry is of this month. */
+  /** The person is null unless the entry is of this month. */
   last: { at: string; who: string | null } | null;
-  /** The person's name. */
+  /** Name of the person with a running timer. */
   running: string | null;
 }
 
 export interface ProjectReports {
-  /** All time. The month's is by project and user. */
+  /** The report of all time is by project. The month's is by project and user. */
   whole: TimeReport | undefined;
   month: TimeReport | undefined;
   invoices: InvoiceReport | undefined;
@@ -118,7 +118,7 @@ function fits(project: ProjectReply, { status, words, client, person }: Wanted):
   );
 }
 
-/** As a team member, or because the project is open to everyone. */
+/** A person is a team member, or the project is open to everyone. */
 function isFor(project: ProjectReply, userId: string): boolean {
   const named = [...project.member_ids, ...project.manager_ids].includes(userId);
   return named || project.access === "workspace";

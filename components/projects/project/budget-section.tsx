@@ -43,7 +43,7 @@ export function BudgetSection({ project, mayEdit, onChange }: BudgetSectionProps
   );
 }
 
-/** `24:00 per month, alerts at 80% and 100%`. */
+/** Format as `24:00 per month, alerts at 80% and 100%`. */
 function useDescription() {
   const t = useTranslations("projects.budgetSection");
   const format = useFormatter();

@@ -189,7 +189,7 @@ function Days({ burn, use, plot, today }: ForecastProps) {
   );
 }
 
-/** The first days of months, or every seventh day, without those too close to the one before. */
+/** Return the first days of months, or every seventh day, without those too close to the one before. */
 function ticksOf({ first, last }: Burn, isLong: boolean, x: (day: string) => number): string[] {
   const ticks: string[] = [];
   const next = (at: string) => (isLong ? `${addDays(`${at.slice(0, 7)}-01`, 32).slice(0, 7)}-01` : addDays(at, 7));

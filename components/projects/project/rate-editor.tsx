@@ -103,7 +103,7 @@ function Meaning({ wanted, isInherited, unbilled }: MeaningProps) {
   );
 }
 
-/** Approximate, because each entry is rounded. */
+/** The difference is approximate, because each entry is rounded. */
 function AboutDifference({ wanted, unbilled }: { wanted: Money; unbilled: Unbilled }) {
   const t = useTranslations("projects.rate");
   const { money } = useFigures();
@@ -158,7 +158,7 @@ export function ProjectRateForm({ project, close }: { project: ProjectReply; clo
   );
 }
 
-/** Undefined while they load. */
+/** Return undefined while they load. */
 function useUnbilledOf(of: { project_id: string; task_id?: string }): TimeSums | undefined {
   return useQuery(timeReport({ group_by: "project", ...of, billable: "true", invoiced: "false" })).data?.totals;
 }

@@ -96,7 +96,7 @@ function EntryRow({ entry, seesMoney }: { entry: TimeEntryReply; seesMoney: bool
   );
 }
 
-/** `Today`, `Yesterday`, `Tue, Nov 17`. */
+/** Format as `Today`, `Yesterday`, `Tue, Nov 17`. */
 function useDayName() {
   const t = useTranslations("common.dates");
   const { locale } = useFigures();

@@ -137,7 +137,7 @@ function TaskMenu({ task, onRename }: { task: Task; onRename: () => void }) {
   );
 }
 
-/** Enter or leaving the field saves, Escape cancels. */
+/** Enter or leaving the field saves, and Escape cancels. */
 function TaskNameEditor({ task, close }: { task: Task; close: () => void }) {
   const t = useTranslations("projects.tasks");
   const { mutateAsync } = useMutation(updateTask);

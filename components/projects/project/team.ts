@@ -7,14 +7,14 @@ export interface Person {
   isManager: boolean;
   /** False for the workspace role Member, even if the project names the person as a manager. */
   mayManage: boolean;
-  /** Others have only tracked time on the project. */
+  /** Whether the person is on the team. Others have only tracked time on the project. */
   isNamed: boolean;
   seconds: number;
 }
 
 type Team = Pick<Project, "member_ids" | "manager_ids">;
 
-/** The most time first. People with time on the project need not be on the team. */
+/** Return the team and others with time on the project, the most time first. */
 export function peopleOf(project: Team, users: readonly User[], secondsOf: (userId: string) => number): Person[] {
   return users
     .map(({ id, name, role }): Person => {

@@ -74,7 +74,7 @@ interface Line {
   part: TimeReportRow | null;
 }
 
-/** The most time first, but days, weeks and months in order. */
+/** Groups have the most time first, but days, weeks and months stay in order. */
 function linesOf(
   { rows }: TimeReport,
   parts: TimeReport | null,

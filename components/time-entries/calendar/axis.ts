@@ -41,7 +41,7 @@ export function placeOf(axis: Axis, date: string, atMs: number): number {
   }, wall);
 }
 
-/** Unix milliseconds. A place in a gap of the day maps to the end of the gap. */
+/** Return Unix milliseconds. A place in a gap of the day maps to the end of the gap. */
 export function instantAt(axis: Axis, date: string, place: number): number {
   let wall = place;
   for (const change of axis.changes) {
@@ -53,7 +53,7 @@ export function instantAt(axis: Axis, date: string, place: number): number {
   return instantOf(date, wall, axis.timeZone);
 }
 
-/** The repeated hour of another day, or an hour skipped on this day. */
+/** A gap is the repeated hour of another day, or an hour skipped on this day. */
 export function gapsOf(axis: Axis, date: string): { from: number; to: number }[] {
   return axis.changes.flatMap((change) => {
     const { wallMinutes, backMinutes } = change;
@@ -88,7 +88,7 @@ function startOf(date: string, timeZone: string): number {
   return instantOf(date, 0, timeZone);
 }
 
-/** Binary search for the minute. */
+/** A binary search finds the minute of the change. */
 function changeOn(date: string, timeZone: string): ClockChange | null {
   let low = startOf(date, timeZone);
   let high = startOf(addDays(date, 1), timeZone);

@@ -81,7 +81,7 @@ function drawnTo({ from, to }: Part): number {
   return Math.max(to, from + SHORTEST);
 }
 
-/** Whole hours: the usual ones, extended to hold all blocks. */
+/** Return whole hours: the usual ones, extended to hold all blocks. */
 export function windowOf(blocks: readonly Part[], axis: Axis): { from: number; to: number } {
   const usual = { from: 7 * 60, to: axis.minutes - 4 * 60 };
   return blocks.reduce(

@@ -152,7 +152,7 @@ function timesClass(lines: number): string {
   return classNames("block truncate num", lines < 2 ? "ml-auto shrink-0" : "w-full");
 }
 
-/** Hidden from screen readers, which use the keys. */
+/** Grips are hidden from screen readers, which use the keys. */
 function Grips({ block }: { block: Block<Drawn> }) {
   const gripClass = "absolute inset-x-0 h-1.5 cursor-ns-resize touch:h-3";
   return (
@@ -195,7 +195,7 @@ function styleOf({ item, from: start, to, lane, lanes }: Block<Drawn>, column: n
   } as CSSProperties;
 }
 
-/** 54 px an hour and 16 px a line. */
+/** An hour is 54 px high, and a line 16 px. */
 function linesOf({ from, to }: Block<Drawn>): number {
   return Math.floor(((Math.max(SHORTEST, to - from) / 60) * 54 - 7) / 16);
 }

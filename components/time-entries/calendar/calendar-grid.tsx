@@ -199,7 +199,7 @@ function stretch({ from, to }: { from: number; to: number }, window: { from: num
 
 type HeldChipProps = { held: Held; axis: Axis; days: readonly string[]; window: { from: number } };
 
-/** Screen readers announce it. */
+/** Screen readers announce the result of the change. */
 function HeldChip({ held, axis, days, window }: HeldChipProps) {
   const { formats } = useViewer();
   const { startMs } = held.span;

@@ -198,7 +198,7 @@ function ClockNotice({ week, entries }: { week: Week; entries: readonly TimeEntr
   );
 }
 
-/** `An entry from 22:30 to 4:15 lasts 6:45, not 5:45.` */
+/** Format as `An entry from 22:30 to 4:15 lasts 6:45, not 5:45.` */
 function exampleOf(
   { atMs, backMinutes }: ClockChange,
   entries: readonly TimeEntryReply[],

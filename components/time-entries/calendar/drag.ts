@@ -26,7 +26,7 @@ export function madeBetween(axis: Axis, start: Point, end: Point): Span {
   return { startMs, endMs: Math.max(instantAt(axis, start.date, to), startMs + LEAST * MINUTE_MS) };
 }
 
-/** Its duration stays. */
+/** The duration of the span stays. */
 export function movedTo(axis: Axis, span: Span, taken: Point, held: Point): Span {
   const date = wallTimeAt(span.startMs, axis.timeZone).date;
   const beginning = placeOf(axis, date, span.startMs);
@@ -44,7 +44,7 @@ export function resizedTo(axis: Axis, span: Span, edge: "start" | "end", held: P
     : { ...span, startMs: Math.min(atMs, span.endMs - LEAST * MINUTE_MS) };
 }
 
-/** Elapsed minutes, or days at the same local time. */
+/** Move by elapsed minutes, or by days at the same local time. */
 export function nudged(span: Span, by: { minutes: number; days: number }, axis: Axis): Span {
   const lengthMs = span.endMs - span.startMs;
   const shifted = span.startMs + by.minutes * MINUTE_MS;

@@ -41,7 +41,7 @@ export function blocksOn(axis: Axis, day: string, drawn: readonly Drawn[]): Bloc
   return [...atRest, ...drawn.filter(({ look }) => look !== "rest").flatMap((one) => blocks([one]))];
 }
 
-/** Includes the change in progress. */
+/** The sum includes the change in progress. */
 export function secondsOn(axis: Axis, day: string, drawn: readonly Drawn[], made: Span | null): number {
   const { startMs: first, endMs: last } = dayOf(day, axis);
   const within = ({ startMs, endMs }: Span) => Math.max(0, Math.min(endMs, last) - Math.max(startMs, first));

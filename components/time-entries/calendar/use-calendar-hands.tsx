@@ -74,7 +74,7 @@ function DeleteButton({ close, onDelete }: { close: () => void; onDelete: () => 
   return <IconButton label={t("deleteEntry")} icon={<Trash2 />} onPress={press} />;
 }
 
-/** The last half hour if today is shown, otherwise 9:00 to 9:30. */
+/** New time is the last half hour if today is shown, otherwise 9:00 to 9:30. */
 function useNewEntryKey({ date, today }: Place, days: readonly string[], onMake: (span: Span) => void) {
   const t = useTranslations("calendar");
   const common = useTranslations("common.commands");

@@ -186,7 +186,7 @@ function DayButton({ entries, ...state }: FieldButtonProps) {
   );
 }
 
-/** The local time stays, even across a clock change. */
+/** Entries keep their local time, even across a clock change. */
 function DayForm({ entries, close }: { entries: readonly TimeEntryReply[]; close: () => void }) {
   const t = useTranslations("time.bulk");
   const { formats } = useViewer();

@@ -72,7 +72,7 @@ export function DayList({ ref, query, selected, search, onClearSearch }: DayList
   );
 }
 
-/** Partly loaded days are missing. */
+/** Partly loaded days are left out. */
 function useWholeDays({ entries, hasMore }: DayListProps["query"]) {
   const { formats } = useViewer();
   const nowMs = useNow(MINUTE_MS);

@@ -11,12 +11,12 @@ import { instantOf } from "@/lib/kernel/core/wall-clock";
 
 type DayStripProps = { day: Pick<Day, "date" | "entries">; window: StripWindow; selected?: ReadonlySet<string> };
 
-/** Decorative, because the list shows the same entries. */
+/** The strip is decorative, because the list shows the same entries. */
 export function DayStrip({ day, window, selected }: DayStripProps) {
   return <Strip height={8} segments={useSegments({ day, window, ...omitUndefined({ selected }) })} />;
 }
 
-/** Half the space that the current time needs, in percent of the strip: the width of “12:00 PM”. */
+/** Distance around the current time without other labels, in percent of the strip: the width of “12:00 PM”. */
 const NEAR = { phone: 15, rail: 8.5, wide: 5.5 };
 
 export function DayRuler({ day, window, isRunning }: DayStripProps & { isRunning: boolean }) {
@@ -81,7 +81,7 @@ function useSegments({ day, window, selected }: DayStripProps): StripSegment[] {
   );
 }
 
-/** Without the edges. */
+/** The edges of the window are left out. */
 function hoursIn({ fromHour, toHour }: StripWindow): number[] {
   const hours: number[] = [];
   for (let hour = fromHour + 1; hour < toHour; hour += 1) if (hour % 2 === 0) hours.push(hour);

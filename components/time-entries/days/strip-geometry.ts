@@ -17,7 +17,7 @@ export interface Stretch {
 
 const OFFICE: StripWindow = { fromHour: 7, toHour: 20 };
 
-/** Extended to include all entries. */
+/** The usual hours are extended to include all entries. */
 export function stripWindow(entries: readonly TimeEntryReply[], viewing: Viewing): StripWindow {
   const window = { ...OFFICE };
   for (const entry of entries) {
@@ -46,7 +46,7 @@ export function stretches(
   });
 }
 
-/** Percent. Below 0 or above 100: outside the strip. */
+/** Return percent. Below 0 or above 100 is outside the strip. */
 export function positionOf(instantMs: number, date: string, window: StripWindow, timeZone: string): number {
   const from = instantOf(date, window.fromHour * 60, timeZone);
   const to = instantOf(date, window.toHour * 60, timeZone);

@@ -86,7 +86,7 @@ function useFieldKeys(isEnabled: boolean, edit: (field: BulkField) => void): voi
   useCommand({ ...key, label: t("day"), keys: "d", run: () => edit("day") });
 }
 
-/** Otherwise the arrows scroll the page. */
+/** The arrows scroll the page unless a row has the focus. */
 function useArrows(list: RefObject<HTMLElement | null>, selection: Selection): void {
   const { add } = selection;
   useEffect(() => {

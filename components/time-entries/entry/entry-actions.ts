@@ -36,7 +36,7 @@ export function entryName(entry: TimeEntryReply, t: Translate<"time.entry">): st
 }
 
 /**
- * Shown until the server has created the entry.
+ * The draft is shown until the server has created the entry.
  *
  * @param nowIso default start time.
  */

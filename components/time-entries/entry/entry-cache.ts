@@ -74,7 +74,7 @@ export function showTimer(cache: QueryClient, entry: TimeEntryReply | null): voi
   cache.setQueryData<Timer>(timeEntryKeys.timer, { time_entry: entry });
 }
 
-/** As the server will return it. */
+/** Return the entry as the server will return it. */
 export function applied(entry: TimeEntryReply, { changes, shown }: Omit<EntryChange, "entry">): TimeEntryReply {
   const { duration_seconds: seconds, ...given } = changes;
   const known = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));

@@ -137,7 +137,7 @@ function AddTag() {
   );
 }
 
-/** Struck through for non-billable entries. */
+/** The sign is struck through for non-billable entries. */
 export function BillableCell({ entries, className }: CellsProps) {
   const t = useTranslations("time.row");
   const [{ billable, locked, rate }] = entries;

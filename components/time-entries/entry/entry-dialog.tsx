@@ -239,7 +239,7 @@ function useSaving({ entry, userId, before, close }: Saving) {
   return { isBusy, failure, save };
 }
 
-/** Null for times that cannot be read. */
+/** Return null for times that cannot be read. */
 function newTimes(draft: TimesDraft, timeZone: string): { startMs: number; endMs: number } | null {
   const { startMs, endMs } = readTimes(draft, timeZone);
   return startMs === null || endMs === null ? null : { startMs, endMs };

@@ -29,7 +29,7 @@ export type EntryGroupRowProps = {
   selected: SelectedIds;
 };
 
-/** Rendered only when an entry of the group changes. */
+/** The row renders only when an entry of the group changes. */
 export const EntryGroupRow = memo(
   function EntryGroupRow({ group: { entries, seconds }, selected }: EntryGroupRowProps) {
     const t = useTranslations("time.row");

@@ -108,7 +108,7 @@ function middle(startMs: number, endMs: number): number {
   return even > startMs ? even : half - (half % 60_000);
 }
 
-/** Null outside the entry. */
+/** Return null outside the entry. */
 function within(
   startMs: number,
   endMs: number,

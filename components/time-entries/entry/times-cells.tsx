@@ -21,7 +21,7 @@ import type { TimeEntryReply, TimeEntryUpdate } from "@/lib/tracking/time-entrie
 
 type TimeCellProps = { entry: TimeEntryReply; className?: string | undefined };
 
-/** `+1` for an end on the next day. */
+/** `+1` marks an end on the next day. */
 export function RangeCell({ entry, className }: TimeCellProps) {
   const t = useTranslations("time.row");
   const { formats } = useViewer();
@@ -122,7 +122,8 @@ type TypedTimes = {
 };
 
 /**
- * Null if the draft cannot be read. Unchanged times keep their seconds. On another day, the entry keeps its duration.
+ * Return null if the draft cannot be read. Unchanged times keep their seconds. On another day, the entry keeps its
+ * duration.
  */
 export function changedTimes({ entry, before, draft, timeZone }: TypedTimes): TimeEntryUpdate | null {
   const isRunning = entry !== null && entry.end_time === null;
@@ -143,7 +144,7 @@ function isOtherDay(before: TimesDraft, draft: TimesDraft): boolean {
   return draft.date !== before.date && draft.from === before.from && draft.to === before.to;
 }
 
-/** Null if the times stay the same. */
+/** Return null if the times stay the same. */
 export function timesAfter(entry: TimeEntryReply, changes: TimeEntryUpdate | null): EntryTimes | null {
   if (changes === null || Object.keys(changes).length === 0) return null;
   const endTime = changes.end_time ?? entry.end_time;

@@ -102,7 +102,7 @@ function chosen([first, second]: readonly [number, ...number[]], isSecond: boole
 /** `minutes`: the end, after midnight. */
 type Span = { draft: TimesDraft; startMs: number | null; minutes: number };
 
-/** Of two equal times only those after the start. */
+/** Of two equal times, only those after the start are possible. */
 function endsOf({ draft, startMs, minutes }: Span, daysLater: number, timeZone: string): [number, ...number[]] {
   const [first, second] = instantsOf(draft.date, minutes + daysLater * 1440, timeZone);
   if (second === undefined) return [first];

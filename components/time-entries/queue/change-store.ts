@@ -23,7 +23,7 @@ let changes: readonly QueuedChange[] = [];
 const NONE: readonly QueuedChange[] = [];
 const listeners = new Set<() => void>();
 
-/** Oldest first. Each is also in `localStorage`. */
+/** The pending changes, oldest first. Each is also in `localStorage`. */
 export const changeStore = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);

@@ -144,7 +144,7 @@ function useNotice(goneSince: number | null, changes: ReturnType<typeof changeSt
 let unreachableSince: number | null = null;
 const listeners = new Set<() => void>();
 
-/** Unix milliseconds, or null while connected. */
+/** Return Unix milliseconds, or null while connected. */
 function useGoneSince(): number | null {
   useEffect(() => {
     const follow = () => reached(navigator.onLine);

@@ -34,7 +34,7 @@ const SAME_STOP_MS = 60_000;
 const left = new Map<string, TimeEntryReply>();
 
 /**
- * A change of other members than another person’s newer change is merged.
+ * A newer change of other members by another person is merged.
  *
  * @returns the outcome of each write, or null after a temporary failure: send the change again later.
  */
@@ -69,7 +69,7 @@ async function sendWhole(change: QueuedChange): Promise<Outcome[]> {
   return outcomes;
 }
 
-/** No connection, a busy server, or the same request in progress. */
+/** Temporary failures are a lost connection, a busy server, or the same request in progress. */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.status === 0 || error.status >= 500 || PASSING.has(error.code);

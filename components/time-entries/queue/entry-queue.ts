@@ -91,7 +91,7 @@ function begin(cache: QueryClient, writes: readonly EntryWrite[], id: string): v
   keepChange(change);
 }
 
-/** One by one, so that a stop never overtakes its start. */
+/** Changes are sent one by one, so that a stop never overtakes its start. */
 export function sendNow(cache: QueryClient): void {
   clearTimeout(retry);
   if (isSending || !nextChange()) return;
@@ -118,7 +118,7 @@ export function takeBack(cache: QueryClient, change: QueuedChange): void {
   void refreshTimeEntries(cache);
 }
 
-/** Based on the current entry. */
+/** The change is based on the current entry. */
 export function sendAgain(cache: QueryClient, { id, writes, stuck }: QueuedChange): void {
   dropChange(id);
   const theirs = stuck?.theirs;
@@ -172,7 +172,7 @@ function finish(change: QueuedChange, outcomes: readonly Outcome[]): void {
   waiter?.resolve(outcomes);
 }
 
-/** Refusals without a waiting caller are kept, because nothing else reports them. */
+/** Conflicts wait for a decision. Refusals without a waiting caller are kept too, because nothing else reports them. */
 function holdBack(
   writes: readonly EntryWrite[],
   outcomes: readonly Outcome[],

@@ -171,7 +171,7 @@ function since(
 
 type MinuteRange = TimeChoice & { isGuessedHalf: boolean };
 
-/** Minutes after midnight. An end before the start is read as the afternoon, else as the next day. */
+/** Return minutes after midnight. An end before the start is read as the afternoon, else as the next day. */
 function minutesOfRange(from: RoughTime, to: RoughTime): MinuteRange {
   const end = minutesOf(to);
   // In "9-10:30pm", pm applies to both if the range is in order then.

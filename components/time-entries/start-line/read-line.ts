@@ -23,8 +23,8 @@ export interface StartLine {
 }
 
 /**
- * A description, `@project`, `#task`, `+tag` and one range or duration, in any order. Names may have several words,
- * may be abbreviated while unique, and may be quoted.
+ * A line has a description, `@project`, `#task`, `+tag` and one range or duration, in any order. Names may have
+ * several words, may be abbreviated while unique, and may be quoted.
  *
  * @param asWords texts that look like times or names, but are part of the description.
  */
@@ -52,14 +52,14 @@ export function readStartLine(
   };
 }
 
-/** Its tasks are loaded. */
+/** Return the project of a line, to load its tasks. */
 export function projectOf(line: string, projects: readonly Named[], asWords: readonly string[] = []): Named | null {
   const names: LineNames = { projects, tasksOf: () => null, tags: [] };
   const part = partsOf(line, names, { asWords, locale: "en" }).find(({ kind }) => kind === "project");
   return part?.mention?.kind === "known" ? part.mention : null;
 }
 
-/** Quoted if its end would be ambiguous. */
+/** A name is quoted if its end would be ambiguous. */
 export function written(sign: "@" | "#" | "+", name: string, known: boolean): string {
   return known || !/\s/.test(name) ? `${sign}${name}` : `${sign}"${name}"`;
 }

@@ -121,7 +121,7 @@ function ClientProject({ suggestions: { naming, cancel, made } }: { suggestions:
   return <NewProjectDialog name={naming} onClose={cancel} onMade={made} />;
 }
 
-/** Returns whether the key has an effect. */
+/** Return whether the key has an effect. */
 function press(event: KeyboardEvent, state: StartLineState, suggestions: Suggestions): boolean {
   const { key, shiftKey } = event;
   const active = suggestions.rows[suggestions.active];

@@ -164,7 +164,7 @@ function KeepText({ text, state }: { text: string; state: StartLineState }) {
 
 const bold = (chunks: ReactNode) => <b className="num">{chunks}</b>;
 
-/** Null without a project. */
+/** Return null without a project. */
 function useProjectParts({ project, task }: StartLineState) {
   const t = useTranslations("startLine.summary");
   if (!project) return null;
@@ -228,7 +228,7 @@ function Starts({ state }: { state: StartLineState }) {
   );
 }
 
-/** `14:20`, or `14:20 yesterday`. Null for now. */
+/** Format a past start as `14:20`, or `14:20 yesterday`. Return null for now. */
 function useStartMoment({ line: { time } }: StartLineState): string | null {
   const t = useTranslations("startLine.summary");
   const { formats } = useViewer();
@@ -256,7 +256,7 @@ function Price({ state }: { state: StartLineState }) {
   );
 }
 
-/** By the rules of the server. Null without a rate, and for members, who see no money. */
+/** Return the rate by the rules of the server. Null without a rate, and for members, who see no money. */
 function useHourlyRate(project: ProjectReply | null, task: Task | null, isWanted: boolean): Money | null {
   const { user } = useViewer();
   const seesMoney = user.role !== "member";

@@ -24,7 +24,7 @@ const MAX_ROWS = 8;
 const MAX_NEW_NAME = 100;
 const ASKING = /(?:^|\s)([@#+])("?[^@#+\n"]*)$/;
 
-/** Null without a name. A known name is complete when text follows it. */
+/** Return null without a name. A known name is complete when text follows it. */
 export function askingAt(text: string, caret: number, line: StartLine): Asking | null {
   const match = ASKING.exec(text.slice(0, caret));
   if (!match) return null;

@@ -202,7 +202,7 @@ function useAddedMessage(): (line: StartLine) => string {
   };
 }
 
-/** Stored in this browser until it is sent. */
+/** The text is stored in this browser until it is sent. */
 function useKeptText(): [string, (change: string | ((text: string) => string)) => void] {
   const [kept, keep] = useKept<string>("start-line");
   // The text that returns after a failure depends on the current one.

@@ -82,7 +82,7 @@ export function useSuggestions(
   };
 }
 
-/** Enter pressed twice creates one. */
+/** Enter pressed twice creates one project or task. */
 function useMakingOnce({ project }: StartLineState) {
   const making = useMaking();
   const isMaking = useRef(false);
@@ -121,7 +121,7 @@ function foundFor(asking: Asking, state: StartLineState, canMake: (sign: Asking[
   return names ? suggestionsFor(asking, names, canMake(asking.sign)) : NONE;
 }
 
-/** Null until the names are loaded, so that no existing one is offered to be created. */
+/** Return null until the names are loaded, so that no existing one is offered to be created. */
 function namesFor({ sign }: Asking, { projects, project, tasks, knownTags }: StartLineState): readonly Named[] | null {
   if (sign === "@") return projects;
   if (sign === "#") return project ? tasks : NONE;

@@ -1,4 +1,4 @@
-/** The server then renders the page without the answered questions. */
+/** Cookies for answers given on this page, so that the server renders the page without the answered questions. */
 export const KEPT_TIMERS = "stint.kept-timers";
 export const CHECKLIST = "stint.checklist";
 export const HIDDEN = "hidden";

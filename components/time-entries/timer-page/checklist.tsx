@@ -39,7 +39,7 @@ export type ChecklistProps = {
   onHide: () => void;
 };
 
-/** Hidden when all steps are done. */
+/** The checklist is hidden when all steps are done. */
 export function Checklist({ progress, hasEntries, hasStopped, onHide }: ChecklistProps) {
   const t = useTranslations("time.checklist");
   const hasProjects = useProjects().length > 0;
@@ -78,7 +78,7 @@ export function Checklist({ progress, hasEntries, hasStopped, onHide }: Checklis
 
 const shownBefore = new WeakSet<ChecklistProgress>();
 
-/** The browser history shows the progress of the first visit. */
+/** A return through the browser history shows the progress of the first visit. */
 function useFreshProgress(progress: ChecklistProgress): void {
   const router = useRouter();
   const atFirst = useRef(progress);

@@ -175,7 +175,7 @@ function startOf(reading: ClockReading, { wasMs, nowMs, timeZone }: RunningFor):
   return instantOf(wallTimeAt(wasMs, timeZone).date, reading.minutes, timeZone);
 }
 
-/** Today or yesterday, because the start is not in the future. */
+/** The start is today or yesterday, because it is not in the future. */
 function latestBefore(nowMs: number, minutes: number, timeZone: string): number {
   const { date } = wallTimeAt(nowMs, timeZone);
   const past = [minutes - 1440, minutes].flatMap((at) => instantsOf(date, at, timeZone)).filter((at) => at <= nowMs);

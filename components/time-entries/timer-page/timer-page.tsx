@@ -202,7 +202,7 @@ function Entries({ search, first, onClearSearch }: EntriesProps) {
   );
 }
 
-/** Hidden until the whole week is loaded. */
+/** The total is hidden until the whole week is loaded. */
 function WeekTotal({ entries, isComplete }: { entries: readonly TimeEntryReply[]; isComplete: boolean }) {
   const t = useTranslations("time.page");
   const { user, formats } = useViewer();

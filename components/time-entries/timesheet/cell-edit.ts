@@ -63,7 +63,7 @@ function grow(
   return writes ? { writes } : { problem: futureReason(cell, around, t) };
 }
 
-/** Null if the time would end in the future. */
+/** Return null if the time would end in the future. */
 function created(cell: Cell, bySeconds: number, around: Around): EntryWrite[] | null {
   const startMs = beginningOf(cell.date, bySeconds, around);
   if (startMs === null) return null;
@@ -79,7 +79,7 @@ function created(cell: Cell, bySeconds: number, around: Around): EntryWrite[] | 
   return [{ action: "create", work: { body, shown: { project, task } } }];
 }
 
-/** Null if the entry would end in the future or start on the day before. */
+/** Return null if the entry would end in the future or start on the day before. */
 function longer(cell: Cell, entry: TimeEntryReply, bySeconds: number, around: Around): EntryWrite[] | null {
   const before = { startMs: Date.parse(entry.start_time), endMs: Date.parse(entry.end_time ?? entry.start_time) };
   const seconds = (before.endMs - before.startMs) / 1000 + bySeconds;
@@ -95,8 +95,8 @@ function futureReason(cell: Cell, { nowMs, timeZone }: Around, t: CellMessages):
 }
 
 /**
- * Unix milliseconds: after the other entries, or in the morning if the time would reach into the next day. Time of
- * today ends by now; null if too little of today has passed.
+ * Return Unix milliseconds: after the other entries, or in the morning if the time would reach into the next day.
+ * Time of today ends by now; null if too little of today has passed.
  */
 function beginningOf(date: string, seconds: number, { ofDay, timeZone, nowMs }: Around): number | null {
   const morning = instantOf(date, MORNING, timeZone);
@@ -145,7 +145,7 @@ export function cellKey(row: string, date: string): string {
   return `${row} ${date}`;
 }
 
-/** Refused edits have their reason. */
+/** Return each write with its edit, and the refused edits with the reason. */
 export function planEdits(edits: readonly CellEdit[], t: CellMessages, messages: Translate<"common.typed">) {
   const owners = new Map<EntryWrite, CellEdit>();
   const problems: (CellEdit & { reason: string })[] = [];

@@ -58,7 +58,7 @@ export function cellsOf({ rows, dayNames, entries, person, writes }: Sheet, t: T
   };
 }
 
-/** `Portal, Research, Thursday 19 November: 1:15`, or `3 cells`. */
+/** Format as `Portal, Research, Thursday 19 November: 1:15`, or `3 cells`. */
 function labelOf(edits: readonly CellEdit[], t: Translate<"timesheet.cells">): string {
   const [first] = edits;
   if (!first || edits.length > 1) return t("changedCells", { count: edits.length });

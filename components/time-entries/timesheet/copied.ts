@@ -13,7 +13,7 @@ export function subjectsOf(entries: readonly TimeEntryReply[], week: Week): RowS
   return [...subjects.values()];
 }
 
-/** The local time stays. Only empty cells are filled, so copying twice adds nothing. */
+/** Copies keep their local time. Only empty cells are filled, so copying twice adds nothing. */
 export function copiesOf(
   entries: readonly TimeEntryReply[],
   rows: readonly Row[],

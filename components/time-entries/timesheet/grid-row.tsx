@@ -212,7 +212,7 @@ function FigureText({ cell, refusal }: { cell: Cell; refusal: Refusal | undefine
   );
 }
 
-/** For screen readers. */
+/** The states are for screen readers. */
 function CellStates({ cell, refusal }: { cell: Cell; refusal: Refusal | undefined }) {
   const t = useTranslations("timesheet.grid.states");
   const isEmpty = cell.seconds === 0 && !refusal;

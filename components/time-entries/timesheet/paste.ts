@@ -11,7 +11,7 @@ export function writeBlock(block: Block): string {
   return block.map((cells) => cells.join("\t")).join("\n");
 }
 
-/** From 0. */
+/** Row and column, from 0. */
 export interface GridPlace {
   row: number;
   column: number;
@@ -29,7 +29,7 @@ export function rangeOf(one: GridPlace, other: GridPlace): Range {
   };
 }
 
-/** Row by row. */
+/** Return places row by row. */
 export function placesOf({ from, to }: Range): GridPlace[] {
   const places: GridPlace[] = [];
   for (let row = from.row; row <= to.row; row++) {

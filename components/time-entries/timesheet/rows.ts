@@ -5,7 +5,7 @@ import type { Task } from "@/lib/tracking/tasks/schema";
 import type { Translate } from "@/lib/kernel/i18n/messages";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
-/** Null without. */
+/** Project and task. Null without. */
 export interface RowSubject {
   projectId: string | null;
   taskId: string | null;
@@ -36,7 +36,7 @@ export function rowKey({ projectId, taskId }: Pick<RowSubject, "projectId" | "ta
 }
 
 /**
- * Those with time by name, then the added ones in their order.
+ * Rows with time come by name, then the added ones in their order.
  *
  * @param added rows that are shown even without time.
  */

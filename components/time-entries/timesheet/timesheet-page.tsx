@@ -175,7 +175,7 @@ function LoadingGrid() {
   );
 }
 
-/** They last while the week is shown. */
+/** Added rows last while the week is shown. */
 function useAddedRows() {
   const [added, setAdded] = useState<readonly RowSubject[]>([]);
   const add = (subjects: readonly RowSubject[]) => {

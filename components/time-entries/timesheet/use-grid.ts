@@ -29,7 +29,7 @@ export interface GridWork {
   savedAt: (place: GridPlace) => string | null;
   isRefused: (place: GridPlace) => boolean;
   isLocked: (place: GridPlace) => boolean;
-  /** One step to undo. */
+  /** The cells are one step to undo. */
   write: (cells: readonly CellText[]) => void;
   /** Keep text that is being typed when the page closes. */
   hold: (cells: readonly CellText[]) => void;

@@ -25,7 +25,7 @@ type RefusedEdit = CellEdit & { reason: string };
 /** Unsaved cells are stored per person and week. */
 export type SheetId = { personId: string; firstDay: string };
 
-/** This browser stores them until they are saved or discarded. */
+/** This browser stores unsaved cells until they are saved or discarded. */
 export function useRefusals({ personId, firstDay }: SheetId) {
   const t = useTranslations("timesheet.writes");
   const [kept, keep] = useKept<Record<string, Refusal>>(`timesheet.${personId}.${firstDay}`);

@@ -15,7 +15,7 @@ export function usePeople(): readonly Person[] {
   return [user, ...others];
 }
 
-/** Always their own, otherwise as an admin or as the manager of the project. */
+/** People may change their own time, admins that of everyone, and managers that on their projects. */
 export function useMayUse({ id }: Pick<Person, "id">): (project: ProjectReply) => boolean {
   const { user } = useViewer();
   const isFree = id === user.id || user.role === "owner" || user.role === "admin";

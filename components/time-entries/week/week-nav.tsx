@@ -34,7 +34,7 @@ export function DayNav({ place }: { place: Place }) {
   );
 }
 
-/** `Week 47, 16–22 Nov`. */
+/** Format a week as `Week 47, 16–22 Nov`. */
 export function useWeekName(): (week: Week, today: string) => string {
   const t = useTranslations("timesheet.week");
   const { formats } = useViewer();

@@ -14,7 +14,7 @@ export function isWeekend(date: string): boolean {
   return weekday(date) > 5;
 }
 
-/** ISO 8601, or null if the week does not start on Monday. */
+/** Return the ISO 8601 number, or null if the week does not start on Monday. */
 export function weekNumber(week: Week): number | null {
   const [first = ""] = week;
   if (weekday(first) !== 1) return null;
@@ -25,8 +25,8 @@ export function weekNumber(week: Week): number | null {
 }
 
 /**
- * One more day on both sides: entries have their own time zones, and an entry of the night before may end in the
- * first morning.
+ * The query has one more day on both sides: entries have their own time zones, and an entry of the night before may
+ * end in the first morning.
  */
 export function weekQuery(userId: string, week: Week, timeZone: string) {
   const [first = ""] = week;
@@ -39,13 +39,13 @@ export function weekQuery(userId: string, week: Week, timeZone: string) {
   } as const;
 }
 
-/** A fifth, or 0 on weekends. Null without a capacity. */
+/** Return a fifth, or 0 on weekends. Null without a capacity. */
 export function dayCapacity(date: string, weeklySeconds: number | null): number | null {
   if (weeklySeconds === null) return null;
   return isWeekend(date) ? 0 : Math.round(weeklySeconds / 5);
 }
 
-/** Null for an invalid date. */
+/** Return null for an invalid date. */
 export function dateIn(text: string | null | undefined): string | null {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   const at = new Date(`${text}T00:00Z`);

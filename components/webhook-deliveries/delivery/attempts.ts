@@ -23,7 +23,7 @@ export function placesOf(delivery: DeliveryDetail): Place[] {
   return [...made, ...ahead];
 }
 
-/** Null for a success or an unreadable header. */
+/** Return null for a success or an unreadable header. */
 export function askedSeconds(attempt: LoggedAttempt): number | null {
   const header = attempt.response_headers?.["retry-after"]?.trim();
   if (header === undefined || isSuccess(attempt.response_status)) return null;

@@ -15,7 +15,7 @@ export type ResponsePaneProps = { shown: DeliveryDetail; attempt: LoggedAttempt 
 
 const KEPT_BYTES = 16 * 1024;
 
-/** Always shown as text. */
+/** The body is always shown as text, never rendered. */
 export function ResponsePane({ shown, attempt }: ResponsePaneProps) {
   const t = useTranslations("webhooks.deliveries.response");
   return (

@@ -115,7 +115,7 @@ function Log({ log, deliveries, shownId, hrefOf, onClear, isFiltered }: LogProps
   );
 }
 
-/** It stays until the filters change. */
+/** The delivery stays the same until the filters change. */
 function useFirst(filters: string, deliveries: readonly Delivery[], isStale: boolean): string | undefined {
   const newest = deliveries[0]?.id;
   const [held, setHeld] = useState({ filters, id: newest });

@@ -12,7 +12,7 @@ export const FILTER_NAMES = ["time", "state", "endpoint", "event"] as const;
 
 export const NO_FILTERS = { time: null, state: null, endpoint: null, event: null } as const;
 
-/** Events can also be sent manually. */
+/** Events can also be sent manually, beside those of the catalog. */
 export function loggedEvents(catalogue: readonly CatalogueEvent[]): string[] {
   return [...catalogue.map(({ name }) => name), ...SENT_BY_HAND];
 }

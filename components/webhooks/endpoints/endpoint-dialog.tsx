@@ -111,7 +111,7 @@ function valuesOf(webhook: Webhook): Values {
   return { ...webhook, isLimited: webhook.project_ids.length + webhook.client_ids.length > 0 };
 }
 
-/** Kept until the server accepts the form. */
+/** Typed values are kept until the server accepts the form. */
 function useEndpointForm(webhook: Webhook | undefined, onSaved: (webhook: Webhook) => void) {
   const t = useTranslations("webhooks.endpoints");
   const [values, change, kept] = useDraft<Values>(

@@ -100,7 +100,7 @@ function Explorable({ label, count, chosen, onChoose, children }: ExplorableProp
   );
 }
 
-/** For screen readers. */
+/** The sentences are for screen readers. */
 function useSentences(hours: readonly HalfHour[], limitMs: number) {
   const t = useTranslations("webhooks.health");
   const words = useMomentWords();

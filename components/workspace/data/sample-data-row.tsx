@@ -90,7 +90,7 @@ function LoadedCounts({ data }: { data: SampleData }) {
   );
 }
 
-/** `5 clients, 10 projects and 1 entry`. Zeros are left out. */
+/** Format as `5 clients, 10 projects and 1 entry`. Zeros are left out. */
 function useCountList(): (counts: SampleCounts) => string {
   const t = useTranslations("settings.sampleData.counts");
   const list = new Intl.ListFormat(useLocale());

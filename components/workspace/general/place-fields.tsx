@@ -150,7 +150,7 @@ function LanguageField() {
   );
 }
 
-/** The language of the workspace may be that of this page. */
+/** Another language of the workspace may change the language of this page. */
 function useReloadInLanguage(language: Language | null): void {
   const { user } = useViewer();
   const shown = useLocale();
@@ -168,7 +168,7 @@ function browserLanguage(): Language {
 
 type CurrencyDialogProps = { currency: string; onClose: () => void };
 
-/** Amounts are never converted. */
+/** Amounts are never converted to another currency. */
 function CurrencyDialog({ currency, onClose }: CurrencyDialogProps) {
   const t = useTranslations("settings.currencyDialog");
   const { workspace, save } = useWorkspace();

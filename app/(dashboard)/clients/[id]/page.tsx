@@ -42,7 +42,7 @@ export default async function ClientPage({ params }: Props) {
   const cache = new QueryClient();
   const today = localDate(context.now, context.actor.workspace.timeZone);
   const of = { client_id: id };
-  // A missing client must fail first.
+  // The other queries name the client, so a missing client must fail first.
   const { currency } = await prefetch(cache, context, clientQuery(id), clientRoute.GET);
   await Promise.all([
     prefetch(cache, context, everyProject(of), projectsRoute.GET),

@@ -38,7 +38,7 @@ export default async function ProjectPage({ params }: Props) {
   const { id } = await params;
   const context = await pageContext();
   const cache = new QueryClient();
-  // A missing project must fail first.
+  // The other queries name the project, so a missing project must fail first.
   const shown = await prefetch(cache, context, project(id), projectRoute.GET);
   const today = localDate(context.now, context.actor.workspace.timeZone);
   const time = projectTime(id, today);

@@ -18,7 +18,7 @@ export async function generateMetadata({ params }: Params): Promise<Metadata> {
   };
 }
 
-/** No sign-in. */
+/** The page needs no sign-in. */
 export default async function PublicInvoicePage({ params }: Params) {
   const { token } = await params;
   const { invoice, logo, today } = await read(token);

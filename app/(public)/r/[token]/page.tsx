@@ -17,7 +17,7 @@ export async function generateMetadata({ params }: Params): Promise<Metadata> {
   };
 }
 
-/** No sign-in. */
+/** The page needs no sign-in. */
 export default async function PublicReportPage({ params }: Params) {
   const { token } = await params;
   const { seller, ...report } = await read(token);

@@ -12,7 +12,10 @@ const BODY_LIMIT = 16 * 1024;
 
 const PER_MINUTE = 120;
 
-/** Follows OpenID Connect Back-Channel Logout 1.0, 2.8. Trusts only the signature of the token. */
+/**
+ * Back-channel logout follows OpenID Connect Back-Channel Logout 1.0, 2.8. Only the signature of the token is
+ * trusted.
+ */
 export async function POST(request: NextRequest, context: { params: Promise<{ key: string }> }): Promise<Response> {
   const { key } = await context.params;
   const length = Number(request.headers.get("content-length") ?? Number.NaN);
