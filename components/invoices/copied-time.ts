@@ -6,6 +6,7 @@ type Durations = Translate<"common.durations">;
 type Counted = Pick<TimePlace, "time_entry_count" | "tracked_seconds">;
 type Place = Counted & Pick<TimePlace, "state" | "invoice_number">;
 
+/** Keys of messages about time that a draft does not bill. */
 export const PLACES = {
   unbilled: "unbilled",
   running: "running",

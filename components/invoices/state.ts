@@ -22,6 +22,7 @@ export function invoiceName(
   return invoice.number ?? t("draftFor", { client: invoice.client_snapshot.name });
 }
 
+/** Return the names of the projects, else the purchase order, else the first line. */
 export function subjectOf(invoice: Pick<Invoice, "lines" | "purchase_order">): string {
   const names = new Set(invoice.lines.flatMap((line) => (line.project_name === null ? [] : [line.project_name])));
   if (names.size > 0) return [...names].join(", ");

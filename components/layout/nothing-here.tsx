@@ -14,7 +14,8 @@ export function NothingHere() {
         headingLevel={1}
         title={t("title")}
         actions={
-          // A link of Next is too large for this page. eslint-disable-next-line @next/next/no-html-link-for-pages
+          // A link of Next is too large for this page.
+          // eslint-disable-next-line @next/next/no-html-link-for-pages
           <a href="/" className={buttonClass("primary", "medium")}>
             <span className={buttonContentClass}>{t("toTimer")}</span>
           </a>

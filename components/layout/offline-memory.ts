@@ -6,7 +6,8 @@ const visited = new Set<string>();
 
 /** Browsers offer service workers over https and on localhost only. */
 export async function keepPage(): Promise<void> {
-  // Files change under their names during development. eslint-disable-next-line no-restricted-properties
+  // Files change under their names during development.
+  // eslint-disable-next-line no-restricted-properties
   if (process.env.NODE_ENV !== "production" || !("serviceWorker" in navigator)) return;
   const isFirst = !navigator.serviceWorker.controller;
   await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });

@@ -16,6 +16,7 @@ function isWithin(href: string): boolean {
 
 export type WithinLinkProps = Omit<ComponentProps<typeof Link>, "href" | "onNavigate" | "scroll"> & { href: Route };
 
+/** Link to the same page in another state. */
 export function WithinLink({ href, replace = false, ...props }: WithinLinkProps) {
   return (
     <Link

@@ -100,6 +100,7 @@ export function Moment({ at, form, isInSentence = false, className }: MomentProp
 
 type Viewer = { locale: string; timeZone: string; now: Date; isInSentence?: boolean };
 
+/** Shapes of this year and of other years. */
 const FORMS: Record<Exclude<MomentForm, "relative" | "stamp">, readonly [DateShape, DateShape]> = {
   time: ["time", "time"],
   "day-time": ["dayAndTime", "dayYearAndTime"],

@@ -134,8 +134,8 @@ export function DialogForm({ children, ...props }: Omit<ComponentProps<"form">, 
     if (event.currentTarget.querySelector("[aria-busy=true]") === null) event.currentTarget.requestSubmit();
   };
   return (
-    // The form handles keys that its fields did not use. It is no control itself. eslint-disable-next-line
-    // jsx-a11y/no-noninteractive-element-interactions
+    // The form handles keys that its fields did not use. It is no control itself.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form {...props} onKeyDown={sendOnModEnter} className="flex min-h-0 flex-col">
       {children}
     </form>

@@ -1,5 +1,6 @@
 import type { Messages, Translate } from "@/lib/kernel/i18n/messages";
 
+/** `occurs` is a sentence about when the event occurs. */
 export type CatalogueEvent = { name: string; occurs: string };
 
 export type EventGroup = { resource: string; title: string; events: readonly CatalogueEvent[] };

@@ -5,6 +5,7 @@ import { CHANNEL } from "@/inngest/engine/schema";
 /** Enough to keep PostgreSQL busy; calls of functions need none. */
 const MOST_CONNECTIONS = 6;
 
+/** A slower statement hangs, or its connection is dead. */
 const STATEMENT_MS = 10_000;
 /** The server must time out first. */
 const ANSWER_MS = STATEMENT_MS + 2000;

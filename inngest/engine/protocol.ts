@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 
+/** Only the handler sees this URL: calls stay in the process. */
 const SERVE_URL = "http://localhost/api/inngest";
 
 export interface EngineEvent {

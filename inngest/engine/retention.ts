@@ -5,11 +5,13 @@ import { ulidAt } from "@/inngest/engine/ulid";
 
 const BATCH = 1000;
 const DAY_MS = 86_400_000;
+/** Every worker tries; a lock admits one. */
 export const RETENTION_EVERY_MS = 3_600_000;
 
 /** Key of an advisory lock, unique in the database. */
 const LOCK = 7_305_446_418;
 
+/** Metrics count completed runs of the last hour. */
 const KEEP_COMPLETED_MS = 3_600_000;
 
 /** Failed runs have their own retention period; deduplication keys expire after 24 hours. */

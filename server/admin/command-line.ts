@@ -29,7 +29,7 @@ export function isHelp(word: string): boolean {
   return word === "--help" || word === "-h" || word === "help";
 }
 
-/** Return the given values by name. A flag has an empty text. */
+/** A flag has an empty text. */
 export function readOptions(
   { required, optional, flags = [], operand }: Command,
   args: string[],

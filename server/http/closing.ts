@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Milliseconds of idle time before a connection may be closed. */
+/** Idle time before a connection may be closed. */
 const REST_MS = 1000;
 const CHECK_MS = 50;
 /** A turn of the event loop this short accepted no connections. */
@@ -52,7 +52,7 @@ export class Closing {
   }
 
   /**
-   * @param isBusy Whether there is work that is not tracked with `track`.
+   * @param isBusy Whether there is work without `track`.
    * @returns false if work was cut off after `withinMs`.
    */
   async close({ withinMs, isBusy = () => false }: { withinMs: number; isBusy?: () => boolean }): Promise<boolean> {

@@ -74,7 +74,7 @@ function assertDecodable(pathname: string): void {
 /**
  * Without Server Actions, Next would log a stack trace for each request that claims to be one.
  *
- * @throws AppError method_not_allowed, or unsupported_media_type for a multipart form.
+ * @throws AppError method_not_allowed or unsupported_media_type
  */
 function assertRead({ method = "", headers }: IncomingMessage, pathname: string): void {
   delete headers["next-action"];

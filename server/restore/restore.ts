@@ -35,7 +35,7 @@ export interface Restored {
 }
 
 /**
- * Restore in one transaction: migrations of the backup, verified rows, newer migrations, and grants.
+ * Restore in one transaction.
  *
  * @throws OperatorError for an unusable file or database.
  */
@@ -114,7 +114,7 @@ async function grantTables(client: pg.Client, say: Restore["say"]): Promise<void
   if (!(await prepareTenantRole(client, say))) await client.query("rollback to savepoint before_grants");
 }
 
-/** @throws OperatorError when the tables differ from those of the backup. */
+/** @throws OperatorError */
 function assertFits(header: Header, tables: Map<string, Table>): void {
   const wrong = header.tables.find(({ name, columns }) => {
     const known = tables.get(name)?.columns;

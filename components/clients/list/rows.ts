@@ -95,6 +95,7 @@ function compare(one: ClientLine, other: ClientLine, order: Order): number {
 /** Later than every due date. */
 const NEVER = "9999-12-31";
 
+/** Return the due date of the oldest overdue invoice. */
 export function lateSince({ balances }: ClientLine): string | null {
   return (
     balances

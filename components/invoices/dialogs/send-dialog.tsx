@@ -267,6 +267,7 @@ function faultOf(failure: ApiError | null, pointer: string): string | undefined 
   return failure?.faults.find((fault) => fault.pointer?.startsWith(pointer) === true)?.detail;
 }
 
+/** Return the value once it has not changed for this time. */
 function useSettled<Value>(value: Value, ms: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

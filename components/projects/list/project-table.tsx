@@ -139,6 +139,7 @@ function BudgetCells({ line }: { line: ProjectLine }) {
   );
 }
 
+/** Return the key of the text in place of a missing or hidden budget. */
 function withoutUse({ project, isWhole }: ProjectLine): "budgetHidden" | "noBudget" | "nonBillable" {
   if (project.budget !== null && !isWhole) return "budgetHidden";
   return project.billable ? "noBudget" : "nonBillable";

@@ -5,6 +5,7 @@ import { createContext, startTransition, useContext, useMemo, useState } from "r
 export type SelectedIds = ReadonlySet<string>;
 
 export interface SelectionActions {
+  /** Select all of these entries, or deselect them if all are selected. */
   toggle: (ids: readonly string[]) => void;
   add: (ids: readonly string[]) => void;
   clear: () => void;

@@ -30,6 +30,7 @@ export function namesOf({ project, task }: TimeEntryReply): Pick<TimeEntryReply,
   return { project: project ?? null, task: task ?? null };
 }
 
+/** Return the description of an entry, else its task or project. */
 export function entryName(entry: TimeEntryReply, t: Translate<"time.entry">): string {
   if (entry.notes.trim() !== "") return entry.notes;
   return entry.task?.name ?? entry.project?.name ?? t("noDescription");

@@ -23,6 +23,7 @@ export interface EntryChange {
 
 const LISTS = { queryKey: [...timeEntryKeys.all, "list"] };
 
+/** Return a function that restores the present entries and timer of the cache. */
 export function keepEntries(cache: QueryClient): () => void {
   const lists = cache.getQueriesData(LISTS);
   const timer = cache.getQueryData<Timer>(timeEntryKeys.timer);

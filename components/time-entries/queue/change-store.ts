@@ -61,6 +61,7 @@ export function renameEntry(draftId: string, id: string): void {
   for (const change of renamed) store(change);
 }
 
+/** Drop a change that another tab has sent. */
 export function followOtherTabs({ key, newValue }: StorageEvent): void {
   if (key === null || newValue !== null) return;
   show(changes.filter(({ id }) => keyOf(id) !== key));

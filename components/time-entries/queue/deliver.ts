@@ -79,6 +79,7 @@ async function send(items: readonly TimeEntryBatchItem[], key: string): Promise<
   return (await timeEntryCalls.batch({ items: [...items] }, key)).data;
 }
 
+/** Return whether the entry has changed since it was read. */
 function isMet({ status, problem }: TimeEntryBatchResult): boolean {
   return status === 412 || problem?.code === "conflict";
 }
@@ -125,6 +126,7 @@ function latest(entry: TimeEntryReply): TimeEntryReply {
   return own && own.updated_at > entry.updated_at ? own : entry;
 }
 
+/** Return the ETag of an entry from a list. */
 function tagOf({ updated_at }: TimeEntryReply): string {
   return `"${updated_at}"`;
 }

@@ -163,6 +163,7 @@ function useEntryValues() {
   const valueOf = useMemberValue();
   return {
     time,
+    /** Describe a write in a few words. */
     becomes: (write: EntryWrite, entry: TimeEntryReply): string => {
       if (write.action === "create") return entry.running ? t("timerRunning") : t("created");
       if (write.action === "delete") return t("deleted");

@@ -136,6 +136,7 @@ function between({ text, day }: TimeMark, { from, to, date }: Ends, clock: LineC
   return spanOn({ date, isSaid: day !== null }, range, clock, t);
 }
 
+/** Return the range in the other half of the day. */
 function overnight({ start, end }: TimeChoice): TimeChoice {
   const other = (start + 720) % 1440;
   return { start: other, end: other + end - start };

@@ -13,6 +13,7 @@ import { prefetch, prefetched } from "@/lib/kernel/page/prefetch";
 import { deliveryList } from "@/lib/webhooks/deliveries/queries";
 import { webhookList } from "@/lib/webhooks/endpoints/queries";
 
+/** The log stays in place while deliveries open beside it. */
 export default async function DeliveriesLayout({ children }: { children: ReactNode }) {
   const context = await contextFor("webhooks:read");
   if (!context) return null;

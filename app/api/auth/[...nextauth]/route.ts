@@ -79,6 +79,7 @@ async function handle(request: NextRequest, context: Segments, trip?: RoundTrip)
   return sameHost(finish(answer), request.headers);
 }
 
+/** Return whether next-auth accepts a callback URL: absent, absolute, or a path. */
 function isAddress(address: string | undefined): boolean {
   if (!address) return true;
   return /^https?:$/.test(URL.parse(address, address.startsWith("/") ? env().APP_URL : undefined)?.protocol ?? "");
