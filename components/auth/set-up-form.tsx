@@ -24,7 +24,7 @@ export type SetUpFormProps = {
   hasPasskeys: boolean;
 };
 
-/** For people whose workspace requires two-factor authentication. */
+/** The form is for people whose workspace requires two-factor authentication. */
 export function SetUpForm({ next, hasPasskeys }: SetUpFormProps) {
   const { data: setup, error, refetch } = useQuery(newSetUpBySignIn());
   const [isDone, setIsDone] = useState(false);

@@ -6,7 +6,7 @@ import { activeTaxRates } from "@/lib/billing/tax-rates/queries";
 import { workspace as workspaceQuery } from "@/lib/identity/workspaces/queries";
 import type { Client } from "@/lib/tracking/clients/schema";
 
-/** `days` is undefined while the terms load. */
+/** The days are undefined while the terms load. */
 export function useInheritedTerms(): { days: number | undefined; label: string } {
   const t = useTranslations("clients.inherited");
   const days = useQuery(workspaceQuery()).data?.invoicing?.payment_terms_days;

@@ -144,7 +144,7 @@ const RECIPIENT_TONES: Readonly<Record<Email["recipients"][number]["status"], Ba
   captured: "neutral",
 };
 
-/** Shown where recipients differ. */
+/** The list is shown where recipients differ. */
 function Recipients({ shown }: { shown: EmailDetail }) {
   const t = useTranslations("sentEmail");
   return (

@@ -98,7 +98,7 @@ const newTab = {
   hidden: (text: ReactNode) => <span className="sr-only">{text}</span>,
 };
 
-/** Typed text stays here. */
+/** The link opens a new tab, so that typed text stays here. */
 function NewTabLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a

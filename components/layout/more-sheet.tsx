@@ -34,7 +34,7 @@ export function MoreSheet({ isOpen, onOpenChange }: MoreSheetProps) {
   );
 }
 
-/** Pages are within reach of the thumb. Sign out is away from it. */
+/** Pages are within reach of the thumb. Sign out is at the top, away from it. */
 function MoreContent({ close }: { close: () => void }) {
   const t = useTranslations("layout");
   const { user, openPalette, openKeys } = useShell();

@@ -8,8 +8,8 @@ import { useReplace } from "@/components/layout/within-page";
 export type AddressChanges = Readonly<Record<string, string | null>>;
 
 /**
- * Filters, tab and order. Null removes a parameter. `hrefWith` may lead to a page below, with the same
- * parameters.
+ * The address has filters, tab and order. Null removes a parameter. `hrefWith` may lead to a page below, with the
+ * same parameters.
  */
 export function useAddress(path: Route) {
   const replace = useReplace();

@@ -101,8 +101,8 @@ export function questionsOf(
 const FILTER_OF = { client: "client_id", project: "project_id", task: "task_id", user: "user_id", tag: "tag" } as const;
 
 /**
- * May return other groups too: there is no filter for entries without a client, project and so on, and an entry has
- * several tags.
+ * The reply may contain other groups too: there is no filter for entries without a client, project and so on, and an
+ * entry has several tags.
  *
  * @param key of the group: an id, a tag, a day or a month, or `NO_GROUP`.
  */

@@ -47,7 +47,7 @@ interface Picture {
   path: string;
 }
 
-/** Dark on light in either theme, for cameras. The library is loaded on demand. */
+/** The code is dark on light in either theme, for cameras. The library is loaded on demand. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const [picture, setPicture] = useState<Picture | null>(null);
   useEffect(() => {

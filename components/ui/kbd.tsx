@@ -38,7 +38,7 @@ export function ariaKeyShortcuts(keys: string): string | undefined {
   return `Meta+${rest} Control+${rest}`;
 }
 
-/** CSS chooses, because the server does not know the platform. */
+/** CSS shows ⌘ or Ctrl, because the server does not know the platform. */
 function ModKey() {
   return (
     <>

@@ -70,7 +70,7 @@ const bars: Record<HealthState, string> = {
   off: "h-1.5 bg-[repeating-linear-gradient(0deg,var(--muted)_0_1px,transparent_1px_3px)]",
 };
 
-/** Height repeats the color. */
+/** The height of a bar repeats its color, for people who cannot tell colors apart. */
 export function HealthStrip({
   states,
   label,

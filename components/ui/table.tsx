@@ -142,7 +142,7 @@ export function DetailRow({ columns, children }: { columns: number; children: Re
   );
 }
 
-/** Several currencies take more lines if space is short. */
+/** Sums of several currencies take more lines if space is short. */
 export function TableFoot({ children }: { children: ReactNode }) {
   return (
     <tfoot className="phone:block">

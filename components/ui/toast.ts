@@ -41,7 +41,7 @@ export function showToast(content: ToastContent): ToastHandle {
   };
 }
 
-/** For failures without a form. `what` names the failed action. */
+/** Use a toast for failures without a form. `what` names the failed action. */
 export function sayFailure(error: unknown, { what, again }: { what?: string; again?: () => void } = {}): void {
   const reason = messageOf(error);
   showToast({

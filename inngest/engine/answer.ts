@@ -36,7 +36,7 @@ export async function readAnswer(response: Response, nowMs: number = Date.now())
   return { kind: "operations", operations, canRetry, retryAfterMs };
 }
 
-/** Return milliseconds, from one second to one day. The header holds seconds or an ISO date. */
+/** Return milliseconds, clamped to one second to one day. The header holds seconds or an ISO date. */
 function readRetryAfter(header: string | null, nowMs: number): number | null {
   if (header === null) return null;
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - nowMs;
@@ -89,7 +89,7 @@ const ISO_DATE = /^\d{4}-\d\d-\d\dT/;
 const LONGEST_WAIT_MS = 366 * 86_400_000;
 
 /**
- * Accepts durations such as `1m30s` and ISO dates. The result is at most 366 days.
+ * Accepts durations such as `1m30s` and ISO dates. The result is clamped to 0 to 366 days.
  *
  * @throws RangeError when it is neither.
  */

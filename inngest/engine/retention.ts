@@ -14,7 +14,10 @@ const LOCK = 7_305_446_418;
 /** Metrics count completed runs of the last hour. */
 const KEEP_COMPLETED_MS = 3_600_000;
 
-/** Failed runs have their own retention period; deduplication keys expire after 24 hours. */
+/**
+ * Delete completed runs and matched events after an hour, failed runs after the retention period, and deduplication
+ * keys after 24 hours.
+ */
 export async function deleteOld(engine: Engine, retentionDays: number): Promise<void> {
   const failedBefore = ulidAt(Date.now() - retentionDays * DAY_MS);
   const before = ulidAt(Date.now() - KEEP_COMPLETED_MS);

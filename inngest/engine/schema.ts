@@ -133,7 +133,7 @@ const MIGRATIONS: string[] = [
 ];
 
 /**
- * Safe for concurrent calls.
+ * Concurrent calls are safe.
  *
  * @param version An older one, for tests of later migrations.
  */

@@ -11,7 +11,7 @@ interface Queued {
 }
 
 /**
- * Oldest first: each call gets all of its slots, or is parked on the first full key.
+ * Oldest calls come first: each gets all of its slots, or is parked on the first full key.
  *
  * @returns the number of calls considered.
  */

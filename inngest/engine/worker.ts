@@ -52,8 +52,8 @@ const LONGEST_JITTER_MS = 30_000;
 /**
  * Any number of workers may share a database.
  *
- * @returns `stop`, which gives running steps 25 seconds; `stalledMs`, the time for which polling has failed; and
- * `isEmpty`, whether no run is active or waiting.
+ * @returns `stop`, which claims no more, gives running steps 25 seconds and releases the rest; `stalledMs`, the time
+ * for which polling has failed; and `isEmpty`, whether no run is active or waiting.
  * @throws UnsupportedError when a function needs a feature of a real server.
  */
 export async function startEngine(options: EngineOptions): Promise<Worker> {

@@ -98,7 +98,7 @@ const refused = new WeakSet<Socket>();
 
 /** @param isAnswering Whether another response is being sent, which would absorb this one. */
 function refuseMalformed(error: Error & { code?: string }, socket: Socket, isAnswering: boolean): void {
-  // Each further chunk of the same request is malformed as well.
+  // Further chunks of the same request are malformed too.
   if (refused.has(socket)) return;
   if (!socket.writable || error.code === "ECONNRESET" || isAnswering) {
     socket.destroy();

@@ -127,7 +127,7 @@ const TITLES: Partial<Record<AppError["code"], string>> = {
 };
 
 /**
- * Reloads after Retry-After without a script. All text is constant, so nothing is escaped.
+ * The page reloads after Retry-After without a script. All text is constant, so nothing is escaped.
  *
  * @param isAgain Whether the request may be repeated.
  */
