@@ -19,6 +19,7 @@ export type ShownOnceProps = {
   children?: ReactNode;
 };
 
+/** The secret is shown once, so only the button closes the dialog. */
 export function ShownOnce({ title, label, secret, onClose, aside, children }: ShownOnceProps) {
   const t = useTranslations("common");
   useUnsaved("refused");

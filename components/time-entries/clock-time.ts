@@ -43,6 +43,7 @@ export function roughTime(text: string): RoughTime | null {
   };
 }
 
+/** Return null for a possible time of day. */
 export function clockProblem({ hours, minutes, half }: RoughTime): Exclude<ClockProblem, "form"> | null {
   if (minutes > 59) return "minutes";
   if (half !== null && (hours < 1 || hours > 12)) return "amPm";

@@ -90,6 +90,7 @@ function SplitForm({ entry, close }: { entry: TimeEntryReply; close: () => void 
   );
 }
 
+/** Return Unix milliseconds, or the fault of the field. */
 function useSplitTime(typed: string, startMs: number, endMs: number): { atMs: number | null; fault?: string } {
   const t = useTranslations("time.split");
   const clock = useTranslations("time.clock");
