@@ -20,7 +20,6 @@ import { timer } from "@/lib/tracking/time-entries/queries";
 import { me } from "@/lib/identity/users/queries";
 import { ownWorkspaces } from "@/lib/identity/workspaces/queries";
 
-/** The frame of all pages for signed-in people, with the viewer, the workspaces and the timer prefetched. */
 export async function DashboardShell({ context, children }: { context: Context; children: ReactNode }) {
   const cache = new QueryClient();
   await Promise.all([
@@ -54,7 +53,6 @@ export async function DashboardShell({ context, children }: { context: Context; 
   );
 }
 
-/** The data of the viewer's locale, unless it is the browser's, which the page has already. */
 async function viewersData({ actor }: Context): Promise<LocaleData[]> {
   const browsers = readableLocale((await headers()).get("accept-language") ?? undefined);
   return actor.locale === null || actor.locale === browsers ? [] : localeDataFor(actor.locale, await getLocale());

@@ -8,7 +8,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 
 const Nothing = () => null;
 
-// Optional: the page must also work when no further code can be loaded.
+// The page must also work when no further code can be loaded.
 const CopyButton = dynamic(() =>
   import("@/components/ui/copy-button").then(
     (copy) => copy.CopyButton,
@@ -16,7 +16,7 @@ const CopyButton = dynamic(() =>
   ),
 );
 
-/** The page after an unexpected error. Every page carries this one, so it is made of plain elements. */
+/** Every page carries this one, so it has plain elements only. */
 export default function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
   const t = useTranslations("auth.errorPage");
   const actions = useTranslations("common.actions");

@@ -15,7 +15,7 @@ export const Due = z.object({ waitSeconds: z.int().nonnegative().default(0) });
 export const RUN_FOR_MS = 40_000;
 
 /**
- * The id is the second of its wake-up time, so that runs with the same second are deduplicated.
+ * The id is the second of its wake-up time, which deduplicates runs.
  *
  * @param wakeIn Seconds, may be fractional. The wait is at least one second, because the id of a shorter one could be
  * taken.

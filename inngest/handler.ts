@@ -28,10 +28,9 @@ export const functions = [
   closePeriods,
 ];
 
-// Not from the Host header: an attacker could register another address with it.
+// An attacker could register another address with the Host header.
 const origin = env().INNGEST_SERVE_ORIGIN ?? (env().INNGEST_REMOTE ? env().APP_URL : undefined);
 
-/** Calls must be signed. */
 export const handler = serve({
   client: inngest,
   functions,

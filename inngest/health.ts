@@ -8,12 +8,11 @@ import { env } from "@/lib/kernel/env";
 export interface Health {
   ok: boolean;
   database: boolean;
-  /** Whether a worker is alive, or the Inngest server answers and has registered the functions. */
+  /** Whether a worker is alive, or the Inngest server has registered the functions. */
   engine: boolean;
   /** Null without BACKUP_DIR. */
   backup: { ok: boolean; last_at: Date | null } | null;
   disk: DiskSpace;
-  /** Background work that repeatedly fails for some workspaces. */
   failing: { work: string; workspaces: number; since: Date }[];
 }
 
@@ -28,7 +27,7 @@ export async function readHealth(): Promise<Health> {
   return { ok: database && (engineIsAlive || isRemote), database, engine: engineIsAlive, disk, backup, failing };
 }
 
-/** Inngest Cloud counts as reachable once functions are registered; a self-hosted server is asked. */
+/** Inngest Cloud is reachable once functions are registered; a self-hosted server is asked. */
 async function remoteAnswers(): Promise<boolean> {
   const server = env().INNGEST_BASE_URL;
   if (!areFunctionsTaken()) return false;

@@ -7,7 +7,7 @@ import { setEngineWaker } from "@/lib/kernel/outbox/wake-engine";
 const EVENTS = { deliveries: DELIVERIES_DUE, emails: EMAILS_DUE, exports: EXPORTS_DUE, imports: IMPORTS_DUE } as const;
 
 export async function tellEngineOfCommits(): Promise<void> {
-  // The worker that creates the tables may not have started yet.
+  // The worker may not have created the tables yet.
   if (!env().INNGEST_REMOTE) await engine.prepare();
   setEngineWaker(async (due) => {
     await inngest.send(due.map((work) => ({ name: EVENTS[work], data: {} })));

@@ -16,7 +16,7 @@ export function areFunctionsTaken(): boolean {
 const WAITS_MS = [1000, 2000, 5000, 15_000, 60_000];
 
 /**
- * Retry until accepted. The handler posts its configuration itself when called with a signed request.
+ * The handler posts its configuration itself when called with a signed request.
  *
  * @param pause Replaced in tests.
  */

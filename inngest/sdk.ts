@@ -29,10 +29,7 @@ function write(level: "warn" | "error", [first, ...rest]: unknown[]): void {
   else log()[level]([String(first), words].join(" ").trim());
 }
 
-/**
- * `INNGEST_BASE_URL` or the cloud's keys select a remote server. The SDK's dev mode stays off, because it accepts
- * unsigned calls.
- */
+/** The SDK's dev mode stays off, because it accepts unsigned calls. */
 export const inngest = new Inngest({
   id: "stint",
   isDev: false,

@@ -99,10 +99,7 @@ const TREE: Record<string, (string | { breaks: string; by: string })[]> = {
     { breaks: "stores-belong-to-operations", by: "@/lib/tracking/tasks/store" },
   ],
   "inngest/sdk.ts": ["@/lib/kernel/env", "@/inngest/engine/embedded"],
-  "inngest/register.ts": [
-    "@/inngest/engine/protocol",
-    { breaks: "engine-entry-points", by: "@/inngest/engine/queue" },
-  ],
+  "inngest/register.ts": ["@/inngest/engine/protocol", { breaks: "engine-entry-points", by: "@/inngest/engine/queue" }],
   "inngest/embedded.ts": ["@/lib/kernel/db/pool", "@/inngest/engine/embedded"],
   "inngest/engine/worker.ts": ["./queue", { breaks: "engine-knows-no-product", by: "@/lib/kernel/env" }],
   "inngest/engine/embedded.ts": ["./queue"],

@@ -1,10 +1,10 @@
 import type pg from "pg";
 import { OperatorError } from "@/lib/kernel/core/errors";
 
-/** Prefix of the application_name of all connections. */
+/** Prefix of application_name. */
 const NAMES = "stint%";
 
-/** @throws OperatorError while processes of the product are connected to the database. */
+/** @throws OperatorError while the product is connected. */
 export async function assertExclusive(client: pg.ClientBase): Promise<void> {
   const { rowCount } = await client.query(
     `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()

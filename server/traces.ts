@@ -14,7 +14,7 @@ const WARN_EVERY_MS = 60_000;
 /**
  * The provider is not global, because Next would then trace pages, whose URLs may hold secrets.
  *
- * @param role The kind of process, such as `web`.
+ * @param role Such as `web`.
  */
 export async function startTraces(role: string): Promise<{ stop: () => Promise<void> }> {
   const url = collector();
@@ -55,7 +55,6 @@ async function openExporter(url: string): Promise<SpanExporter> {
   return new OTLPTraceExporter({ url });
 }
 
-/** Log at most once per WARN_EVERY_MS. */
 function telling(exporter: SpanExporter): SpanExporter {
   let quietUntil = 0;
   return {

@@ -19,8 +19,7 @@ const metrics = publishMetrics("web");
 const isDev = NODE_ENV === "development";
 
 const { server, closing, open } = createFront();
-// Next leaves upgrades unanswered. In production, give it a server that never listens, so that Node answers them as
-// plain requests.
+// Next leaves upgrades unanswered. A server that never listens makes Node answer them as plain requests.
 const pages = next({ dev: isDev, hostname: HOST, port: PORT, httpServer: isDev ? server : createServer() });
 await pages.prepare();
 if (isDev) server.on("upgrade", ({ socket }) => closing.forget(socket));
@@ -64,6 +63,5 @@ async function stop(): Promise<void> {
   process.exit(0);
 }
 
-// A second signal does not shorten the time for requests under way.
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop());
 process.once("disconnect", () => void stop());

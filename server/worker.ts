@@ -37,7 +37,7 @@ const engine = await startEngine({
 }).catch(endWithOneLine);
 process.send?.("ready");
 
-/** The author of the function must correct it; a stack would add nothing. */
+/** A stack would add nothing for the author of the function. */
 function endWithOneLine(error: unknown): never {
   if (!(error instanceof UnsupportedError)) throw error;
   process.stderr.write(`${error.message}\n`);
@@ -57,7 +57,7 @@ async function replaceStalled(): Promise<void> {
 }
 
 const DRAINED_EVERY_MS = 1000;
-// Wait only for runs of the embedded engine, not for those on the server.
+// Runs on the Inngest server need no wait.
 if (env().ENGINE_DRAIN) setInterval(() => void stopWhenEmpty(), DRAINED_EVERY_MS);
 
 async function stopWhenEmpty(): Promise<void> {

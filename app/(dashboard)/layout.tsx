@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { DashboardShell } from "@/app/dashboard-shell";
 import { pageContext } from "@/lib/kernel/page/context";
 
-/** Every page behind the sign-in. */
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   return <DashboardShell context={await pageContext()}>{children}</DashboardShell>;
 }

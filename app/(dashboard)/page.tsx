@@ -33,7 +33,7 @@ export default async function Timer() {
   const jar = await cookies();
   const [entries] = await Promise.all([
     prefetch(cache, context, timeEntryList(OWN_ENTRIES), timeEntriesRoute.GET),
-    // Names for the start line, so that the first letter typed finds them.
+    // The start line finds names from the first letter.
     prefetch(cache, context, projectNames(), projectsRoute.GET),
   ]);
   const isLed = entries.data.length <= FEW_ENTRIES && isAdmin(context.actor) && jar.get(CHECKLIST)?.value !== HIDDEN;

@@ -11,7 +11,6 @@ import { projectNames } from "@/lib/tracking/projects/queries";
 import { timeEntryList } from "@/lib/tracking/time-entries/queries";
 import { everyUser } from "@/lib/identity/users/queries";
 
-/** Prefetch the data of a week page: the entries of the week in the address, the projects, and the visible people. */
 export async function weekCache(params: Record<string, string | string[] | undefined>): Promise<QueryClient> {
   const context = await pageContext();
   const { actor, now } = context;

@@ -9,7 +9,6 @@ import { searchEntries } from "@/lib/admin/docs/rules/search";
 import { CATALOG } from "@/lib/webhooks/events/catalog";
 import { sessionContext } from "@/lib/kernel/page/context";
 
-/** The documentation needs no sign-in. Members who are signed in see it inside the dashboard. */
 export default async function DocsLayout({ children }: { children: ReactNode }) {
   const [document, guides, context] = await Promise.all([openApi(), listGuides(), sessionContext()]);
   const groups = referenceOf(document);

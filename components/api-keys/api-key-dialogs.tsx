@@ -35,7 +35,7 @@ export function ApiKeyDialogs({ open, onClose, onShow }: ApiKeyDialogsProps) {
   }
 }
 
-/** Overlaps of the old and the new key. `value` is in seconds. */
+/** `value` is in seconds. */
 const OVERLAPS = [
   { value: "0", key: "none" },
   { value: "3600", key: "hour" },
@@ -127,7 +127,6 @@ function RevokeDialog({ revoked, onClose }: { revoked: ApiKey; onClose: () => vo
   );
 }
 
-/** Return the end, or the expiration if that comes first. */
 function earlier(expiresAt: string | null, end: number): string {
   return new Date(Math.min(end, expiresAt === null ? Infinity : Date.parse(expiresAt))).toISOString();
 }

@@ -29,7 +29,7 @@ export function CreateKeyDialog({ onClose, onShow }: CreateKeyDialogProps) {
 
 const DAY_MS = 86_400_000;
 
-/** Lifetimes in days, with their keys. */
+/** Days. */
 const LIFETIMES = { "30": "days30", "90": "days90", "365": "days365", never: "never" } as const;
 type Lifetime = keyof typeof LIFETIMES;
 const LIFETIME_VALUES = ["30", "90", "365", "never"] as const satisfies readonly Lifetime[];

@@ -28,14 +28,14 @@ export function hasEnded(key: ApiKey, now: number): boolean {
   return kind === "revoked" || kind === "expired";
 }
 
-/** Return the days without use, or null below 60. */
+/** Return null below 60 days. */
 export function unusedDays(key: ApiKey, now: number): number | null {
   if (key.last_used_at === null) return null;
   const idle = now - Date.parse(key.last_used_at);
   return idle < UNUSED_MS ? null : Math.floor(idle / DAY_MS);
 }
 
-/** Return the key without its secret part, such as `stint_live_4…A1iQ`. */
+/** Format a key as `stint_live_4…A1iQ`. */
 export function maskedKey(key: Pick<ApiKey, "first_chars" | "last_chars">): string {
   return `${key.first_chars}…${key.last_chars}`;
 }

@@ -12,13 +12,13 @@ import type { NewApiKey } from "@/lib/identity/api-keys/schema";
 
 export type ShownKey = Pick<NewApiKey, "id" | "name"> & {
   key: string;
-  /** The replaced key, and the instant until which the replaced key works. */
+  /** `until`: the replaced key works until this instant. */
   old: { id: string; until: string } | null;
 };
 
 export type NewKeyPanelProps = { shown: ShownKey; appUrl: string; onClose: () => void };
 
-/** Shows a new key once, with an example request. */
+/** The key cannot be shown again. */
 export function NewKeyPanel({ shown: { name, key, old }, appUrl, onClose }: NewKeyPanelProps) {
   const t = useTranslations("apiKeys.newKey");
   return (

@@ -20,7 +20,6 @@ export type ScopePickerProps = { value: Access; onChange: (value: Access) => voi
 const LEVELS = ["none", "read", "write"] as const;
 type Level = (typeof LEVELS)[number];
 
-/** Access of a key: read everything, everything, or a level for each resource. */
 export function ScopePicker({ value, onChange, error }: ScopePickerProps) {
   const t = useTranslations("apiKeys.scopes");
   const { user } = useShell();
@@ -71,7 +70,7 @@ export function ScopePicker({ value, onChange, error }: ScopePickerProps) {
   );
 }
 
-/** Return the resources that the role may use: a key cannot do more than its owner. */
+/** A key cannot do more than its owner. */
 function resourcesFor(role: Role) {
   return (Object.keys(SCOPES) as (keyof typeof SCOPES)[]).flatMap((name) => {
     const levels = (["read", "write"] as const).filter((level) => {
@@ -87,7 +86,7 @@ function levelOf(scopes: readonly string[], resource: string): Level {
   return scopes.includes(`${resource}:read`) ? "read" : "none";
 }
 
-/** Replace the scope of a resource. Writing includes reading. */
+/** Writing includes reading. */
 function withLevel(scopes: readonly Permission[], resource: string, level: Level): Permission[] {
   const others = scopes.filter((scope) => !scope.startsWith(`${resource}:`));
   const added = PERMISSIONS.filter((permission) => permission === `${resource}:${level}`);

@@ -28,7 +28,7 @@ import { useFigures } from "@/components/viewer/use-figures";
 import { searchOf } from "@/lib/client/api";
 import type { AuditGroup } from "@/lib/kernel/resource";
 
-/** Keys of `audit.groups`, in the order of the filter. */
+/** Keys of `audit.groups`. */
 const GROUPS = [
   "people",
   "access",
@@ -40,7 +40,6 @@ const GROUPS = [
   "workspace",
 ] as const satisfies readonly AuditGroup[];
 
-/** Search, time, person and category. */
 export function AuditFilters({ address }: { address: AuditAddress }) {
   const t = useTranslations("audit.filters");
   const groupNames = useTranslations("audit.groups");
@@ -96,7 +95,6 @@ function WordsField({ words, onSubmit }: { words: string; onSubmit: (words: stri
   );
 }
 
-/** A span back from now, or a custom date range. */
 function WhenFilter({ address: { chosen, set } }: { address: AuditAddress }) {
   const t = useTranslations("audit.filters");
   const any = useTranslations("common.lists")("noFilter");

@@ -98,7 +98,6 @@ function LoadingEntries() {
   );
 }
 
-/** Verifies the log on request, and shows the result. */
 function LogCheck() {
   const t = useTranslations("audit.check");
   const { data, error, refetch, isFetching } = useQuery({ ...logVerification(), enabled: false });

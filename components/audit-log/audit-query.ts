@@ -4,7 +4,6 @@ import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { fromPublicId } from "@/lib/kernel/core/ids";
 import { periodOf } from "@/lib/kernel/core/wall-clock";
 
-/** Spans back from now with their keys. */
 export const SPANS = [
   { value: "24h", days: 1, key: "hours24" },
   { value: "7d", days: 7, key: "days7" },
@@ -14,7 +13,7 @@ export const SPANS = [
 
 const NAMES = ["q", "when", "from", "to", "who", "what"] as const;
 
-/** The filters in the page's address. Null: not set. */
+/** Null: not set. */
 export type AuditChosen = Record<(typeof NAMES)[number], string | null>;
 
 export const NO_FILTERS: AuditChosen = { q: null, when: null, from: null, to: null, who: null, what: null };
@@ -29,7 +28,7 @@ export function chosenIn(search: URLSearchParams): AuditChosen {
 }
 
 /**
- * Return the API query for the filters. Invalid values are left out.
+ * Invalid values are left out.
  *
  * @param hour Unix milliseconds when the hour began.
  */
@@ -44,7 +43,6 @@ export function auditQueryOf(chosen: AuditChosen, hour: number, timeZone: string
   };
 }
 
-/** Return whole days, or a span back from now. */
 function timesOf(
   { when, from, to }: AuditChosen,
   hour: number,

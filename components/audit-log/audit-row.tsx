@@ -11,7 +11,6 @@ import { useMomentWords } from "@/components/ui/clock";
 import { useFigures } from "@/components/viewer/use-figures";
 import type { AuditEntry } from "@/lib/admin/audit-log/schema";
 
-/** A line of the log that opens to show its changes. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   const [isOpen, setIsOpen] = useState(false);
   const names = useTranslations("audit.names");
@@ -53,7 +52,7 @@ function KeyMark() {
   );
 }
 
-/** The action in words. An action without a sentence shows its code. */
+/** An action without a sentence shows its code. */
 function Sentence({ entry }: { entry: AuditEntry }) {
   const t = useTranslations("audit");
   const names = useTranslations("audit.names");

@@ -1,7 +1,7 @@
 import type { AuditEntry } from "@/lib/admin/audit-log/schema";
 import type { Money } from "@/lib/kernel/core/money";
 
-/** A changed member. `before` and `after` are null where the member was, or is, empty. */
+/** `before` and `after` are null where the member was, or is, empty. */
 export interface Change {
   field: string;
   before: string | null;
@@ -10,7 +10,7 @@ export interface Change {
 
 type Format = (money: Money) => string;
 
-/** Return the changed members. Other details of the action count as values without a before. */
+/** Other details of the action count as values without a before. */
 export function changesOf({ details }: Pick<AuditEntry, "details">, money: Format): Change[] {
   const { before, after, ...noted } = details;
   const one = flat(before ?? {}, money);

@@ -95,7 +95,7 @@ export function isAction(action: string): action is Action {
   return ACTIONS.some((known) => known === action);
 }
 
-/** Return the actions of a group as the API takes them, or undefined for an unknown group. */
+/** Return undefined for an unknown group. */
 export function actionsOf(group: string | null): string | undefined {
   const actions = ACTIONS.filter((action) => AUDITED[nounOf(action)]?.group === group);
   return actions.length === 0 ? undefined : actions.join(",");
@@ -119,7 +119,6 @@ const OBJECTS = [
   "webhook_delivery",
 ] as const satisfies readonly (keyof Messages["audit"]["names"]["objects"])[];
 
-/** Return the name of the changed object, or a noun. */
 export function objectOf(
   { action, object_name: current, details }: Pick<AuditEntry, "action" | "object_name" | "details">,
   t: Translate<"audit.names">,
@@ -130,7 +129,7 @@ export function objectOf(
   return current ?? noted ?? t(`objects.${noun}`);
 }
 
-/** Return the name of the person or system that acted. Failed sign-ins and password resets have no signed-in person. */
+/** Failed sign-ins and password resets have no signed-in person. */
 export function actorOf(
   { user_name: name, action, details }: Pick<AuditEntry, "user_name" | "action" | "details">,
   t: Translate<"audit.names">,
@@ -140,7 +139,6 @@ export function actorOf(
   return action.startsWith("auth.") || /^user\.(?:password|sign_in)/.test(action) ? t("someone") : t("stint");
 }
 
-/** Return the API key, the IP address or the system that an action came from. */
 export function sourceOf(
   { api_key_id: keyId, api_key_name: keyName, user_name: userName, ip }: AuditEntry,
   t: Translate<"audit.names">,

@@ -13,7 +13,7 @@ import { speak } from "@/components/ui/toast";
 import { askForReset } from "@/lib/identity/passwords/queries";
 
 export type AskFormProps = {
-  /** The address of the first link. Then only the button to send another is shown, enabled after a minute. */
+  /** The address of the first link. The form then offers another link only, after a minute. */
   askedFor?: string;
   onAsked?: (email: string) => void;
 };

@@ -1,6 +1,5 @@
 import { canonicalTimeZone } from "@/lib/kernel/core/time-zone";
 
-/** Regional settings that the browser suggests. */
 export interface BrowserGuess {
   currency: string;
   timeZone: string;
@@ -8,7 +7,7 @@ export interface BrowserGuess {
   weekStart: number;
 }
 
-/** Regions by currency. Elsewhere the suggestion is the euro. */
+/** Regions by currency. Other regions get the euro. */
 const MONEY =
   "EUR AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK|USD US PR EC SV|GBP GB|CHF CH LI|SEK SE|NOK NO|" +
   "DKK DK|ISK IS|PLN PL|CZK CZ|HUF HU|RON RO|UAH UA|TRY TR|ILS IL|AED AE|SAR SA|EGP EG|ZAR ZA|NGN NG|KES KE|MAD MA|" +
@@ -25,7 +24,7 @@ interface LocaleInfo {
 
 let guessed: BrowserGuess | null = null;
 
-/** Return the same guess for as long as the page is open. */
+/** The guess stays the same while the page is open. */
 export function browserGuess(): BrowserGuess {
   return (guessed ??= guess(navigator.language, new Intl.DateTimeFormat().resolvedOptions().timeZone));
 }

@@ -13,7 +13,7 @@ import { confirmEmailChange, emailChange } from "@/lib/identity/email-changes/qu
 import { ApiError } from "@/lib/client/api";
 import { readableEmail } from "@/lib/kernel/core/email";
 
-/** The page of the emailed link. It asks for a press, because email scanners open every link. */
+/** The page asks for a press, because email scanners open every link. */
 export function EmailChangePage() {
   const token = useLinkToken();
   if (token === undefined) return <Opening />;

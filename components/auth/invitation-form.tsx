@@ -33,7 +33,6 @@ export type InvitationFormProps = {
   onEnded: () => void;
 };
 
-/** Ask new people for name and password, and existing accounts for their password. */
 export function InvitationForm({ token, invitation, onEnded }: InvitationFormProps) {
   const t = useTranslations("auth.invitation");
   const fields = useTranslations("common.fields");
@@ -190,7 +189,7 @@ function missingOf(
   };
 }
 
-/** Return the name given by the inviter. Empty where the name is only the first part of the address. */
+/** Return an empty text where the name is only the first part of the address. */
 function nameIn({ name, email }: Open): string {
   return email.startsWith(`${name}@`) ? "" : name;
 }

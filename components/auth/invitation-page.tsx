@@ -14,7 +14,6 @@ import { ApiError } from "@/lib/client/api";
 import { invitation } from "@/lib/identity/invitations/queries";
 import type { Invitation } from "@/lib/identity/invitations/schema";
 
-/** The page of an invitation link. */
 export function InvitationPage() {
   const token = useLinkToken();
   if (token === undefined) return <Opening />;

@@ -22,7 +22,6 @@ import { readableEmail } from "@/lib/kernel/core/email";
 
 export type NewPasswordFormProps = { token: string; reset: Reset; onEnded: () => void };
 
-/** Set a new password, and sign in with it. */
 export function NewPasswordForm({ token, reset, onEnded }: NewPasswordFormProps) {
   const t = useTranslations("auth.reset");
   const { password, setPassword, submit, fault, refusal, failure, isBusy } = useNewPassword(token, onEnded);

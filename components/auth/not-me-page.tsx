@@ -14,7 +14,7 @@ import { deviceName } from "@/lib/identity/sessions/rules";
 import { alarm, raiseAlarm } from "@/lib/identity/sign-ins/queries";
 import { readableEmail } from "@/lib/kernel/core/email";
 
-/** The page of the link in sign-in emails. It asks for a press, because email scanners open every link. */
+/** The page asks for a press, because email scanners open every link. */
 export function NotMePage() {
   const token = useLinkToken();
   if (token === undefined) return <Opening />;

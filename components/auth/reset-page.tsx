@@ -19,7 +19,6 @@ export type ResetPageProps = {
   hasMailServer: boolean;
 };
 
-/** Request a link, or set a new password after opening one. */
 export function ResetPage({ hasMailServer }: ResetPageProps) {
   const token = useLinkToken();
   if (token === undefined) return <Opening />;

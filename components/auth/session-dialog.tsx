@@ -21,7 +21,7 @@ export type SessionDialogProps = {
   onBack: () => void;
 };
 
-/** Sign in again over the page. The dialog can’t be dismissed, because the API would refuse everything behind it. */
+/** The dialog can’t be dismissed, because the API would refuse everything behind it. */
 export function SessionDialog({ user, onBack }: SessionDialogProps) {
   const t = useTranslations("auth.session");
   const { step, isBusy, failure, send, passwordInput, goOn } = useComingBack(user, onBack);
@@ -190,7 +190,6 @@ function useComingBack(user: Me, onBack: () => void) {
   return { step, isBusy, failure, send, passwordInput, goOn };
 }
 
-/** Ask the server who is signed in, compared with the person and workspace of the page. */
 async function viewerNow(user: Me): Promise<"same" | "other" | "none" | "unknown"> {
   const response = await fetch("/v1/me");
   if (response.status === 401) return "none";

@@ -20,11 +20,11 @@ import type { ShownSetup } from "@/lib/identity/second-factors/schema";
 
 export type SetUpFormProps = {
   next: string;
-  /** Whether browsers have passkeys for this server. */
+  /** Whether browsers support passkeys at the address of this server. */
   hasPasskeys: boolean;
 };
 
-/** Set up two-factor authentication at sign-in, for people whose workspace requires it. */
+/** The form is for people whose workspace requires two-factor authentication. */
 export function SetUpForm({ next, hasPasskeys }: SetUpFormProps) {
   const { data: setup, error, refetch } = useQuery(newSetUpBySignIn());
   const [isDone, setIsDone] = useState(false);

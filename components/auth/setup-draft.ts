@@ -1,18 +1,17 @@
 import type { Setup } from "@/lib/identity/workspaces/schema";
 import { isShortPassword } from "@/lib/kernel/core/password-length";
 
-/** The fields that are filled in so far. */
 export type SetupDraft = Partial<Setup>;
 
 export type SetupFaults = Partial<Record<keyof Setup, string>>;
 
-/** Return the body of the request, or null while a field is missing. */
+/** Return null while a field is missing. */
 export function toSetup(draft: SetupDraft): Setup | null {
   const setup = trimmed(draft);
   return isWhole(setup) && missingFields(draft).length === 0 ? setup : null;
 }
 
-/** Return the fields that are missing, or malformed as far as the browser can tell. The server validates the rest. */
+/** Return missing fields, and malformed ones as far as the browser can tell. The server validates the rest. */
 export function missingFields(draft: SetupDraft): (keyof Setup)[] {
   const setup = trimmed(draft);
   return FIELDS.filter((field) => {

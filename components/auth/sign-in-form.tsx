@@ -22,15 +22,14 @@ import { messageOf } from "@/lib/kernel/core/message-of";
 
 export type SignInFormProps = {
   next: string;
-  /** Whether passkeys work at the address of this server. */
+  /** Whether browsers support passkeys at the address of this server. */
   hasPasskeys: boolean;
-  /** Sign-in providers (SSO). */
   providers: readonly { key: string; name: string }[];
   /** The error after returning from a provider, or after a sign-in without script. */
   refusal: string | null;
 };
 
-/** Email and password, passkey, or a provider. Typed text stays after an error. */
+/** Typed text stays after an error. */
 export function SignInForm({ next, hasPasskeys, providers, refusal }: SignInFormProps) {
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
@@ -75,7 +74,6 @@ export function SignInForm({ next, hasPasskeys, providers, refusal }: SignInForm
   );
 }
 
-/** The error, with a link to a new password, or to the provider where passwords are off. */
 function Failure({ failure: { message, workspace } }: { failure: FormFailure }) {
   const t = useTranslations("auth.signIn");
   return (
@@ -170,17 +168,14 @@ interface FormFailure {
   workspace: string | null;
 }
 
-/**
- * Sign in by password or passkey, then open the next page. One attempt at a time: the browser offers no passkey during
- * an attempt, and a late answer is ignored.
- */
+/** One attempt at a time: the browser offers no passkey during an attempt, and a late answer is ignored. */
 function useSignIn(next: string, hasPasskeys: boolean) {
   const t = useTranslations("auth.errors");
   const faults = useTranslations("security.passkeyFaults");
   const router = useRouter();
-  /** The step in progress. It stays set after success, until the next page is shown. */
+  /** Set until the next page is shown. */
   const [busyWith, setBusyWith] = useState<"password" | "passkey" | null>(null);
-  /** The same, updated before the next render. */
+  /** Updated before the next render. */
   const isBusy = useRef(false);
   const [isOffering, setIsOffering] = useState(hasPasskeys);
   const [failure, setFailure] = useState<FormFailure | null>(null);
@@ -219,7 +214,6 @@ async function enterBy(answer: PasskeyAnswer, t: SignInWords): Promise<StepLeft>
 /** Renew a challenge before it expires, while the page stays open. */
 const RENEW_MS = CHALLENGE_MS * 0.8;
 
-/** Have the browser offer passkeys in the email field. */
 function usePasskeyOffer(isWanted: boolean, onShown: (answer: PasskeyAnswer) => void): void {
   const [renewal, setRenewal] = useState(0);
   const shown = useEffectEvent(onShown);

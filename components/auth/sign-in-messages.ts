@@ -6,7 +6,6 @@ export type SignInWords = Translate<"auth.errors">;
 /** The step that is left after a correct password. */
 export type SecondStepLeft = Extract<SignInFailure, { code: "second_factor_required" | "setup_required" }>;
 
-/** The credentials of an attempt. */
 export type Sent = "password" | "code" | "second_passkey" | "new_passkey" | "passkey";
 
 const WRONG = {
@@ -21,7 +20,6 @@ export function isStepLeft(failure: SignInFailure | null): failure is SecondStep
   return failure?.code === "second_factor_required" || failure?.code === "setup_required";
 }
 
-/** Return the message for a failed attempt, in the language of the page. */
 export function signInMessage(failure: Exclude<SignInFailure, SecondStepLeft>, sent: Sent, t: SignInWords): string {
   switch (failure.code) {
     case "credentials_wrong":

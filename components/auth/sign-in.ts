@@ -14,7 +14,7 @@ import type { Translate } from "@/lib/kernel/i18n/messages";
 
 type PasskeyFaults = Translate<"security.passkeyFaults">;
 
-/** A refused sign-in. The message is for the page. */
+/** The message is for the page. */
 export class SignInError extends Error {
   override name = "SignInError";
   /** Public id of the workspace that requires its sign-in provider. */
@@ -36,11 +36,7 @@ export interface Credentials {
   workspace?: string;
 }
 
-/**
- * Open a session, unless a second step is left.
- *
- * @throws SignInError
- */
+/** A second step may be left. @throws SignInError */
 export async function signIn({ email, password, workspace }: Credentials, t: SignInWords): Promise<StepLeft> {
   const failure = await send({ email, password, ...omitUndefined({ workspace }) }, t);
   if (failure === null) return "none";
@@ -48,7 +44,7 @@ export async function signIn({ email, password, workspace }: Credentials, t: Sig
   throw errorFor(failure, "password", t);
 }
 
-/** Send the code of the app, or a recovery code. @throws SignInError */
+/** A recovery code is possible too. @throws SignInError */
 export async function showCode(code: string, trust: boolean, t: SignInWords): Promise<void> {
   await finish({ code, trust: String(trust) }, "code", t);
 }
@@ -70,19 +66,17 @@ export async function signInByPasskey(answer: PasskeyAnswer, t: SignInWords): Pr
   await finish({ passkey: JSON.stringify(answer) }, "passkey", t);
 }
 
-/** Return the path to open after a correct password. */
 export function afterSignIn(step: StepLeft, next: string): string {
   if (step === "none") return next;
   return next === "/" ? "/sign-in/verify" : `/sign-in/verify?next=${encodeURIComponent(next)}`;
 }
 
-/** Send what opens a session without a further step. */
 async function finish(fields: Record<string, string>, sent: Sent, t: SignInWords): Promise<void> {
   const failure = await send(fields, t);
   if (failure !== null) throw errorFor(failure, sent, t);
 }
 
-/** Return the failure, or null after success. next-auth is loaded on demand to keep the page small. */
+/** Return null after success. next-auth is loaded on demand to keep the page small. */
 async function send(fields: Record<string, string>, t: SignInWords): Promise<SignInFailure | null> {
   const auth = await import("next-auth/react");
   const answer = await auth.signIn("credentials", { redirect: false, ...fields }).catch(() => undefined);

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { addSecondPasskey, showCode, showSecondPasskey } from "@/components/auth/sign-in";
 import { messageOf } from "@/lib/kernel/core/message-of";
 
-/** Send a code, or use or create a passkey. A wrong code stays in its field. */
+/** A wrong code stays in its field. */
 export function useSecondStep(onDone: () => void | Promise<void>) {
   const t = useTranslations("auth.errors");
   const faults = useTranslations("security.passkeyFaults");
@@ -36,7 +36,6 @@ export function useSecondStep(onDone: () => void | Promise<void>) {
     }
     setIsBusy(false);
   };
-  /** Clear code and error, for another kind of code. */
   const startOver = () => {
     setCode("");
     setFailure(null);

@@ -15,14 +15,11 @@ import type { SecondFactorWay } from "@/lib/kernel/core/second-factor";
 
 export type VerifyFormProps = {
   next: string;
-  /** The second factors of the account. */
   ways: readonly SecondFactorWay[];
 };
 
-/** One of the ways, or a recovery code. */
 type Shown = SecondFactorWay | "recovery";
 
-/** The step after the password. */
 export function VerifyForm({ next, ways }: VerifyFormProps) {
   const t = useTranslations("auth.twoFactor");
   const router = useRouter();

@@ -24,7 +24,6 @@ import { PASSWORD_LENGTH } from "@/lib/kernel/core/password-length";
 
 const EMPTY = { name: "", email: "", password: "", workspace_name: "" };
 
-/** Owner and workspace, with regional settings suggested by the browser. */
 export function WelcomeForm() {
   const t = useTranslations("auth.welcome");
   const [typed, setTyped] = useState<SetupDraft>(EMPTY);
@@ -178,7 +177,6 @@ function SetupFailure({ error }: { error: Error }) {
   );
 }
 
-/** Return the messages of missing fields. */
 function useMissing(draft: SetupDraft): SetupFaults {
   const t = useTranslations("auth.welcome");
   const fields = useTranslations("auth.fields");
@@ -239,7 +237,7 @@ function faultsOf(error: ApiError): SetupFaults {
   );
 }
 
-/** Suggested values. Null while the server renders. */
+/** Return null while the server renders. */
 function useBrowserGuess(): SetupDraft | null {
   const guess = useSyncExternalStore<BrowserGuess | null>(never, browserGuess, () => null);
   return guess && { currency: guess.currency, time_zone: guess.timeZone, week_start: guess.weekStart };

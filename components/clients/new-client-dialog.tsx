@@ -19,7 +19,6 @@ import type { Client } from "@/lib/tracking/clients/schema";
 
 export type NewClientDialogProps = { onClose: () => void; onMade: (client: Client) => void };
 
-/** The fields that billing needs. The page of the client has the others. */
 export function NewClientDialog({ onClose, onMade }: NewClientDialogProps) {
   const t = useTranslations("clients.newDialog");
   return (
@@ -99,7 +98,7 @@ interface NewClient {
   taxRateId: string | null;
 }
 
-/** The typed values are kept until the client is created or the form is canceled. */
+/** Typed values are kept until the client is created or the form is canceled. */
 function useNewClient(onMade: NewClientDialogProps["onMade"]) {
   const t = useTranslations("clients.newDialog");
   const { user } = useViewer();

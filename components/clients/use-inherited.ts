@@ -6,18 +6,14 @@ import { activeTaxRates } from "@/lib/billing/tax-rates/queries";
 import { workspace as workspaceQuery } from "@/lib/identity/workspaces/queries";
 import type { Client } from "@/lib/tracking/clients/schema";
 
-/** Return the payment terms of clients without their own: the days, undefined while they load, and their label. */
+/** The days are undefined while the terms load. */
 export function useInheritedTerms(): { days: number | undefined; label: string } {
   const t = useTranslations("clients.inherited");
   const days = useQuery(workspaceQuery()).data?.invoicing?.payment_terms_days;
   return { days, label: days === undefined ? t("workspaceTerms") : t("paymentTerms", { days }) };
 }
 
-/**
- * Return the label of the tax rate that a record without its own inherits.
- *
- * @param client the client that the record inherits from. Null: the workspace.
- */
+/** @param client that the record inherits from. Null: the workspace. */
 export function useInheritedTaxRate(client: Pick<Client, "default_tax_rate_id"> | null): string {
   const t = useTranslations("clients.inherited");
   const rates = useQuery(activeTaxRates()).data?.data;

@@ -6,7 +6,6 @@ import { sayFailure, showToast } from "@/components/ui/toast";
 import { updateClient } from "@/lib/tracking/clients/queries";
 import type { Client } from "@/lib/tracking/clients/schema";
 
-/** Return a function that restores an archived client. */
 export function useRestoreClient() {
   const t = useTranslations("clients.restore");
   const { mutate, isPending } = useMutation(updateClient);

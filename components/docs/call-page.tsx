@@ -21,7 +21,6 @@ export type CallPageProps = {
   baseUrl: string;
 };
 
-/** An operation: parameters and bodies at the left, an example request and response at the right. */
 export async function CallPage({ call, schemas, baseUrl }: CallPageProps) {
   const t = await getTranslations("docs.operation");
   return (
@@ -160,7 +159,6 @@ async function ExampleAnswer({ answer }: { answer: ReferenceCall["answer"] }) {
   );
 }
 
-/** The errors of an operation, with their resolutions. */
 async function ErrorTable({ errors }: { errors: ReferenceCall["errors"] }) {
   const t = await getTranslations("docs.operation");
   return (

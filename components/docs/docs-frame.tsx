@@ -14,7 +14,6 @@ import type { SearchEntry } from "@/lib/admin/docs/rules/search";
 
 export type DocsFrameProps = { outline: DocsOutline; entries: readonly SearchEntry[]; children: ReactNode };
 
-/** The documentation without the dashboard. */
 export async function DocsOnTheirOwn({ outline, entries, children }: DocsFrameProps) {
   const t = await getTranslations("docs.frame");
   return (
@@ -44,7 +43,6 @@ export async function DocsOnTheirOwn({ outline, entries, children }: DocsFramePr
   );
 }
 
-/** The documentation as a page of the dashboard. */
 export async function DocsInApp({ outline, entries, children }: DocsFrameProps) {
   const t = await getTranslations("docs.frame");
   return (
@@ -99,7 +97,6 @@ async function Columns({ outline, children }: Pick<DocsFrameProps, "outline" | "
   );
 }
 
-/** The column of a page that is no operation. */
 export function DocsText({ children }: { children: ReactNode }) {
   return <div className="max-w-[860px] px-6 pt-5 pb-14 phone:px-4">{children}</div>;
 }

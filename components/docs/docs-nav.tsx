@@ -12,7 +12,6 @@ export interface DocsOutline {
   groups: readonly { title: string; calls: readonly { id: string; method: string; summary: string }[] }[];
 }
 
-/** Guides and resources. The operations of a resource are listed on their pages. */
 export function DocsNav({ outline }: { outline: DocsOutline }) {
   const t = useTranslations("docs.navigation");
   return (

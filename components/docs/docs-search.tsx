@@ -12,7 +12,6 @@ import { DialogOverlay, modalSection } from "@/components/ui/dialog";
 import { useCommand } from "@/components/ui/shortcuts";
 import { type SearchEntry, searchFor } from "@/lib/admin/docs/rules/search";
 
-/** Searches operations, guides, event types and error codes in the browser. */
 export function DocsSearch({ entries }: { entries: readonly SearchEntry[] }) {
   const t = useTranslations("docs.search");
   const commands = useTranslations("common.commands");

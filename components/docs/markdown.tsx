@@ -9,7 +9,7 @@ import { PageLink } from "@/components/ui/page-link";
 import { textLinkClass } from "@/components/ui/text-link";
 import { slugOf } from "@/lib/admin/docs/rules/slug";
 
-/** Markdown of the guides. A comment such as `<!-- snippets -->` is replaced by the slot of this name. */
+/** A comment such as `<!-- snippets -->` is replaced by the slot of this name. */
 export function Markdown({ tokens, slots = {} }: { tokens: readonly Token[]; slots?: Record<string, ReactNode> }) {
   return tokens.map((token, index) => <Block key={index} token={token as Tokens.Generic} slots={slots} />);
 }
@@ -146,7 +146,7 @@ function InlineLink({ href, children }: { href: string; children: ReactNode }) {
 
 const marked = new Marked();
 
-/** Markdown of a description. Paragraphs become one line. */
+/** Paragraphs become one line. */
 export function InlineMarkdown({ text }: { text: string }) {
   return <InlineTokens tokens={marked.Lexer.lexInline(text.replaceAll("\n\n", " "))} />;
 }

@@ -14,7 +14,6 @@ export interface DocsRow {
 
 const margins = ["", "pl-4", "pl-8", "pl-12", "pl-16"];
 
-/** Members of a body, parameters or headers, with their types and descriptions. */
 export async function MemberList({ title, rows, note }: { title: string; rows: readonly DocsRow[]; note?: ReactNode }) {
   if (rows.length === 0) return null;
   const t = await getTranslations("docs.members");

@@ -7,7 +7,7 @@ const colors: Readonly<Record<string, string>> = {
   DELETE: "text-danger-text",
 };
 
-/** The method of an operation, in three to five letters. */
+/** Methods have three to five letters. */
 export function MethodWord({ method }: { method: string }) {
   return (
     <span className={classNames("w-9 shrink-0 font-mono text-[10px] leading-4 font-semibold", colors[method])}>

@@ -12,7 +12,6 @@ const LANGUAGES = [
   { value: "python", label: "Python" },
 ] as const;
 
-/** An example request in the chosen language. */
 export function RequestSamples({ samples }: { samples: Samples }) {
   const t = useTranslations("docs.samples");
   const [language, setLanguage] = useState<keyof Samples>("curl");

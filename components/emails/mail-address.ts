@@ -1,17 +1,16 @@
 import type { Route } from "next";
 import type { Email } from "@/lib/mail/emails/schema";
 
-/** Status of the listed emails. Null: all. */
+/** Null: all. */
 export type MailState = Email["status"] | null;
 
 export const STATES = [null, "queued", "failed", "captured", "sent"] as const satisfies readonly MailState[];
 
-/** Return the status in the page's address, or null for an unknown one. */
+/** Return null for an unknown status. */
 export function stateOf(text: string | null | undefined): MailState {
   return STATES.find((state) => state !== null && state === text) ?? null;
 }
 
-/** Return the address of the list with this status, and of the open email. */
 export function mailAddress(state: MailState, id: string | null): Route {
   const search = new URLSearchParams();
   if (state !== null) search.set("state", state);

@@ -33,7 +33,6 @@ export type MailPaneProps = {
   onOpen: (id: string) => void;
 };
 
-/** One email with its delivery and its text. */
 export function MailPane({ id, ...props }: MailPaneProps) {
   const t = useTranslations("sentEmail.email");
   const { data, error, refetch } = useQuery(emailQuery(id));
@@ -110,7 +109,6 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** The status, with an explanation where one is needed. */
 function State({ shown, canSend }: { shown: EmailDetail; canSend: boolean }) {
   const t = useTranslations("sentEmail.email");
   const { status, last_error: error } = shown;
@@ -146,7 +144,7 @@ const RECIPIENT_TONES: Readonly<Record<Email["recipients"][number]["status"], Ba
   captured: "neutral",
 };
 
-/** Each recipient with its status, where they differ. */
+/** The list is shown where recipients differ. */
 function Recipients({ shown }: { shown: EmailDetail }) {
   const t = useTranslations("sentEmail");
   return (
@@ -184,7 +182,6 @@ function StateWords({ shown }: { shown: EmailDetail }) {
   );
 }
 
-/** Return the arguments for an instant inside a message. */
 function useMomentTags() {
   const words = useMomentWords();
   return (at: string) => ({
@@ -250,7 +247,7 @@ function NoBody({ shown, isPending, onReveal }: { shown: EmailDetail; isPending:
   );
 }
 
-/** The text of a personal email, kept only while this pane shows it. */
+/** A personal text is kept only while this pane shows it. */
 function useReveal(id: string) {
   const { mutate, isPending, data } = useMutation(revealEmail);
   const ask = () => {

@@ -9,7 +9,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 const VIEWS = ["light", "dark", "text"] as const;
 type View = (typeof VIEWS)[number];
 
-/** Both bodies of an email. The HTML is in an iframe without scripts and without access to the network. */
+/** The HTML is in an iframe without scripts and without access to the network. */
 export function MailPreview({ html, text }: { html: string; text: string }) {
   const t = useTranslations("sentEmail.preview");
   const [view, setView] = useState<View>("light");
@@ -49,7 +49,7 @@ function Frame({ html, scheme }: { html: string; scheme: "light" | "dark" }) {
   );
 }
 
-/** Return the origin of the page, or null on the server. */
+/** Return null on the server. */
 function useOrigin(): string | null {
   return useSyncExternalStore(
     () => () => undefined,

@@ -32,7 +32,6 @@ export type MailSettingsProps = {
   from: string;
 };
 
-/** The list of emails with their status, and the open email beside it. A phone shows one of the two. */
 export function MailSettings({ server, from }: MailSettingsProps) {
   const t = useTranslations("sentEmail.page");
   const router = useRouter();

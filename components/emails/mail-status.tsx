@@ -12,7 +12,7 @@ const LOOKS: Readonly<Record<Email["status"], { tone: BadgeTone; icon: ReactElem
   captured: { tone: "neutral", icon: <Inbox /> },
 };
 
-/** The status of an email. "Accepted" means by the mail server, which does not report whether an email is read. */
+/** "Accepted" means by the mail server, which does not report whether an email is read. */
 export function MailBadge({ email }: { email: Email }) {
   const t = useTranslations("sentEmail");
   const { accepted, isPartial } = deliveryOf(email);

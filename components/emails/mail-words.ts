@@ -2,14 +2,12 @@ import type { Translate } from "@/lib/kernel/i18n/messages";
 import { MAX_ATTEMPTS } from "@/lib/mail/emails/rules";
 import type { Email, EmailDetail } from "@/lib/mail/emails/schema";
 
-/** Return all recipients in one line. */
 export function recipientsOf({ to, cc }: Pick<Email, "to" | "cc">): string {
   return [...to, ...cc].join(", ");
 }
 
 type Recipient = Email["recipients"][number];
 
-/** The recipients of an email by their status. */
 export interface Delivery {
   accepted: Recipient[];
   /** Wait for another attempt. */
@@ -28,12 +26,11 @@ export function deliveryOf({ recipients }: Pick<Email, "recipients">): Delivery 
   return { accepted, waiting, without, isPartial };
 }
 
-/** Format recipients with their reasons: "a@example.com (550 unknown), b@example.com". */
+/** Format recipients as "a@example.com (550 unknown), b@example.com". */
 export function withReasons(recipients: readonly Recipient[]): string {
   return recipients.map(({ address, reason }) => (reason === null ? address : `${address} (${reason})`)).join(", ");
 }
 
-/** Return the failure of an email in one line: recipients, replies of the mail server, and the next attempt. */
 export function troubleOf(
   email: Email,
   nextAttempt: (at: string) => string,
@@ -52,7 +49,6 @@ export function troubleOf(
   return t("troubleRetry", { trouble, time: nextAttempt(next), attempt: attempts + 1, total: MAX_ATTEMPTS });
 }
 
-/** Return the reason why an email is shown without its text. */
 export function whyNoText(
   { withheld, is_personal: isPersonal }: Pick<EmailDetail, "withheld" | "is_personal">,
   keptDays: number,
@@ -68,8 +64,8 @@ const GUARD = "default-src 'none'; style-src 'unsafe-inline'";
 const DARK_RULES = "@media (prefers-color-scheme: dark)";
 
 /**
- * Return the HTML of an email for the preview: images only from our origin, no other requests, and links that do nothing
- * in the sandboxed iframe. `scheme` decides whether the email's dark styles apply.
+ * The preview has only images from our origin, no other requests, and no working links. `scheme` decides whether the
+ * email's dark styles apply.
  */
 export function previewOf(html: string, { origin, scheme }: { origin: string; scheme: "light" | "dark" }): string {
   const guard = `<meta http-equiv="Content-Security-Policy" content="${GUARD}; img-src data: ${origin}"><base target="_blank">`;

@@ -14,7 +14,6 @@ import { loadMemberNames } from "@/lib/client/member-names";
 
 export type ClashDialogProps = { clash: Clash; onAnswer: (side: "mine" | "theirs") => void };
 
-/** Ask which value to keep where two people changed the same one. Other changes of both are kept. */
 export function ClashDialog({ clash, onAnswer }: ClashDialogProps) {
   const t = useTranslations("common.forms");
   const { formats } = useViewer();
@@ -45,7 +44,7 @@ export function ClashDialog({ clash, onAnswer }: ClashDialogProps) {
   );
 }
 
-/** Format the value of a member. Ids get the text of a choice. */
+/** Ids get the text of a choice. */
 function useValueWords() {
   const t = useTranslations("common.fields");
   const { money } = useFigures();
@@ -76,7 +75,7 @@ function isTexts(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((item) => typeof item === "string");
 }
 
-/** Name a path of `clashes`: `Tax number` for `seller.tax_id`, `Line 2: Unit price` for a member of a row. */
+/** Format a path as `Tax number` for `seller.tax_id`, and as `Line 2: Unit price` for a member of a row. */
 function useMemberLabel() {
   const t = useTranslations("common.forms");
   const nameOf = use(loadMemberNames());

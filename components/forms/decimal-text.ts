@@ -4,7 +4,7 @@ import type { LineUnit } from "@/lib/billing/invoices/schema/invoice";
 
 const QUANTITY_DECIMALS = 4;
 
-/** Read a percentage from 0 to 100, so that no thousands can be meant: `7,375` and `7.375` are the same. */
+/** Percentages end at 100, so no thousands can be meant: `7,375` and `7.375` are the same. */
 export function readPercent(text: string): NumberReading {
   const reading = readNumber(text, { decimals: QUANTITY_DECIMALS, beside: ["%"] });
   const isTooLarge = reading.kind === "clear" && Number(reading.value) > 100;
@@ -21,20 +21,19 @@ const UNIT_WORDS: Readonly<Record<Exclude<LineUnit, "hour">, readonly string[]>>
   flat: ["flat"],
 };
 
-/** Read the quantity of an invoice line, in the wire's form. Hours may be typed as `1h30` and `1:30`. */
+/** Return the wire's form. Hours may be typed as `1h30` and `1:30`. */
 export function readQuantity(text: string, { locale, unit }: QuantityContext): NumberReading {
   const rule: NumberRule = { locale, decimals: QUANTITY_DECIMALS };
   return unit === "hour" ? readHours(text, rule) : readNumber(text, { ...rule, beside: UNIT_WORDS[unit] });
 }
 
-/** Whether text such as `1:30` is a quantity of hours, but the unit is another. */
 export function needsHours(text: string, unit: LineUnit): boolean {
   return unit !== "hour" && /\d\s*[h:]/iu.test(text);
 }
 
 type QuantityContext = { locale: string; unit: LineUnit };
 
-/** A quantity of the wire as its writer types it, with all its decimals. */
+/** All decimals of the quantity stay. */
 export function plainQuantity(quantity: string, locale: string): string {
   const minimumFractionDigits = quantity.split(".")[1]?.length ?? 0;
   const format = new Intl.NumberFormat(locale, {

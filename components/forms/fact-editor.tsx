@@ -19,12 +19,10 @@ export type FactEditorProps = {
   /** Text in place of a missing value. */
   emptyText?: string;
   mayEdit: boolean;
-  /** The form in the popover. */
   children: (close: () => void) => ReactNode;
   className?: string;
 };
 
-/** A value that is edited in place, or only shown. */
 export function FactEditor({ label, shown, mayEdit, children, className, ...props }: FactEditorProps) {
   const t = useTranslations("common");
   const emptyText = props.emptyText ?? t("fields.notSet");
@@ -61,7 +59,7 @@ export type FactFormProps = {
   children: ReactNode;
 };
 
-/** Fields with Cancel and Save. A refused change stays in its fields, with the reason. */
+/** A refused change stays in its fields, with the reason. */
 export function FactForm({ onSave, close, isDisabled = false, kept, children }: FactFormProps) {
   const t = useTranslations("common.actions");
   const leave = () => {
@@ -101,9 +99,7 @@ export function FactForm({ onSave, close, isDisabled = false, kept, children }: 
 }
 
 export type TextFactProps<Base> = Pick<FactEditorProps, "label" | "emptyText" | "mayEdit" | "className"> & {
-  /** Name of the draft. */
   name: string;
-  /** The object that the text belongs to. */
   base: Base;
   value: string;
   maxLength: number;
@@ -114,7 +110,6 @@ export type TextFactProps<Base> = Pick<FactEditorProps, "label" | "emptyText" | 
   save: (text: string, base: Base) => Promise<unknown>;
 };
 
-/** A text value, of one line or more. */
 export function TextFact<Base>({ name, base, value, save, ...props }: TextFactProps<Base>) {
   const { maxLength, description, isLong = false, isRequired = false, ...editor } = props;
   const shown = isLong && value !== "" ? <span className="whitespace-pre-line text-secondary">{value}</span> : value;

@@ -16,17 +16,15 @@ export type FieldFormProps = {
   submitLabel: string;
   busyLabel: string;
   isBusy: boolean;
-  /** Reason for a refusal that belongs to no field. */
+  /** The reason for a refusal that belongs to no field. */
   fault?: string | null;
-  /** Anything that changes with the refusal. Then the first faulty field gets the focus. */
+  /** A change of this value moves the focus to the first faulty field. */
   refusal?: unknown;
-  /** Text at the left of the buttons. */
   note?: string;
   /** Keeps typed text beyond the form. Cancel discards it. */
   kept?: KeptDraft;
 };
 
-/** The form of a dialog: fields, reason for a refusal, Cancel, and the submit button. */
 export function FieldForm({
   children,
   onSubmit,

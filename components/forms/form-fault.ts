@@ -1,20 +1,18 @@
 import { ApiError } from "@/lib/client/api";
 
-/** Return the server's message about one field. */
 export function faultAt(error: Error | null, pointer: string): string | undefined {
   return error instanceof ApiError ? error.fault(pointer) : undefined;
 }
 
-/** Return the server's message about a field with several values, or about one of them. */
+/** The message may be about one of several values. */
 export function faultBelow(error: Error | null, pointer: string): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   return error.faults.find((fault) => fault.pointer?.startsWith(pointer))?.detail;
 }
 
-/** Messages by field, and for the whole form. */
 type Faults<Field extends string> = { [Each in Field | "whole"]?: string | undefined };
 
-/** The server's words, each at the field that shows what stands at these pointers, or below them. */
+/** A pointer includes those below. */
 export function faultsOf<Field extends string>(
   error: Error | null,
   fields: Record<Field, readonly string[]>,
@@ -27,7 +25,7 @@ export function faultsOf<Field extends string>(
   return Object.fromEntries(faults) as Faults<Field>;
 }
 
-/** Return the server's message about anything except these fields. The form shows it above them. */
+/** Return a message that belongs to none of these fields. The form shows it above them. */
 export function faultOfWhole(error: Error | null, pointers: readonly string[]): string | null {
   if (error === null || pointers.some((pointer) => faultAt(error, pointer) !== undefined)) return null;
   return error.message;

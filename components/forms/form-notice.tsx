@@ -1,6 +1,5 @@
 import { Notice } from "@/components/ui/notice";
 
-/** Why a form was refused, where no field of it says so. */
 export function FormNotice({ text }: { text: string | null }) {
   if (text === null) return null;
   return (
@@ -10,7 +9,7 @@ export function FormNotice({ text }: { text: string | null }) {
   );
 }
 
-/** Why a choice was not saved, for those who see it go back and for those who hear the page. */
+/** The message is visible where the choice returns to its old value, and screen readers announce it. */
 export function SaveFault({ fault }: { fault: string | null }) {
   if (fault === null) return null;
   return (

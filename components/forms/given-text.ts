@@ -1,4 +1,4 @@
-/** Trim typed text. Null if nothing is left. */
+/** Return null if nothing is left. */
 export function givenText(text: string): string | null {
   return text.trim() === "" ? null : text.trim();
 }

@@ -5,16 +5,15 @@ import { useViewer } from "@/components/viewer/use-viewer";
 
 const PREFIX = "stint.typed.";
 
-/** Values as this tab last knew them. Two tabs do not share a draft. */
+/** Two tabs do not share a draft. */
 const known = new Map<string, string | null>();
 const listeners = new Set<() => void>();
 
 /**
- * Keep unsaved input in this browser, by name, person and workspace. It outlives reloads and sessions, until it is
- * saved or the person signs out.
+ * Keep unsaved input in this browser, by name, person and workspace. It outlives reloads and sessions, until
+ * sign-out.
  *
- * @returns the kept value, or null, and a function that replaces it. The function receives the current value; null
- *   forgets it.
+ * @returns the kept value, or null, and a function that replaces it. Null forgets it.
  */
 export function useKept<Value extends object | string>(name: string): [Value | null, (next: Next<Value>) => void] {
   const { user } = useViewer();
@@ -63,7 +62,7 @@ function write(key: string, text: string | null): void {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
-    // The storage is full or closed: it is kept for as long as the page is open.
+    // The storage is full or blocked, so the value is kept while the page is open.
   }
   for (const listener of listeners) listener();
 }

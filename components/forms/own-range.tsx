@@ -16,7 +16,6 @@ export type OwnRangeProps = {
   onChoose: (from: string, to: string) => void;
 };
 
-/** A custom date range, below the presets. */
 export function OwnRange({ onChoose, ...given }: OwnRangeProps) {
   const t = useTranslations("common.forms");
   const [from, setFrom] = useState<CalendarDate | null>(given.from === null ? null : parseDate(given.from));
@@ -42,7 +41,6 @@ export function OwnRange({ onChoose, ...given }: OwnRangeProps) {
 
 type DayFieldProps = { label: string; value: CalendarDate | null; onChange: (value: CalendarDate | null) => void };
 
-/** A date, typed in the order of the viewer's locale. */
 function DayField({ label, value, onChange }: DayFieldProps) {
   return (
     <DateField value={value} onChange={onChange} granularity="day" className="grid gap-[5px]">

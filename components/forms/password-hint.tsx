@@ -4,7 +4,6 @@ import { Check } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { isShortPassword, PASSWORD_LENGTH, passwordLength } from "@/lib/kernel/core/password-length";
 
-/** Feedback on the length of a password while it is typed. */
 export function PasswordHint({ password }: { password: string }) {
   const t = useTranslations("common.forms");
   const length = passwordLength(password);

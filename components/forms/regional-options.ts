@@ -5,7 +5,6 @@ import { timeZones } from "@/lib/kernel/core/time-zone";
 import { dateFormat, formatNumber } from "@/lib/kernel/core/locale-formats";
 import { isolated } from "@/lib/kernel/core/isolated";
 
-/** Currencies by code and name. */
 export function currencyOptions(locale: string): Option[] {
   const names = new Intl.DisplayNames([locale, "en"], { type: "currency" });
   return CURRENCIES.map((code) => ({ value: code, label: `${code}, ${names.of(code) ?? code}` }));
@@ -14,7 +13,7 @@ export function currencyOptions(locale: string): Option[] {
 const WEEK_DAYS = [1, 2, 3, 4, 5, 6, 7];
 const MONDAY = Date.UTC(2026, 10, 16);
 
-/** Days of the week, 1 for Monday to 7 for Sunday. */
+/** Values are 1 for Monday to 7 for Sunday. */
 export function dayOptions(locale: string): Option[] {
   const format = dateFormat(locale, "weekday");
   return WEEK_DAYS.map((day) => ({ value: String(day), label: format.format(MONDAY + (day - 1) * 86_400_000) }));
@@ -22,11 +21,7 @@ export function dayOptions(locale: string): Option[] {
 
 const SAMPLE_DAY = Date.UTC(2026, 10, 19);
 
-/**
- * Locales for dates and numbers, by name. The chosen one has a sample beside it.
- *
- * @param language of the names.
- */
+/** @param language of the names. */
 export function localeOptions(chosen: string | null | undefined, language: string): Option[] {
   const tags = !chosen || LOCALES.includes(chosen) ? LOCALES : [chosen, ...LOCALES];
   return tags
@@ -42,7 +37,7 @@ export function languageName(locale: string, language: string): string {
   return new Intl.DisplayNames([language], { type: "language" }).of(locale) ?? locale;
 }
 
-/** Return the name of a language in that language, capitalized: `Português (Brasil)`. */
+/** Return the name in the language itself, capitalized: `Português (Brasil)`. */
 export function nativeName(language: string): string {
   const name = languageName(language, language);
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
@@ -54,7 +49,6 @@ function localeSample(locale: string): string {
   return `${isolated(day)} · ${isolated(formatNumber("1776.65", locale, { min: 2 }))}`;
 }
 
-/** Time zones. The chosen one has its current time beside it. */
 export function zoneOptions(locale: string, chosen: string | null | undefined): Option[] {
   const known = timeZones();
   const zones = !chosen || known.includes(chosen) ? known : [chosen, ...known];

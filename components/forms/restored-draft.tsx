@@ -5,7 +5,7 @@ import type { KeptDraft } from "@/components/forms/use-draft";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 
-/** A notice that the form has text from earlier, and whether saving it replaces a newer value. */
+/** Saving restored text may replace a newer value. */
 export function RestoredDraft({ draft: { isTakenUp: isRestored, theirs, forget } }: { draft: KeptDraft }) {
   const t = useTranslations("common");
   if (!isRestored) return null;

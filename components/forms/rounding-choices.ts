@@ -7,7 +7,6 @@ const UNITS = { entry: "roundingEntry", day: "roundingDay" } as const;
 type RoundingMode = keyof typeof MODES;
 type RoundingUnit = keyof typeof UNITS;
 
-/** Options of the fields for rounding. */
 export function useRoundingOptions() {
   const t = useTranslations("common.forms");
   const modes = Object.keys(MODES) as RoundingMode[];
@@ -19,7 +18,7 @@ export function useRoundingOptions() {
   };
 }
 
-/** Read whole minutes from 1 to 60, or null. */
+/** Return whole minutes from 1 to 60, or null. */
 export function readStep(text: string): number | null {
   const beside = ["m", "min", "mins", "minute", "minutes"];
   const reading = readWhole(text, { min: 1, max: 60, beside });

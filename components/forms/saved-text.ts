@@ -7,7 +7,7 @@ import { useUnsaved } from "@/components/forms/unsaved";
 import type { TextFieldProps } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast";
 
-/** The reason why a text is not saved, or null. */
+/** The reason for a refusal, or null. */
 export type SaveResult = string | null;
 
 export type SavedText = {
@@ -19,24 +19,19 @@ export type SavedText = {
 };
 
 export type SavedTextOptions<Changes extends object> = {
-  /** Unique in the workspace. The browser keeps typed text under this name until it is saved. */
+  /** Unique in the workspace. The browser keeps typed text under this name. */
   name: string;
   saved: string;
-  /** Return the change that a text makes, or a message for a faulty one. */
+  /** A text is the message for a faulty value. */
   read: (text: string) => Changes | string;
-  /**
-   * @param was the change that the text before typing makes, if another text has been saved since.
-   */
+  /** @param was the former change, if another text has been saved since. */
   save: (changes: Changes, was: Changes | null) => Promise<SaveResult>;
 };
 
-/** Typed text, and the saved text before it. */
+/** `was`: the saved text before typing. */
 type Typed = { text: string; was: string };
 
-/**
- * Text that is saved when its field loses the focus, and by Enter in a single line. Unsaved text stays in the field with the
- * reason, also after a reload.
- */
+/** The text is saved on blur, and by Enter in a single line. Unsaved text stays in the field, also after a reload. */
 export function useSavedText<Changes extends object>(options: SavedTextOptions<Changes>): SavedText {
   const t = useTranslations("common.forms");
   const { saved, read, save } = options;
@@ -64,7 +59,7 @@ export function useSavedText<Changes extends object>(options: SavedTextOptions<C
     return result;
   };
   const leave = async (): Promise<SaveResult> => {
-    // A dialog about the text takes the focus after Enter. Sending the text again would answer the dialog.
+    // A dialog about the text takes the focus after Enter. Another save would answer the dialog.
     if (typed === null) return null;
     if (underway.current?.text === typed.text) return underway.current.result;
     if (typed.text !== saved && typed.text !== typed.was) return commit(typed);
@@ -90,7 +85,6 @@ export function useSavedText<Changes extends object>(options: SavedTextOptions<C
   };
 }
 
-/** Whether the field is still mounted when the answer arrives. */
 function useIsShown() {
   const isShown = useRef(false);
   useEffect(() => {

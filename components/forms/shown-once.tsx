@@ -10,7 +10,7 @@ import { Dialog, DialogBody, DialogFooter } from "@/components/ui/dialog";
 export type ShownOnceProps = {
   /** Title of the dialog, such as "Save the key “CI”". */
   title: string;
-  /** Name of the secret for screen readers. */
+  /** For screen readers. */
   label: string;
   secret: string;
   onClose: () => void;
@@ -19,7 +19,7 @@ export type ShownOnceProps = {
   children?: ReactNode;
 };
 
-/** A secret that is shown once. Only the button closes the dialog. */
+/** The secret is shown once, so only the button closes the dialog. */
 export function ShownOnce({ title, label, secret, onClose, aside, children }: ShownOnceProps) {
   const t = useTranslations("common");
   useUnsaved("refused");

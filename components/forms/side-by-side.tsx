@@ -8,11 +8,9 @@ export type SideBySideRow = {
   label: string;
   mine: string;
   theirs: string;
-  /** Whether both changed it. */
   isClash: boolean;
 };
 
-/** The viewer's values beside another person's. */
 export function SideBySide({ rows }: { rows: readonly SideBySideRow[] }) {
   const t = useTranslations("common.forms");
   return (

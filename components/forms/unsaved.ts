@@ -2,22 +2,21 @@
 
 import { useEffect, useRef, useState } from "react";
 
-/** `typed`: on its way to be saved. `refused`: it cannot be saved as it is. */
+/** `typed`: being saved. `refused`: it cannot be saved as it is. */
 type Unsaved = "typed" | "refused";
 
 type Field = {
   state: Unsaved;
-  /** Saves the text, and answers whether it could. */
+  /** False if the text could not be saved. */
   settle: () => Promise<boolean>;
 };
 
-/** The fields of the page whose text is not saved. */
 const unsaved = new Map<symbol, Field>();
 
 /**
- * Reports a field whose text is not saved. While a text is refused, the browser asks before the page is closed.
+ * The browser asks before a page with refused text is closed.
  *
- * @param settle Saves the text before something final is done with it. Without it, the editor does so by itself.
+ * @param settle Saves the text before a final action. Without it, the editor does so itself.
  */
 export function useUnsaved(state: Unsaved | null, settle: Field["settle"] = () => Promise.resolve(true)): void {
   const [field] = useState(() => Symbol("field"));
@@ -31,12 +30,11 @@ export function useUnsaved(state: Unsaved | null, settle: Field["settle"] = () =
   }, [field, state]);
 }
 
-/** Whether a field of the page has text that is not saved. */
 export function hasUnsaved(): boolean {
   return unsaved.size > 0;
 }
 
-/** Saves the text of all fields. False where one of them cannot be saved. */
+/** Return false if a text cannot be saved. */
 export async function settleUnsaved(): Promise<boolean> {
   return (await Promise.all([...unsaved.values()].map(({ settle }) => settle()))).every(Boolean);
 }
@@ -44,7 +42,7 @@ export async function settleUnsaved(): Promise<boolean> {
 function set(key: symbol, field: Field | null): void {
   if (field === null) unsaved.delete(key);
   else unsaved.set(key, field);
-  // A listener that is always there would keep pages out of the browser's cache for Back.
+  // A permanent listener would keep pages out of the browser's cache for Back.
   if ([...unsaved.values()].some(({ state }) => state === "refused")) window.addEventListener("beforeunload", ask);
   else window.removeEventListener("beforeunload", ask);
 }

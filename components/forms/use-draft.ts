@@ -3,29 +3,26 @@
 import { useState } from "react";
 import { useKept } from "@/components/forms/kept";
 
-/** A draft that outlives its form, for the form's notice about it. */
 export type KeptDraft = {
-  /** Whether it has values that were typed before the form was opened. */
+  /** Whether it was typed before the form was opened. */
   isTakenUp: boolean;
-  /** Values that another person saved since, in the place of those that were typed over. */
+  /** Values that another person has saved since. */
   theirs: readonly unknown[];
-  /** Once it is sent, or given up. */
   forget: () => void;
 };
 
 type Kept<Draft> = {
   typed: Partial<Draft>;
-  /** The values that were typed over. */
+  /** The replaced values. */
   was: Partial<Draft>;
 };
 
 /**
- * The values of a form until it is sent, and a function that changes some of them. Kept in this browser until then, also
- * when the form is closed by Esc or by going back. Never for secrets.
+ * Unsent values are kept in this browser, also when the form is closed. Never use this for secrets.
  *
- * @param name Of the form and the object that it is about.
- * @param start Its values while nothing is typed. Only typed ones are kept, so the others are as they are by then.
- * @param isChange Whether these are saved values, which another person may change too; else they are suggestions.
+ * @param name Of the form and its object.
+ * @param start Initial values. Only typed ones are kept.
+ * @param isChange Whether these are saved values, which another person may change too.
  */
 export function useDraft<Draft extends object>(name: string, start: Draft | (() => Draft), isChange = false) {
   const [before] = useState(start);

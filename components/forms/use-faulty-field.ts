@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useRef } from "react";
 
-/** For a form that was refused: puts the focus on the first field that says why, each time `refusal` changes. */
+/** Move the focus to the first faulty field when `refusal` changes. */
 export function useFaultyField(refusal: unknown): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { messageOf } from "@/lib/kernel/core/message-of";
 import { ApiError } from "@/lib/client/api";
 
-/** Saves what a small form holds; when that fails the form stays as it is, with the reason. */
+/** A failed form keeps its values and shows the reason. */
 export function useSaving(onDone: () => void) {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -23,7 +23,6 @@ export function useSaving(onDone: () => void) {
   return { isBusy, failure, save };
 }
 
-/** Return the server's reason for refusing a change. */
 function whyNot(error: unknown): string {
   if (error instanceof ApiError) return error.faults[0]?.detail ?? error.message;
   return messageOf(error);

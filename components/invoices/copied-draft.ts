@@ -1,7 +1,7 @@
 import type { InvoiceCreate, LineUpdate } from "@/lib/billing/invoices/schema/draft";
 import type { Invoice, InvoiceLine } from "@/lib/billing/invoices/schema/invoice";
 
-/** Return a draft with the lines of an invoice as manual lines. Time entries stay on the original invoice. */
+/** Time entries stay on the original invoice. */
 export function copiedDraft(invoice: Invoice): InvoiceCreate {
   return {
     client_id: invoice.client_id,
@@ -16,7 +16,6 @@ export function copiedDraft(invoice: Invoice): InvoiceCreate {
   };
 }
 
-/** Return the members of a request that tax a line like an existing one. */
 export function sameTaxes({
   tax_rate,
   tax_rate_ids,
@@ -24,7 +23,6 @@ export function sameTaxes({
   return tax_rate_ids.length > 0 ? { tax_rate_ids } : { tax_rate };
 }
 
-/** Whether a line already has these taxes. */
 export function isTaxedSo(
   { tax_rate, tax_rate_ids }: Pick<InvoiceLine, "tax_rate" | "tax_rate_ids">,
   wanted: Pick<LineUpdate, "tax_rate" | "tax_rate_ids">,

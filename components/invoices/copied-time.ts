@@ -6,7 +6,7 @@ type Durations = Translate<"common.durations">;
 type Counted = Pick<TimePlace, "time_entry_count" | "tracked_seconds">;
 type Place = Counted & Pick<TimePlace, "state" | "invoice_number">;
 
-/** Keys of messages by the state of entries that a draft does not bill. */
+/** Keys of messages about time that a draft does not bill. */
 export const PLACES = {
   unbilled: "unbilled",
   running: "running",
@@ -16,7 +16,7 @@ export const PLACES = {
   deleted: "deleted",
 } as const satisfies Readonly<Record<Exclude<TimePlace["state"], "billed">, string>>;
 
-/** Return the arguments of messages about time entries: their number, and their duration such as `2 h 30 m`. */
+/** Format the duration as `2 h 30 m`. */
 export function countsOf({ time_entry_count: count, tracked_seconds: seconds }: Counted, durations: Durations) {
   return { count, duration: formatDurationWords(seconds, durations) };
 }
@@ -31,7 +31,6 @@ function notBilled(
   return number === null ? t("notBilled.onDraft", counts) : t("notBilledOnInvoice", { ...counts, number });
 }
 
-/** Describe a copied draft: the time that it bills, and the time that it leaves out. */
 export function copyMessage(
   name: string,
   { time, warnings = [] }: Pick<InvoiceCopy, "time" | "warnings">,

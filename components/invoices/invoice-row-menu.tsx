@@ -13,7 +13,6 @@ import { roleMay } from "@/lib/kernel/auth/permissions";
 import type { Translate } from "@/lib/kernel/i18n/messages";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 
-/** The menu of a row. Dialogs open on the invoice's page. */
 export function InvoiceRowMenu({ invoice }: { invoice: Invoice }) {
   const t = useTranslations("invoices.rowMenu");
   const names = useTranslations("invoices.names");
@@ -47,7 +46,7 @@ export function InvoiceRowMenu({ invoice }: { invoice: Invoice }) {
 
 type IssueActionsProps = { invoice: Invoice; go: (dialog: string) => () => void };
 
-/** Actions that need `invoices:send`. */
+/** These actions need `invoices:send`. */
 function IssueActions({ invoice, go }: IssueActionsProps) {
   const t = useTranslations("invoices.rowMenu");
   const { status } = invoice;

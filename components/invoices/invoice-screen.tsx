@@ -18,7 +18,6 @@ export type InvoiceScreenProps = { id: string; logo: SheetLogo | null; code: She
 
 type Held = Versioned<InvoiceReply>;
 
-/** One invoice: the editor of a draft, or the record of an issued invoice. */
 export function InvoiceScreen({ id, logo, code }: InvoiceScreenProps) {
   const { data } = useSuspenseQuery(invoiceQuery(id));
   const { draft, isIssued, leave } = useEditedDraft(data);
@@ -28,7 +27,7 @@ export function InvoiceScreen({ id, logo, code }: InvoiceScreenProps) {
   return <RecordScreen invoice={data.value} logo={logo} code={code} />;
 }
 
-/** The draft to show. A draft that another person issued stays visible while it has unsaved text. */
+/** A draft that another person issued stays visible while it has unsaved text. */
 function useEditedDraft(held: Held): { draft: Held | null; isIssued: boolean; leave: () => void } {
   const [seen, setSeen] = useState(held);
   const [unfinished, setUnfinished] = useState<Held | null>(null);
@@ -45,13 +44,13 @@ function isDraft({ value: { status } }: Held): boolean {
   return status === "draft";
 }
 
-/** Whether the focus is in a field of the page. Fields of dialogs do not count: the invoice may be issued there. */
+/** Fields of dialogs do not count: the invoice may be issued there. */
 function isTyping(): boolean {
   const focused = document.activeElement;
   return focused?.matches("input, textarea") === true && focused.closest("[role=dialog], [role=alertdialog]") === null;
 }
 
-/** Whether the viewer may edit a draft. Managers may if every line belongs to a project that they manage. */
+/** Managers may edit a draft if they manage the projects of all its lines. */
 function useMayDraft({ lines }: Pick<Invoice, "lines">): boolean {
   const { user } = useViewer();
   const isManager = user.role === "manager";

@@ -16,7 +16,7 @@ const MISSING = {
 } as const satisfies Partial<Record<Code, string>>;
 type Missing = keyof typeof MISSING;
 
-/** Shown only once, by the toast after copying. */
+/** The toast after copying shows these. */
 const COPIED = ["time_not_copied", "time_left_out", "time_changed", "time_unknown", "discount_lowered"] as const;
 type Wrong = Exclude<Code, Missing | (typeof COPIED)[number] | "characters_not_printable">;
 
@@ -31,7 +31,6 @@ const WRONG = {
 
 export type MissingNoticeProps = { warnings?: readonly InvoiceWarning[] | undefined; clientId: string };
 
-/** The warnings of a draft, with links to the pages where they are corrected. */
 export function MissingNotice({ warnings = [], clientId }: MissingNoticeProps) {
   const t = useTranslations("invoices.warnings");
   const missing = warnings.map(({ code }) => code).filter(isMissing);
@@ -56,7 +55,7 @@ export function MissingNotice({ warnings = [], clientId }: MissingNoticeProps) {
   );
 }
 
-/** The sentence about a VAT number, or nothing for other reasons. */
+/** Other reasons have no sentence. */
 function VatReason(fault: Pick<InvoiceWarning, "reason" | "params">) {
   const textOf = useVatFaultText();
   const text = textOf(fault);
@@ -74,7 +73,6 @@ function Correction({ code, clientId }: { code: Code; clientId: string }) {
   return <NewTabLink href={`/clients/${clientId}`}>{t.rich("clientLink", newTab)}</NewTabLink>;
 }
 
-/** Characters that the PDF cannot show, by text, each with its code point. */
 function Unprintable({ places }: { places: NonNullable<InvoiceWarning["places"]> }) {
   const t = useTranslations("invoices.warnings");
   const placeName = usePlaceName();
@@ -100,7 +98,7 @@ const newTab = {
   hidden: (text: ReactNode) => <span className="sr-only">{text}</span>,
 };
 
-/** A link to a new tab, so that typed text stays here. */
+/** The link opens a new tab, so that typed text stays here. */
 function NewTabLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a
@@ -122,7 +120,7 @@ const TEXTS = {
   seller_snapshot: "places.seller",
 } as const;
 
-/** The names of an invoice's texts by JSON pointer, such as `/lines/0/description`. */
+/** Names are by JSON pointer, such as `/lines/0/description`. */
 function usePlaceName(): (pointer: string) => string {
   const t = useTranslations("invoices.warnings");
   return (pointer) => {
@@ -145,7 +143,6 @@ function isCopied(code: Code): code is (typeof COPIED)[number] {
   return (COPIED as readonly Code[]).includes(code);
 }
 
-/** The missing settings, with a link for viewers who may change them. */
 function SettingsMissing({ missing }: { missing: readonly Missing[] }) {
   const t = useTranslations("invoices.warnings");
   const list = new Intl.ListFormat(useLocale());
@@ -154,7 +151,7 @@ function SettingsMissing({ missing }: { missing: readonly Missing[] }) {
     <Notice tone="warning">
       {t("missing", { fields: list.format(missing.map((code) => t(MISSING[code]))) })}{" "}
       {mayCorrect ? (
-        // On its own line: whether the link fits beside the text is known only once the font has loaded.
+        // The fit beside the text is known only once the font has loaded.
         <span className="block w-fit">
           <NewTabLink href="/settings/invoicing">{t.rich("settingsLink", newTab)}</NewTabLink>
         </span>

@@ -3,7 +3,6 @@ import type { Translate } from "@/lib/kernel/i18n/messages";
 
 export type ShownState = "draft" | "sent" | "opened" | "partiallyPaid" | "overdue" | "paid" | "void";
 
-/** Return the state of an invoice's badge: its status, refined by due date, payments and views. */
 export function shownState(invoice: Pick<Invoice, "status" | "overdue" | "amount_paid" | "viewed_at">): ShownState {
   if (invoice.status !== "sent") return invoice.status;
   if (invoice.overdue) return "overdue";
@@ -11,12 +10,11 @@ export function shownState(invoice: Pick<Invoice, "status" | "overdue" | "amount
   return invoice.viewed_at === null ? "sent" : "opened";
 }
 
-/** Whether an invoice can be voided. A paid one can only if its total is 0, so that no money was received. */
+/** A paid invoice can be voided only if its total is 0, so that no money was received. */
 export function canBeVoid({ status, total }: Pick<Invoice, "status" | "total">): boolean {
   return status === "sent" || (status === "paid" && total.amount === 0);
 }
 
-/** Return the number of an invoice, or "Draft for …". */
 export function invoiceName(
   invoice: Pick<Invoice, "number" | "client_snapshot">,
   t: Translate<"invoices.names">,
@@ -24,12 +22,11 @@ export function invoiceName(
   return invoice.number ?? t("draftFor", { client: invoice.client_snapshot.name });
 }
 
-/** Return the names of the projects on an invoice, or its purchase order, or its first line. */
+/** Return the names of the projects, else the purchase order, else the first line. */
 export function subjectOf(invoice: Pick<Invoice, "lines" | "purchase_order">): string {
   const names = new Set(invoice.lines.flatMap((line) => (line.project_name === null ? [] : [line.project_name])));
   if (names.size > 0) return [...names].join(", ");
   return invoice.purchase_order ?? invoice.lines[0]?.description.split("\n")[0] ?? "";
 }
 
-/** Return the address of an invoice's PDF. */
 export const pdfHref = (invoice: Pick<Invoice, "id">) => `/v1/invoices/${invoice.id}/export`;

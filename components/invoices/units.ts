@@ -5,13 +5,12 @@ import type { InvoiceLine, LineUnit } from "@/lib/billing/invoices/schema/invoic
 
 const UNITS = ["piece", "hour", "day", "month", "km", "mile", "flat"] as const satisfies readonly LineUnit[];
 
-/** Options of the field for the unit of a quantity. */
 export function useUnitOptions(): readonly Option<LineUnit>[] {
   const t = useTranslations("invoices.units.options");
   return UNITS.map((unit) => ({ value: unit, label: t(unit) }));
 }
 
-/** Format the quantity of a line with its unit, such as `2.5 days`. Pieces show the number only. */
+/** Format a quantity as `2.5 days`. Pieces show the number only. */
 export function useQuantityText(): (line: Pick<InvoiceLine, "quantity" | "unit">) => string {
   const t = useTranslations("invoices.units.quantities");
   const figures = useFigures();

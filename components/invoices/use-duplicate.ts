@@ -11,7 +11,6 @@ import { sayFailure, showToast } from "@/components/ui/toast";
 import { duplicateInvoice } from "@/lib/billing/invoices/queries";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 
-/** Duplicate an invoice, or reissue a void one, and open the draft. A toast tells how much time the draft bills. */
 export function useDuplicate(): (invoice: Pick<Invoice, "id" | "number" | "client_snapshot">) => Promise<void> {
   const t = useTranslations("invoices.copy");
   const durations = useTranslations("common.durations");

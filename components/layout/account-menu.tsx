@@ -12,7 +12,6 @@ import { readableEmail } from "@/lib/kernel/core/email";
 
 const THEMES: readonly ThemeChoice[] = ["system", "light", "dark"];
 
-/** The themes with their names. */
 export function useThemeOptions(): { value: ThemeChoice; label: string }[] {
   const t = useTranslations("common.themes");
   return THEMES.map((value) => ({ value, label: t(value) }));

@@ -24,7 +24,6 @@ import { ShortcutListener } from "@/components/ui/shortcuts";
 export type AppShellProps = {
   user: ShellUser;
   workspace: ShellWorkspace;
-  /** The running timer for the top bar, and for the dock above the phone's tab bar. */
   runningTimer?: { chip: ReactNode; dock: ReactNode };
   children: ReactNode;
 };
@@ -37,7 +36,7 @@ const CommandPalette = dynamic(
 const MoreSheet = dynamic(async () => (await import("@/components/layout/more-sheet")).MoreSheet);
 const KeysDialog = dynamic(async () => (await import("@/components/layout/keys-dialog")).KeysDialog);
 
-/** The frame of every page behind the sign-in. Pages bring their own `Page` with heading and main. */
+/** Pages bring their own `Page` with heading and main. */
 export function AppShell({ user, workspace, runningTimer, children }: AppShellProps) {
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const leadsWithTimer = usePathname() === "/";
@@ -83,7 +82,7 @@ export function AppShell({ user, workspace, runningTimer, children }: AppShellPr
   );
 }
 
-/** Move the focus to a new page, unless the page has taken it. */
+/** A page may have taken the focus already. */
 function useFocusOnNavigation() {
   const pathname = usePathname();
   const shown = useRef(pathname);
@@ -96,7 +95,6 @@ function useFocusOnNavigation() {
   }, [pathname]);
 }
 
-/** The phone's tab bar. */
 function TabBar() {
   const t = useTranslations("layout.navigation");
   const { user, openMore } = useShell();

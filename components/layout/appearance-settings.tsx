@@ -8,7 +8,7 @@ import { RadioGroup } from "@/components/ui/radio-group";
 import { singleKeys, useSingleKeys } from "@/components/ui/single-keys";
 import { Switch } from "@/components/ui/switch";
 
-/** Theme and shortcuts of this device, kept in the browser. */
+/** Theme and shortcuts are kept in the browser. */
 export function AppearanceSettings() {
   const t = useTranslations("layout.appearance");
   const themes = useTranslations("common.themes");

@@ -9,13 +9,12 @@ import { tabClass, TabCount, tabListClass } from "@/components/ui/tab-styles";
 export type ArchiveTabsProps = {
   noun: "client" | "project";
   label: string;
-  /** States of all records. Undefined while they load. */
+  /** Undefined while records load. */
   states: readonly ("active" | "archived")[] | undefined;
   current: "active" | "archived" | "all";
   address: Address;
 };
 
-/** Tabs for active, archived and all records, with their counts. */
 export function ArchiveTabs({ noun, label, states, current, address }: ArchiveTabsProps) {
   const t = useTranslations("common.states");
   const count = (wanted: "active" | "archived") => states?.filter((state) => state === wanted).length;

@@ -8,14 +8,13 @@ import { PROJECT_COLORS } from "@/lib/kernel/core/project-colors";
 export type AuthFrameProps = {
   title: string;
   lead?: ReactNode;
-  /** Content at the right from 960 px. Default: a picture of six weeks. */
+  /** From 960 px on. Default: a picture of six weeks. */
   aside?: ReactNode;
   /** For forms with two columns. */
   isWide?: boolean;
   children: ReactNode;
 };
 
-/** The frame of pages before sign-in: sign in, first run, invitation, new password. */
 export function AuthFrame({ title, lead, aside, isWide = false, children }: AuthFrameProps) {
   return (
     <div
@@ -71,7 +70,6 @@ const WEEKS = 6;
 const DAYS = 5;
 const FADE = ["opacity-20", "opacity-35", "opacity-50", "opacity-70", "opacity-90", ""];
 
-/** Six weeks of work as stints. The newest week is in full color, and its last stint is running. */
 function AuthPicture() {
   return (
     <div aria-hidden="true" className="grid gap-[34px]">
@@ -101,7 +99,7 @@ function segmentsOf(week: number, day: number): StripSegment[] {
   return isToday ? [...segments.slice(0, 2), { start: 47, length: 15, tone: "running" }] : segments;
 }
 
-/** The same picture every time, on the server and in the browser. */
+/** The sequence is the same on the server and in the browser. */
 function randomFrom(seed: number): () => number {
   let state = Math.imul(seed, 2_654_435_761) >>> 0;
   return () => {

@@ -7,7 +7,7 @@ import { useShell } from "@/components/layout/shell-context";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 
-/** A page that the viewer's role may not open. `whose` is a sentence that names the roles that may. */
+/** `whose` is a sentence that names the permitted roles. */
 export function ClosedToRole({ title, whose }: { title: string; whose: string }) {
   return (
     <Page title={title}>
@@ -16,7 +16,6 @@ export function ClosedToRole({ title, whose }: { title: string; whose: string })
   );
 }
 
-/** The same for a section of the settings, beside the list of sections. */
 export function ClosedSetting({ whose }: { whose: string }) {
   const t = useTranslations("layout.navigation");
   return (

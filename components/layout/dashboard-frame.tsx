@@ -28,7 +28,6 @@ import { formatDuration } from "@/lib/kernel/core/duration";
 import { timer } from "@/lib/tracking/time-entries/queries";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
-/** The shell with the running timer: in the top bar, above the tab bar, in the tab's title and as a shortcut. */
 export function DashboardFrame({ children }: { children: ReactNode }) {
   const { user } = useViewer();
   const { data } = useQuery(timer());
@@ -66,13 +65,11 @@ function RunningChip({ placement, entry }: { placement: RunningTimerViewProps["p
 
 type RunningTimerViewProps = {
   placement: "chip" | "dock";
-  /** The entry's description, or its project. */
   name: string;
   seconds: number;
   onStop: () => void;
 };
 
-/** The running timer: a chip in the top bar, or a dock above the phone's tab bar. */
 function RunningTimerView({ placement, name, seconds, onStop }: RunningTimerViewProps) {
   const t = useTranslations("layout.runningTimer");
   const isDock = placement === "dock";
@@ -129,7 +126,7 @@ function useTimerKey(running: TimeEntryReply | null) {
 
 const RUNNING = /^\d+:\d\d · /;
 
-/** Put the running time before the page's title, such as `1:42 · Timer · Stint`. */
+/** The title is `1:42 · Timer · Stint`. */
 function TabTitle({ entry }: { entry: TimeEntryReply | null }) {
   return entry ? <RunningTitle entry={entry} /> : null;
 }
@@ -138,13 +135,12 @@ function RunningTitle({ entry }: { entry: TimeEntryReply }) {
   const time = formatDuration(secondsOf(entry, useNow()));
   useEffect(() => {
     const write = () => {
-      // Between two pages the title is empty. A title written then would stay beside the next page's.
+      // The title is empty between two pages. A title written then would stay beside the next one.
       if (document.title === "") return;
       const wanted = `${time} · ${document.title.replace(RUNNING, "")}`;
       if (document.title !== wanted) document.title = wanted;
     };
     write();
-    // A new page replaces the title.
     const observer = new MutationObserver(write);
     observer.observe(document.head, { childList: true, subtree: true, characterData: true });
     return () => {
@@ -159,7 +155,6 @@ const ClashDialog = dynamic(async () => (await import("@/components/forms/clash-
 
 type Asked = { clash: Clash; answer: (side: "mine" | "theirs") => void };
 
-/** Ask which value to keep when another person changed the same one. */
 function ClashKeeper() {
   const [asked, setAsked] = useState<Asked | null>(null);
   useEffect(
@@ -186,7 +181,7 @@ function ClashKeeper() {
 
 const SessionDialog = dynamic(async () => (await import("@/components/auth/session-dialog")).SessionDialog);
 
-/** Ask for the password in a dialog when the session has ended, so that the page keeps its state. */
+/** The dialog leaves the page in place, so that it keeps its state. */
 function SessionKeeper({ user }: { user: Me }) {
   const [onBack, setOnBack] = useState<(() => void) | null>(null);
   useEffect(
@@ -211,7 +206,6 @@ function SessionKeeper({ user }: { user: Me }) {
   );
 }
 
-/** Refresh the page when the viewer's role changes, with a notice above it. */
 function RoleBar() {
   const t = useTranslations("layout.roleChange");
   const roles = useTranslations("common.roles");

@@ -10,7 +10,6 @@ import { Switch } from "@/components/ui/switch";
 
 export type KeysDialogProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
 
-/** The shortcuts of this page, from the registered commands. */
 export function KeysDialog(props: KeysDialogProps) {
   const t = useTranslations("layout.keys");
   const actions = useTranslations("common.actions");
@@ -57,7 +56,7 @@ export function KeysDialog(props: KeysDialogProps) {
   );
 }
 
-/** Shortcuts for screen readers: `mod+k` as "mod and k", `g t` as "g, then t". */
+/** Format `mod+k` as "mod and k", and `g t` as "g, then t". */
 function useSpokenKeys(): (keys: string) => string {
   const t = useTranslations("layout.keys");
   const chord = (keys: string) => keys.split("+").reduce((first, second) => t("and", { first, second }));

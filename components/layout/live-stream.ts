@@ -2,21 +2,20 @@ import { LIVE_TOPICS, type LiveMessage, type LiveTopic } from "@/lib/kernel/core
 import { tabId } from "@/lib/client/api";
 
 const CHANNEL = "stint.live";
-/** How often the timer is asked for while the stream is not there. */
+/** Milliseconds between polls without a stream. */
 const POLL_MS = 5000;
 
 interface Listener {
   onChange: (topics: readonly LiveTopic[]) => void;
-  /** Changes may have been missed just now: what matters most is read again. */
+  /** Changes may have been missed. */
   onDoubt: () => void;
 }
 
 /**
- * Hears what was changed elsewhere: on other devices by a stream of the server, and in other tabs by each other. Only a
- * tab that can be seen has a stream, for over HTTP/1.1 a browser has six connections for all of its tabs. Where no stream
- * comes through, `onDoubt` is called every few seconds.
+ * Changes on other devices come by a stream of the server, those in other tabs by broadcast. Only a visible tab has a
+ * stream, because browsers allow six connections over HTTP/1.1. Without a stream, `onDoubt` polls.
  *
- * @returns how to stop listening.
+ * @returns a function that stops listening.
  */
 export function listenForChanges({ onChange, onDoubt }: Listener): () => void {
   const tabs = new BroadcastChannel(CHANNEL);
@@ -38,7 +37,7 @@ export function listenForChanges({ onChange, onDoubt }: Listener): () => void {
       tabs.postMessage([...changed, ...own]);
     };
     opened.onerror = () => {
-      // Refused, and not only broken off: the browser leaves it at that, and the next beat asks again.
+      // Browsers do not reconnect a refused stream; the next beat does.
       if (opened.readyState === EventSource.CLOSED) close();
     };
   };

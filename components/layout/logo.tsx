@@ -1,6 +1,5 @@
 import { classNames } from "@/components/ui/class-names";
 
-/** Three stints, one of them running. */
 export function Logo({ className }: { className?: string }) {
   return (
     <svg

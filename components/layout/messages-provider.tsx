@@ -5,7 +5,6 @@ import { type ReactNode, useMemo } from "react";
 import { type Catalog, merged } from "@/lib/kernel/i18n/catalog";
 import type { Messages } from "@/lib/kernel/i18n/messages";
 
-/** Adds messages to those of the provider above. */
 export function MessagesProvider({ messages, children }: { messages: Catalog; children: ReactNode }) {
   const outer = useMessages();
   const all = useMemo(() => merged(outer as unknown as Catalog, messages) as unknown as Messages, [outer, messages]);

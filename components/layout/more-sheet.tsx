@@ -19,7 +19,6 @@ import { SegmentedControl } from "@/components/ui/segmented-control";
 
 export type MoreSheetProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
 
-/** The sheet behind the phone's last tab: search, pages without a tab, account. */
 export function MoreSheet({ isOpen, onOpenChange }: MoreSheetProps) {
   const t = useTranslations("layout.navigation");
   return (
@@ -35,7 +34,7 @@ export function MoreSheet({ isOpen, onOpenChange }: MoreSheetProps) {
   );
 }
 
-/** Pages are at the bottom, within reach of the thumb. Sign out is at the top, away from it. */
+/** Pages are within reach of the thumb. Sign out is at the top, away from it. */
 function MoreContent({ close }: { close: () => void }) {
   const t = useTranslations("layout");
   const { user, openPalette, openKeys } = useShell();

@@ -27,24 +27,23 @@ import {
 import type { Messages } from "@/lib/kernel/i18n/messages";
 import { ADMINS, LEADS, type Role } from "@/lib/kernel/auth/roles";
 
-/** A key of `layout.navigation`. */
 type Label = keyof Messages["layout"]["navigation"];
 
 export type NavigationItem = {
   label: Label;
   href: Route;
   icon: LucideIcon;
-  /** Path under which this item is the current one. Default: its own. */
+  /** A path. Default: its own. */
   covers?: string;
-  /** Roles that see the item. Default: all. */
+  /** Default: all. */
   roles?: readonly Role[];
   /** Shortcut, such as `g t`. */
   keys?: string;
-  /** Whether the phone's tab bar has it, while there is room. */
+  /** The tab bar has these while there is room. */
   isTab?: boolean;
 };
 
-/** Source of the sidebar, the tab bar, the palette and the list of shortcuts. A line divides the groups. */
+/** A line divides the groups. */
 const NAVIGATION: readonly (readonly NavigationItem[])[] = [
   [
     { label: "timer", href: "/", icon: Timer, keys: "g t", isTab: true },
@@ -108,7 +107,6 @@ export function navigationFor(role: Role): NavigationItem[][] {
 
 const TABS = 4;
 
-/** Items of the phone's tab bar, and those behind More. */
 export function phonePlacesFor(role: Role): { tabs: NavigationItem[]; others: NavigationItem[] } {
   const places = navigationFor(role).flat();
   const tabs = places.filter((item) => item.isTab === true).slice(0, TABS);

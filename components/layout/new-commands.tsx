@@ -10,7 +10,7 @@ import type { Messages } from "@/lib/kernel/i18n/messages";
 import { roleMay, type Permission } from "@/lib/kernel/auth/permissions";
 import type { Role } from "@/lib/kernel/auth/roles";
 
-/** Commands that belong to one page. Their labels are keys of `common.commands`, which the page uses too. */
+/** Keys of `common.commands`, which the page uses too. */
 const NEW: readonly { label: keyof Messages["common"]["commands"]; href: Route; needs: Permission; icon: ReactNode }[] =
   [
     { label: "newEntry", href: "/", needs: "time_entries:write", icon: <Plus /> },
@@ -22,7 +22,6 @@ const NEW: readonly { label: keyof Messages["common"]["commands"]; href: Route; 
     { label: "addEndpoint", href: "/webhooks", needs: "webhooks:write", icon: <Webhook /> },
   ];
 
-/** Offer these commands on every page: each opens its page and runs there. */
 export function NewCommands({ role }: { role: Role }) {
   return NEW.filter(({ needs }) => roleMay(role, needs)).map((made) => <NewCommand key={made.label} {...made} />);
 }

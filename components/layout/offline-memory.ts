@@ -4,9 +4,9 @@ const SEEN = "stint-seen";
 const PAGES = "stint-pages";
 const visited = new Set<string>();
 
-/** Has this page there without a connection, too. Browsers offer it over https and on the machine itself. */
+/** Browsers offer service workers over https and on localhost only. */
 export async function keepPage(): Promise<void> {
-  // While the product is developed its files change under their names.
+  // Files change under their names during development.
   // eslint-disable-next-line no-restricted-properties
   if (process.env.NODE_ENV !== "production" || !("serviceWorker" in navigator)) return;
   const isFirst = !navigator.serviceWorker.controller;
@@ -17,18 +17,17 @@ export async function keepPage(): Promise<void> {
   visited.add(pathname);
   const files = performance.getEntriesByType("resource").map(({ name }) => name);
   const isOwnFile = (name: string) => name.startsWith(`${location.origin}/_next/static/`);
-  // The first page loads its files before the service worker is active, so cache them now.
+  // The first page loads its files before the service worker is active.
   active.postMessage({ keep: [href, ...(isFirst ? files.filter(isOwnFile) : [])] });
 }
 
-/** Keeps what the page knows at the moment when the connection goes, for a reload before it is back. */
+/** The data is for a reload without a connection. */
 export async function keepSeen(cache: QueryClient, owner: string): Promise<void> {
   if (!("caches" in window)) return;
   const seen = await caches.open(SEEN);
   await seen.put(`/${owner}`, new Response(JSON.stringify(dehydrate(cache))));
 }
 
-/** Restore the data from before the connection was lost. */
 export async function recallSeen(cache: QueryClient, owner: string): Promise<void> {
   if (navigator.onLine || !("caches" in window)) return;
   const seen = await caches.open(SEEN);
@@ -36,7 +35,7 @@ export async function recallSeen(cache: QueryClient, owner: string): Promise<voi
   if (answer) hydrate(cache, (await answer.json()) as DehydratedState);
 }
 
-/** Nothing of a person stays who has signed out. */
+/** Nothing of a person may stay in the browser after sign-out. */
 export async function forgetPages(): Promise<void> {
   if (!("caches" in window)) return;
   await Promise.all([caches.delete(SEEN), caches.delete(PAGES)]);

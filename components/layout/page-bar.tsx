@@ -7,7 +7,7 @@ type PageBarProps = {
   actions: ReactNode;
 };
 
-/** Something that concerns the whole page, said over it while work goes on. Stands in a `status`, so that it is heard. */
+/** Use inside a `status` for screen readers. */
 export function PageBar({ icon, title, children, actions }: PageBarProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-warning-line bg-warning-soft px-6 py-2 phone:px-4">

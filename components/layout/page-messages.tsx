@@ -6,7 +6,6 @@ import type { Namespace } from "@/lib/kernel/i18n/messages";
 
 export type PageMessagesProps = { areas: readonly Namespace[]; children: ReactNode };
 
-/** Sends these parts of the catalog to the browser, beside those of the layouts above. */
 export async function PageMessages({ areas, children }: PageMessagesProps) {
   return (
     <MessagesProvider messages={pick((await getMessages()) as unknown as Catalog, areas)}>{children}</MessagesProvider>

@@ -12,20 +12,19 @@ import { PageLink } from "@/components/ui/page-link";
 
 export type PageProps = {
   title: ReactNode;
-  /** Steps through days or weeks. On phones in place of the title. */
+  /** In place of the title on phones. */
   nav?: ReactNode;
-  /** Beside the title, such as the week's sum. */
+  /** Such as the week's sum. */
   beside?: ReactNode;
-  /** At the right, at most one of them primary. */
+  /** At most one of them primary. */
   actions?: ReactNode;
-  /** The list that a record belongs to. On phones an arrow in place of the logo. */
+  /** An arrow in place of the logo on phones. */
   parent?: { href: Route; label: string };
   /** `TabLinks`. */
   tabs?: ReactNode;
   children: ReactNode;
 };
 
-/** Header and main part of a page in the shell. */
 export function Page({ title, nav, beside, actions, parent, tabs, children }: PageProps) {
   const t = useTranslations("layout.commands");
   const { runningTimer, openPalette } = useShell();
@@ -37,7 +36,7 @@ export function Page({ title, nav, beside, actions, parent, tabs, children }: Pa
           <h1
             className={classNames(
               "truncate text-lg font-semibold tracking-[-0.01em]",
-              // Phones show the whole name of a record: the page has it nowhere else.
+              // The page has the whole name nowhere else.
               nav === undefined ? "phone:line-clamp-2 phone:leading-5 phone:whitespace-normal" : "phone:sr-only",
             )}
           >

@@ -3,7 +3,6 @@
 import { Printer } from "lucide-react";
 import { Button } from "@/components/ui/button";
 
-/** Prints the page; what stands beside the document stays away from the paper. */
 export function PrintButton({ label }: { label: string }) {
   return (
     <Button

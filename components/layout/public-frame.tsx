@@ -5,15 +5,15 @@ import type { Language } from "@/lib/billing/invoice-content/language";
 
 export type PublicFrameProps = {
   language: Language;
-  /** The page uses the accent color of the workspace. */
+  /** The accent color of the workspace. */
   seller: { name: string; accent: string; logo: { url: string } | null };
   actions: ReactNode;
-  /** Left and right texts of the footer. */
+  /** Left and right. */
   foot: readonly [string, string];
   children: ReactNode;
 };
 
-/** Frame of pages without a sign-in: the workspace's name above, in the reader's language. */
+/** The frame is in the reader's language. */
 export function PublicFrame({ language, seller, actions, foot, children }: PublicFrameProps) {
   const brand: CSSProperties & Record<"--brand", string> = { "--brand": seller.accent };
   return (
@@ -27,7 +27,7 @@ export function PublicFrame({ language, seller, actions, foot, children }: Publi
         <div className="flex min-w-0 items-center gap-2.5 text-lg font-[650] tracking-[-0.02em]">
           {seller.logo !== null && (
             <span className="rounded-chip bg-white p-1">
-              {/* A data URL of a few kilobytes: there is nothing for an image service to make smaller. */}
+              {/* Image optimization cannot reduce a data URL. */}
               {/* eslint-disable-next-line @next/next/no-img-element */}
               <img src={seller.logo.url} alt="" className="h-6.5 w-auto max-w-40 object-contain" />
             </span>
@@ -46,7 +46,6 @@ export function PublicFrame({ language, seller, actions, foot, children }: Publi
   );
 }
 
-/** A file to take along. */
 export function PublicDownload({
   href,
   isQuiet = false,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
 
-/** One record: facts that change on the left, facts that stay on the right, below them where there is no room. */
+/** Narrow pages have one column. */
 export function RecordLayout({
   sideLabel,
   side,
@@ -26,14 +26,13 @@ export function RecordLayout({
 
 type SectionProps = {
   title: string;
-  /** Beside the title, quieter. */
   detail?: ReactNode;
-  /** At the right: a small button or a link. */
+  /** A small button or a link. */
   end?: ReactNode;
   children?: ReactNode;
 };
 
-/** A part of the left side, with a line above. A table fills it from edge to edge, for its cells bring the gutter. */
+/** A table fills the section, because its cells bring their own gutter. */
 export function RecordSection({ isTable = false, ...props }: SectionProps & { isTable?: boolean }) {
   return (
     <section
@@ -45,7 +44,6 @@ export function RecordSection({ isTable = false, ...props }: SectionProps & { is
   );
 }
 
-/** A part of the right side. */
 export function SideSection(props: SectionProps) {
   return (
     <section
@@ -70,7 +68,6 @@ function SectionContent({ title, detail, end, children, headClass }: SectionProp
   );
 }
 
-/** The figures at the head of a record. */
 export function Sums({ children }: { children: ReactNode }) {
   return (
     <dl className="flex flex-wrap gap-x-11 gap-y-2.5 pt-1 pb-2.5 phone:grid phone:grid-cols-2 phone:gap-x-4">
@@ -108,7 +105,6 @@ export function Sum({
   );
 }
 
-/** Names and values of what rarely changes. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="mt-0.5 grid gap-px">{children}</dl>;
 }

@@ -11,7 +11,7 @@ import { classNames } from "@/components/ui/class-names";
 import { Menu, MenuAction, MenuSection } from "@/components/ui/menu";
 import { PageLink } from "@/components/ui/page-link";
 
-/** The list of sections at the left, on phones a menu above. Goes inside `Page`. */
+/** Use inside `Page`. */
 export function SettingsLayout({ isWide = false, children }: { isWide?: boolean; children: ReactNode }) {
   const t = useTranslations("layout.navigation");
   const { user } = useShell();

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** The head of one section: its name, and what it is about. */
 export function SettingsHeader({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <header className="px-6 pt-5 pb-3.5 phone:px-4 phone:py-3.5">
@@ -10,7 +9,6 @@ export function SettingsHeader({ title, children }: { title: string; children?: 
   );
 }
 
-/** Name and help at the left of the fields, or above them where that leaves too little room; a line between rows. */
 export function SettingsRow({
   title,
   help,

@@ -9,7 +9,6 @@ import { useShell } from "@/components/layout/shell-context";
 import { setTheme } from "@/components/layout/use-theme";
 import { useCommand } from "@/components/ui/shortcuts";
 
-/** Commands of every page: navigation, palette, list of shortcuts, themes. */
 export function ShellCommands() {
   const t = useTranslations("layout.commands");
   const everywhere = useTranslations("common.commands")("everywhere");

@@ -6,11 +6,10 @@ import type { Role } from "@/lib/kernel/auth/roles";
 export type ShellUser = { name: string; email: string; role: Role };
 export type ShellWorkspace = { name: string };
 
-/** State shared by the frame and page headers. */
 export type Shell = {
   user: ShellUser;
   workspace: ShellWorkspace;
-  /** The running timer for the top bar; null where the page itself leads with it. */
+  /** Null where the page itself shows the timer. */
   runningTimer: ReactNode;
   openPalette: () => void;
   openKeys: () => void;

@@ -115,7 +115,7 @@ function AccountButton() {
   );
 }
 
-/** A link with icon and label. The rail shows the label in a tooltip. */
+/** The rail shows the label in a tooltip. */
 function NavLink({ item }: { item: NavigationItem }) {
   const t = useTranslations("layout.navigation");
   const current = isCurrent(item, usePathname());

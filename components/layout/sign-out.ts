@@ -1,7 +1,7 @@
 import { forgetTyped } from "@/components/forms/kept";
 import { forgetPages } from "@/components/layout/offline-memory";
 
-/** Loaded on demand, because no page needs it to render. */
+/** next-auth is loaded on demand. */
 export async function signOut(): Promise<void> {
   const auth = await import("next-auth/react");
   forgetTyped();

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 
-/** The first element in the order of Tab. */
+/** The link is the first element in the order of Tab. */
 export function SkipLink() {
   const t = useTranslations("common.frame");
   return (

@@ -14,7 +14,6 @@ import type { LocaleData } from "@/lib/kernel/core/locale-data";
 
 type UiProvidersProps = { locale: string; data: readonly LocaleData[]; children: ReactNode };
 
-/** Providers of every page: locale, links without a reload, toasts. */
 export function UiProviders({ locale, data, children }: UiProvidersProps) {
   const router = useRouter();
   const language = useLocale();
@@ -26,7 +25,7 @@ export function UiProviders({ locale, data, children }: UiProvidersProps) {
     <I18nProvider locale={language}>
       <RouterProvider
         navigate={(path) => {
-          // React Aria knows addresses as text; they were checked where the link was written.
+          // React Aria takes text; links are checked where they are written.
           router.push(path as Parameters<typeof router.push>[0]);
         }}
       >
@@ -44,17 +43,17 @@ function useOfflineMessage(): void {
   useEffect(() => setOfflineMessage(t("offline")), [t]);
 }
 
-/** The running time before the title, and the product's name behind it. */
+/** Running time and product name. */
 const AROUND = /^\d+:\d\d · | · Stint$/g;
-/** While a page replaces another, its title comes and goes for a moment. Milliseconds. */
+/** Milliseconds. The title changes briefly during navigation. */
 const SETTLED_MS = 150;
 
-/** The page whose title was announced last; null until the app has started. */
+/** Null until the app has started. */
 let announced: { pathname: string; title: string } | null = null;
 
 /**
- * Tell screen readers the title of a page opened within the app, and clear the last message of the page before. The
- * announcer of Next reads the title too early; app/globals.css switches it off.
+ * Announce the title to screen readers, and clear the last message. The announcer of Next reads the title too early;
+ * app/globals.css switches it off.
  */
 function RouteAnnouncer() {
   const pathname = usePathname();
@@ -86,15 +85,13 @@ function announce(pathname: string): void {
   if (!isFirst) speak(title);
 }
 
-/** Whether a title element is only kept from the page before. */
 function isKeptTitle(title: HTMLElement): boolean {
   return title.dataset["kept"] !== undefined;
 }
 
 /**
- * Going to another page takes the title of this one away before that of the next has come: what a page is called is
- * asked for beside the page, and streamed after it. Until it is there the tab keeps the title that it had, as it does
- * from one document to another, and never shows an address.
+ * Next removes the title during navigation and streams the new one later. Keep the former title until then, as
+ * between documents.
  */
 function KeptTitle() {
   useEffect(() => {

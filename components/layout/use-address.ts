@@ -4,12 +4,12 @@ import type { Route } from "next";
 import { useSearchParams } from "next/navigation";
 import { useReplace } from "@/components/layout/within-page";
 
-/** Parts of an address by their names; null takes one away. */
+/** Null removes a parameter. */
 export type AddressChanges = Readonly<Record<string, string | null>>;
 
 /**
- * The part of a page's address that says what is shown: filters, tab, order. Null takes a part away. `hrefWith` may lead
- * to a page below, which then knows the same.
+ * The address has filters, tab and order. Null removes a parameter. `hrefWith` may lead to a page below, with the
+ * same parameters.
  */
 export function useAddress(path: Route) {
   const replace = useReplace();
@@ -23,7 +23,7 @@ export function useAddress(path: Route) {
   };
 }
 
-/** The query of the address itself, which is ahead of what is drawn when two changes follow each other quickly. */
+/** The query of the address is ahead of the rendered one after two quick changes. */
 export function searchNow(): URLSearchParams {
   return new URLSearchParams(location.search);
 }
@@ -32,7 +32,6 @@ function hrefOf(path: Route, search: URLSearchParams): Route {
   return search.size === 0 ? path : (`${path}?${search.toString()}` as Route);
 }
 
-/** The query of an address with these changes. */
 export function changed(search: URLSearchParams, changes: AddressChanges): URLSearchParams {
   const wanted = new URLSearchParams(search);
   for (const [name, value] of Object.entries(changes)) {

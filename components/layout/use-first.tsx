@@ -3,10 +3,9 @@
 import { type ReactNode, useState } from "react";
 import { ShowMore } from "@/components/ui/show-more";
 
-/** So many rows are drawn at once: a thousand keep a browser busy for seconds. */
+/** A thousand rows keep a browser busy for seconds. */
 const STEP = 50;
 
-/** The first rows of a list that is here as a whole, and what draws more of them, to stand below. */
 export function useFirst<Item>(items: readonly Item[]): { first: readonly Item[]; more: ReactNode } {
   const [count, setCount] = useState(STEP);
   const more = items.length > count && (

@@ -8,17 +8,16 @@ import type { LiveTopic } from "@/lib/kernel/core/live";
 import { REFRESHED } from "@/lib/client/refresh";
 import { timeEntryKeys } from "@/lib/tracking/time-entries/queries";
 
-/** How soon it is looked again whether one's own changes have arrived. */
+/** Milliseconds between checks for own pending changes. */
 const LATER_MS = 200;
 
-/** Refresh queries after changes by others and in other tabs. */
 export function useLiveData(): void {
   const cache = useQueryClient();
   useEffect(() => {
     const due = new Set<LiveTopic>();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const refresh = () => {
-      // Until one's own changes have arrived, the answers would show a state that is already past.
+      // Until own changes have arrived, answers would show a past state.
       const isWriting = isWritingEntries() || cache.isMutating() > 0;
       timer = isWriting ? setTimeout(refresh, LATER_MS) : undefined;
       if (isWriting) return;
@@ -50,7 +49,7 @@ function readAgain(cache: QueryClient, topic: LiveTopic): void {
   }
 }
 
-/** Changes by others are not in the lists of one's own time. */
+/** Lists of own time lack changes by others. */
 function isOwnTime(key: QueryKey): boolean {
   const query = key[2] as { user_id?: string } | undefined;
   return key[1] === "timer" || query?.user_id === "me";

@@ -5,12 +5,11 @@ import { useTranslations } from "next-intl";
 import { useReplace } from "@/components/layout/within-page";
 import { useCommand } from "@/components/ui/shortcuts";
 
-/** Return the element id of a row's link. */
 export function rowId(id: string): string {
   return `row-${id}`;
 }
 
-/** J and K move the focus through the rows of a list. `ids` are those of the rows' links, which Enter opens. */
+/** `ids` are those of the rows' links. */
 export function useRowKeys(group: string, ids: readonly string[]) {
   useNextAndPrevious(group, ids.length > 0, (by) => {
     const focused = ids.indexOf(document.activeElement?.id ?? "");
@@ -19,10 +18,10 @@ export function useRowKeys(group: string, ids: readonly string[]) {
   });
 }
 
-/** A row that opens beside its list. `id` is that of its link. */
+/** `id` is that of its link. */
 export type OpeningRow = { id: string; href: Route };
 
-/** J and K open the next and the previous row beside the list, and move the focus to its link. */
+/** J and K move the focus to the link of the opened row. */
 export function useOpenRowKeys(group: string, rows: readonly OpeningRow[], openId: string | undefined) {
   const replace = useReplace();
   useNextAndPrevious(group, rows.length > 0, (by) => {

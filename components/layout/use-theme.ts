@@ -17,7 +17,7 @@ export function useTheme(): ThemeChoice {
   return useSyncExternalStore(subscribe, choiceOnPage, () => "system");
 }
 
-/** Follows the system while the choice is to follow it. Returns how to stop. */
+/** @returns a function that stops following the system. */
 export function watchSystemTheme(): () => void {
   const dark = matchMedia(DARK_SYSTEM);
   dark.addEventListener("change", paint);

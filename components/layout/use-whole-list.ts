@@ -12,11 +12,11 @@ interface PagedAnswer<Item> {
   fetchNextPage: (options: { cancelRefetch: boolean }) => unknown;
 }
 
-/** A list of which all is shown, sorted and searched here: its pages are asked for one after the other. */
+/** All pages load one after the other, for lists that are sorted and searched in the browser. */
 export function useWholeList<Item>(answer: PagedAnswer<Item>) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = answer;
   useEffect(() => {
-    // Several parts of a page may want the same list: none of them begins again what another has asked for.
+    // Several parts of a page may load the same list.
     if (hasNextPage && !isFetchingNextPage && error === null) void fetchNextPage({ cancelRefetch: false });
   }, [hasNextPage, isFetchingNextPage, error, fetchNextPage]);
   const items = useMemo(() => data?.pages.flatMap((page) => page.data), [data]);

@@ -5,10 +5,10 @@ import { useEffect } from "react";
 import { sayFailure } from "@/components/ui/toast";
 import { openWorkspace, ownWorkspaces } from "@/lib/identity/workspaces/queries";
 
-/** Tells the other windows of this browser, whose session is the same, that they show another workspace now. */
+/** Windows of a browser share the session. */
 const CHANNEL = "stint.workspace";
 
-/** One's workspaces, and how to go to another: with a new page, for everything that this one knows is of the old one. */
+/** A change of workspace loads a new page, because all data is of the former workspace. */
 export function useWorkspaces() {
   const { data } = useQuery(ownWorkspaces());
   const { mutate } = useMutation(openWorkspace);
@@ -31,7 +31,7 @@ export function useWorkspaces() {
   return { workspaces, current, open };
 }
 
-/** Leaves the page when another window went to another workspace: what would be saved here would be saved there. */
+/** Leave when another window changes the workspace: changes here would be saved there. */
 export function useLeaveWithOthers() {
   useEffect(() => {
     const channel = new BroadcastChannel(CHANNEL);

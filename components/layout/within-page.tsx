@@ -6,8 +6,8 @@ import { useRouter } from "next/navigation";
 import type { ComponentProps } from "react";
 
 /*
- * An address that differs from the page's own only in what follows the `?` says what the page is to show, and the page asks
- * for it by itself. The router would have the server draw the page again for it, and in between the page has no title.
+ * The page handles changes of parameters itself. The router would render the page on the server again, without a
+ * title meanwhile.
  */
 
 function isWithin(href: string): boolean {
@@ -16,7 +16,7 @@ function isWithin(href: string): boolean {
 
 export type WithinLinkProps = Omit<ComponentProps<typeof Link>, "href" | "onNavigate" | "scroll"> & { href: Route };
 
-/** A link to the same page in another state. */
+/** Link to the same page in another state. */
 export function WithinLink({ href, replace = false, ...props }: WithinLinkProps) {
   return (
     <Link
@@ -35,7 +35,6 @@ export function WithinLink({ href, replace = false, ...props }: WithinLinkProps)
   );
 }
 
-/** Puts another address in the place of this one, of the same page or of another. */
 export function useReplace(): (href: Route) => void {
   const router = useRouter();
   return (href) => {

@@ -10,19 +10,18 @@ export type WordsFilterProps = {
   onChange: (words: string) => void;
 };
 
-/** How long typing may pause before the list follows. */
+/** Milliseconds of pause in typing. */
 const PAUSE_MS = 250;
 
-/** The search above a list; `/` comes here. */
 export function WordsFilter({ label, placeholder, words, onChange }: WordsFilterProps) {
   const [typed, setTyped] = useState(words);
   const [known, setKnown] = useState(words);
-  // The filter of the running request.
+  // Filters of requests without an answer yet.
   const [sent, setSent] = useState<readonly string[]>([]);
   if (known !== words) {
     setKnown(words);
     setSent(sent.slice(sent.indexOf(words) + 1));
-    // Filters that were cleared elsewhere clear the field too; what was typed here arrives while typing goes on.
+    // Filters cleared elsewhere clear the field too; typed text is newer than the filter.
     if (!sent.includes(words) && typed.trim() !== words) setTyped(words);
   }
   useEffect(() => {

@@ -5,7 +5,7 @@ import type {
 import type { PasskeyAnswer, PasskeyOptions } from "@/lib/identity/passkeys/schema";
 import type { Messages } from "@/lib/kernel/i18n/messages";
 
-/** Why the browser created or used no passkey, as a message for the page. */
+/** The message is for the page. */
 class PasskeyError extends Error {
   override name = "PasskeyError";
 }
@@ -19,7 +19,7 @@ function knowsPasskeys(): boolean {
   return typeof PublicKeyCredential !== "undefined";
 }
 
-/** Ask the browser to create a passkey. @throws PasskeyError */
+/** @throws PasskeyError */
 export async function makePasskey({ options }: PasskeyOptions, t: FaultText): Promise<PasskeyAnswer> {
   const { startRegistration } = await library(t);
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
@@ -29,7 +29,7 @@ export async function makePasskey({ options }: PasskeyOptions, t: FaultText): Pr
   return { ...made };
 }
 
-/** Ask the browser to use a passkey. @throws PasskeyError */
+/** @throws PasskeyError */
 export async function showPasskey({ options }: PasskeyOptions, t: FaultText): Promise<PasskeyAnswer> {
   const { startAuthentication } = await library(t);
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
@@ -39,14 +39,13 @@ export async function showPasskey({ options }: PasskeyOptions, t: FaultText): Pr
   return { ...shown };
 }
 
-/** Whether the browser can offer passkeys in the field for the email address. */
 export async function canOfferInFields(): Promise<boolean> {
   if (!knowsPasskeys() || !("isConditionalMediationAvailable" in PublicKeyCredential)) return false;
   return PublicKeyCredential.isConditionalMediationAvailable();
 }
 
 /**
- * Offer passkeys in the autofill list of the email field until the signal aborts.
+ * The offer ends when the signal aborts.
  *
  * @throws if no passkey was used before that. A later answer is ignored.
  */
@@ -64,7 +63,7 @@ export async function offerInFields({ options }: PasskeyOptions, signal: AbortSi
   return { ...shown };
 }
 
-/** Load the library on demand. @throws PasskeyError if the browser does not support passkeys. */
+/** The library is loaded on demand. @throws PasskeyError if the browser does not support passkeys. */
 async function library(t: FaultText) {
   if (!knowsPasskeys()) throw new PasskeyError(t("unsupported"));
   return import("@simplewebauthn/browser");

@@ -26,7 +26,7 @@ import { deviceName, deviceOf } from "@/lib/identity/sessions/rules";
 
 export type AddPasskeyDialogProps = { factor: SecondFactor; onClose: () => void };
 
-/** Asks for a name and a proof, then for the passkey. The first passkey comes with recovery codes. */
+/** The first passkey comes with recovery codes. */
 export function AddPasskeyDialog({ factor, onClose }: AddPasskeyDialogProps) {
   const t = useTranslations("security.passkeyDialogs");
   const faults = useTranslations("security.passkeyFaults");

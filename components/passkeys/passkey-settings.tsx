@@ -29,7 +29,6 @@ export type PasskeySettingsProps = { factor: SecondFactor; off: PasskeysOff | nu
 
 type Open = { kind: "add" } | { kind: "rename" | "remove"; passkey: Passkey };
 
-/** The viewer's passkeys, with dialogs to add, rename and remove them. */
 export function PasskeySettings({ factor, off }: PasskeySettingsProps) {
   const t = useTranslations("security.passkeys");
   const { data, error, refetch } = useQuery(passkeyList());

@@ -17,7 +17,7 @@ export type BudgetStripProps = {
   className?: string;
 };
 
-/** A budget to scale: solid is billed, pale is unbilled, red is over budget. The tick is the elapsed time. */
+/** Solid is billed, pale is unbilled, red is over budget. The tick is the elapsed time. */
 export function BudgetStrip({ budget, used, invoiced, passed, color, ...strip }: BudgetStripProps) {
   const scale = Math.max(budget, used, 1);
   const share = (amount: number) => (amount / scale) * 100;
@@ -38,7 +38,6 @@ export function BudgetStrip({ budget, used, invoiced, passed, color, ...strip }:
   );
 }
 
-/** The legend of budget strips. */
 export function BudgetLegend({ color }: { color: ProjectColor }) {
   const t = useTranslations("projects.budgetLegend");
   const whole = { start: 0, length: 100 };

@@ -2,7 +2,6 @@ import { daysBetween, monthOf } from "@/lib/kernel/core/wall-clock";
 import type { Project } from "@/lib/tracking/projects/schema";
 import type { TimeReportRow } from "@/lib/reporting/reports/schema/time";
 
-/** The sums of a time report. */
 export type TimeSums = Pick<
   TimeReportRow,
   "seconds" | "billable_seconds" | "invoiced_seconds" | "amounts" | "uninvoiced_amounts" | "last_start_time"
@@ -17,7 +16,7 @@ export const NO_TIME: TimeSums = {
   last_start_time: null,
 };
 
-/** A budget and its use, in seconds for hours, or in minor units of the project's currency for money. */
+/** Amounts are in seconds for hours, or in minor units of the project's currency for money. */
 export interface BudgetUse {
   kind: "hours" | "money";
   isMonthly: boolean;
@@ -26,16 +25,13 @@ export interface BudgetUse {
   invoiced: number;
   /** Elapsed share of the period, from 0 to 1. */
   passed: number | null;
-  /** The last day of the period. */
   lastDay: string | null;
 }
 
 type Budgeted = Pick<Project, "budget" | "currency" | "starts_on" | "ends_on">;
 
 /**
- * Return the use of a project's budget.
- *
- * @param sums of all its time, and of this month's.
+ * @param sums of all time, and of this month's.
  * @param today `YYYY-MM-DD` where the workspace is.
  */
 export function budgetUse(
@@ -58,12 +54,11 @@ export function budgetUse(
   return { kind: "money", budget: budget.amount.amount, used, invoiced, ...period };
 }
 
-/** Return the sum in this currency, in minor units. */
+/** Return minor units. */
 export function amountIn(sums: TimeSums["amounts"], currency: string): number {
   return sums.find((sum) => sum.currency === currency)?.amount ?? 0;
 }
 
-/** Add the sums of two groups of entries. */
 export function addSums(one: TimeSums, other: TimeSums): TimeSums {
   return {
     seconds: one.seconds + other.seconds,

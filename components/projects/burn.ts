@@ -3,12 +3,12 @@ import { addDays, daysBetween, monthOf } from "@/lib/kernel/core/wall-clock";
 import type { Project } from "@/lib/tracking/projects/schema";
 import type { TimeReportRow } from "@/lib/reporting/reports/schema/time";
 
-/** The use of a budget over time. Amounts are in the budget's unit: seconds, or minor units. */
+/** Amounts are in seconds, or in minor units. */
 export interface Burn {
-  /** The first and last day of the chart. */
+  /** First and last day of the chart. */
   first: string;
   last: string;
-  /** Used and billed amounts at the end of a day. Only days with a change, and today. */
+  /** Amounts at the end of a day. Only days with a change, and today. */
   points: readonly { day: string; used: number; invoiced: number }[];
   /** Use per day at the latest pace. */
   pace: number;
@@ -16,18 +16,16 @@ export interface Burn {
   endsOn: string | null;
 }
 
-/** Days that the pace is measured over, today included. A monthly budget uses its month. */
+/** Days, today included. A monthly budget uses its month. */
 const PACE_DAYS = 28;
 
-/** The longest forecast. */
+/** The longest forecast, in days. */
 const FORESEEN_DAYS = 730;
 
 type Rows = readonly Pick<TimeReportRow, "day" | "seconds" | "invoiced_seconds" | "amounts" | "uninvoiced_amounts">[];
 
 /**
- * Return the burn of a budget.
- *
- * @param rows sums of the budget's period by day, in the order of the days.
+ * @param rows sums by day, in the order of the days.
  * @param today `YYYY-MM-DD` where the workspace is.
  */
 export function burnOf(
@@ -47,7 +45,7 @@ export function burnOf(
   return { first, last, points: summedUp(days, { first, today }), pace, endsOn };
 }
 
-/** Return four to eight round amounts for grid lines, from 0 to at least the largest. */
+/** Return four to eight round amounts, from 0 to at least the largest. */
 export function gridOf(largest: number, unit: number): number[] {
   const wanted = Math.max(largest / unit, 1) / 4;
   const power = 10 ** Math.floor(Math.log10(wanted));
@@ -86,7 +84,7 @@ function paceOf(days: readonly Day[], first: string, isMonthly: boolean, today: 
   return used / Math.max(counted, 1);
 }
 
-/** The last day of the chart of a project without end: the future takes at most as much room as the past. */
+/** Without an end, the future takes at most as much room as the past. */
 function lookAhead(first: string, today: string, end: string): string {
   return firstOf(end, addDays(today, Math.max(PACE_DAYS, daysBetween(first, today))));
 }

@@ -20,7 +20,6 @@ export type ClientFieldProps = {
   className?: string;
 };
 
-/** A choice of client that can create a new one. */
 export function ClientField({ value, onChange, description, ...props }: ClientFieldProps) {
   const t = useTranslations("projects.clientField");
   const fields = useTranslations("common.fields");

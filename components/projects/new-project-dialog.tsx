@@ -116,7 +116,7 @@ interface Draft {
   billable: boolean;
 }
 
-/** The typed values are kept until the project is created or the form is canceled. */
+/** Typed values are kept until the project is created or the form is canceled. */
 function useNewProject({ name = "", client = null, onMade }: Omit<NewProjectDialogProps, "onClose">) {
   const t = useTranslations("projects.newDialog");
   const { user } = useViewer();

@@ -11,30 +11,26 @@ import type { TimeEntryListQuery } from "@/lib/tracking/time-entries/schema";
 export const WHOLE_TIME: TimeReportQuery = { group_by: "project" };
 
 /**
- * All time of the projects on the first page. Null when there is only one page. Adding up a million entries is slow, so the
- * first paint leaves out the other pages.
+ * Return null when there is only one page. Adding up a million entries is slow, so the first paint leaves out the
+ * other pages.
  */
 export function firstTime({ data, has_more }: Pick<ProjectPage, "data" | "has_more">): TimeReportQuery | null {
   return has_more ? { ...WHOLE_TIME, project_id: data.map(({ id }) => id).join(",") } : null;
 }
 
-/** The time of a day's month, by project and person. */
 export const monthTime = (today: string): TimeReportQuery => ({ group_by: "project,user", from: monthOf(today).first });
 
-/** A project's time of this month by task and person, and its whole time by task. */
 export const projectTime = (id: string, today: string): Record<"month" | "whole", TimeReportQuery> => ({
   month: { group_by: "task,user", project_id: id, from: monthOf(today).first },
   whole: { group_by: "task", project_id: id },
 });
 
-/** The time that a project's budget counts, by day. */
 export const burnTime = ({ id, budget }: Pick<Project, "id" | "budget">, today: string): TimeReportQuery => ({
   group_by: "day",
   project_id: id,
   ...(budget?.period === "monthly" && { from: monthOf(today).first, to: monthOf(today).last }),
 });
 
-/** The latest entries of a project. */
 export const recentTime = (projectId: string): Partial<TimeEntryListQuery> => ({
   project_id: projectId,
   limit: "6",

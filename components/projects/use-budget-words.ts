@@ -21,7 +21,6 @@ export interface BudgetWords {
 /** Used share of a budget from which the remaining amount is a warning. */
 const NEARLY = 0.9;
 
-/** Return a function that formats a budget for the viewer. */
 export function useBudgetWords(currency: string): (use: BudgetUse) => BudgetWords {
   const t = useTranslations("projects.budgetUse");
   const { money, inSentence, locale } = useFigures();

@@ -7,7 +7,6 @@ import { sayFailure, showToast } from "@/components/ui/toast";
 import { updateProject } from "@/lib/tracking/projects/queries";
 import type { ProjectReply } from "@/lib/tracking/projects/schema";
 
-/** Return a function that restores an archived project. */
 export function useRestoreProject() {
   const t = useTranslations("projects.restore");
   const { mutate, isPending } = useMutation(updateProject);
@@ -23,7 +22,7 @@ export function useRestoreProject() {
   return { restore, isPending };
 }
 
-/** Return a function that starts a timer without description. Everyone who sees an active project may track time on it. */
+/** Everyone who sees an active project may track time on it. */
 export function useStartOn(project: ProjectReply): () => void {
   const { start } = useEntryActions();
   return () => start({ body: { project_id: project.id }, shown: { project, task: null } });

@@ -11,7 +11,7 @@ import { lastProvisioned, provisionedGroups, setGroupRole } from "@/lib/identity
 import type { GroupRole } from "@/lib/identity/provisioning/rules";
 import type { ProvisionedGroup, ProvisionedUser } from "@/lib/identity/provisioning/schema";
 
-/** The role of each group of the identity provider. Hidden if there are no groups. */
+/** The section is hidden if there are no groups. */
 export function GroupRoles() {
   const t = useTranslations("signIn.groups");
   const { data } = useQuery(provisionedGroups());
@@ -78,7 +78,7 @@ const TONES: Readonly<Record<ProvisionedUser["status"], BadgeTone>> = {
   deactivated: "neutral",
 };
 
-/** The latest people that the identity provider added or changed. Hidden if there are none. */
+/** The section is hidden if there are no such people. */
 export function LastProvisioned() {
   const t = useTranslations("signIn.people");
   const { data } = useQuery(lastProvisioned());

@@ -23,7 +23,6 @@ export type ProvisioningSectionProps = {
   appUrl: string;
 };
 
-/** SCIM settings of owners and admins: base URL, tokens, roles of groups, latest changes. */
 export function ProvisioningSection({ appUrl }: ProvisioningSectionProps) {
   const t = useTranslations("signIn.provisioning");
   return (

@@ -10,7 +10,6 @@ import { showToast } from "@/components/ui/toast";
 import { revokeProvisioningToken } from "@/lib/identity/provisioning/queries";
 import type { ProvisioningToken } from "@/lib/identity/provisioning/schema";
 
-/** The active tokens, and when each was last used. */
 export function TokenList({ tokens }: { tokens: readonly ProvisioningToken[] }) {
   const t = useTranslations("signIn.tokens");
   if (tokens.length === 0) return <p className="text-muted">{t("empty")}</p>;

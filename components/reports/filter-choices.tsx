@@ -27,7 +27,6 @@ const NONE: readonly never[] = [];
 /** Longer lists have a search field. */
 const SEARCHED = 8;
 
-/** A filter by several clients, projects, people or tags. */
 export function FilterChoices({ name, options: known = NONE, values, onChange }: FilterChoicesProps) {
   const t = useTranslations("reports.filters");
   const lists = useTranslations("common.lists");

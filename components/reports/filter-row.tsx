@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
 
-/** The filters above a report. On phones the row scrolls sideways. */
+/** On phones the row scrolls sideways. */
 export function FilterRow({ children }: { children: ReactNode }) {
   const t = useTranslations("reports.filters");
   return (
@@ -18,7 +18,6 @@ export function FilterRow({ children }: { children: ReactNode }) {
   );
 }
 
-/** Classes of a filter's button. */
 export function reportFilterClass(isSet: boolean): string {
   return classNames(
     "relative flex h-7.5 max-w-60 shrink-0 items-center gap-1.5 rounded-control border pr-2 pl-2.5 whitespace-nowrap hovered:border-control hovered:bg-hover touch:h-10",

@@ -6,7 +6,6 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { NothingMatches } from "@/components/ui/nothing-matches";
 
-/** The empty state of a report, with or without filters. */
 export function NoTime({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   const t = useTranslations("reports.noTime");
   if (isFiltered) return <NothingMatches onClear={onClear}>{t("filteredLead")}</NothingMatches>;
@@ -17,7 +16,7 @@ export function NoTime({ isFiltered, onClear }: { isFiltered: boolean; onClear: 
   );
 }
 
-/** The empty state of a report with a filter for a deleted or hidden object. */
+/** A filter names a deleted or hidden object. */
 export function GoneFilter({ onClear }: { onClear: () => void }) {
   const t = useTranslations("reports.noTime");
   const actions = useTranslations("common.actions");

@@ -33,7 +33,7 @@ type RangeFilterProps = {
   set: (changes: Readonly<Record<string, string | null>>) => void;
 };
 
-/** The date range: a preset or custom. `[` and `]` go to the previous and next period. */
+/** `[` and `]` go to the previous and next period. */
 export function RangeFilter({ state, set }: RangeFilterProps) {
   const t = useTranslations("reports.range");
   const page = useTranslations("reports.page");

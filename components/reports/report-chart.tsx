@@ -22,7 +22,6 @@ export type ReportChartProps = {
   axis: (value: number) => string;
 };
 
-/** Stacked bars, and the figures of the bar under the pointer. */
 export function ReportChart({ stack, bars, unit, label, figure, axis }: ReportChartProps) {
   const [pointed, setPointed] = useState<number | null>(null);
   const { ref, width } = useWidth(1176);
@@ -103,7 +102,7 @@ type SlotProps = {
   every: number;
 };
 
-/** A bar with its name below. The pointer reacts to the whole slot. */
+/** The pointer reacts to the whole slot. */
 function Slot({ stack, index, name, y, height, slot, barWidth, shown, every }: SlotProps) {
   const isShown = index === shown;
   const isNamed = index % every === 0 && Math.abs(index - shown) >= every;
@@ -149,7 +148,7 @@ function Column({ stack, index, x, width, y }: ColumnProps) {
 
 type ReadingProps = { stack: Stack; index: number; name: string; figure: (value: number) => string };
 
-/** The figures of a bar, in the order of the stack. The fixed height keeps the page from moving. */
+/** The fixed height keeps the page from moving. */
 function Reading({ stack, index, name, figure }: ReadingProps) {
   const parts = stack.series.filter(({ values }) => (values[index] ?? 0) > 0);
   return (

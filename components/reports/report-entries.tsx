@@ -15,7 +15,6 @@ import type { ReportEntry, ReportFilters } from "@/lib/reporting/reports/schema/
 
 type ReportEntriesProps = { filters: ReportFilters; isRounded: boolean; seesMoney: boolean };
 
-/** The entries of the report, the latest first. */
 export function ReportEntries({ filters, ...columns }: ReportEntriesProps) {
   const t = useTranslations("reports.entries");
   const list = useInfiniteQuery(reportEntries(filters));

@@ -20,7 +20,6 @@ type FigureControlsProps = {
   seesMoney: boolean;
 };
 
-/** Measure and length of the bars. */
 export function FigureControls({ state, set, seesMoney }: FigureControlsProps) {
   const t = useTranslations("reports.chart");
   return (

@@ -26,7 +26,7 @@ const BILLING_KEYS = {
   invoiced: "invoiced",
 } as const satisfies Record<Billing, string>;
 
-/** Options of the filters: all clients, projects and people of the workspace, and the tags in the report's range. */
+/** The tags are only those in the report's range. */
 function useChoices(state: ReportState) {
   const t = useTranslations("reports.filters");
   const clients = useEveryClient();
@@ -86,7 +86,6 @@ type GroupFilterProps = {
   set: (changes: Readonly<Record<string, string | null>>) => void;
 };
 
-/** The grouping of the rows, and of the rows below each of them. */
 function GroupFilter({ groups: [first, second], set }: GroupFilterProps) {
   const t = useTranslations("reports.filters");
   const words = useTranslations("reports.words");

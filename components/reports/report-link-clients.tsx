@@ -34,7 +34,6 @@ export type LinkClientsProps = {
   onChange: (client: string | null) => void;
 };
 
-/** Names the clients on the link, and can limit the link to one of them. */
 export function LinkClients({ behind: { found, error, refetch }, value, onChange }: LinkClientsProps) {
   const t = useTranslations("reports.link");
   const namesOf = useClientNames();
@@ -75,7 +74,6 @@ export function countOf({ clients, includesNoClient }: ClientsBehind): number {
   return clients.length + (includesNoClient ? 1 : 0);
 }
 
-/** Format the names of the clients as a list. */
 function useClientNames(): (found: ClientsBehind) => string {
   const t = useTranslations("reports.link");
   const format = useFormatter();
@@ -92,7 +90,7 @@ function useClientNames(): (found: ClientsBehind) => string {
 
 export type SecondYesProps = { found: ClientsBehind; isBusy: boolean; onConfirm: () => void; onBack: () => void };
 
-/** Asks for confirmation before several clients can read about each other. "Back" has the focus. */
+/** The link would let several clients read about each other. */
 export function SecondYesFooter({ found, isBusy, onConfirm, onBack }: SecondYesProps) {
   const t = useTranslations("reports.link");
   const saving = useTranslations("common.actions")("saving");

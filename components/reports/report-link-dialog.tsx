@@ -33,7 +33,6 @@ export type ReportLinkDialogProps = {
   onClose: () => void;
 };
 
-/** Creates, shows, changes and turns off the public link of a report. */
 export function ReportLinkDialog({ report, isChanged, onClose }: ReportLinkDialogProps) {
   const t = useTranslations("reports.link");
   const read = useQuery({ ...reportLink(report.id), enabled: report.is_public });

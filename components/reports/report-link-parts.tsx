@@ -12,7 +12,6 @@ import { showToast } from "@/components/ui/toast";
 import { deleteReportLink } from "@/lib/reporting/saved-reports/queries";
 import type { SavedReport } from "@/lib/reporting/saved-reports/schema";
 
-/** The address of a link, to open and to copy. */
 export function LinkAddress({ url }: { url: string }) {
   const t = useTranslations("reports.link");
   const id = useId();
@@ -38,7 +37,7 @@ export function LinkAddress({ url }: { url: string }) {
   );
 }
 
-/** Asks for confirmation in place: the address cannot be restored. */
+/** The dialog asks in place, because the address cannot be restored. */
 export function TurnOffLink({ report, onClose }: { report: SavedReport; onClose: () => void }) {
   const t = useTranslations("reports.link");
   const [isAsking, setIsAsking] = useState(false);

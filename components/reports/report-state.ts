@@ -42,7 +42,7 @@ export interface ReportState {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Return the report of an address. Invalid values are left out. */
+/** Invalid values are left out. */
 export function stateIn(search: URLSearchParams, today: string, weekStart: number): ReportState {
   const range = rangeIn(search, today, weekStart);
   const bars = barsFor(range.period);
@@ -73,7 +73,6 @@ function groupsIn(search: URLSearchParams): ReportState["groups"] {
   return [first, second === undefined || second === first ? null : second];
 }
 
-/** Return the filters for `/v1/reports/time`. */
 export function filtersOf({ period, client, project, user, tag, billing }: ReportState): ReportFilters {
   const several = (values: readonly string[]) => (values.length === 0 ? undefined : values.join(","));
   const filters = {
@@ -87,7 +86,6 @@ export function filtersOf({ period, client, project, user, tag, billing }: Repor
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));
 }
 
-/** Return the queries of the page: the rows of its table, its bars, and the period before. */
 export function questionsOf(
   state: ReportState,
 ): Record<"rows" | "bars", TimeReportQuery> & Record<"before", TimeReportQuery & Period> {
@@ -103,8 +101,8 @@ export function questionsOf(
 const FILTER_OF = { client: "client_id", project: "project_id", task: "task_id", user: "user_id", tag: "tag" } as const;
 
 /**
- * Return the query for the rows below a group, by the second grouping. It may answer other groups too: there is no filter
- * for entries without a client, project and so on, and a filter by tags stays because an entry has several.
+ * The reply may contain other groups too: there is no filter for entries without a client, project and so on, and an
+ * entry has several tags.
  *
  * @param key of the group: an id, a tag, a day or a month, or `NO_GROUP`.
  */

@@ -38,7 +38,6 @@ export type ReportTableProps = {
   seesMoney: boolean;
 };
 
-/** The totals of a report by its first grouping. Each row opens to show the second. */
 export function ReportTable({ report, state, isStale, seesMoney }: ReportTableProps) {
   const t = useTranslations("reports.table");
   const [sort, setSort] = useState<Sort>({ by: "hours", isDown: true });
@@ -108,7 +107,6 @@ type PartsProps = Columns & {
   total: number;
 };
 
-/** The rows below a group, the most time first. */
 function Parts({ state, of, groups: [first, second], total, ...columns }: PartsProps) {
   const words = useReportWords();
   const { data: detail, error, refetch } = useQuery(timeReport(partsOf(state, of.key)));

@@ -5,7 +5,6 @@ import { TabLinks } from "@/components/ui/tab-links";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { roleMay } from "@/lib/kernel/auth/permissions";
 
-/** Time and profit, for people who may see costs. */
 export function ReportTabs() {
   const t = useTranslations("reports.page");
   const { user } = useViewer();

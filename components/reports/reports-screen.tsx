@@ -138,8 +138,8 @@ function ReportSums({ report, state, seesMoney }: { report: TimeReport; state: R
 }
 
 /**
- * The difference from the period before: a month from a month, else from as many days. The space is kept while loading, so
- * that the page does not move.
+ * A month is compared with a month, other periods with as many days. The space is kept while loading, so that the
+ * page does not move.
  */
 function Before({ report, state }: { report: TimeReport; state: ReportState }) {
   const t = useTranslations("reports.summary");
@@ -194,7 +194,6 @@ function LoadingReport() {
   );
 }
 
-/** Downloads of the totals or of all entries. */
 function ExportMenu({ state }: { state: ReportState }) {
   const t = useTranslations("reports.export");
   const language = useLocale();

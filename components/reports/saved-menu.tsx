@@ -28,7 +28,6 @@ const ReportLinkDialog = dynamic(() =>
 
 type Address = ReturnType<typeof useReportAddress>;
 
-/** The menu of saved reports, beside the title of the page. */
 export function SavedMenu({ address }: { address: Address }) {
   const t = useTranslations("reports.saved");
   const { data } = useQuery(savedReports());
@@ -105,7 +104,7 @@ function SavedDialogs({ dialog, current, isChanged, asked, onSaved, onClose }: D
   );
 }
 
-/** People create links to their own reports. Admins also see and turn off the links of others. */
+/** Admins also turn off the links of others. */
 function mayOfferLink(user: Pick<Me, "id" | "role">, current: SavedReport | undefined): boolean {
   if (!roleMay(user.role, "report_links:write")) return false;
   if (current === undefined || current.user_id === user.id) return true;
@@ -145,7 +144,6 @@ type CurrentProps = {
   onEdit: () => void;
 };
 
-/** Actions on the open report, for its owner and for admins. */
 function CurrentActions({ current, isChanged, actions, onEdit }: CurrentProps) {
   const t = useTranslations("reports.saved");
   const deleteLabel = useTranslations("common.actions")("delete");
@@ -171,7 +169,7 @@ function CurrentActions({ current, isChanged, actions, onEdit }: CurrentProps) {
   );
 }
 
-/** Actions that outlive the menu, which closes before they are done. */
+/** The actions outlive the menu, which closes before they are done. */
 function useSavedActions(address: Address, asked: SavedReport["query"]) {
   const t = useTranslations("reports.saved");
   const undoLabel = useTranslations("common.actions")("undo");
@@ -199,7 +197,7 @@ function useSavedActions(address: Address, asked: SavedReport["query"]) {
   };
 }
 
-/** Show a failure in a toast, because there is no form. */
+/** There is no form to show the failure. */
 function attempt(work: () => Promise<void>): void {
   void work().catch((error: unknown) => {
     sayFailure(error);

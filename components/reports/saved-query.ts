@@ -1,7 +1,6 @@
 import { BILLING, filtersOf, type ReportState } from "@/components/reports/report-state";
 import type { SavedQuery } from "@/lib/reporting/saved-reports/schema";
 
-/** Return the query of the page in the form that is saved. */
 export function queryOf(state: ReportState): SavedQuery {
   const { from, to, ...filters } = filtersOf(state);
   const days = state.preset === null ? { from, to } : { range: state.preset };
@@ -9,7 +8,7 @@ export function queryOf(state: ReportState): SavedQuery {
   return { group_by: state.groups.filter((group) => group !== null).join(","), ...days, ...asked };
 }
 
-/** Return the parameters of the page for a saved report. Null removes a parameter. */
+/** Null removes a parameter. */
 export function addressOf({ id, query }: { id: string; query: SavedQuery }): Record<string, string | null> {
   const { range, from = null, to = null } = query;
   return {

@@ -5,7 +5,6 @@ import type { TimeReport, TimeReportRow } from "@/lib/reporting/reports/schema/t
 
 type Color = (typeof PROJECT_COLORS)[number];
 
-/** The group that a row of a report adds up. */
 export interface GroupName {
   key: string;
   /** Empty for entries without this group. */
@@ -16,7 +15,7 @@ export interface GroupName {
 }
 
 /**
- * Return the group of a row. Its name is translated by the caller.
+ * The name is translated by the caller.
  *
  * @param at index of the row, which chooses the color of groups without their own.
  */
@@ -36,7 +35,6 @@ export function groupOf(row: TimeReportRow, dimension: Dimension, at: number): G
   return { key: value.id, name: value.name, detail: null, color };
 }
 
-/** One color of the stack, with its value in each bar. */
 interface Series {
   group: GroupName;
   /** In the order of the bars: seconds, or minor units of one currency. */
@@ -50,7 +48,7 @@ export interface Stack {
 }
 
 /**
- * Return the bars of a report: one series for each group, the largest at the bottom and the rest on top.
+ * The largest group is at the bottom, and the rest is on top.
  *
  * @param report grouped by the bars first, and with `MAX_SERIES` as its `top`.
  * @param order the groups as the table lists them, so that both have the same colors.
@@ -69,7 +67,7 @@ export function stackOf(
     dimension: Dimension;
     order: readonly GroupName[];
     valueOf: (row: TimeReportRow) => number;
-    /** Return the name of the rest, which stands for `count` groups. */
+    /** The rest stands for `count` groups. */
     rest: (count: number) => string;
   },
 ): Stack {
@@ -93,7 +91,7 @@ export function stackOf(
 /** Maximum number of parts of a scale. */
 const PARTS = 5;
 
-/** Return the lines of a scale at round numbers, the last at or above the largest bar and at least one unit. */
+/** The lines are at round numbers, the last at or above the largest bar and at least one unit. */
 export function scaleOf(largest: number, unit: number): { top: number; lines: readonly number[] } {
   const wanted = Math.max(largest / unit, 1);
   const power = 10 ** Math.floor(Math.log10(wanted / PARTS));

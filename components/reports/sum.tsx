@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A figure at the top of a report, inside a `dl`. */
+/** Use inside a `dl`. */
 export function Sum({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>

@@ -20,7 +20,7 @@ export interface ReportWords {
   percent: (value: number) => string;
   /** Sums of several currencies. Without any, zero in the workspace's currency. */
   sums: (sums: readonly Money[]) => readonly Money[];
-  /** The same as one text, side by side. */
+  /** One text. */
   money: (sums: readonly Money[]) => string;
   /** The workspace's currency, in which charts show money. */
   currency: string;
@@ -28,14 +28,13 @@ export interface ReportWords {
   inOneCurrency: (sums: readonly Money[]) => number;
   /** `1–19 Nov 2026` */
   period: (period: Period) => string;
-  /** The group with its name for the viewer: days are formatted, and a missing project is "No project". */
+  /** Days are formatted, and a missing project is "No project". */
   named: (group: GroupName, dimension: Dimension) => GroupName;
   bar: (key: string, bar: Bar) => { key: string; short: string; long: string };
   /** `8 projects` */
   counted: (count: number, dimension: Dimension) => string;
 }
 
-/** Format a report for its viewer. */
 export function useReportWords(): ReportWords {
   const t = useTranslations("reports.words");
   const figures = useFigures();

@@ -7,7 +7,6 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { textLinkClass } from "@/components/ui/text-link";
 import type { ShownSetup } from "@/lib/identity/second-factors/schema";
 
-/** QR code, link and setup key that bring the secret into an authenticator app. */
 export function AppSteps({ setup }: { setup: Pick<ShownSetup, "secret" | "otpauth_uri"> }) {
   const t = useTranslations("security.authenticatorApp");
   const { secret, otpauth_uri: uri } = setup;
@@ -48,7 +47,7 @@ interface Picture {
   path: string;
 }
 
-/** Dark on light in either theme. The library is loaded on demand. */
+/** The code is dark on light in either theme, for cameras. The library is loaded on demand. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const [picture, setPicture] = useState<Picture | null>(null);
   useEffect(() => {

@@ -14,7 +14,7 @@ export type CodeFieldProps = Pick<
   inputRef?: Ref<HTMLInputElement>;
 };
 
-/** Six digits that phones and password managers fill in, or a recovery code. */
+/** Phones and password managers fill in six digits. */
 export function CodeField({ isRecovery = false, onChange, ...props }: CodeFieldProps) {
   const t = useTranslations("security.codeField");
   return (

@@ -14,7 +14,7 @@ export type CodesDialogProps = {
   children: ReactNode;
 };
 
-/** A form whose result is recovery codes. They cannot be shown again, so only the button closes them. */
+/** Recovery codes cannot be shown again, so only the button closes the dialog. */
 export function CodesDialog({ title, codes, onClose, children }: CodesDialogProps) {
   const t = useTranslations("security.recoveryCodesDialog");
   return (

@@ -16,7 +16,6 @@ import type { SecondFactor, SecondFactorProof } from "@/lib/identity/second-fact
 export type ProofFormProps = {
   lead: ReactNode;
   factor: SecondFactor;
-  /** Fields above the password. */
   children?: ReactNode;
   /** JSON pointers of these fields in the request. */
   fields?: readonly string[];
@@ -28,10 +27,10 @@ export type ProofFormProps = {
   onCancel: () => void;
 };
 
-/** The proof besides the password. A recovery code replaces app and passkey. */
+/** A recovery code replaces app and passkey. */
 type Shown = SecondFactorWay | "recovery" | "nothing";
 
-/** Asks for the password and the second factor again, so that an open session alone cannot make the change. */
+/** An open session alone cannot make the change. */
 export function ProofForm({ lead, factor, children, fields = [], isBusy, error, onSubmit, ...form }: ProofFormProps) {
   const t = useTranslations("security.proofForm");
   const [password, setPassword] = useState("");
@@ -91,7 +90,7 @@ function firstWay({ app_since: app, passkeys }: SecondFactor): Shown {
   return app === null ? "nothing" : "app";
 }
 
-/** Asks the browser for a passkey. `show` returns null after a failure. */
+/** `show` returns null after a failure. */
 export function usePasskeyProof() {
   const t = useTranslations("security.passkeyFaults");
   const [isBusy, setIsBusy] = useState(false);

@@ -6,7 +6,7 @@ import { useUnsaved } from "@/components/forms/unsaved";
 import { buttonClass, buttonContentClass } from "@/components/ui/button-styles";
 import { CopyButton } from "@/components/ui/copy-button";
 
-/** Recovery codes with buttons to save them. The browser asks before the page is closed. */
+/** The browser asks before the page is closed. */
 export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
   const t = useTranslations("security.recoveryCodes");
   useUnsaved("refused");

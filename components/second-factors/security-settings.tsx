@@ -32,7 +32,6 @@ export type SecuritySettingsProps = {
   linkError: string | null;
 };
 
-/** Passkeys, two-factor authentication, linked providers and recent sign-ins of the viewer. */
 export function SecuritySettings({ passkeysOff, linkError }: SecuritySettingsProps) {
   const t = useTranslations("security.settings");
   const { data, error, refetch } = useQuery(secondFactor());

@@ -17,12 +17,11 @@ import { confirmSetUp, newSetUp } from "@/lib/identity/second-factors/queries";
 import type { ShownSetup } from "@/lib/identity/second-factors/schema";
 
 export type SetUpDialogProps = {
-  /** Whether the person has a passkey and must confirm with it. */
+  /** The passkey must then confirm the change. */
   hasPasskey: boolean;
   onClose: () => void;
 };
 
-/** Shows the QR code, asks for a code, then shows the recovery codes. */
 export function SetUpDialog({ hasPasskey, onClose }: SetUpDialogProps) {
   const t = useTranslations("security.setUpDialog");
   const { data: setup, error, refetch } = useQuery(newSetUp());

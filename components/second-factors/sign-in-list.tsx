@@ -11,7 +11,6 @@ import { deviceName } from "@/lib/identity/sessions/rules";
 import { signInList } from "@/lib/identity/sign-ins/queries";
 import type { SignIn } from "@/lib/identity/sign-ins/schema";
 
-/** The latest sign-ins, including refused ones. */
 export function SignInList() {
   const t = useTranslations("security.signIns");
   return (

@@ -3,15 +3,11 @@ export type ProviderTrip = {
   next: string;
   /** The sealed link of a provider to the signed-in account. */
   link?: string;
-  /** Message of the error when the server does not answer. */
+  /** Message for a server that does not answer. */
   unreachable: string;
 };
 
-/**
- * Leave for a sign-in provider.
- *
- * @throws Error if the server does not answer.
- */
+/** @throws Error if the server does not answer. */
 export async function goToProvider(key: string, { next, link = "", unreachable }: ProviderTrip): Promise<void> {
   const url = await begin(key, { next, link }).catch(() => null);
   if (url === null) throw new Error(unreachable);
@@ -20,7 +16,7 @@ export async function goToProvider(key: string, { next, link = "", unreachable }
   await new Promise(() => undefined);
 }
 
-/** Begin the sign-in with next-auth, which accepts only forms that carry its token. */
+/** next-auth accepts only forms that carry its token. */
 async function begin(key: string, { next, link }: { next: string; link: string }): Promise<string> {
   const { csrfToken } = (await (await fetch("/api/auth/csrf")).json()) as { csrfToken: string };
   const body = new URLSearchParams({ csrfToken, callbackUrl: next, link, json: "true" });

@@ -24,7 +24,7 @@ export type IdentitySettingsProps = {
   linkError: string | null;
 };
 
-/** The sign-in providers that the viewer may link. Hidden if there are none. */
+/** The section is hidden without providers to link. */
 export function IdentitySettings({ factor, linkError }: IdentitySettingsProps) {
   const t = useTranslations("signIn.identities");
   const refusals = useTranslations("signIn.refusals");

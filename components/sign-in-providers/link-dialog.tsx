@@ -11,7 +11,6 @@ import type { SecondFactor, SecondFactorProof } from "@/lib/identity/second-fact
 
 export type LinkDialogProps = { identity: Identity; factor: SecondFactor; onClose: () => void };
 
-/** Asks for a proof, then continues to the provider. */
 export function LinkDialog({ identity: { provider, name }, factor, onClose }: LinkDialogProps) {
   const t = useTranslations("signIn.linkDialog");
   const redirect = useTranslations("signIn.redirect");

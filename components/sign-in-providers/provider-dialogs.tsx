@@ -79,7 +79,7 @@ function isBelowDomains(error: Error | null): boolean {
   return ["/domains", "/trusted_email_domains"].some((pointer) => faultBelow(error, pointer) !== undefined);
 }
 
-/** Typed values are kept until they are saved, except the secret. */
+/** The secret is not kept. */
 function useProviderForm(provider: SignInProvider | null, onClose: () => void) {
   const t = useTranslations("signIn.providerForm");
   const create = useMutation(createProvider);
@@ -152,7 +152,6 @@ function ClientFields({ typed, set, error }: FieldsProps) {
   );
 }
 
-/** Which people the provider signs in. */
 function PeopleFields({ typed, set, error }: FieldsProps) {
   const t = useTranslations("signIn.providerForm");
   return (

@@ -11,7 +11,7 @@ import type { SignInProvider } from "@/lib/identity/sign-in-providers/schema";
 const CLAIM_EXAMPLE = "groups";
 const ROLES_EXAMPLE = "time-admins = admin\nproject-leads = manager";
 
-/** The typed values, without the secret. */
+/** The secret is missing on purpose: typed values are kept in the browser. */
 export interface Typed {
   name: string;
   issuer: string;
@@ -56,7 +56,7 @@ export function typedOf(provider: SignInProvider): Typed {
   };
 }
 
-/** Return the values for the API, or the first line of group roles that cannot be read. */
+/** Return the first unreadable line of group roles instead, if there is one. */
 export function columnsOf(typed: Typed) {
   const lines = typed.roles.split("\n").flatMap((line) => line.trim() || []);
   const pairs = lines.map(pairOf);
@@ -103,11 +103,10 @@ type GroupFieldsProps = {
   typed: Typed;
   set: (changes: Partial<Typed>) => void;
   error: Error | null;
-  /** The line of group roles that cannot be read. */
+  /** An unreadable line of group roles. */
   badLine: string | null;
 };
 
-/** The claim with a person's groups, and the role of each group. */
 export function GroupFields({ typed, set, error, badLine }: GroupFieldsProps) {
   const t = useTranslations("signIn.providerForm");
   return (

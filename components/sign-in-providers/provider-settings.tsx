@@ -25,7 +25,6 @@ const RemoveProviderDialog = dynamic(async () => (await dialogs()).RemoveProvide
 
 type Open = { kind: "add" } | { kind: "edit" | "remove"; provider: SignInProvider };
 
-/** The sign-in providers of the workspace. */
 export function ProviderSettings() {
   const t = useTranslations("signIn.providers");
   const { data, error, refetch } = useQuery(signInProviders());
@@ -153,7 +152,6 @@ function TestResult({ test: { data, error, isPending } }: { test: Test }) {
 
 const URLS = ["callback_url", "post_logout_url", "backchannel_logout_url", "sign_in_url"] as const;
 
-/** URLs to enter at the provider, and the sign-in page for people. */
 function Urls({ provider }: { provider: SignInProvider }) {
   const t = useTranslations("signIn.providers");
   return (

@@ -11,12 +11,11 @@ const INHERITED = "inherited";
 export type DefaultRateSelectProps = {
   value: string | null;
   onChange: (id: string | null) => void;
-  /** Label of the option without a rate, such as "Workspace default". */
+  /** Such as "Workspace default". */
   inherited: string;
   error?: string | undefined;
 };
 
-/** The tax rate of new invoice lines. */
 export function DefaultRateSelect({ value, onChange, inherited, error }: DefaultRateSelectProps) {
   const t = useTranslations("settings.defaultTaxRate");
   const rates = useRates();
@@ -40,7 +39,7 @@ export function DefaultRateSelect({ value, onChange, inherited, error }: Default
 
 export type DefaultRateNameProps = {
   id: string | null;
-  /** Name of the default without a rate, such as "Workspace default". */
+  /** Such as "Workspace default". */
   inherited: string;
 };
 

@@ -1,15 +1,11 @@
 import type { TaxKind } from "@/lib/billing/tax-rates/schema";
 
-/** Return taxable rates first, then the others, each in the given order. */
+/** Each part keeps the given order. */
 export function chargedFirst<Rate extends { kind: TaxKind }>(rates: readonly Rate[]): Rate[] {
   return [...rates].sort((one, other) => Number(one.kind !== "standard") - Number(other.kind !== "standard"));
 }
 
-/**
- * Return the label of a tax in a list of totals.
- *
- * @param taxName of taxes without a name.
- */
+/** @param taxName of taxes without a name. */
 export function taxLabel(
   { name, rate, kind }: { name: string | null; rate: string; kind: TaxKind },
   taxName: string,

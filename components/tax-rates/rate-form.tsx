@@ -31,7 +31,7 @@ interface Typed {
 
 const NEW: Typed = { name: "", percentage: "", kind: "standard", reason: "", compound: false };
 
-/** The fields of a tax rate. Percentage and kind are locked once an issued invoice uses the rate. */
+/** Percentage and kind are locked once an issued invoice uses the rate. */
 export function RateForm({ rate, close }: { rate: TaxRate | null; close: () => void }) {
   const t = useTranslations("settings.taxRateForm");
   const common = useTranslations("common");
@@ -114,7 +114,7 @@ function Charge({ typed: { kind, percentage, compound }, set }: ChargeProps) {
   );
 }
 
-/** Return the values for the API, or a message about the first faulty one. */
+/** A message replaces the values if one is faulty. */
 function readRate(typed: Typed, t: Translate<"settings.taxRateForm">, faultOf: (reading: NumberReading) => string) {
   const { name, percentage, kind, reason, compound } = typed;
   const charges = kind === "standard";

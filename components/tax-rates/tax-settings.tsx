@@ -26,7 +26,6 @@ import { useInvoicing } from "@/components/workspace/use-invoicing";
 import { everyTaxRate, updateTaxRate } from "@/lib/billing/tax-rates/queries";
 import type { TaxRate } from "@/lib/billing/tax-rates/schema";
 
-/** The tax rates of the workspace, and name and rounding of taxes on invoices. */
 export function TaxSettings() {
   const t = useTranslations("settings.taxes");
   const { items, error, refetch } = useWholeList(useInfiniteQuery(everyTaxRate()));
@@ -125,7 +124,7 @@ function LoadingRates() {
 type RateRowProps = {
   rate: TaxRate;
   isDefault: boolean;
-  /** Sets the default rate. Null for none. */
+  /** Null for none. */
   setDefault: (id: string | null) => Promise<SaveResult>;
 };
 

@@ -3,7 +3,6 @@ import type { TaxKind } from "@/lib/billing/tax-rates/schema";
 
 const DETAILED = ["zero", "exempt", "reverse_charge", "intra_community", "export", "outside_scope"] as const;
 
-/** Options of the field for the kind of a tax rate. */
 export function useTaxKinds(): { value: TaxKind; label: string; detail: string }[] {
   const t = useTranslations("settings.taxKinds");
   const others = DETAILED.map((value) => ({ value, label: t(`labels.${value}`), detail: t(`details.${value}`) }));

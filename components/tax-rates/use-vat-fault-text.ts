@@ -10,7 +10,7 @@ const KEYS: Readonly<Record<string, string>> = {
   vat_id_malformed: "malformed",
 } satisfies Record<VatIdFault["reason"], string>;
 
-/** Return the sentence of a fault of a VAT number, or null for a reason about something else. */
+/** Return null for a reason about something else. */
 export function useVatFaultText(): (fault: { reason: string; params: Params }) => string | null {
   const t = useTranslations("invoices.warnings.vatReasons");
   return ({ reason, params }) => {

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useVatFaultText } from "./use-vat-fault-text";
 import { vatIdFaultBy } from "@/lib/billing/tax-rates/rules/vat-id-form";
 
-/** A warning about a malformed VAT number, once its field has lost the focus. Saving stays possible. */
+/** The warning is shown on blur. Saving stays possible. */
 export function useVatIdWarning(saved: string): { warning: string | null; check: (taxId: string) => void } {
   const textOf = useVatFaultText();
   const [taxId, check] = useState(saved);

@@ -1,6 +1,5 @@
 import { plainTyped } from "@/lib/kernel/core/digits";
 
-/** A typed time of day. */
 export type ClockReading =
   { kind: "empty" } | { kind: "clear"; minutes: number } | { kind: "unclear"; problem: ClockProblem };
 
@@ -30,7 +29,7 @@ export function readClockTime(typed: string): ClockReading {
   return { kind: "clear", minutes: minutesOf(rough) };
 }
 
-/** Return the parts of a typed time, or null for other text. They may be out of range: see `clockProblem`. */
+/** Return null for other text. The parts may be out of range: see `clockProblem`. */
 export function roughTime(text: string): RoughTime | null {
   const digits = DIGITS.exec(text);
   if (digits && text.length > 2) return { hours: Number(digits[1]), minutes: Number(digits[2]), half: null };
@@ -44,7 +43,7 @@ export function roughTime(text: string): RoughTime | null {
   };
 }
 
-/** Return why the parts are no time of day, or null. */
+/** Return null for a possible time of day. */
 export function clockProblem({ hours, minutes, half }: RoughTime): Exclude<ClockProblem, "form"> | null {
   if (minutes > 59) return "minutes";
   if (half !== null && (hours < 1 || hours > 12)) return "amPm";
@@ -52,7 +51,7 @@ export function clockProblem({ hours, minutes, half }: RoughTime): Exclude<Clock
   return null;
 }
 
-/** Return the minutes since midnight. */
+/** Return minutes after midnight. */
 export function minutesOf({ hours, minutes, half }: RoughTime): number {
   const shift = half === "pm" && hours < 12 ? 12 : half === "am" && hours === 12 ? -12 : 0;
   return (hours + shift) * 60 + minutes;

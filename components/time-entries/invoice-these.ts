@@ -6,7 +6,6 @@ import { mayEditProject } from "@/components/projects/rights";
 import { roleMay } from "@/lib/kernel/auth/permissions";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
-/** The address of a new invoice for these entries, or why they cannot be billed. */
 export type InvoiceThese = { href: Route } | { reason: Reason };
 
 /** A key of `time.menu.reasons` and `time.bulk.cannotInvoice`. */

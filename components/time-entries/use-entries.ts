@@ -7,7 +7,7 @@ import { useViewer } from "@/components/viewer/use-viewer";
 import { OWN_ENTRIES, timeEntryList, timer } from "@/lib/tracking/time-entries/queries";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
-/** Load the viewer’s entries page by page, newest first, filtered by text and end of the period. */
+/** Entries are newest first. */
 export function useEntries({ search = "", to = null }: { search?: string; to?: string | null } = {}) {
   const query = useInfiniteQuery({
     ...timeEntryList({ ...OWN_ENTRIES, ...(search === "" ? {} : { q: search }), ...(to === null ? {} : { to }) }),
@@ -26,7 +26,7 @@ export function useEntries({ search = "", to = null }: { search?: string; to?: s
   };
 }
 
-/** Return the tags of the viewer’s loaded entries, most recent first. */
+/** Return the most recent tags first. */
 export function useKnownTags(): string[] {
   const { entries } = useEntries();
   return useMemo(() => tagsOf(entries), [entries]);
@@ -36,12 +36,11 @@ function tagsOf(entries: readonly TimeEntryReply[]): string[] {
   return [...new Set(entries.flatMap(({ tags }) => tags))];
 }
 
-/** Return the viewer’s running entry, or null. */
 export function useRunningEntry(): TimeEntryReply | null {
   return useQuery(timer()).data?.time_entry ?? null;
 }
 
-/** Load all entries of a person’s week and the adjacent days, so that totals are complete. */
+/** The adjacent days make totals complete. */
 export function useWeekEntries(userId: string, week: Week) {
   const { formats } = useViewer();
   const query = useInfiniteQuery(timeEntryList(weekQuery(userId, week, formats.timeZone)));

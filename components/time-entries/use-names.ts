@@ -13,7 +13,6 @@ import { me } from "@/lib/identity/users/queries";
 
 const NO_PROJECTS: readonly ProjectReply[] = [];
 
-/** Options by name. */
 type Names<Row> = {
   /** Null while loading. */
   rows: readonly Row[] | null;
@@ -21,18 +20,17 @@ type Names<Row> = {
   hasFailed: boolean;
 };
 
-/** Load the projects with time tracking, by name. */
 export function useKnownProjects(): Names<ProjectReply> {
   const names = useInfiniteQuery(projectNames());
   return namesOf(useWholeList(names).items, names);
 }
 
-/** Return the loaded projects, none while loading. */
+/** Return an empty list while loading. */
 export function useProjects(): readonly ProjectReply[] {
   return useKnownProjects().rows ?? NO_PROJECTS;
 }
 
-/** Load the tasks of a project. Disabled without a project. */
+/** The query is disabled without a project. */
 export function useTasks(projectId: string | null): Names<Task> {
   const names = useInfiniteQuery({ ...taskNames(projectId ?? ""), enabled: projectId !== null });
   const { items } = useWholeList(names);
@@ -46,7 +44,7 @@ function namesOf<Row>(
   return { rows: rows ?? null, hasFailed: isError || fetchStatus === "paused" };
 }
 
-/** Return functions that create projects and tasks by name, or null without the permission. */
+/** Return null without the permission. */
 export function useMaking() {
   const t = useTranslations("time.fields");
   const cache = useQueryClient();

@@ -12,7 +12,6 @@ export type ArchiveActionProps = {
   disabledReason?: string | undefined;
 };
 
-/** A menu item that archives or restores a record. */
 export function ArchiveAction({ isArchived, onArchive, onRestore, disabledReason }: ArchiveActionProps) {
   const t = useTranslations("common.actions");
   return isArchived ? (
@@ -28,7 +27,6 @@ export function ArchiveAction({ isArchived, onArchive, onRestore, disabledReason
 
 export type RestoreButtonProps = { children: string; isBusy: boolean; onPress: () => void };
 
-/** The primary button on the page of an archived record. */
 export function RestoreButton(props: RestoreButtonProps) {
   const t = useTranslations("common.actions");
   return <Button kind="primary" icon={<ArchiveRestore />} busyLabel={t("restoring")} {...props} />;

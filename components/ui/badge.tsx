@@ -5,7 +5,7 @@ export type BadgeTone = "neutral" | "info" | "success" | "warning" | "danger" | 
 
 export type BadgeProps = {
   tone?: BadgeTone;
-  /** A dot, a ring for what has not begun, an icon, or nothing where the word already says a time. */
+  /** A ring marks a state that has not begun. Text with a time needs no mark. */
   mark?: "dot" | "ring" | "none" | ReactElement;
   isStruck?: boolean;
   children: ReactNode;

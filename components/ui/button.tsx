@@ -18,12 +18,12 @@ export type ButtonProps = Pick<
   kind?: ButtonKind;
   size?: ButtonSize;
   icon?: ReactNode;
-  /** Shown on the button and said to listeners; what the key does is registered with `useCommand`. */
+  /** The keys are only displayed and announced; `useCommand` registers the action. */
   keys?: string;
   isBusy?: boolean;
   /** The label while the action runs: "Sending". Its width is reserved, so nothing moves. */
   busyLabel?: string;
-  /** Disables the button and says beside it why. */
+  /** Disables the button, with the reason beside it. */
   disabledReason?: string | undefined;
   className?: string;
   ref?: Ref<HTMLButtonElement>;
@@ -85,7 +85,7 @@ function RestContent({ children, icon, keys, isHidden }: RestContentProps) {
   );
 }
 
-// Not disabled: the focus must not get lost while it works.
+// A disabled button would lose the focus.
 const busyAttributes = { "aria-busy": true, "aria-disabled": true } as const;
 
 /** Reserve the width of the busy state. CSS paints the label, so that it is not part of the button's text. */

@@ -12,9 +12,8 @@ export type CheckboxProps = Pick<
   "isSelected" | "defaultSelected" | "isIndeterminate" | "isDisabled" | "onChange" | "name" | "value" | "autoFocus"
 > & {
   children?: ReactNode;
-  /** The name where no words stand beside the box: "Select: Standup". */
+  /** Needed without visible text: "Select: Standup". */
   label?: string;
-  /** A second line below the words. */
   description?: ReactNode;
   className?: string;
 };
@@ -26,7 +25,7 @@ const boxClass =
   "group-data-focus-visible:outline-2 group-data-focus-visible:outline-offset-2 group-data-focus-visible:outline-focus " +
   "group-data-disabled:border-line-strong group-data-disabled:bg-sunken group-data-disabled:text-muted";
 
-/** Waits for a button to take effect; what acts at once is a `Switch`. */
+/** A checkbox takes effect with a button. A `Switch` acts at once. */
 export function Checkbox({ children, label, description, className, ...props }: CheckboxProps) {
   return (
     <CheckboxField {...props} {...omitUndefined({ "aria-label": label })} className={className ?? ""}>

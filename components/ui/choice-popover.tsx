@@ -13,7 +13,7 @@ export type ChoicePopoverProps = {
   children: (close: () => void) => ReactNode;
 };
 
-/** Choices below the button of a `DialogTrigger`. The popover itself is the dialog, so nothing of it lies outside. */
+/** The popover itself is the dialog, so that no content is outside the dialog. */
 export function ChoicePopover({ label, className, children }: ChoicePopoverProps) {
   const labelId = useId();
   const trigger = useContext(OverlayTriggerStateContext);
@@ -32,7 +32,7 @@ export function ChoicePopover({ label, className, children }: ChoicePopoverProps
   );
 }
 
-/** Of its own, so that the choices are only made when they are seen. */
+/** A component of its own creates choices only when they are visible. */
 function Content({ close, children }: Pick<ChoicePopoverProps, "children"> & { close: () => void }) {
   return children(close);
 }

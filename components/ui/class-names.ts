@@ -1,4 +1,4 @@
-/** Joins class names and leaves out what a condition switched off. */
+/** Falsy values are left out. */
 export function classNames(...parts: (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(" ");
 }

@@ -12,7 +12,7 @@ import { dateFormat, dayInSentence } from "@/lib/kernel/core/locale-formats";
 import { wallTimeAt } from "@/lib/kernel/core/wall-clock";
 
 type Start = {
-  /** Unix milliseconds when the server drew the page, so that the browser first draws the same. */
+  /** Unix milliseconds of the server's rendering, so that hydration renders the same. */
   now: number;
   /** IANA time zone of the viewer. */
   timeZone: string;
@@ -24,7 +24,7 @@ export function ClockProvider({ now, timeZone, children }: Start & { children: R
   return <ClockContext value={{ now, timeZone }}>{children}</ClockContext>;
 }
 
-/** Another zone for what is in it: the viewer may choose one while the page stays. */
+/** The viewer may choose another zone while the page stays. */
 export function ClockZone({ timeZone, children }: { timeZone: string; children: ReactNode }) {
   const { now } = useContext(ClockContext);
   const clock = useMemo(() => ({ now, timeZone }), [now, timeZone]);
@@ -33,7 +33,7 @@ export function ClockZone({ timeZone, children }: { timeZone: string; children: 
 
 export const MINUTE_MS = 60_000;
 
-/** Unix milliseconds, in whole steps: what is drawn from it changes once a step and not between. */
+/** Return Unix milliseconds in whole steps, so that renders happen once a step. */
 export function useNow(stepMs = 1000): number {
   const { now } = useContext(ClockContext);
   return useSyncExternalStore(
@@ -43,12 +43,11 @@ export function useNow(stepMs = 1000): number {
   );
 }
 
-/** The time of day when something is done. Unix milliseconds. */
+/** Return Unix milliseconds. */
 export function rightNow(): number {
   return Date.now();
 }
 
-/** The zone that days and times are shown in. */
 export function useTimeZone(): string {
   return useContext(ClockContext).timeZone;
 }
@@ -67,10 +66,9 @@ export type MomentForm =
   /** With everything, for titles. */
   | "full";
 
-/** Words for an instant change no more often. */
 const STEP_MS = 15_000;
 
-/** Format an instant for the viewer, in the words of the page's language for messages. */
+/** Format instants in the words of the page's language for messages. */
 export function useMomentWords(isInSentence = true): (at: string | number, form: MomentForm) => string {
   const t = useTranslations("common.dates");
   const [locale, sentence] = [useFormatLocale(), useSentenceLocale()];
@@ -135,13 +133,12 @@ const offsetFormat = memoizeLru(
   (timeZone) => new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "shortOffset" }),
 );
 
-/** The amount of time until or since an instant, such as `2 min ago`. From a day on, the day. */
+/** Format an instant as `2 min ago`. From a day on, the day. */
 export function relativeWords(at: Date, viewer: Viewer, t: Translate<"common.dates">): string {
   const seconds = (viewer.now.getTime() - at.getTime()) / 1000;
   const [amount, isAhead] = [Math.abs(seconds), seconds < 0];
   if (amount >= 86_400) return momentWords(at, "day", viewer);
-  // The viewer's moment is up to a step old, and the clocks of server and browser differ: a recent event must not look like a
-  // coming one.
+  // The viewer's time is up to a step old, and clocks differ: a recent event must not look like a coming one.
   if (amount < 60) return seconds < -STEP_MS / 1000 - 5 ? t("inAMoment") : t("justNow");
   const minutes = Math.floor(amount / 60);
   if (amount < 3600) return t(isAhead ? "inMinutes" : "minutesAgo", { count: minutes });

@@ -58,7 +58,7 @@ export function CodeBlock({
   );
 }
 
-/** Scrolls with the keyboard, so it takes focus; a group, because only a named group may carry a name. */
+/** A scrollable element needs focus for the keyboard. Only a named group may have a name. */
 function ScrollablePre({
   label,
   className,

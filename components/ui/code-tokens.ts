@@ -34,7 +34,7 @@ const GRAMMARS: Record<CodeLanguage, RegExp | null> = {
   text: null,
 };
 
-/** Split code into tokens for highlighting, without changing a character. Approximate. */
+/** The tokens are approximate, and contain each character of the code. */
 export function tokenize(code: string, language: CodeLanguage): CodeToken[] {
   const pattern = GRAMMARS[language];
   if (pattern === null) return [{ kind: "plain", text: code }];

@@ -26,15 +26,13 @@ import { floatingClass, type Option, OptionRow } from "@/components/ui/option";
 export type ComboBoxProps<Value extends string> = FieldProps & {
   /** Null while unknown: creating an option is then not offered, because it may exist. */
   options: readonly Option<Value>[] | null;
-  /** They could not be loaded, which the list says. */
   hasFailed?: boolean;
   value: Value | null;
   onChange: (value: Value | null) => void;
-  /** Offers what was typed as a new row at the end: `Create project “way”`. */
+  /** `Create project “way”`, as the last row. */
   create?: Offer;
-  /** A second offer below it, which asks for more first. */
+  /** Below the first offer, with further questions. */
   createMore?: Offer;
-  /** Shown instead of the rows when nothing fits. */
   emptyText?: string;
   placeholder?: string;
   prefix?: ReactNode;
@@ -51,7 +49,6 @@ const CREATE_MORE = "\u0000create-more";
 
 const NONE: readonly never[] = [];
 
-/** A choice among many: typing filters, arrows move, Enter takes. */
 export function ComboBox<Value extends string>({
   label,
   isLabelHidden,
@@ -109,7 +106,7 @@ type Typed<Value extends string> = Pick<ComboBoxProps<Value>, "value" | "onChang
   createMore: Offer | undefined;
 };
 
-/** Text of the field: the name of the chosen option, until the person types. */
+/** The text is the name of the chosen option, until the person types. */
 function useTyped<Value extends string>({ options, value, onChange, create, createMore }: Typed<Value>) {
   const [typed, setTyped] = useState<string | null>(null);
   const take = (key: string | number | null) => {
@@ -127,7 +124,6 @@ type EmptyTextOptions = {
   emptyText: string | undefined;
 };
 
-/** The text in place of rows. */
 function useEmptyText({ options, hasFailed, emptyText }: EmptyTextOptions): string {
   const t = useTranslations("common");
   if (options === null) return hasFailed === true ? t("lists.loadFailed") : t("actions.loading");
@@ -176,7 +172,7 @@ function ComboBoxRows({ label, rows, offers, emptyText, typed }: ComboBoxRowsPro
   return (
     <Popover offset={6} className={classNames(floatingClass, "flex max-h-80 w-(--trigger-width) min-w-65 flex-col")}>
       <FirstRowIsReady typed={typed} />
-      {/* It stands at the end of the page, outside of all its landmarks. */}
+      {/* The popover is at the end of the page, outside of all landmarks. */}
       <section aria-label={t("choicesFor", { name: label })} className="flex min-h-0 flex-col">
         <ListBox className="max-h-78 min-h-0 overflow-y-auto outline-none" renderEmptyState={noRows}>
           {known}
@@ -190,16 +186,15 @@ function ComboBoxRows({ label, rows, offers, emptyText, typed }: ComboBoxRowsPro
 }
 
 /**
- * Everything while the chosen one's name stands there, then what contains what is typed; an offer does. All rows are
- * there to be filtered: without the chosen one, React Aria takes its name, which comes back when the list closes, for
- * something that is typed, and opens the list again.
+ * All rows match while the chosen name is in the field. Otherwise React Aria takes that name, which returns when the
+ * list closes, for typed text and opens the list again.
  */
 function useRowFilter(chosen: string): (label: string, text: string) => boolean {
   const { contains } = useFilter({ sensitivity: "base" });
   return (label, text) => text === chosen || contains(label, text.trim());
 }
 
-/** Return offers to create an option, if the typed text matches none. */
+/** Offers are made only if the typed text matches no option. */
 function offersFor(
   known: readonly Option[] | null,
   typed: string | null,
@@ -214,8 +209,8 @@ function offersFor(
 }
 
 /**
- * The first match is selected while typing, so that Enter takes it without an arrow key. A pointer that rests where the
- * rows appear does not change that, only one that moves.
+ * Enter then takes the first match without an arrow key. Only a moving pointer changes that, not one that rests where
+ * the rows appear.
  */
 function FirstRowIsReady({ typed }: { typed: string }) {
   const state = useContext(ComboBoxStateContext);
@@ -238,7 +233,7 @@ function FirstRowIsReady({ typed }: { typed: string }) {
       window.removeEventListener("pointermove", goOn, true);
     };
   }, []);
-  // After every drawing, and after React Aria has forgotten the row because of what was typed.
+  // React Aria resets the row after each keystroke.
   useEffect(() => {
     if (!isElsewhere || hasGoneOn.current) return;
     let isOver = false;

@@ -11,26 +11,24 @@ import { messageOf } from "@/lib/kernel/core/message-of";
 export type Consequence = {
   icon: ReactNode;
   text: ReactNode;
-  /** The way out, where this line is what is in the way. */
   action?: ReactNode;
 };
 
 export type ConfirmDialogProps = Pick<DialogProps, "title" | "trigger" | "isOpen" | "onOpenChange"> & {
   children?: ReactNode;
-  /** In the order in which people fear them. */
+  /** The most serious one first. */
   consequences?: readonly Consequence[];
-  /** Says all that it does: "Void invoice". */
+  /** Verb and object: "Void invoice". */
   confirmLabel: string;
   busyLabel?: string;
   cancelLabel?: string;
   kind?: "danger" | "primary";
-  /** Why it cannot be done now. */
   disabledReason?: string;
-  /** Closes when done; a rejection stays open and shows its message. */
+  /** Closes when done. A rejection stays open and shows its message. */
   onConfirm: () => Promise<void> | void;
 };
 
-/** For what cannot be undone. Everything else happens at once and offers Undo in a toast. */
+/** Use the dialog only for actions that cannot be undone. Others offer Undo in a toast. */
 export function ConfirmDialog({ title, trigger, isOpen, onOpenChange, ...content }: ConfirmDialogProps) {
   return (
     <Dialog role="alertdialog" title={title} {...omitUndefined({ trigger, isOpen, onOpenChange })}>

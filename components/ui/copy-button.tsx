@@ -10,13 +10,12 @@ import { speak } from "@/components/ui/toast";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 
 export type CopyButtonProps = {
-  /** A function where the text is fetched on demand, such as a secret. */
+  /** A function fetches the text on demand, such as a secret. */
   text: string | (() => Promise<string>);
   /** Verb and object: "Copy secret". */
   label: string;
   kind?: "icon" | ButtonKind;
   size?: ButtonSize;
-  /** Called once the text is in the clipboard. */
   onCopy?: () => void;
   className?: string;
 };

@@ -17,7 +17,7 @@ import { floatingClass } from "@/components/ui/option";
 
 export type DayPickerProps = FieldProps &
   Pick<DatePickerProps<CalendarDate>, "autoFocus" | "isDisabled" | "onBlur"> & {
-    /** `YYYY-MM-DD`, or empty while there is none. */
+    /** `YYYY-MM-DD`, or empty. */
     value: string;
     today: string;
     /** 1 for Monday to 7 for Sunday. */
@@ -27,7 +27,6 @@ export type DayPickerProps = FieldProps &
     onEnter?: () => void;
   };
 
-/** A day in the order and the figures of the person's language: typed, stepped by arrows, or chosen from a month. */
 export function DayPicker(props: DayPickerProps) {
   return (
     <InFormatLocale>
@@ -60,7 +59,7 @@ function Field({
       onChange={(day) => onChange(day?.toString() ?? "")}
       onKeyDown={(event) => {
         if (event.key !== "Enter" || !isPart(event.target)) return;
-        // A browser submits a form by Enter in an input, but not in the parts of a day.
+        // Browsers submit a form by Enter in an input, but not in the parts of a day.
         if (onEnter) onEnter();
         else event.target.closest("form")?.requestSubmit();
       }}
@@ -97,7 +96,6 @@ function Field({
   );
 }
 
-/** Whether it is the year, the month or the day within such a field. */
 function isPart(target: EventTarget): target is HTMLElement {
   return target instanceof HTMLElement && target.role === "spinbutton";
 }

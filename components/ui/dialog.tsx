@@ -11,14 +11,14 @@ type DialogWidth = 440 | 560 | 960;
 
 export type DialogProps = {
   title: string;
-  /** Everything below the title: `DialogBody` and `DialogFooter`, in a `DialogForm` if it is one. */
+  /** `DialogBody` and `DialogFooter`, or a `DialogForm` with both. */
   children: ReactNode | ((close: () => void) => ReactNode);
   width?: DialogWidth;
-  /** Opens it. Without one, `isOpen` and `onOpenChange` do. */
+  /** Without a trigger, use `isOpen` and `onOpenChange`. */
   trigger?: ReactNode;
   isOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
-  /** Whether a click beside it closes it. Off while something typed would be lost. */
+  /** Off while a click would lose typed text. */
   isDismissable?: boolean;
   role?: "dialog" | "alertdialog";
 };
@@ -29,7 +29,7 @@ const widths: Record<DialogWidth, string> = {
   960: "rail:max-w-[960px]",
 };
 
-/** On phones a sheet from below. The rest of the page is inert meanwhile, and focus goes back where it came from. */
+/** The rest of the page is inert meanwhile, and the focus returns afterwards. */
 export function Dialog({
   title,
   children,
@@ -62,7 +62,7 @@ export function Dialog({
   );
 }
 
-/** React Aria makes the rest inert; this says so to those who ask. For `render` of a dialog in `DialogOverlay`. */
+/** React Aria makes the rest inert without `aria-modal`. For `render` of a dialog in `DialogOverlay`. */
 export const modalSection: NonNullable<AriaDialogProps["render"]> = (dom) => <section {...dom} {...modal} />;
 
 const modal = { "aria-modal": true };
@@ -76,7 +76,7 @@ export type DialogOverlayProps = {
   onOpenChange?: (isOpen: boolean) => void;
 };
 
-/** The scrim and the raised ground, for dialogs with a head of their own. */
+/** Dialogs with a head of their own use this overlay. */
 export function DialogOverlay({
   children,
   width,
@@ -115,7 +115,7 @@ export function DialogBody({ children, className }: { children: ReactNode; class
   );
 }
 
-/** Buttons at the right, the safe one first; a note, such as what is missing, at the left. */
+/** The safe button is first. */
 export function DialogFooter({ children, note }: { children: ReactNode; note?: ReactNode }) {
   return (
     <div className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3 phone:pb-[max(--spacing(3),env(safe-area-inset-bottom))] [&>button]:phone:flex-auto">
@@ -125,16 +125,16 @@ export function DialogFooter({ children, note }: { children: ReactNode; note?: R
   );
 }
 
-/** A form that fills a dialog; `⌘↵` sends it from any of its fields. */
+/** `⌘↵` sends the form from any field. */
 export function DialogForm({ children, ...props }: Omit<ComponentProps<"form">, "className" | "onKeyDown">) {
   const sendOnModEnter = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey)) return;
     event.preventDefault();
-    // Its button does nothing while it works; the keys are to do no more than the button.
+    // The keys must not do more than the busy button.
     if (event.currentTarget.querySelector("[aria-busy=true]") === null) event.currentTarget.requestSubmit();
   };
   return (
-    // The form listens to what its own fields did not use; it is no control itself.
+    // The form handles keys that its fields did not use. It is no control itself.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form {...props} onKeyDown={sendOnModEnter} className="flex min-h-0 flex-col">
       {children}

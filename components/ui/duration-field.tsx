@@ -12,11 +12,11 @@ export type DurationFieldProps = Omit<
   "value" | "defaultValue" | "onChange" | "onBlur" | "onKeyDown" | "prefix" | "suffix" | "type" | "isMono"
 > & {
   seconds: number | null;
-  /** Called when the field is left or Enter is pressed; null while what is typed cannot be read. */
+  /** Called on blur and Enter. Null for text that cannot be read. */
   onChange: (seconds: number | null) => void;
 };
 
-/** Takes what people type and shows back what was understood before it is saved. */
+/** The field shows the understood duration before it is saved. */
 export function DurationField({ seconds, onChange, error, description, ...props }: DurationFieldProps) {
   const t = useTranslations("common.typed");
   const faults = useTypedFaults();
@@ -49,11 +49,11 @@ export function DurationField({ seconds, onChange, error, description, ...props 
       onBlur={commit}
       onKeyDown={(event) => {
         if (event.key === "Enter") commit();
-        // Without a form to submit it has done its work: it must not press what gets the focus next, too.
+        // Without a form, Enter must not press the next focused element too.
         if (event.key === "Enter" && event.target instanceof HTMLInputElement && event.target.form === null) {
           event.preventDefault();
         }
-        // Escape is for the dialog around it, and ⌘Enter for its form.
+        // Escape is for the dialog, and ⌘Enter for its form.
         event.continuePropagation();
       }}
       {...(draft !== null && readAs !== "" && readAs !== draft

@@ -23,7 +23,6 @@ export type EditPopoverProps = FieldsProps & {
   onOpenChange?: (isOpen: boolean) => void;
 };
 
-/** A few fields beside the button that they belong to. */
 export function EditPopover({ trigger, isOpen, onOpenChange, ...fields }: EditPopoverProps) {
   return (
     <DialogTrigger {...omitUndefined({ isOpen, onOpenChange })}>
@@ -34,13 +33,10 @@ export function EditPopover({ trigger, isOpen, onOpenChange, ...fields }: EditPo
 }
 
 export type ValuePopoverProps = FieldsProps & {
-  /** The value as it is read, and in words for listeners what pressing it does. */
   value: ReactNode;
-  /** Of the button. */
   valueClass?: string | undefined;
 };
 
-/** A value in a row that opens a few fields beside itself. */
 export function ValuePopover({ value, valueClass, ...fields }: ValuePopoverProps) {
   const { button, popover, openings } = useOnDemand();
   return (
@@ -53,12 +49,11 @@ export function ValuePopover({ value, valueClass, ...fields }: ValuePopoverProps
   );
 }
 
-/** A value in a row that can be changed where it stands. */
 export function ValueButton({ className, ...props }: ComponentProps<"button">) {
   return <button type="button" {...props} className={classNames("value", className)} />;
 }
 
-/** The popover itself is the dialog, so nothing of it lies outside. */
+/** The popover itself is the dialog, so that no content is outside the dialog. */
 function FieldsPopover({
   label,
   children,
@@ -88,7 +83,7 @@ function FieldsPopover({
   );
 }
 
-/** Of its own, so that the fields are only made when they are seen. */
+/** A component of its own creates fields only when they are visible. */
 function PopoverContent({ children, close }: Pick<FieldsProps, "children"> & { close: () => void }) {
   return <div className="grid gap-3 p-2.5">{children(close)}</div>;
 }

@@ -4,11 +4,9 @@ import { classNames } from "@/components/ui/class-names";
 export type EmptyStateProps = {
   title: string;
   children: ReactNode;
-  /** The first step, or the way back. */
   actions?: ReactNode;
   /** A sketch of the page in gray. */
   picture?: ReactNode;
-  /** Below everything: an id to quote. */
   footnote?: ReactNode;
   headingLevel?: 1 | 2 | 3;
   /** Inside a page, with a dashed edge. */

@@ -7,12 +7,11 @@ import { Label } from "react-aria-components/Label";
 import { Text } from "react-aria-components/Text";
 import { classNames } from "@/components/ui/class-names";
 
-/** Props of every field: label, help text, and an error that replaces it. */
 export type FieldProps = {
   label: string;
-  /** Kept for listeners, but not drawn: where the place itself names the field. */
+  /** Screen readers still read the label. */
   isLabelHidden?: boolean;
-  /** Opposite the label: a link such as "Forgot it?". */
+  /** A link such as "Forgot it?". */
   labelAside?: ReactNode;
   description?: ReactNode;
   error?: ReactNode;

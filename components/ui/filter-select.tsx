@@ -22,7 +22,6 @@ export type FilterSelectProps = {
 
 const ANY = "any";
 
-/** Classes of a filter's button. */
 export function filterButtonClass(isSet: boolean): string {
   return classNames(
     "relative flex h-7 max-w-72 items-center gap-1.5 rounded-control border bg-raised px-2.5 text-xs hovered:border-control hovered:bg-hover touch:h-10",
@@ -30,7 +29,6 @@ export function filterButtonClass(isSet: boolean): string {
   );
 }
 
-/** A filter above a list. */
 export function FilterSelect({ label, options, value, onChange, ...props }: FilterSelectProps) {
   const t = useTranslations("common.lists");
   const anyLabel = props.anyLabel ?? t("noFilter");

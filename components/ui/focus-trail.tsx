@@ -4,10 +4,10 @@ import { useEffect, useState } from "react";
 
 const MOST = 20;
 
-/** The elements that had the focus, the latest last. */
+/** Focused elements, the latest last. */
 let trail: readonly HTMLElement[] = [];
 
-/** Record where the focus goes. Once, for all pages. */
+/** Use once, for all pages. */
 export function useFocusTrail(): void {
   useEffect(() => {
     const record = ({ target }: FocusEvent) => {
@@ -21,9 +21,9 @@ export function useFocusTrail(): void {
 }
 
 /**
- * When a dialog closes and its focus is lost, give the focus to the latest element before the dialog that is still there.
- * React Aria returns to the element that had the focus at opening; that of a dialog from a menu is an item of the menu, or
- * nothing while the dialog's code was loading.
+ * When a dialog closes and its focus is lost, focus the latest element before the dialog that still exists. React
+ * Aria returns to the element that had the focus at opening; from a menu, that is an item of the menu, or nothing
+ * while the dialog's code was loading.
  */
 export function FocusReturn(): null {
   const [before] = useState(() => trail);

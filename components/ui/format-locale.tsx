@@ -8,22 +8,21 @@ import { sentenceLocale } from "@/lib/kernel/core/locale-formats";
 
 const FormatLocale = createContext("en");
 
-/** Return the viewer's locale for dates and numbers. Texts are in the language of the page. */
+/** Texts are in the language of the page. */
 export function useFormatLocale(): string {
   return useContext(FormatLocale);
 }
 
-/** Return the locale of dates within sentences, whose words are in the language of the page. */
+/** The words of these dates are in the language of the page. */
 export function useSentenceLocale(): string {
   return sentenceLocale(useLocale(), useFormatLocale());
 }
 
-/** Have formatters use this data from now on, also during this render. */
+/** The data applies during this render already. */
 export function useLocaleData(data: readonly LocaleData[]): void {
   for (const one of data) provideLocaleData(one);
 }
 
-/** Brings the data of further locales, such as that of a document. */
 export function WithLocaleData({ data, children }: { data: readonly LocaleData[]; children: ReactNode }) {
   useLocaleData(data);
   return children;
@@ -33,7 +32,7 @@ export function FormatLocaleProvider({ locale, children }: { locale: string; chi
   return <FormatLocale value={locale}>{children}</FormatLocale>;
 }
 
-/** Applies the locale of dates to React Aria, such as to the names and arrow keys of a calendar. */
+/** React Aria uses this locale for names and arrow keys of a calendar. */
 export function InFormatLocale({ children }: { children: ReactNode }) {
   return <I18nProvider locale={useFormatLocale()}>{children}</I18nProvider>;
 }

@@ -15,7 +15,7 @@ export type IconButtonProps = Pick<
   label: string;
   icon: ReactNode;
   keys?: string;
-  /** The label as a tooltip; switch it off where the same words already stand beside it. */
+  /** Off where the same words are visible. */
   hasTooltip?: boolean;
   className?: string;
   ref?: Ref<HTMLButtonElement>;

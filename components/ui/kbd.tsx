@@ -13,8 +13,7 @@ const SYMBOLS: Record<string, string> = {
 };
 
 /**
- * Keys as they are drawn: `mod+k`, `g t`, `shift+enter`. Hidden from listeners, who get
- * `aria-keyshortcuts` on the control itself.
+ * Keys are written as `mod+k`, `g t`, `shift+enter`. Screen readers read `aria-keyshortcuts` of the control instead.
  */
 export function Keys({ keys, className }: { keys: string; className?: string }) {
   const steps = keys.split(" ").flatMap((step) => step.split("+"));
@@ -31,7 +30,7 @@ export function Kbd({ children, className }: { children: React.ReactNode; classN
   return <kbd className={classNames("kbd", className)}>{children}</kbd>;
 }
 
-/** `aria-keyshortcuts` for the same notation; `mod` is Meta on Apple and Control elsewhere. A sequence has no ARIA form. */
+/** `mod` is Meta on Apple and Control elsewhere. A sequence has no ARIA form. */
 export function ariaKeyShortcuts(keys: string): string | undefined {
   if (keys.includes(" ")) return undefined;
   if (!keys.startsWith("mod+")) return keys.split("+").map(ariaKey).join("+");
@@ -39,7 +38,7 @@ export function ariaKeyShortcuts(keys: string): string | undefined {
   return `Meta+${rest} Control+${rest}`;
 }
 
-/** Which of the two shows is decided by CSS, so the server need not know the platform. */
+/** CSS shows ⌘ or Ctrl, because the server does not know the platform. */
 function ModKey() {
   return (
     <>

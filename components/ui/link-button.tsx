@@ -15,7 +15,7 @@ export type LinkButtonProps = {
   className?: string;
 };
 
-/** A link that looks like a button: it goes somewhere, so it can be opened in a new tab. */
+/** A link can be opened in a new tab. */
 export function LinkButton({
   href,
   children,

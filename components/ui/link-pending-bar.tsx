@@ -2,7 +2,7 @@
 
 import { useLinkStatus } from "next/link";
 
-/** Inside of a link: a bar at the top of the window while the server takes its time with the page that it leads to. */
+/** Use inside a link. */
 export function LinkPendingBar() {
   const { pending } = useLinkStatus();
   if (!pending) return null;

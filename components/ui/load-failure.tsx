@@ -7,7 +7,6 @@ import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 
 export type LoadFailureProps = { error: Error; onRetry: () => unknown; className?: string };
 
-/** An error in place of content that failed to load. */
 export function LoadFailure({ error, onRetry, className }: LoadFailureProps) {
   const t = useTranslations("common.actions");
   const retry = (

@@ -45,13 +45,12 @@ export function Menu({ label, trigger, children, placement = "bottom end", class
 }
 
 export type RowMenuProps = {
-  /** Of the menu and of its button: "Actions for Fleet rebrand". */
+  /** "Actions for Fleet rebrand". */
   label: string;
   children: ReactNode;
   className?: string;
 };
 
-/** Menu at the end of a row. */
 export function RowMenu({ label, children, className }: RowMenuProps) {
   const { button, popover, isByKey, openings } = useOnDemand();
   return (
@@ -91,10 +90,9 @@ export type MenuActionProps = {
   icon?: ReactNode;
   keys?: string;
   isDanger?: boolean;
-  /** Makes the row inactive and says at its end why: "invoiced". It can still be reached and read. */
+  /** Shown at the end of the inactive row, which stays readable: "invoiced". */
   disabledReason?: string | undefined;
   onAction?: () => void;
-  /** Makes the row a link. */
   href?: string;
 };
 
@@ -155,11 +153,10 @@ export type MenuChoiceProps<Value extends string> = {
   options: readonly { value: Value; label: string; icon?: ReactNode }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** Where choosing is all that the menu is for. Else it stays, so that another can be tried. */
+  /** A menu with other items stays open for another choice. */
   closesOnChoice?: boolean;
 };
 
-/** One of several, chosen inside a menu: theme, sort order. */
 export function MenuChoice<Value extends string>({
   title,
   options,

@@ -8,7 +8,6 @@ import { plainMoney } from "@/lib/kernel/core/money-text";
 import type { TypedFault } from "@/lib/kernel/core/number-text";
 import type { Translate } from "@/lib/kernel/i18n/messages";
 
-/** Return the message for an amount that cannot be read. */
 export function moneyFault(
   fault: TypedFault,
   { currency, locale }: { currency: string; locale: string },
@@ -18,7 +17,6 @@ export function moneyFault(
   return typedFault(fault, t, t("amountHint", { example }), t("amountNegative"));
 }
 
-/** Return the function that gives the message for an amount that cannot be read, in the viewer's language. */
 export function useMoneyFault() {
   const t = useTranslations("common.typed");
   const locale = useFormatLocale();

@@ -17,14 +17,14 @@ export type MoneyFieldProps = Pick<
   /** Whether "per hour" may stand beside the amount. */
   isRate?: boolean;
   value: Money | null;
-  /** Null while it is empty or cannot be read. */
+  /** Null while empty or unreadable. */
   onChange: (value: Money | null) => void;
-  /** The reason why the text cannot be read, for forms without a submit button. */
+  /** For forms without a submit button. */
   onUnclear?: (message: string | null) => void;
   onBlur?: () => void;
 };
 
-/** An amount as people type it. Text that cannot be read stays, with the reason once the field is left or sent. */
+/** Unreadable text stays in the field, with the reason on blur or submit. */
 export function MoneyField({
   currency,
   isRate = false,

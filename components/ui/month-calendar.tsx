@@ -33,7 +33,6 @@ const MOST_LETTERS = 5;
 
 const DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 
-/** A month view to choose a date. */
 export function MonthCalendar(props: MonthCalendarProps) {
   return (
     <InFormatLocale>

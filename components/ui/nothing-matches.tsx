@@ -7,7 +7,6 @@ import { EmptyState, type EmptyStateProps } from "@/components/ui/empty-state";
 
 export type NothingMatchesProps = Pick<EmptyStateProps, "headingLevel"> & { children: ReactNode; onClear: () => void };
 
-/** The empty state of a filtered list, with a button that clears the filters. */
 export function NothingMatches({ children, onClear, ...props }: NothingMatchesProps) {
   const t = useTranslations("common");
   return (

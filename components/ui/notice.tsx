@@ -9,9 +9,8 @@ export type NoticeProps = {
   /** Overrides the tone's icon. */
   icon?: ReactNode;
   children: ReactNode;
-  /** Small buttons: the way out. */
   actions?: ReactNode;
-  /** Appears after something was done, so listeners are told. */
+  /** Screen readers announce a notice that appears later. */
   isLive?: boolean;
   className?: string;
 };
@@ -30,7 +29,6 @@ const icons: Record<NoticeTone, ReactNode> = {
   error: <CircleAlert />,
 };
 
-/** Says what happened, then what to do. */
 export function Notice({ tone = "info", icon, children, actions, isLive = false, className }: NoticeProps) {
   return (
     <div

@@ -5,17 +5,15 @@ import type { ReactNode } from "react";
 import { ListBoxItem } from "react-aria-components/ListBox";
 import { classNames } from "@/components/ui/class-names";
 
-/** One choice in a select or combo box. */
 export type Option<Value extends string = string> = {
   value: Value;
   label: string;
-  /** A second, quieter word at the end of the row. */
   detail?: string;
   icon?: ReactNode;
   isDisabled?: boolean;
 };
 
-/** No name makes it too wide for the window. */
+/** The width of the window limits long names. */
 export const floatingClass =
   "max-w-[calc(100vw-24px)] rounded-panel bg-raised p-1 shadow-menu outline-none data-entering:animate-fade-in data-exiting:animate-fade-out";
 

@@ -7,8 +7,8 @@ import { type ComponentProps, useState } from "react";
 export type PageLinkProps = Omit<ComponentProps<typeof Link>, "href" | "prefetch"> & { href: Route };
 
 /**
- * A link to another page. The page is prefetched once the pointer, a finger or the focus is on the link: prefetching every
- * link in view takes dozens of requests for each page.
+ * The page is prefetched on hover, touch or focus: prefetching every link in view takes dozens of requests for each
+ * page.
  */
 export function PageLink({ onMouseEnter, onTouchStart, onFocus, ...props }: PageLinkProps) {
   const [isNear, setIsNear] = useState(false);

@@ -5,9 +5,9 @@ export type ProgressProps = {
   label: string;
   value: number;
   max: number;
-  /** Below at the left: "11,204 of 17,911". */
+  /** "11,204 of 17,911". */
   count?: ReactNode;
-  /** Below at the right, once it is known: "about 40 s left". */
+  /** "about 40 s left". */
   remaining?: ReactNode;
   className?: string;
 };

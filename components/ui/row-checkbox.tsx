@@ -5,12 +5,11 @@ import { useEffect, useRef } from "react";
 export type RowCheckboxProps = {
   /** "Select: Standup". */
   label: string;
-  /** How much is selected of what the row stands for. */
+  /** A row may stand for several entries. */
   state: "none" | "some" | "all";
   onChange: () => void;
 };
 
-/** The box at the beginning of a row that can be selected. */
 export function RowCheckbox({ label, state, onChange }: RowCheckboxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -18,7 +18,6 @@ const segmentClass =
   "inline-flex shrink-0 items-center gap-1.5 whitespace-nowrap border-r border-line-strong text-secondary -outline-offset-2 first:rounded-l-[5px] last:rounded-r-[5px] last:border-r-0 " +
   "hovered:text-text data-selected:bg-neutral-soft data-selected:font-[550] data-selected:text-text data-disabled:text-muted phone:grow phone:justify-center touch:h-9";
 
-/** One of a few, all in view: unit, period, language of an example. */
 export function SegmentedControl<Value extends string>({
   label,
   options,

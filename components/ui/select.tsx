@@ -30,7 +30,7 @@ const buttonClass =
   "data-focus-visible:border-focus data-focus-visible:-outline-offset-1 group-data-invalid:border-danger-mark " +
   "data-disabled:border-line-strong data-disabled:bg-sunken data-disabled:text-muted";
 
-/** A choice among a few: everything fits in one list. For many, `ComboBox`. */
+/** A select is for a few options, a `ComboBox` for many. */
 export function Select<Value extends string>({
   label,
   isLabelHidden,

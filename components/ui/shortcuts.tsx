@@ -3,22 +3,20 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useSyncExternalStore } from "react";
 import { singleKeys } from "@/components/ui/single-keys";
 
-/** Something that can be done here and now, by its key, from the palette, or both. */
 export type Command = {
   /** A verb with its object, such as "Start timer". */
   label: string;
   /** Heading in the list of shortcuts. */
   group: string;
-  /** The palette lists commands of the page first, general ones after them, and places in a section of their own. */
+  /** The palette lists commands of the page first, general ones after them, and places in their own section. */
   kind?: "page" | "general" | "place";
   /** `s`, `?`, `mod+k`, `g t`. `mod` is ⌘ on Apple and Ctrl elsewhere. */
   keys?: string;
   run: () => void;
   isEnabled?: boolean;
-  /** Where it is offered: in the palette and the list of keys, or in one of them. */
   isListed?: "everywhere" | "keys" | "palette";
   icon?: ReactNode;
-  /** Other words by which the palette finds it. */
+  /** For the search in the palette. */
   keywords?: readonly string[];
   /** Works while a field has focus. Only for keys with a modifier. */
   isForFields?: boolean;
@@ -31,7 +29,7 @@ export type RegisteredCommand = Command & { id: string };
 const SEQUENCE_MS = 1200;
 const FIELDS =
   "input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable], [role=textbox]";
-/** A closed list of choices: a letter chooses from it. */
+/** A letter chooses from a closed list. */
 const CHOICES = "[aria-haspopup=listbox]";
 const NONE: readonly string[] = [];
 
@@ -41,8 +39,8 @@ let active: readonly string[] = NONE;
 let awaited: string | null = null;
 
 /**
- * Registers a command for as long as the component is there. Of two with the same key the newer one wins. It is heard
- * from the moment that what it is for is drawn: an effect after the painting would leave a gap in which keys are lost.
+ * The newest command of a key wins. A layout effect registers it, because a later effect would leave a gap in which
+ * keys are lost.
  */
 export function useCommand(command: Command): void {
   const id = useId();
@@ -62,18 +60,18 @@ export function useCommand(command: Command): void {
   }, [id, label, isEnabled]);
 }
 
-/** Runs the next command of this name that appears, on the page that is being gone to. */
+/** The command may be on the next page, and runs there. */
 export function runOnceThere(label: string): void {
   awaited = label;
 }
 
 function runAwaited(id: string): void {
   awaited = null;
-  // After the page has put the focus where it wants it.
+  // The page sets its focus first.
   requestAnimationFrame(() => latest.get(id)?.run());
 }
 
-/** Everything that can be done now, in the order in which it was registered. */
+/** Return the commands in the order of registration. */
 export function useCommands(): RegisteredCommand[] {
   const ids = useSyncExternalStore(
     subscribe,
@@ -83,7 +81,7 @@ export function useCommands(): RegisteredCommand[] {
   return commandsOf(ids);
 }
 
-/** Listens for keys. Once, in the shell, and like the commands from the moment that it is drawn. */
+/** Use once, in the shell. A layout effect loses no keys. */
 export function ShortcutListener(): null {
   useLayoutEffect(() => {
     const sequence = { first: "", until: 0 };
@@ -99,7 +97,7 @@ export function ShortcutListener(): null {
         chosen.run();
       } else if (beginsSequence(key, event)) {
         sequence.first = key;
-        // From now on: a page that was busy when the key was pressed has had no time to listen for the next one.
+        // A busy page had no time for the next key, so the time starts now.
         sequence.until = performance.now() + SEQUENCE_MS;
       }
     };
@@ -128,7 +126,7 @@ function isHeard(command: Command, event: KeyboardEvent): boolean {
   return hasModifier || !isIn(CHOICES);
 }
 
-/** React Aria makes everything beside an open dialog or menu inert; what the page's keys do must wait then. */
+/** React Aria makes the page inert during a dialog or menu, so its keys must wait. */
 function isPageInert(): boolean {
   const page = document.querySelector("[data-app]");
   return page !== null && page.closest("[inert]") !== null;

@@ -12,7 +12,6 @@ export type ShowMoreProps = {
   onPress: () => void;
 };
 
-/** The end of a list that has more rows. */
 export function ShowMore({ shown, total, step, isBusy = false, onPress }: ShowMoreProps) {
   const t = useTranslations("common");
   const more = total === undefined ? step : Math.min(step, total - shown);

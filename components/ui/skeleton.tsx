@@ -1,7 +1,6 @@
 import type { CSSProperties, ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
 
-/** A gray bar as wide as the expected text. */
 export function Skeleton({ width, className }: { width: string; className?: string }) {
   const style: CSSProperties = { width };
   return (
@@ -13,7 +12,7 @@ export function Skeleton({ width, className }: { width: string; className?: stri
   );
 }
 
-/** Holds the place from the start, but draws only after 150 ms: what comes quickly should not flicker. */
+/** The content is drawn after 150 ms only, to avoid flicker. The space is reserved from the start. */
 export function Loading({ label, children, className }: { label: string; children: ReactNode; className?: string }) {
   return (
     <div role="group" aria-busy="true" aria-label={label} className={classNames("animate-appear-late", className)}>

@@ -5,7 +5,7 @@ import { Button } from "react-aria-components/Button";
 
 export type SortButtonProps = { children: string; sort: "ascending" | "descending" | "none"; onPress: () => void };
 
-/** The words of a column that can be sorted; the column itself says the direction with `aria-sort`. */
+/** The column shows the direction by `aria-sort`. */
 export function SortButton({ children, sort, onPress }: SortButtonProps) {
   return (
     <Button

@@ -5,20 +5,20 @@ import { isProjectColor, type ProjectColor } from "@/components/ui/swatch";
 type StripTone = ProjectColor | "running" | "accent" | "secondary" | "success" | "warning" | "danger" | "info";
 
 export type StripSegment = {
-  /** Percent of the strip's length, measured from its start. */
+  /** Percent of the strip's length. */
   start: number;
   length: number;
   tone: StripTone;
-  /** Solid is certain, pale is not yet settled, hatched is what is about to be added. */
+  /** Solid is certain, pale is unsettled, hatched is about to be added. */
   fill?: "solid" | "pale" | "hatched";
   isSelected?: boolean;
 };
 
 export type StripProps = {
   segments: readonly StripSegment[];
-  /** Percent: a line across the strip, such as "now" or how much of the period has passed. */
+  /** Percent. A line across the strip, such as "now". */
   ticks?: readonly { at: number; tone?: "running" | "text" }[];
-  /** Accessible name. Required unless the numbers beside the picture say the same. */
+  /** Required unless the numbers beside the picture say the same. */
   label?: string;
   height?: 6 | 8 | 10;
   className?: string;
@@ -36,7 +36,7 @@ const colours: Record<Exclude<StripTone, ProjectColor>, string> = {
 
 const heights = { 6: "h-1.5", 8: "h-2", 10: "h-2.5" } as const;
 
-/** Time drawn to scale: a day of work, a budget, secrets that overlap. Gaps are seen, not read. */
+/** Time is drawn to scale, so that gaps are visible. */
 export function Strip({ segments, ticks = [], label, height = 8, className }: StripProps) {
   return (
     <Picture label={label} className={classNames("relative block", heights[height], className)}>
@@ -70,14 +70,14 @@ const bars: Record<HealthState, string> = {
   off: "h-1.5 bg-[repeating-linear-gradient(0deg,var(--muted)_0_1px,transparent_1px_3px)]",
 };
 
-/** Outcomes of deliveries, one bar per span of time. Height repeats the color. */
+/** The height of a bar repeats its color, for people who cannot tell colors apart. */
 export function HealthStrip({
   states,
   label,
   className,
 }: {
   states: readonly HealthState[];
-  /** Accessible name. Required unless the text beside the picture says the same. */
+  /** Required unless the text beside the picture says the same. */
   label?: string;
   className?: string;
 }) {

@@ -23,7 +23,7 @@ const knobClass =
   "absolute top-0.5 left-0.5 size-[11px] rounded-full bg-control transition-[left] " +
   "group-data-selected:left-[14px] group-data-selected:bg-on-accent group-data-disabled:bg-line-strong";
 
-/** Acts at once; what waits for a button is a `Checkbox`. */
+/** A switch acts at once. A `Checkbox` takes effect with a button. */
 export function Switch({ children, description, className, ...props }: SwitchProps) {
   return (
     <SwitchField {...props} className={className ?? ""}>

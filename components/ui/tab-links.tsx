@@ -8,7 +8,7 @@ import { tabClass, TabCount, tabListClass } from "@/components/ui/tab-styles";
 
 export type TabLink = { href: Route; label: string; count?: number | undefined };
 
-/** Neighbouring pages. The current one is the longest address that the page's own begins with. */
+/** The current tab has the longest address that the page's own begins with. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   const pathname = usePathname();
   const current = tabs

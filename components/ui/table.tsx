@@ -2,10 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { Skeleton } from "@/components/ui/skeleton";
 
-/**
- * Where a cell goes when a phone turns the row into two lines: name and figure, then state and
- * detail. `line` takes a line of its own, `hidden` says that the phone does without.
- */
+/** A phone turns the row into two lines: name and figure, then state and detail. `line` is a line of its own. */
 export type PhonePlace = "name" | "figure" | "state" | "detail" | "line" | "hidden";
 
 type Align = "start" | "end";
@@ -23,13 +20,13 @@ const edge = "first:pl-6 last:pr-6";
 const phoneCell =
   "phone:block phone:h-auto phone:w-auto phone:max-w-none phone:border-0 phone:p-0 phone:first:pl-0 phone:last:pr-0";
 
-// `display` takes the meaning of table elements away in some browsers, so the roles are said aloud.
+// `display` removes the roles of table elements in some browsers, so the roles are explicit.
 
 export type TableProps = { caption: string; children: ReactNode; className?: string };
 
 /**
- * A real table. On phones its head is only heard, and each row becomes two lines. It is a container: what it shows depends on
- * the room that it has, which a sidebar or a column beside it takes from the window.
+ * On phones, screen readers alone read the head. The table is a container, because a sidebar changes its width, but
+ * not that of the window.
  */
 export function Table({ caption, children, className }: TableProps) {
   return (
@@ -53,9 +50,9 @@ export function TableHead({ children }: { children: ReactNode }) {
 export type ColumnProps = {
   children: ReactNode;
   align?: Align;
-  /** Puts `SortButton` inside and says which way it goes. */
+  /** Shown by `SortButton`. */
   sort?: "ascending" | "descending" | "none";
-  /** For listeners only: "Actions". */
+  /** Screen readers still read it: "Actions". */
   isHidden?: boolean;
   className?: string;
 };
@@ -85,7 +82,7 @@ export function TableBody({ children }: { children: ReactNode }) {
 export type RowProps = {
   children: ReactNode;
   isSelected?: boolean;
-  /** Cannot be changed any more; a lock with its reason stands in one of the cells. */
+  /** One of the cells has a lock with the reason. */
   isLocked?: boolean;
   /** 36 for lists, 40 for entries, 52 and 56 for two lines. */
   height?: 36 | 40 | 52 | 56;
@@ -119,7 +116,6 @@ export function Row({ children, isSelected = false, isLocked = false, height = 3
 
 export type CellProps = { children?: ReactNode; align?: Align; phone?: PhonePlace; className?: string };
 
-/** The cell that names the row. */
 export function RowHeader({ children, align = "start", phone = "name", className }: CellProps) {
   return (
     <th role="rowheader" scope="row" className={cellClass("font-normal", align, phone, className)}>
@@ -136,7 +132,6 @@ export function Cell({ children, align = "start", phone = "state", className }: 
   );
 }
 
-/** Something about the row above, across all columns: why an endpoint was switched off. */
 export function DetailRow({ columns, children }: { columns: number; children: ReactNode }) {
   return (
     <tr role="row" data-detail className="border-b border-line phone:block phone:px-4 phone:pb-3">
@@ -147,7 +142,7 @@ export function DetailRow({ columns, children }: { columns: number; children: Re
   );
 }
 
-/** The sums. Those of several currencies take more lines where there is no room beside each other. */
+/** Sums of several currencies take more lines if space is short. */
 export function TableFoot({ children }: { children: ReactNode }) {
   return (
     <tfoot className="phone:block">
@@ -165,7 +160,6 @@ export function TableFoot({ children }: { children: ReactNode }) {
   );
 }
 
-/** One row that still loads: a bar for each column, as wide as what comes. */
 export function SkeletonRow({
   widths,
   height = 36,

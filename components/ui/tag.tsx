@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
 
-/** A tag. `isMono` for scopes and ids. */
+/** `isMono` is for scopes and ids. */
 export function Tag({
   children,
   isMono = false,

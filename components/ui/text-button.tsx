@@ -7,7 +7,6 @@ import { textLinkClass } from "@/components/ui/text-link";
 
 export type TextButtonProps = Pick<ButtonProps, "onPress" | "isDisabled"> & { children: ReactNode; className?: string };
 
-/** An action inside a sentence, drawn as a link. */
 export function TextButton({ children, className, ...props }: TextButtonProps) {
   return (
     <Button {...props} className={classNames("min-h-6 text-left", textLinkClass, className)}>

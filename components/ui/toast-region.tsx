@@ -17,8 +17,7 @@ const icons: Record<ToastTone, ReactNode> = {
 const buttonClass = "shrink-0 rounded-chip outline-offset-0 outline-inverse-accent hovered:bg-on-inverse/12";
 
 /**
- * The region of the toasts, above everything else. Both live regions are always rendered, because screen readers
- * announce changes only in regions that already exist.
+ * Both live regions are always rendered, because screen readers announce changes only in regions that already exist.
  */
 export function ToastRegion() {
   const t = useTranslations("common");
@@ -114,7 +113,7 @@ function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
   );
 }
 
-/** A toast that goes away with the focus in it hands it to the next one, or back to where it came from. */
+/** A closing toast passes the focus to the next one, or back to its origin. */
 function useFocusAfterClosing(toasts: readonly Toast[]) {
   const region = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<HTMLElement | null>(null);

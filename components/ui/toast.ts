@@ -2,7 +2,7 @@ import { messageOf } from "@/lib/kernel/core/message-of";
 
 export type ToastTone = "done" | "info" | "error" | "progress";
 
-/** Without a label it is "Try again". */
+/** Default: "Try again". */
 type ToastAction = { label?: string; run: () => void };
 
 export type ToastContent = {
@@ -28,7 +28,6 @@ let snapshot = EMPTY;
 let nextId = 1;
 const listeners = new Set<() => void>();
 
-/** Says what was done, at the edge of the page, with the way back. */
 export function showToast(content: ToastContent): ToastHandle {
   const id = nextId++;
   put(id, content);
@@ -42,7 +41,7 @@ export function showToast(content: ToastContent): ToastHandle {
   };
 }
 
-/** Says why something failed that has no form to say it in: after `what` where the reason alone is not enough. */
+/** Use a toast for failures without a form. `what` names the failed action. */
 export function sayFailure(error: unknown, { what, again }: { what?: string; again?: () => void } = {}): void {
   const reason = messageOf(error);
   showToast({
@@ -56,12 +55,11 @@ export function closeToast(id: number): void {
   change({ ...snapshot, toasts: snapshot.toasts.filter((toast) => toast.id !== id) });
 }
 
-/** Tell screen readers, and draw nothing. */
 export function speak(message: string): void {
   change({ ...snapshot, announcement: { id: nextId++, message } });
 }
 
-/** Take the last message back. */
+/** Clear the last announcement. */
 export function hush(): void {
   change({ ...snapshot, announcement: null });
 }
@@ -78,7 +76,7 @@ export const toastStore = {
 /** Longer than this, and a message takes more than 5 s to read. */
 const LONG_MESSAGE = 80;
 
-/** Return the time to show it, without pauses: long tasks until they end, toasts with an undo or long text 10 s. */
+/** Return null for long tasks, which stay until they end. Toasts with an undo or long text take 10 s. */
 export function lifetimeMs(toast: Toast): number | null {
   if (toast.tone === "progress") return null;
   const isLong = toast.actions.length > 0 || toast.tone === "error" || toast.message.length > LONG_MESSAGE;
@@ -91,7 +89,7 @@ function put(id: number, content: ToastContent): void {
   const toasts = isKnown
     ? snapshot.toasts.map((known) => (known.id === id ? toast : known))
     : [...snapshot.toasts, toast].slice(-MAX_SHOWN);
-  // The toast says what came of it, so what was said while it went on is over.
+  // The toast replaces announcements of the progress.
   change({ toasts, announcement: null });
 }
 

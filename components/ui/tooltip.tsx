@@ -36,7 +36,7 @@ export function Tooltip({ label, keys, placement = "bottom", isDisabled = false,
   );
 }
 
-/** A question with its answer in a tooltip. A press opens the tooltip as well, because touch screens have no hover. */
+/** A press opens the tooltip as well, because touch screens have no hover. */
 export function HelpTip({ label, children }: { label: string; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

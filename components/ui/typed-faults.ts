@@ -7,9 +7,7 @@ import type { Translate } from "@/lib/kernel/i18n/messages";
 type Messages = Translate<"common.typed">;
 
 /**
- * Return the message for text that cannot be read.
- *
- * @param hint an example of what can be, as a sentence.
+ * @param hint an example sentence.
  * @param negative the message for a negative number, where it says more.
  */
 export function typedFault(fault: TypedFault, t: Messages, hint: string, negative?: string): string {
@@ -19,17 +17,15 @@ export function typedFault(fault: TypedFault, t: Messages, hint: string, negativ
   return (t as unknown as (code: typeof fault.code, values: object) => string)(fault.code, { hint, ...fault });
 }
 
-/** Return the message for a percentage that is missing or cannot be read. */
+/** The message is also for a missing percentage. */
 export function percentFault(reading: NumberReading, t: Messages, hint: string): string {
   return reading.kind === "unclear" ? typedFault(reading.fault, t, hint, hint) : hint;
 }
 
-/** Return the message for a duration that cannot be read. */
 export function durationFault(fault: TypedFault, t: Messages): string {
   return typedFault(fault, t, t("durationHint"));
 }
 
-/** Messages for text that cannot be read, in the viewer's language. */
 export function useTypedFaults() {
   const t = useTranslations("common.typed");
   return {

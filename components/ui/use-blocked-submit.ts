@@ -2,10 +2,7 @@
 
 import { type RefObject, useEffect, useRef } from "react";
 
-/**
- * Stop the form around a field from being sent while the field holds text that cannot be read, and focus the field.
- * Without this the form would send the value as empty.
- */
+/** Unreadable text would be sent as an empty value. */
 export function useBlockedSubmit(isBlocked: boolean, onBlocked: () => void): RefObject<HTMLInputElement | null> {
   const input = useRef<HTMLInputElement>(null);
   const latest = useRef(onBlocked);

@@ -2,7 +2,6 @@
 
 import { type MouseEvent, type RefObject, useRef, useState } from "react";
 
-/** Props of a React Aria popover beside its button. */
 export type OnDemand = {
   triggerRef: RefObject<HTMLButtonElement | null>;
   isOpen: boolean;
@@ -10,10 +9,10 @@ export type OnDemand = {
 };
 
 /**
- * Create a popover when its button is first pressed. A list has hundreds of such buttons, and most are never pressed.
+ * A list has hundreds of such buttons, and most are never pressed.
  *
  * @returns attributes of the button; props of the popover, null before the first press; whether a key opened it; and
- *   the number of openings, as a React key, so that reopening during the closing animation moves the focus.
+ * the number of openings, as a React key, so that reopening during the closing animation moves the focus.
  */
 export function useOnDemand() {
   const triggerRef = useRef<HTMLButtonElement>(null);
@@ -25,7 +24,7 @@ export function useOnDemand() {
     ref: triggerRef,
     "aria-expanded": isOpen,
     onClick: ({ detail: clicks }: MouseEvent) => {
-      // Not every browser focuses a button that is pressed, and the focus comes back to what had it.
+      // Not every browser focuses a pressed button, and the popover returns the focus.
       triggerRef.current?.focus();
       setIsByKey(clicks === 0);
       setOpenings(openings + 1);

@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useRef, useState } from "react";
 
-/** The width of an element in pixels, also while it changes; before it is known, that of the usual desk. */
+/** Return pixels, or `usual` before the measurement. */
 export function useWidth(usual: number) {
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(usual);

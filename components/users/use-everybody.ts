@@ -4,7 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useWholeList } from "@/components/layout/use-whole-list";
 import { everyUser } from "@/lib/identity/users/queries";
 
-/** All users of the workspace in every status, by name. Undefined while loading or disabled. */
+/** Return users in every status, by name. Undefined while loading or disabled. */
 export function useEverybody({ enabled = true } = {}) {
   return useWholeList(useInfiniteQuery({ ...everyUser(), enabled }));
 }

@@ -4,12 +4,12 @@ import { canonicalEmail } from "@/lib/kernel/core/email";
 import type { Translate } from "@/lib/kernel/i18n/messages";
 import type { User } from "@/lib/identity/users/schema";
 
-/** Return the person's name, or the whole email address where the name is only a part of it. */
+/** Return the whole email address where the name is only a part of it. */
 export function shownName({ name, email, status }: User): string {
   return status === "invited" && email?.startsWith(`${name}@`) ? email : name;
 }
 
-/** Return the addresses in typed or pasted text, each once. `Name <address>` is read, too. */
+/** Return each address once. `Name <address>` is read, too. */
 export function addressesIn(text: string): string[] {
   const found = text
     .split(/[\s,;]+/)
@@ -18,7 +18,6 @@ export function addressesIn(text: string): string[] {
   return [...new Set(found)];
 }
 
-/** Return the words that are not part of an address. */
 export function strayWordsIn(text: string): string[] {
   const words = text.split(/[\s,;]+/).filter((part) => part !== "" && !part.includes("@"));
   // A name before an address in angle brackets belongs to it.
@@ -27,7 +26,7 @@ export function strayWordsIn(text: string): string[] {
 
 const WEEK_HOURS = 168;
 
-/** Read the working hours of a week, in seconds. Null: none. A string: the message of a fault. */
+/** Return seconds, null for none, or the message of a fault. */
 export function weeklySecondsIn(
   text: string,
   t: Translate<"common.forms">,

@@ -12,7 +12,6 @@ const DayPicker = lazy(async () => ({ default: (await import("@/components/ui/da
 
 type DayFieldProps = Omit<DayPickerProps, "today" | "firstDay">;
 
-/** A field for a day, as the viewer's language writes it and their week begins. */
 export function DayField(props: DayFieldProps) {
   const { user } = useViewer();
   const { today } = useFigures();
@@ -23,7 +22,7 @@ export function DayField(props: DayFieldProps) {
   );
 }
 
-/** The field while the calendar comes: what is in it can be read already. */
+/** The value is readable while the calendar loads. */
 function Waiting({ label, isLabelHidden = false, size = "medium", description, value }: DayFieldProps) {
   const { locale } = useFigures();
   return (

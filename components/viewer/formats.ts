@@ -6,7 +6,6 @@ import { currencySign, dateFormat, dayInSentence } from "@/lib/kernel/core/local
 import type { Money } from "@/lib/kernel/core/money";
 import { addDays, daysBetween, wallTimeAt } from "@/lib/kernel/core/wall-clock";
 
-/** Formatters for times, days and money in a locale and time zone. */
 export interface Formats {
   locale: string;
   timeZone: string;
@@ -26,20 +25,20 @@ export interface Formats {
   /** For sentences, in the words of the page's language: `today`, `yesterday`, `on Tue 17 Nov`. */
   dayInSentence: (date: string, today: string) => string;
   dateOf: (ms: number) => string;
-  /** `Mon`, or `M` where there is hardly room. */
+  /** `Mon`, or `M` in narrow columns. */
   weekdayName: (date: string, width: "short" | "narrow") => string;
   /** `Thursday 19 November`. */
   shortDay: (date: string) => string;
-  /** The same in the words of the page's language. */
+  /** In the words of the page's language. */
   shortDayInSentence: (date: string) => string;
-  /** `16–22 Nov`, with the year where it is not this one. */
+  /** `16–22 Nov`, with the year unless it is the current one. */
   dayRange: (from: string, to: string, today: string) => string;
   /** A time of day, minutes after midnight: `9:00`. */
   clock: (minutes: number) => string;
   /** Two times of day, minutes after midnight: `9:00–10:30`. */
   clockRange: (from: number, to: number) => string;
   money: (money: Money) => string;
-  /** The sign of a currency when it is short enough for a narrow column. */
+  /** Null for a sign that is too long for a narrow column. */
   currencySign: (currency: string) => string | null;
 }
 

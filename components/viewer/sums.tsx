@@ -3,7 +3,7 @@ import type { Money } from "@/lib/kernel/core/money";
 
 type SumsProps = { of: readonly Money[] };
 
-/** Sums of several currencies below each other, the workspace's first: for cells, which are as wide as a figure. */
+/** The workspace's currency is first. */
 export function StackedSums({ of }: SumsProps) {
   const { amounts } = useFigures();
   return (
@@ -17,11 +17,10 @@ export function StackedSums({ of }: SumsProps) {
   );
 }
 
-/** Sums side by side, with a dot between those that stand in one line. */
 export function SumsInLine({ of }: SumsProps) {
   const { amounts } = useFigures();
   return (
-    // The dot before the first of a line lies outside, where nothing is drawn.
+    // The first dot of a line is outside the visible area.
     <span className="inline-block max-w-full overflow-x-clip align-top">
       <span className="-ml-4 flex flex-wrap">
         {amounts(of).map((amount) => (

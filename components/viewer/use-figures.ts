@@ -25,7 +25,7 @@ export type Figures = {
   longDay: (day: string) => string;
   /** `7 November 2026`. */
   fullDay: (day: string) => string;
-  /** Days in the words of the page's language, for messages. */
+  /** In the words of the page's language, for messages. */
   inSentence: {
     day: (day: string) => string;
     longDay: (day: string) => string;
@@ -35,13 +35,12 @@ export type Figures = {
   };
   /** `13 days late`, `due today`, `in 14 days`. */
   untilDue: (day: string) => string;
-  /** Sums of several currencies, the workspace's first. */
+  /** The workspace's currency is first. */
   amounts: (sums: readonly Money[]) => string[];
-  /** The same as one text, side by side. */
+  /** One text. */
   sums: (sums: readonly Money[]) => string;
 };
 
-/** Money and days formatted for the viewer. */
 export function useFigures(): Figures {
   const { user, formats } = useViewer();
   const { time_zone: zone, currency } = user.workspace;

@@ -15,9 +15,7 @@ type Viewer = { user: Me; formats: Formats };
 
 const ViewerContext = createContext<Viewer | null>(null);
 
-/**
- * Provides the viewer and their formatters. The locale is the person's, else the workspace's, else the browser's.
- */
+/** The locale is the person's, else the workspace's, else the browser's. */
 export function ViewerProvider({ data, children }: { data: readonly LocaleData[]; children: ReactNode }) {
   useLocaleData(data);
   const { data: user } = useSuspenseQuery(me());
@@ -37,7 +35,6 @@ export function ViewerProvider({ data, children }: { data: readonly LocaleData[]
   );
 }
 
-/** The signed-in person, with formatters in their locale and time zone. */
 export function useViewer(): Viewer {
   const viewer = useContext(ViewerContext);
   if (!viewer) throw new Error("useViewer needs a page behind the sign-in.");

@@ -19,7 +19,6 @@ export type DeliveryActionsProps = {
   isOpen: boolean;
 };
 
-/** Actions on the shown delivery, in the header of the page and by key. */
 export function DeliveryActions({ id, isOpen }: DeliveryActionsProps) {
   const t = useTranslations("webhooks.deliveries.actions");
   const actions = useTranslations("common.actions");
@@ -72,7 +71,6 @@ export function DeliveryActions({ id, isOpen }: DeliveryActionsProps) {
   );
 }
 
-/** Resends a delivery and opens the new one. */
 function useResend(id: string) {
   const t = useTranslations("webhooks.deliveries.actions");
   const router = useRouter();

@@ -22,7 +22,7 @@ export function DeliveryBadge({ delivery: { state } }: { delivery: Delivery }) {
   return <Badge tone={LOOKS[state].tone}>{t(state)}</Badge>;
 }
 
-/** The state as a round mark, with its name for screen readers. */
+/** The name is for screen readers. */
 export function DeliveryMark({ delivery: { state } }: { delivery: Delivery }) {
   const t = useTranslations("webhooks.deliveries.states");
   const { icon, mark } = LOOKS[state];
@@ -39,7 +39,7 @@ export function DeliveryMark({ delivery: { state } }: { delivery: Delivery }) {
   );
 }
 
-/** The result of a delivery in a row: `503, 3 of 6`, `No response, 6 of 6`, `200, 2 attempts`. */
+/** Format as `503, 3 of 6`, `No response, 6 of 6`, `200, 2 attempts`. */
 export function DeliveryOutcome({ delivery }: { delivery: Delivery }) {
   const t = useTranslations("webhooks.deliveries.outcomes");
   const states = useTranslations("webhooks.deliveries.states");

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { webhookList } from "@/lib/webhooks/endpoints/queries";
 import type { WebhookReply } from "@/lib/webhooks/endpoints/schema";
 
-/** The endpoint of a delivery. Undefined while it loads, and once it is deleted: deliveries are kept longer. */
+/** Return undefined while it loads, and once it is deleted: deliveries are kept longer. */
 export function useEndpoint(id: string | undefined): { endpoint: WebhookReply | undefined; isDeleted: boolean } {
   const { data } = useQuery(webhookList());
   const endpoint = data?.data.find((one) => one.id === id);

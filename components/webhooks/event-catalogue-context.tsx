@@ -7,15 +7,11 @@ const Catalogue = createContext<readonly CatalogueEvent[]>([]);
 
 type EventCatalogueProviderProps = { events: readonly CatalogueEvent[]; children: ReactNode };
 
-/**
- * Provides the event catalog to the pages below. The server passes it as data, because the definitions contain the schemas
- * of all events.
- */
+/** The server passes the catalog as data, because the definitions contain the schemas of all events. */
 export function EventCatalogueProvider({ events, children }: EventCatalogueProviderProps) {
   return <Catalogue value={events}>{children}</Catalogue>;
 }
 
-/** The event types that an endpoint can subscribe to. */
 export function useEventCatalogue(): readonly CatalogueEvent[] {
   return useContext(Catalogue);
 }

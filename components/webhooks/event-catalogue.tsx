@@ -37,7 +37,6 @@ export type DescribedEvent = {
   members: readonly { name: string; type: string; description: string }[];
 };
 
-/** All event types, with an example and the subscribed endpoints. */
 export function EventCatalogue({ events }: { events: readonly DescribedEvent[] }) {
   const t = useTranslations("webhooks.catalog");
   const lists = useTranslations("common.lists");

@@ -1,6 +1,6 @@
 import type { Messages, Translate } from "@/lib/kernel/i18n/messages";
 
-/** An event type, with a sentence about when it occurs. */
+/** `occurs` is a sentence about when the event occurs. */
 export type CatalogueEvent = { name: string; occurs: string };
 
 export type EventGroup = { resource: string; title: string; events: readonly CatalogueEvent[] };
@@ -25,7 +25,7 @@ function titleOf(resource: string, t: Titles): string {
   return known === undefined ? resource : t(known);
 }
 
-/** Group the event types by resource, in the order of the catalog. */
+/** Groups are in the order of the catalog. */
 function eventGroups(events: readonly CatalogueEvent[], t: Titles): EventGroup[] {
   return [...new Set(events.map(resourceOf))].map((resource) => ({
     resource,
@@ -34,7 +34,7 @@ function eventGroups(events: readonly CatalogueEvent[], t: Titles): EventGroup[]
   }));
 }
 
-/** Return the groups with the event types that contain all words of the text. */
+/** The event types of the result contain all words of the text. */
 export function searchEvents(events: readonly CatalogueEvent[], text: string, t: Titles): EventGroup[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return eventGroups(events, t)
@@ -48,7 +48,6 @@ export function searchEvents(events: readonly CatalogueEvent[], text: string, t:
     .filter((group) => group.events.length > 0);
 }
 
-/** Return whether an endpoint is subscribed to an event type. */
 export function wants(events: readonly string[], name: string): boolean {
   return events.includes("*") || events.includes(name);
 }

@@ -2,7 +2,6 @@ import { useTranslations } from "next-intl";
 import { answerTime, errorInWords, eventsInWords, waitInWords } from "@/components/webhooks/words";
 import type { Webhook } from "@/lib/webhooks/endpoints/schema";
 
-/** Formatters for durations, errors and subscriptions. */
 export function useWebhookWords() {
   const t = useTranslations("webhooks.words");
   return {

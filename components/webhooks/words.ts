@@ -4,7 +4,7 @@ import type { Translate } from "@/lib/kernel/i18n/messages";
 
 type Words = Translate<"webhooks.words">;
 
-/** Return the display name of an endpoint: the first line of its description, else its host. */
+/** Return the first line of the description, else the host. */
 export function endpointName(webhook: Pick<Webhook, "description" | "url">): string {
   const [line = ""] = webhook.description.trim().split("\n");
   return line === "" ? hostOf(webhook.url) : line;
@@ -14,7 +14,6 @@ function hostOf(url: string): string {
   return URL.parse(url)?.host ?? url;
 }
 
-/** Return the event types, clients and projects that an endpoint is subscribed to, as separate labels. */
 export function eventsInWords(webhook: Pick<Webhook, "events" | "client_ids" | "project_ids">, t: Words): string[] {
   const { events, client_ids, project_ids } = webhook;
   return [
@@ -24,18 +23,18 @@ export function eventsInWords(webhook: Pick<Webhook, "events" | "client_ids" | "
   ];
 }
 
-/** Return a short text that identifies the object of an event, such as its name or number. */
+/** Return a short text such as the name or number of the object. */
 export function subjectOf({ data, resource_id: id }: Pick<Event, "data" | "resource_id">): string {
   const words = ["name", "number", "notes", "email", "url"].map((member) => data[member]);
   return words.find((word): word is string => typeof word === "string" && word !== "")?.slice(0, 80) ?? id;
 }
 
-/** Format a response time: `214 ms`, `2.8 s`. */
+/** Format as `214 ms`, `2.8 s`. */
 export function answerTime(ms: number, t: Words): string {
   return ms < 1000 ? t("milliseconds", { count: ms }) : t("tenthsOfSeconds", { count: ms / 1000 });
 }
 
-/** Format the rest of a countdown: `8:17`, `1:42:07`. Past its end, `0:00`. */
+/** Format as `8:17`, `1:42:07`. Past its end, `0:00`. */
 export function countdown(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   const hours = Math.floor(seconds / 3600);
@@ -94,13 +93,13 @@ const CERTIFICATES = {
 
 type ErrorKey = (typeof ERRORS)[keyof typeof ERRORS] | "connectionFailed";
 
-/** Split an error of an attempt, such as `tls_failed (EPROTO)`, into the key of its text and its code. */
+/** Split `tls_failed (EPROTO)` into the key of its text and its code. */
 function readError(error: string): { kind: ErrorKey; code: string | undefined } {
   const [, kind = error, code] = /^(\w+)(?: \((.+)\))?$/.exec(error) ?? [];
   return { kind: valueOf(ERRORS, kind) ?? "connectionFailed", code };
 }
 
-/** Return the reason why an attempt got no response. `durationMs` is the time waited. */
+/** `durationMs` is the time waited. */
 export function errorInWords(error: string, durationMs: number | null, t: Words): string {
   if (error === "timeout") {
     if (durationMs === null) return t("timeoutUnknown");
@@ -113,7 +112,7 @@ export function errorInWords(error: string, durationMs: number | null, t: Words)
   return code === undefined ? text : t("errorWithCode", { error: text, code });
 }
 
-/** Return the same reason for a narrow column, without its code. */
+/** The text is for a narrow column, without the code. */
 export function shortError(error: string, t: Translate<"webhooks.deliveries.outcomes">): string {
   return t(`errors.${error === "timeout" ? error : readError(error).kind}`);
 }

@@ -24,7 +24,6 @@ type ExampleOptions = {
   t: Text;
 };
 
-/** Return an invoice that shows the effect of the settings. */
 export function exampleInvoice({ invoicing, currency, today, t }: ExampleOptions): Invoice {
   const taxes = invoicing.default_tax_rate === null ? [] : [unnamedTax(invoicing.default_tax_rate)];
   const money = (minor: number): Money => ({ amount: minor, currency });

@@ -1,7 +1,6 @@
 import type { IbanFault } from "@/lib/kernel/core/iban";
 import type { Translate } from "@/lib/kernel/i18n/messages";
 
-/** Return the message for text that is no IBAN. */
 export function ibanWords(fault: IbanFault, t: Translate<"settings.iban">): string {
   switch (fault.code) {
     case "character":

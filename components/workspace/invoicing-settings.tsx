@@ -30,7 +30,6 @@ import { ibanFault } from "@/lib/kernel/core/iban";
 import { DAY_WORDS, readWhole } from "@/lib/kernel/core/number-text";
 import type { Address } from "@/lib/kernel/core/wire";
 
-/** Settings for new invoices, beside an example of them. */
 export function InvoicingSettings() {
   const t = useTranslations("settings.invoicing");
   const { invoicing } = useInvoicing();
@@ -273,7 +272,7 @@ function ExamplePage() {
   );
 }
 
-/** The logo with its aspect ratio, which the browser measures. */
+/** The browser measures the aspect ratio. */
 function useLogo(url: string | null): SheetLogo | null {
   const [logo, setLogo] = useState<SheetLogo | null>(null);
   useEffect(() => {

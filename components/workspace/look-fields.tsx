@@ -32,7 +32,6 @@ export function LookFields() {
 const MAX_BYTES = 300_000;
 const TYPES = ["image/png", "image/jpeg", "image/svg+xml"];
 
-/** The logo, and functions that save a chosen file or remove the logo. */
 function useLogo() {
   const t = useTranslations("settings.look");
   const { invoicing, save } = useInvoicing();
@@ -64,7 +63,7 @@ function LogoField() {
       <div className="flex flex-wrap items-center gap-2.5">
         {logo !== null && (
           <span className="grid h-12 place-content-center rounded-control border border-line bg-white px-2.5">
-            {/* A data URL of a few kilobytes needs no image service. */}
+            {/* Image optimization cannot reduce a data URL. */}
             {/* eslint-disable-next-line @next/next/no-img-element */}
             <img src={logo} alt={t("logoAlt")} className="h-8 w-auto max-w-44 object-contain" />
           </span>
@@ -158,7 +157,7 @@ function ColorField() {
   );
 }
 
-/** Contrast of the color on paper, and the color that replaces one too pale for small text. */
+/** A color too pale for small text is replaced. */
 function Contrast({ color }: { color: string }) {
   const t = useTranslations("settings.look");
   const { quantity } = useFigures();

@@ -12,7 +12,6 @@ import { DAY_WORDS, readWhole } from "@/lib/kernel/core/number-text";
 import { addDays, monthOf } from "@/lib/kernel/core/wall-clock";
 import { numberOf, type NumberTerms, seriesOf } from "@/lib/identity/workspaces/rules";
 
-/** The pattern of invoice numbers, the counter, and the limit for backdating. */
 export function NumberFields() {
   const t = useTranslations("settings.invoicing");
   const { invoicing, save } = useInvoicing();
@@ -60,7 +59,6 @@ export function NumberFields() {
   );
 }
 
-/** The next two numbers, and the month in which the counter restarts. */
 function NextNumbers({ terms, next }: { terms: NumberTerms; next: number }) {
   const t = useTranslations("settings.invoicing");
   const { today } = useFigures();
@@ -126,7 +124,6 @@ function BackdateField() {
   );
 }
 
-/** Return the first days of the twelve months after a day. */
 function monthsAfter(day: string): string[] {
   const months: string[] = [];
   for (let last = day; months.length < 12; last = months.at(-1) ?? day) months.push(addDays(monthOf(last).last, 1));

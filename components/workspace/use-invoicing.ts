@@ -7,7 +7,6 @@ import { updateWorkspace, workspace as workspaceQuery } from "@/lib/identity/wor
 import { withDefaults } from "@/lib/identity/workspaces/rules";
 import type { Invoicing, InvoicingInput, Seller } from "@/lib/identity/workspaces/schema";
 
-/** The invoicing settings, and a function that saves some of them. */
 export function useInvoicing() {
   const { data: workspace } = useSuspenseQuery(workspaceQuery());
   const { mutateAsync } = useMutation(updateWorkspace);
@@ -24,7 +23,6 @@ export function useInvoicing() {
   return { invoicing, workspace, save };
 }
 
-/** Return the defaults of a workspace without settings. */
 function unset(workspaceName: string): Invoicing {
   const settings = withDefaults({}, workspaceName);
   return {
@@ -39,7 +37,7 @@ function unset(workspaceName: string): Invoicing {
 
 type TextMember = { [Name in keyof Seller]: Seller[Name] extends string | null ? Name : never }[keyof Seller];
 
-/** A field of the business details. An empty text saves null. */
+/** An empty text saves null. */
 export function useSellerText(name: TextMember, clean: (text: string) => string = (text) => text): SavedText {
   const { invoicing, save } = useInvoicing();
   return useSavedText<InvoicingInput>({

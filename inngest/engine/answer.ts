@@ -36,7 +36,7 @@ export async function readAnswer(response: Response, nowMs: number = Date.now())
   return { kind: "operations", operations, canRetry, retryAfterMs };
 }
 
-/** Milliseconds, clamped to one second to one day. The header holds seconds or an ISO date. */
+/** Return milliseconds, clamped to one second to one day. The header holds seconds or an ISO date. */
 function readRetryAfter(header: string | null, nowMs: number): number | null {
   if (header === null) return null;
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - nowMs;

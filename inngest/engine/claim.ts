@@ -14,7 +14,7 @@ interface Claimed {
   event: string;
 }
 
-/** Oldest items first. A worker taken for dead claims nothing until its next heartbeat. */
+/** A worker taken for dead claims nothing until its next heartbeat. */
 export async function claim(engine: Engine, limit: number): Promise<Held[]> {
   const { rows } = await engine.pool.query<Claimed>({
     name: "engine-claim",
@@ -65,7 +65,7 @@ export async function putBack(engine: Engine, leases: string[], delayMs = 0): Pr
 }
 
 /**
- * Release items that this worker claimed without knowing, because the connection broke between commit and response.
+ * Release items whose claim was committed, but whose response was lost with the connection.
  *
  * @param leases All leases that the worker knows. No claim may be in progress.
  */

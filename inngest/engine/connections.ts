@@ -7,7 +7,7 @@ const MOST_CONNECTIONS = 6;
 
 /** A slower statement hangs, or its connection is dead. */
 const STATEMENT_MS = 10_000;
-/** The server times out before this side drops the connection. */
+/** The server must time out first. */
 const ANSWER_MS = STATEMENT_MS + 2000;
 
 /**
@@ -22,7 +22,7 @@ const SETTINGS = [
   `idle_in_transaction_session_timeout=${String(STATEMENT_MS)}`,
 ].map((setting) => `-c ${setting}`);
 
-/** Functions may exhaust the product's pool, and a worker that waited for it could be taken for dead. */
+/** Functions may exhaust the product's pool, and a waiting worker could be taken for dead. */
 export function openConnections(given: pg.Pool): pg.Pool {
   const config = configOf(given);
   const pool = new pg.Pool({
@@ -34,7 +34,7 @@ export function openConnections(given: pg.Pool): pg.Pool {
     keepAlive: true,
     keepAliveInitialDelayMillis: STATEMENT_MS,
   });
-  // A server that shuts down also ends connections that have no listener yet.
+  // A server that shuts down ends connections without a listener too.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
@@ -50,7 +50,7 @@ const CHECK_MS = 10_000;
 const CHECK_ANSWER_MS = 5000;
 
 /**
- * Uses a separate connection, which is checked and replaced. Polling finds missed notifications.
+ * Polling finds missed notifications.
  *
  * @returns a function that stops listening.
  */

@@ -5,11 +5,7 @@ import { insertRuns } from "@/inngest/engine/runs";
 import { transaction } from "@/inngest/engine/transaction";
 import { newUlid } from "@/inngest/engine/ulid";
 
-/**
- * Deletes crons that a function no longer has.
- *
- * @param drains Delete all, because another engine starts them now.
- */
+/** @param drains Delete all, because another engine starts them now. */
 export async function registerCrons(engine: Engine, drains: boolean): Promise<void> {
   const all = engine.registry.all.flatMap(({ id, crons }) => crons.map((expression) => ({ id, expression })));
   const crons = drains ? [] : all;
@@ -34,7 +30,7 @@ export async function registerCrons(engine: Engine, drains: boolean): Promise<vo
 /** A row lock ensures one run for each tick; missed ticks are replaced by a single run. */
 export async function fireCrons(engine: Engine): Promise<void> {
   const next = await transaction(engine.pool, async (db) => {
-    // Use the time of the database, because workers' clocks may differ.
+    // Workers' clocks may differ.
     const { rows } = await db.query<{ function_id: string; expression: string; next_at: Date; now: Date }>({
       name: "engine-due-crons",
       text: `

@@ -23,7 +23,6 @@ export function embeddedEngine(pool: () => pg.Pool): EmbeddedEngine {
 
 interface FunctionState {
   functionId: string;
-  /** Calls in progress, calls that are due, and calls that are scheduled. */
   running: number;
   due: number;
   sleeping: number;
@@ -40,7 +39,7 @@ interface EngineState {
   functions: FunctionState[];
 }
 
-/** Read the tables alone, because no worker may be alive. */
+/** No worker may be alive, so read only tables. */
 async function inspectEngine(pool: pg.Pool): Promise<EngineState> {
   const [summary, functions] = await Promise.all([
     pool.query<{ alive: number; silent: number; unmatched: number }>(SUMMARY),

@@ -11,7 +11,7 @@ export interface Engine {
   backoff: (attempt: number) => number;
   log: (line: string, fields?: object) => void;
   wake: Wake;
-  /** Leases that were stored more than once, because an earlier attempt may have committed. */
+  /** An earlier attempt to store them may have committed. */
   expiredLeases: Set<string>;
 }
 
@@ -36,7 +36,7 @@ export interface Held {
   steps: { id: string; result: string }[];
 }
 
-/** `start` is the first call of a run, which has no steps yet. */
+/** `start` is the first call of a run. */
 export type Kind = "start" | "call" | "sleep";
 
 /** Discovers the next steps. */

@@ -116,10 +116,10 @@ const NETWORK = /^(E(CONN|PIPE|TIMEDOUT|HOST|NET|ADDR|AI_)|ENOTFOUND|ENOENT)/;
 const LOST_CONNECTION = /connection|timeout/i;
 
 /**
- * Retry while the database is unreachable, because a lost result would repeat the step. The lease makes a second write
- * harmless.
+ * Retry while the database is unreachable, because a lost result would repeat the step. The lease makes a second
+ * write harmless.
  *
- * @param onRefused Called when the database will never accept the outcome.
+ * @param onRefused The database will never accept the outcome.
  */
 async function persist<T>(
   engine: Engine,
@@ -145,6 +145,6 @@ async function persist<T>(
 function isPassing(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown };
   if (typeof code !== "string") return typeof message === "string" && LOST_CONNECTION.test(message);
-  // EPIPE looks like an SQLSTATE, so check network errors first.
+  // EPIPE looks like an SQLSTATE, so network errors come first.
   return NETWORK.test(code) || (SQLSTATE.test(code) && PASSING.has(code.slice(0, 2)));
 }

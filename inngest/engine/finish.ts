@@ -16,9 +16,9 @@ export async function finish(engine: Engine, held: Held, status: EndStatus, outp
 }
 
 /**
- * Handles runs with no other item and no limits, in one statement.
+ * Complete a run with no other item and no limits, in one statement.
  *
- * @returns Whether the run was completed. False also when the lease is lost.
+ * @returns false also when the lease is lost.
  */
 async function completeAlone(engine: Engine, held: Held, output: string): Promise<boolean> {
   if (held.isGrouped || held.keys.length > 0) return false;

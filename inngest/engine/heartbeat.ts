@@ -2,7 +2,6 @@ import type pg from "pg";
 import type { Engine } from "@/inngest/engine/engine";
 import { transaction } from "@/inngest/engine/transaction";
 
-/** Heartbeats within the time after which a worker counts as dead. */
 const BEATS_PER_TIMEOUT = 5;
 
 export async function engineAnswers(pool: pg.Pool): Promise<boolean> {

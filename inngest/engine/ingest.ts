@@ -7,7 +7,7 @@ import { eventIds } from "@/inngest/engine/ulid";
 const MOST_EVENTS = 5000;
 const LAST_DATE_MS = 8_640_000_000_000_000;
 const MOST_BYTES = 3 * 1024 * 1024;
-/** Correct a sender's clock only beyond this difference; less may be network latency. */
+/** Smaller differences may be network latency. */
 const CLOCK_SKEW_MS = 2000;
 
 // Text columns cannot hold zero bytes.
@@ -30,7 +30,6 @@ const Sent = z.looseObject({
 });
 const Batch = z.union([z.array(Sent).max(MOST_EVENTS), Sent.transform((event) => [event])]);
 
-/** Stores events in the database. There is no other API. */
 export function embeddedFetch(pool: () => pg.Pool): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);
@@ -50,10 +49,7 @@ export function embeddedFetch(pool: () => pg.Pool): typeof fetch {
   };
 }
 
-/**
- * Events from an earlier try are unchanged. Times follow the database's clock, so that a sender's fast clock does not
- * delay events.
- */
+/** Times follow the database's clock, so that a sender's fast clock does not delay events. */
 async function insertEvents(pool: pg.Pool, events: { key: string; name: string; text: string }[]): Promise<void> {
   await pool.query({
     name: "engine-ingest",

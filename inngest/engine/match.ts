@@ -63,7 +63,7 @@ async function keepFirst(db: Db, runs: NewRun[]): Promise<NewRun[]> {
       on conflict (function_id, key) do update set run_id = excluded.run_id, created_at = now()
         where known.created_at < now() - interval '24 hours'
       returning run_id`,
-    // Earlier versions stored other keys, which have another prefix.
+    // Earlier versions stored keys with another prefix.
     values: [
       kept.map(({ target }) => target.id),
       kept.map(({ event }) => `event ${event.id}`),

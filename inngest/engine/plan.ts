@@ -11,7 +11,6 @@ interface NewItem {
   delayMs: number;
 }
 
-/** Replace a call with its planned steps and sleeps. */
 export async function plan(engine: Engine, held: Held, operations: Operation[]): Promise<void> {
   const items = await transaction(engine.pool, async (db) => {
     await db.query("select 1 from inngest_embedded.runs where id = $1 for update", [held.runId]);

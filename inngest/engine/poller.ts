@@ -6,13 +6,12 @@ import { admit } from "@/inngest/engine/slots";
 import { createAlarm, createLoop } from "@/inngest/engine/wake";
 
 const EVENT_BATCH = 200;
-/** Small enough to share among workers, large enough to keep round trips cheap. */
 const ITEM_BATCH = 25;
 const RETRY_MS = 250;
 
 export interface Poller extends Wake {
   start(): void;
-  /** Report that an item has ended, which may free capacity. */
+  /** An ended item may free capacity. */
   freed(): void;
   /** Milliseconds for which polling has failed. */
   stalledMs(): number;

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 
-/** Seen by the handler only: calls stay in the process. */
+/** Only the handler sees this URL: calls stay in the process. */
 const SERVE_URL = "http://localhost/api/inngest";
 
 export interface EngineEvent {

@@ -47,13 +47,13 @@ const Configuration = z.strictObject({
   concurrency: z.preprocess(listOfLimits, z.array(Limit).max(2)),
 });
 
-/** Names in source code where the SDK sends others. */
+/** Source code and SDK differ in these names. */
 const AUTHORS_NAMES: Partial<Record<string, string>> = { expression: "if", cancel: "cancelOn" };
 
 /** The SDK turns `onFailure` into a function with this trigger. */
 const FAILED_EVENT = "inngest/function.failed";
 
-/** @throws UnsupportedError naming the first unsupported function. */
+/** @throws UnsupportedError */
 export async function syncRegistry(handler: Handler, signingKey: string): Promise<Registry> {
   const response = await handler.PUT(syncRequest(signingKey));
   const text = await response.text();

@@ -15,8 +15,8 @@ const LOCK = 7_305_446_418;
 const KEEP_COMPLETED_MS = 3_600_000;
 
 /**
- * Completed runs and matched events after an hour, failed runs after the retention period, deduplication keys after 24
- * hours.
+ * Delete completed runs and matched events after an hour, failed runs after the retention period, and deduplication
+ * keys after 24 hours.
  */
 export async function deleteOld(engine: Engine, retentionDays: number): Promise<void> {
   const failedBefore = ulidAt(Date.now() - retentionDays * DAY_MS);

@@ -133,7 +133,7 @@ const MIGRATIONS: string[] = [
 ];
 
 /**
- * Processes may call this concurrently.
+ * Concurrent calls are safe.
  *
  * @param version An older one, for tests of later migrations.
  */

@@ -11,7 +11,7 @@ interface Queued {
 }
 
 /**
- * Oldest calls first: each gets all of its slots, or is parked on the first key without a free one.
+ * Oldest calls come first: each gets all of its slots, or is parked on the first full key.
  *
  * @returns the number of calls considered.
  */
@@ -41,12 +41,12 @@ export async function admit(engine: Engine, limit: number): Promise<number> {
 }
 
 /**
- * The longest-waiting call of the key gets the slot immediately, so that no call can overtake it. A call with a second
- * key must be admitted again.
+ * The longest-waiting call gets the slot immediately, so that none can overtake it. A second key needs admission
+ * again.
  */
 export async function release(db: Db, keys: string[]): Promise<void> {
   if (keys.length === 0) return;
-  // A separate statement: only later statements see what the lock waited for.
+  // Only a later statement sees what the lock waited for.
   await lockSlots(db, keys);
   for (const key of keys) {
     const { rows } = await db.query<{ is_single: boolean }>({
@@ -86,10 +86,7 @@ export async function unparkAll(engine: Engine): Promise<void> {
   );
 }
 
-/**
- * Correct wrong counts, and wake the calls parked on them. The table lock excludes transactions that hold or release
- * slots.
- */
+/** The table lock excludes transactions that hold or release slots. */
 export async function recountSlots(engine: Engine): Promise<void> {
   await transaction(engine.pool, async (db) => {
     await db.query("lock table inngest_embedded.slots in share row exclusive mode");
@@ -119,7 +116,6 @@ const NEXT_PARKED = `
     where state = 'parked' and parked_on = $1 order by run_at, run_id limit 1 for update skip locked
   )`;
 
-/** Usually empty: avoid a transaction. */
 async function hasQueued(engine: Engine): Promise<boolean> {
   const { rowCount } = await engine.pool.query({
     name: "engine-has-queued",

@@ -13,7 +13,7 @@ export async function storeStep(engine: Engine, held: Held, step: FinishedStep):
   return held.isGrouped ? storeInGroup(engine, held, step) : storeAlone(engine, held, step);
 }
 
-/** For a run without other items: a single statement. */
+/** Store in a single statement: the run has no other items. */
 async function storeAlone(engine: Engine, held: Held, step: FinishedStep): Promise<Held | null> {
   const goesOn = mayGoOn(held);
   const { rowCount } = await engine.pool.query({
@@ -38,7 +38,7 @@ async function storeAlone(engine: Engine, held: Held, step: FinishedStep): Promi
   return goesOn ? continued(held, [...held.steps, { id: step.id, result: step.result }]) : null;
 }
 
-/** The last step of a group calls the function again; the run's row lock decides which step that is. */
+/** The last step of a group calls the function again; the run's row lock decides which one that is. */
 async function storeInGroup(engine: Engine, held: Held, step: FinishedStep): Promise<Held | null> {
   const goesOn = mayGoOn(held);
   const steps = await transaction(engine.pool, async (db) => {

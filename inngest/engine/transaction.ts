@@ -5,7 +5,6 @@ export type Db = Pick<pg.PoolClient, "query">;
 const RETRYABLE = new Set(["40001", "40P01"]); // serialization failure, deadlock
 const TRIES = 5;
 
-/** Retries after a deadlock. */
 export async function transaction<T>(pool: pg.Pool, act: (db: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -3,11 +3,7 @@ import type { Wake } from "@/inngest/engine/engine";
 /** Node's limit for timers. */
 const LONGEST_TIMER_MS = 2_147_483_647;
 
-/**
- * Coalesces concurrent requests into one run, and runs again if requested meanwhile.
- *
- * @param work Its errors are reported once until it succeeds; the next request retries.
- */
+/** @param work Its errors are reported once until it succeeds; the next request retries. */
 export function createLoop(work: () => Promise<void>, onError: (error: Error | null) => void): Loop {
   let isWanted = false;
   let isStopped = false;

@@ -16,19 +16,19 @@ import { unparkAll } from "@/inngest/engine/slots";
 import { createInterval } from "@/inngest/engine/wake";
 
 export interface EngineOptions {
-  /** Used for its configuration; the worker opens its own connections. */
+  /** Only the configuration is used; the worker opens its own connections. */
   pool: pg.Pool;
   handler: Handler;
   signingKey: string;
   concurrency: number;
   pollMs: number;
-  /** Time without a heartbeat after which other workers take over. */
+  /** Without a heartbeat for this time, other workers take over. */
   deadAfterMs: number;
   retentionDays: number;
   /** Start no crons, because another engine does. */
   drains?: boolean;
   log: (line: string, fields?: object) => void;
-  /** Milliseconds after this many failures. Defaults to a real server's. */
+  /** Milliseconds after this many failures. */
   backoff?: (attempt: number) => number;
 }
 
@@ -40,7 +40,7 @@ interface Worker {
 
 /** Shorter than the launcher's limit. */
 const STOP_WITHIN_MS = 25_000;
-/** Limit for the last statements, which would otherwise retry while the database is unreachable. */
+/** These statements would otherwise retry while the database is unreachable. */
 const UNREGISTER_WITHIN_MS = 2000;
 /** A worker that could not poll for this long stops its heartbeat. */
 const STALLED_AFTER_MS = 10_000;
@@ -126,7 +126,7 @@ function startCleanup(engine: Engine, retentionDays: number): { stop(): Promise<
   return cleanup;
 }
 
-/** Claims require a first heartbeat. A stalled worker sends none. */
+/** Claims require a first heartbeat. */
 async function startHeartbeat(
   engine: Engine,
   deadAfterMs: number,
@@ -145,7 +145,7 @@ async function startHeartbeat(
   });
 }
 
-/** Without the database the row remains, and the worker counts as dead after the timeout. */
+/** Without the database, the worker counts as dead after the timeout. */
 async function leave(engine: Engine, leases: string[]): Promise<void> {
   try {
     await putBack(engine, leases);
@@ -162,7 +162,6 @@ async function giveUp(engine: Engine, item: Held, error: unknown): Promise<void>
   });
 }
 
-/** The backoff of a real server, with jitter. */
 function backoffOfServer(attempt: number): number {
   const seconds = BACKOFF_SECONDS[Math.min(attempt, BACKOFF_SECONDS.length - 1)] ?? 0;
   return seconds * 1000 + Math.random() * LONGEST_JITTER_MS;

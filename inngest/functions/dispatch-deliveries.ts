@@ -3,8 +3,8 @@ import { inngest } from "@/inngest/sdk";
 import { dispatchDue } from "@/lib/webhooks/deliveries/dispatch";
 
 /**
- * A commit with deliveries starts a run, and a run starts the next one at the time of the next retry. One run per
- * process claims deliveries; others only notify it.
+ * A commit with deliveries starts a run, and a run starts the next one at the next retry. One run per process claims
+ * deliveries; others only notify it.
  */
 export const dispatchDeliveries = inngest.createFunction(
   { id: "dispatch-deliveries", retries: 2, concurrency: [{ limit: 10 }], triggers: [{ event: DELIVERIES_DUE }] },

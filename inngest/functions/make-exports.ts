@@ -4,7 +4,7 @@ import { makeDueExport, purgeExpiredExports } from "@/lib/reporting/exports/make
 
 const MAX_IN_ONE_RUN = 20;
 
-/** The cron trigger also picks up exports whose event was lost or whose worker died. */
+/** The cron finds exports whose event was lost or whose worker died. */
 export const makeExports = inngest.createFunction(
   {
     id: "make-exports",

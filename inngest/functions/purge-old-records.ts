@@ -9,17 +9,15 @@ import { purgeLogoutTokens } from "@/lib/identity/sessions/operations/leave-prov
 import { purgeOldSignIns } from "@/lib/identity/sign-ins/operations";
 import { purgeOldDeliveries } from "@/lib/webhooks/deliveries/sweep";
 
-/** The next night continues. */
 const TURN_MS = 30_000;
 const MOST_TURNS = 180;
 
-/** Retention by kind; the key is the step name. */
+/** The key is the step name. */
 const KINDS = { purge: purgeOldDeliveries, erase: eraseOldBodies, forget: purgeOldEntries } as const;
 
 /**
- * Nightly, by `RETAIN_…`: deliveries, events, idempotent responses, email bodies, audit log entries. Also links that
- * ended 30 days ago, expired device trust, unanswered challenges, logout tokens, yesterday's wrong passwords, and
- * sign-ins from 180 days ago.
+ * Retention follows `RETAIN_…`. Fixed periods: links that ended 30 days ago, expired device trust, unanswered
+ * challenges, logout tokens, yesterday's wrong passwords, sign-ins from 180 days ago.
  */
 export const purgeOldRecords = inngest.createFunction(
   { id: "purge-old-records", retries: 2, concurrency: [{ limit: 1 }], triggers: [{ cron: "TZ=UTC 17 3 * * *" }] },

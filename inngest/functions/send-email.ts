@@ -5,8 +5,8 @@ import { invoiceAttachments } from "@/lib/billing/invoices/operations/pdf";
 import { mailWarnings } from "@/lib/webhooks/deliveries/warn";
 
 /**
- * A commit with emails starts a run, and a run starts the next one at the time of the next retry. Leases make
- * concurrent runs safe.
+ * A commit with emails starts a run, and a run starts the next one at the next retry. Leases make concurrent runs
+ * safe.
  */
 export const sendEmail = inngest.createFunction(
   { id: "send-email", retries: 3, concurrency: [{ limit: 2 }], triggers: [{ event: EMAILS_DUE }] },

@@ -52,10 +52,7 @@ export async function restoreBackup(given: { file: string; replaces: boolean }, 
   if (line) say(line);
 }
 
-/**
- * Webhook secrets need the NEXTAUTH_SECRET that encrypted them: take it from the backup if this installation keeps its
- * own in a file, else ask for it.
- */
+/** Webhook secrets need the NEXTAUTH_SECRET that encrypted them. */
 async function settleSecret(
   { own, file }: { own: string; file: string | null },
   { secret, secret_fingerprint: fingerprint }: { secret: string | null; secret_fingerprint: string },

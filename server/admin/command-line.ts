@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
 
 export interface Output {
-  /** Print a line for people, to standard error. */
+  /** For people, to standard error. */
   say: (line: string) => void;
-  /** Print a line for programs, to standard output. */
+  /** For programs, to standard output. */
   print: (line: string) => void;
 }
 
@@ -29,7 +29,7 @@ export function isHelp(word: string): boolean {
   return word === "--help" || word === "-h" || word === "help";
 }
 
-/** Return the given values by name. A flag has an empty text. */
+/** A flag has an empty text. */
 export function readOptions(
   { required, optional, flags = [], operand }: Command,
   args: string[],

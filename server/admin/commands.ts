@@ -125,7 +125,7 @@ function reasonOf(error: unknown): string | null {
 }
 
 /**
- * The result is the last line of standard output; everything for people goes to standard error.
+ * The result is the last line of standard output.
  *
  * @returns The exit code: 2 for an invalid command line, 1 for any other refusal.
  */
@@ -209,7 +209,7 @@ async function showMailedLink({ email = "" }: Given, { say, print }: Output): Pr
   print(link);
 }
 
-/** @throws OperatorError when an entry does not match its hash, after all workspaces are checked. */
+/** @throws OperatorError after all workspaces are checked. */
 async function showVerified(_given: Given, { say, print }: Output): Promise<void> {
   let faults = 0;
   await verifyAuditLog(({ workspace, entries, hash, fault }) => {

@@ -7,7 +7,7 @@ import { env } from "@/lib/kernel/env";
 import { readBacklog } from "@/lib/kernel/metrics/store";
 import type { Output } from "./command-line";
 
-/** @throws OperatorError when the database does not answer. */
+/** @throws OperatorError */
 export async function inspect(asJson: boolean, { print }: Output): Promise<void> {
   if (!(await databaseAnswers())) throw new OperatorError("The database does not answer.");
   const state = await readState();

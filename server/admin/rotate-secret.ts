@@ -10,21 +10,17 @@ import { signingSecrets } from "@/lib/webhooks/endpoints/signing-secret";
 import { assertExclusive } from "../exclusive";
 
 export interface Rotated {
-  /** Webhook secrets that are now encrypted with the new secret. */
   sealed: number;
-  /** Secrets of authenticator apps. */
   factors: number;
-  /** Client secrets of sign-in providers. */
   providers: number;
   sessions: number;
 }
 
 /**
- * Encrypt all secrets with a new NEXTAUTH_SECRET in one transaction, and end all sessions. A call after a kill
- * continues with the same new secret.
+ * Encrypt all secrets with a new NEXTAUTH_SECRET in one transaction, and end all sessions. A repeated call continues
+ * with the same new secret.
  *
- * @throws OperatorError while the product runs, when a secret was encrypted with neither of the two, or when the
- * new one cannot be stored.
+ * @throws OperatorError while the product runs, or when a secret cannot be decrypted or stored.
  */
 export async function rotateSecret(): Promise<Rotated> {
   const { DATABASE_URL, NEXTAUTH_SECRET: old, SECRET_FILE: file } = env();
@@ -50,7 +46,7 @@ export async function rotateSecret(): Promise<Rotated> {
   }
 }
 
-/** Store the new secret in a file before anything is encrypted with it, so that a crash cannot lose it. */
+/** Store the new secret before anything is encrypted with it, so that a crash cannot lose it. */
 function nextSecret(file: string | null): string {
   const given = env().NEW_NEXTAUTH_SECRET;
   if (file === null) {

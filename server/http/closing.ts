@@ -2,37 +2,34 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Milliseconds of idle time before a connection may be closed. */
+/** Idle time before a connection may be closed. */
 const REST_MS = 1000;
 const CHECK_MS = 50;
-/** A turn of the event loop this short, in milliseconds, had no pending connections to accept. */
+/** A turn of the event loop this short accepted no connections. */
 const QUIET_TURN_MS = 0.2;
-/** Consecutive quiet turns to wait for. After QUIET_WITHIN_MS, a single one is enough. */
+/** Consecutive quiet turns to wait for. */
 const QUIET_TURNS = 5;
 const QUIET_WITHIN_MS = 200;
 const STOP_WITHIN_MS = 500;
 
 interface Connection {
   answering: Set<ServerResponse>;
-  /** Bytes received when the last response ended; more are the start of a request. */
+  /** Bytes received when the last response ended. */
   readAtRest: number;
   restsSince: number;
 }
 
-/**
- * Graceful shutdown of a server. Node's own `close` resets requests in transit on idle connections, and waits for
- * connections that never sent anything.
- */
+/** Graceful shutdown. Node's own `close` resets requests in transit on idle connections. */
 export class Closing {
   readonly #server: Server;
   readonly #connections = new Map<Socket, Connection>();
   readonly #work = new Set<Promise<unknown>>();
   #isClosing = false;
-  /** Pause reads while the listener closes, so that the process only accepts connections. */
+  /** Pause reads while the listener closes, to accept connections sooner. */
   #isPaused = false;
   #accepted = 0;
 
-  /** @param server Must have no listeners yet, because this one has to see each request first. */
+  /** @param server Must have no listeners yet. */
   constructor(server: Server) {
     this.#server = server;
     server.on("connection", (socket: Socket) => this.#add(socket));
@@ -50,15 +47,12 @@ export class Closing {
     return (this.#connections.get(socket)?.answering.size ?? 0) > 0;
   }
 
-  /** Ignore a connection that no longer speaks HTTP. */
   forget(socket: Socket): void {
     this.#connections.delete(socket);
   }
 
   /**
-   * Stop listening, answer requests on open connections, and ask clients to close them.
-   *
-   * @param isBusy Whether there is work that is not tracked with `track`.
+   * @param isBusy Whether there is work without `track`.
    * @returns false if work was cut off after `withinMs`.
    */
   async close({ withinMs, isBusy = () => false }: { withinMs: number; isBusy?: () => boolean }): Promise<boolean> {
@@ -103,7 +97,7 @@ export class Closing {
     this.#pauseAll(true);
     for (let quiet = 0; quiet < QUIET_TURNS && performance.now() - begun < STOP_WITHIN_MS;) {
       const accepted = this.#accepted;
-      // Sleep first, so that another process is unlikely to get the core before the listener closes.
+      // Another process is then unlikely to get the core before the listener closes.
       await sleep(1);
       const started = performance.now();
       await new Promise(setImmediate);

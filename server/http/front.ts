@@ -32,7 +32,6 @@ export interface Front {
   open: (handlers: Handlers) => void;
 }
 
-/** It accepts no upgrades. */
 export function createFront(): Front {
   const server = createServer({ requireHostHeader: false });
   const closing = new Closing(server);
@@ -86,24 +85,20 @@ function answer(handlers: Handlers, request: IncomingMessage, response: ServerRe
   return withIncoming(incoming, () => throughGate(request, response, incoming, () => handlers.page(request, response)));
 }
 
-/**
- * An absolute target or a malformed Host could make Next redirect to another site; `//` would bypass the rules for
- * paths.
- */
+/** An absolute target or a malformed Host could make Next redirect to another site; `//` would bypass path rules. */
 export function isPlainTarget(target: string, host: string = ""): boolean {
   return (
     target.startsWith("/") && !target.startsWith("//") && /^[\w.-]+(?::\d+)?$|^\[[\da-f:.]+\](?::\d+)?$/i.test(host)
   );
 }
 
-/** Milliseconds to read a refusal. */
 const READ_MS = 2000;
 
 const refused = new WeakSet<Socket>();
 
 /** @param isAnswering Whether another response is being sent, which would absorb this one. */
 function refuseMalformed(error: Error & { code?: string }, socket: Socket, isAnswering: boolean): void {
-  // Each further chunk of the same request is malformed as well.
+  // Further chunks of the same request are malformed too.
   if (refused.has(socket)) return;
   if (!socket.writable || error.code === "ECONNRESET" || isAnswering) {
     socket.destroy();
@@ -137,7 +132,7 @@ function toMessage(refusal: AppError): string {
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}`, ...lines, "", body as string].join("\r\n");
 }
 
-/** Without scripts and styles, because of the Content Security Policy. */
+/** No scripts or styles, because of the Content Security Policy. */
 const PAGE = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -160,7 +155,6 @@ function sendOutage(request: IncomingMessage, response: ServerResponse): void {
   }
 }
 
-/** Send 503 instead of Next's 500. */
 function refuseWhenOut(request: IncomingMessage, response: ServerResponse): void {
   const own = { write: response.write.bind(response), end: response.end.bind(response) };
   const isRefused = () => !response.headersSent && response.statusCode === 500 && isOutageSuspected();

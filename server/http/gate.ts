@@ -11,19 +11,18 @@ import { sendReply } from "@/lib/kernel/http/node";
 import type { Reply } from "@/lib/kernel/http/call";
 import { refusalReply } from "./refusal";
 
-/** Built files and monitoring endpoints. */
 const OPEN = /^\/(?:_next\/static\/|api\/health$|api\/inngest$)/;
-/** Paths without page rendering: PDFs have their own queue, and CSV is read in batches. */
+/** PDFs have their own queue, and CSV is read in batches. */
 const NO_PAGE = /^\/(?:api\/|i\/[^/]*\/pdf$|r\/[^/]*\/csv$)/;
 const PREFETCH = "next-router-prefetch";
 const PUBLIC_LINK = /^\/[ir]\/([\w-]{32})(?:\/|$)/;
 
-/** Rendering blocks the only thread, so few pages render at once, and fewer for anonymous visitors. */
+/** Rendering blocks the only thread, so few pages render at once. */
 const visitors = new ConcurrencyLimiter({ atOnce: 1, waitingEach: 30, waiting: 300 });
 const people = new ConcurrencyLimiter({ atOnce: 3, waitingEach: 60, waiting: 600 });
 const HELD_AT_MOST_MS = 5000;
 
-/** Signed-in people and anonymous visitors have separate queues, each round-robin over sessions or addresses. */
+/** Queues are round-robin over sessions or addresses. */
 export async function throughGate(
   request: IncomingMessage,
   response: ServerResponse,
@@ -51,11 +50,7 @@ export async function throughGate(
 
 type Party = { isSignedIn: boolean; isPrefetch: boolean };
 
-/**
- * Prefetches must not use up the limit of navigations.
- *
- * @throws AppError rate_limited
- */
+/** Prefetches must not use up the limit of navigations. @throws AppError rate_limited */
 function takeLimits(pathname: string, { isSignedIn, isPrefetch }: Party, party: string): void {
   const { RATE_LIMIT_PER_KEY, RATE_LIMIT_PER_ADDRESS, RATE_LIMIT_PER_LINK } = env();
   const now = Date.now();
@@ -77,10 +72,9 @@ function assertDecodable(pathname: string): void {
 }
 
 /**
- * Without Server Actions, Next would log a stack trace for each request that claims to be one or posts a multipart
- * form.
+ * Without Server Actions, Next would log a stack trace for each request that claims to be one.
  *
- * @throws AppError method_not_allowed for a page that is not read, unsupported_media_type for a multipart form.
+ * @throws AppError method_not_allowed or unsupported_media_type
  */
 function assertRead({ method = "", headers }: IncomingMessage, pathname: string): void {
   delete headers["next-action"];
@@ -133,9 +127,9 @@ const TITLES: Partial<Record<AppError["code"], string>> = {
 };
 
 /**
- * Reloads after Retry-After without a script. All text is constant, so nothing is escaped.
+ * The page reloads after Retry-After without a script. All text is constant, so nothing is escaped.
  *
- * @param isAgain Whether the request may be repeated, unlike a POST.
+ * @param isAgain Whether the request may be repeated.
  */
 function refusalPage(problem: Reply, { code, message }: AppError, isAgain: boolean): Reply {
   const seconds = Number(problem.headers["Retry-After"]);

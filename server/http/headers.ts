@@ -9,19 +9,18 @@ const PERMISSIONS = ["camera", "display-capture", "geolocation", "microphone", "
 const NEVER_FRAMED = "frame-ancestors 'none'";
 const NO_PAGE = `default-src 'none'; base-uri 'none'; ${NEVER_FRAMED}`;
 
-/** Pass the nonce of a page to Next in the request header that Next reads. */
 export function secure(request: IncomingMessage, response: ServerResponse): void {
   const [pathname = ""] = (request.url ?? "").split("?", 1);
   const isHttps = env().APP_URL.startsWith("https:");
   response.setHeader("X-Content-Type-Options", "nosniff");
   if (isHttps) response.setHeader("Strict-Transport-Security", "max-age=31536000");
-  // A page loads dozens of these, and none is displayed by itself.
+  // None of these is displayed by itself.
   if (pathname.startsWith("/_next/static/")) {
     response.setHeader("Content-Security-Policy", NO_PAGE);
     return;
   }
   response.setHeader("X-Frame-Options", "DENY");
-  // A public link is a credential, so send no referrer.
+  // A public link is a credential.
   response.setHeader("Referrer-Policy", /^\/[ir]\//.test(pathname) ? "no-referrer" : "same-origin");
   response.setHeader("Permissions-Policy", PERMISSIONS);
   if (/^\/(?:v1|scim)(?:\/|$)/.test(pathname)) {
@@ -31,7 +30,7 @@ export function secure(request: IncomingMessage, response: ServerResponse): void
   const nonce = randomBytes(16).toString("base64");
   const policy = policyOf(pathname, nonce);
   response.setHeader("Content-Security-Policy", policy);
-  // Overwrite these names, so that clients cannot set them.
+  // Clients must not set these.
   request.headers["content-security-policy"] = policy;
   request.headers["x-nonce"] = nonce;
   delete request.headers["content-security-policy-report-only"];
@@ -44,7 +43,7 @@ function policyOf(pathname: string, nonce: string): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ""}`,
-    // Style attributes place popovers and draw charts; the preview of an email has its own styles.
+    // Popovers, charts and email previews have inline styles.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     `connect-src 'self'${isDevelopment ? " ws:" : ""}`,

@@ -7,11 +7,7 @@ export const HASHED: Options = { brotli: true, gzip: true, maxAge: 31_536_000, i
 
 const NAMED: Options = { maxAge: 0 };
 
-/**
- * Files that appear later are not served.
- *
- * @param prefix URL path of the folder, without a trailing slash.
- */
+/** @param prefix URL path of the folder, without a trailing slash. */
 export function staticFiles(folder: string, prefix = "", options: Options = NAMED): AnswerFile {
   const answer = sirv(folder, { etag: true, extensions: [], ...options, setHeaders: prepare });
   return (request, response) => {

@@ -23,7 +23,6 @@ interface Entry {
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] as const;
 
-/** In development, reload the routes after each build. */
 export async function createV1(): Promise<(request: IncomingMessage, response: ServerResponse) => Promise<void>> {
   const bundle = new URL("./v1.mjs", import.meta.url);
   let { router, builtAt } = await load(bundle);
@@ -40,7 +39,7 @@ async function load(bundle: URL) {
   return { router: routerOf(routes), builtAt };
 }
 
-/** The router stores paths without methods, to tell 405 from 404. */
+/** Paths are stored without methods, to tell 405 from 404. */
 export function routerOf(routes: Routes): Instance<HTTPVersion.V1> {
   const router = FindMyWay({ ignoreTrailingSlash: false, maxParamLength: 500 });
   for (const [pattern, module] of routes) {
@@ -93,7 +92,7 @@ export async function serve(
   }
 }
 
-/** Continue only a trace that the operator's own proxy started. */
+/** Continue only a trace of the operator's own proxy. */
 function requestSpan(call: Call, entry: Entry | undefined): SpanAbout {
   const [method, route] = [known(call.method), entry?.route ?? "none"];
   const facts = { "http.request.method": method, "http.route": route };
@@ -101,7 +100,7 @@ function requestSpan(call: Call, entry: Entry | undefined): SpanAbout {
   return { name: `${method} ${route}`, kind: "server", facts, parent };
 }
 
-/** Group unknown methods, so that clients cannot create unlimited metric labels. */
+/** Clients must not create unlimited metric labels. */
 function known(method: string): string {
   return METHODS.some((one) => one === method) ? method : "other";
 }

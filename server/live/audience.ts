@@ -31,7 +31,6 @@ function topicFor(actor: Actor, change: Change, right: ProjectRight | undefined)
   if (change.kind === "time_entry") return topicOfTime(actor, change, right);
   const topic = topicOfEvent(change.kind);
   if (topic === null || !roleMay(actor.role, `${topic}:read` as Permission)) return null;
-  // Members see the projects that they may track time on.
   if (actor.role === "member" && change.projectId !== undefined && !right?.maySee) return null;
   return topic;
 }
@@ -42,7 +41,7 @@ function topicOfTime(actor: Actor, change: Change, right: ProjectRight | undefin
   return seesAll || (actor.role === "manager" && right?.manages) ? "time" : null;
 }
 
-/** By public id. Owners and admins see all. */
+/** Return rights by public id. Owners and admins see all. */
 async function projectRights(actor: Actor, changes: readonly Change[]): Promise<Map<string, ProjectRight>> {
   if (actor.role === "owner" || actor.role === "admin") return new Map();
   const ids = new Set(changes.flatMap(({ projectId }) => projectId ?? []));

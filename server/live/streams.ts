@@ -28,9 +28,9 @@ interface Stream {
 
 /** Proxies close connections that are idle for a minute. */
 const HEARTBEAT_MS = 20_000;
-/** Changes within this time after a message are combined into the next one. */
+/** Minimum time between messages. */
 const GAP_MS = 200;
-/** A tab with more unread bytes is stalled. */
+/** More unread bytes mean a stalled tab. */
 const MOST_UNREAD = 64 * 1024;
 const MOST_OF_SESSION = 20;
 /** Spread reconnections after a restart. */
@@ -84,7 +84,7 @@ export class LiveStreams {
         Connection: "close",
       });
       response.write(`retry: ${RETRY_FROM_MS + Math.round(Math.random() * RETRY_SPREAD_MS)}\n\n`);
-      // A write to a tab that has just disconnected is no error.
+      // A write to a disconnected tab is no error.
       response.on("error", () => undefined);
       // A destroyed response does not emit "close" again.
       if (response.destroyed) return;
@@ -137,7 +137,6 @@ export class LiveStreams {
     }
   }
 
-  /** Send pending changes or a heartbeat, one message at a time. */
   async #send(stream: Stream): Promise<void> {
     if (stream.isSending) return;
     stream.isSending = true;
@@ -159,7 +158,7 @@ export class LiveStreams {
   }
 }
 
-/** Empty if there is nothing to see, null if the session no longer counts. */
+/** Return an empty text if there is nothing to see, and null if the session has ended. */
 async function nextText(stream: Stream): Promise<string | null> {
   const { hasGap } = stream;
   const changes = stream.pending.splice(0);
@@ -186,7 +185,6 @@ interface Listening {
   signal: AbortSignal;
 }
 
-/** Reconnects until the signal aborts. */
 async function listen({ channel, onMessage, onListening, signal }: Listening): Promise<void> {
   while (!signal.aborted) {
     const client = new pg.Client({

@@ -31,12 +31,11 @@ export interface Restored {
   header: Header;
   tables: number;
   rows: number;
-  /** The number of migrations that are newer than the backup. */
   migrated: number;
 }
 
 /**
- * One transaction: migrations of the backup, verified rows, newer migrations, and grants of the tenant role.
+ * Restore in one transaction.
  *
  * @throws OperatorError for an unusable file or database.
  */
@@ -115,7 +114,7 @@ async function grantTables(client: pg.Client, say: Restore["say"]): Promise<void
   if (!(await prepareTenantRole(client, say))) await client.query("rollback to savepoint before_grants");
 }
 
-/** @throws OperatorError when the tables differ from those of the backup. */
+/** @throws OperatorError */
 function assertFits(header: Header, tables: Map<string, Table>): void {
   const wrong = header.tables.find(({ name, columns }) => {
     const known = tables.get(name)?.columns;

@@ -27,7 +27,6 @@ export default async function WelcomePage() {
   );
 }
 
-/** Preview of the first five minutes. */
 async function FirstSteps() {
   const t = await getTranslations("auth.welcome");
   return (

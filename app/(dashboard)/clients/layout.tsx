@@ -4,7 +4,6 @@ import { ClosedToRole } from "@/components/layout/closed-to-role";
 import { roleMay } from "@/lib/kernel/auth/permissions";
 import { pageContext } from "@/lib/kernel/page/context";
 
-/** Members see only the names of clients. */
 export default async function ClientsLayout({ children }: { children: ReactNode }) {
   const { actor } = await pageContext();
   if (roleMay(actor.role, "clients:write")) return children;

@@ -4,7 +4,7 @@ import { ClosedToRole } from "@/components/layout/closed-to-role";
 import { pageContext } from "@/lib/kernel/page/context";
 import { roleMay } from "@/lib/kernel/auth/permissions";
 
-/** Explains a missing role. Every page checks the role again when it reads. */
+/** Pages check the role again when they read. */
 export default async function InvoicesLayout({ children }: { children: ReactNode }) {
   const { actor } = await pageContext();
   if (roleMay(actor.role, "invoices:read")) return children;

@@ -6,7 +6,7 @@ import { pageContext } from "@/lib/kernel/page/context";
 import { roleMay } from "@/lib/kernel/auth/permissions";
 import { CATALOG } from "@/lib/webhooks/events/catalog";
 
-/** Explains a missing permission. The pages inside check it again when they read. */
+/** Pages check the permission again when they read. */
 export default async function WebhooksLayout({ children }: { children: ReactNode }) {
   const { actor } = await pageContext();
   if (!roleMay(actor.role, "webhooks:read")) {

@@ -33,7 +33,6 @@ export default async function WebhooksPage() {
   );
 }
 
-/** Return the rule for the URLs of endpoints on this server. */
 async function addressHelp(): Promise<string> {
   const t = await getTranslations("webhooks.endpoints.page");
   const hosts = env().WEBHOOK_ALLOWED_HOSTS;

@@ -3,9 +3,8 @@ import { readHealth } from "@/inngest/health";
 export const dynamic = "force-dynamic";
 
 /**
- * Answer 200 when the database and the embedded engine answer, else 503 with what is missing. Work that keeps failing for a
- * workspace, a night without its backup, a disk that is full or nearly so, and an Inngest server that is away are alarms and
- * no outages: `degraded` with 200, so that a balancer keeps the server for those it can serve.
+ * Answer 503 when the database or the embedded engine is missing. Work that keeps failing, a missed backup, a full
+ * disk and an unreachable Inngest server are `degraded` with 200, so that a load balancer keeps the server.
  */
 export async function GET(): Promise<Response> {
   const { ok, ...parts } = await readHealth();

@@ -1,14 +1,14 @@
 import { handler } from "@/inngest/handler";
 import { env } from "@/lib/kernel/env";
 
-/** A real Inngest server calls here. The embedded engine calls in its own process, so there is nothing to reach. */
+/** Only a real Inngest server calls here. The embedded engine calls in its own process. */
 async function answer(request: Request): Promise<Response> {
   if (!env().INNGEST_REMOTE) return new Response(null, { status: 404 });
   if (request.method === "POST" && !(await isJson(request.clone()))) return new Response(null, { status: 400 });
   return handler(request);
 }
 
-/** The SDK reads the body before it looks at the signature, and answers what it cannot read as a fault of ours. */
+/** The SDK reads the body before the signature, and reports invalid JSON as an internal error. */
 async function isJson(request: Request): Promise<boolean> {
   return request.json().then(
     () => true,

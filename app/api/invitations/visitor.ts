@@ -3,7 +3,6 @@ import { actorOfSession } from "@/lib/kernel/auth/credentials";
 import type { Sender } from "@/lib/kernel/http/page-form";
 import type { Visitor } from "@/lib/identity/invitations/operations/accept";
 
-/** The session may belong to the invited person or to another user. */
 export async function visitorOf({ cookie, ip, requestId }: Sender): Promise<Visitor> {
   const id = await sessionIdOf(cookie);
   const actor = id === null ? null : await actorOfSession(id, new Date());

@@ -5,7 +5,7 @@ import { collectMetrics } from "@/lib/kernel/metrics/collect";
 
 export const dynamic = "force-dynamic";
 
-/** Metrics of all processes for Prometheus, with the METRICS_TOKEN as bearer token. Without that setting there are none. */
+/** Prometheus sends METRICS_TOKEN as bearer token. Without that setting there are no metrics. */
 export async function GET(request: Request): Promise<Response> {
   const { METRICS_TOKEN } = env();
   if (METRICS_TOKEN === undefined) return new Response("Set METRICS_TOKEN to have metrics.\n", { status: 404 });

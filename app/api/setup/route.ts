@@ -4,7 +4,6 @@ import { pageForm } from "@/lib/kernel/http/page-form";
 import { createFirstWorkspace } from "@/lib/identity/workspaces/operations/create";
 import { Setup } from "@/lib/identity/workspaces/schema";
 
-/** Create the first workspace and its owner. The answer is empty, because the page signs in itself. */
 export const POST = pageForm({
   name: "setup",
   perMinute: 30,

@@ -56,7 +56,7 @@ export default async function ErrorsPage() {
 
 type ReasonsProps = { reasons: OpenApi["x-problem-reasons"][ErrorCode]; label: string };
 
-/** The reasons of a code, each with its sentence. Placeholders are the names of parameters. */
+/** Placeholders are the names of parameters. */
 function Reasons({ reasons, label }: ReasonsProps) {
   return (
     <ul aria-label={label} className="mt-2 grid gap-1.5 text-sm">

@@ -43,7 +43,6 @@ import type { Client } from "@/lib/tracking/clients/schema";
 
 type OpenDialog = "archive" | "contact" | "terms" | "project";
 
-/** A client: balance, unbilled time, invoices and projects, with contact and terms beside them. */
 export function ClientScreen({ id }: { id: string }) {
   const t = useTranslations("clients.record");
   const { data: client } = useSuspenseQuery(clientQuery(id));
@@ -134,7 +133,6 @@ function ClientActions({ client, onOpen }: { client: Client; onOpen: (dialog: Op
   );
 }
 
-/** The unbilled time, with a section for each currency. */
 function ClientUnbilled({ client }: { client: Client }) {
   const { data: report } = useQuery(invoiceReport());
   const unbilled = report?.unbilled.filter(({ client_id }) => client_id === client.id) ?? [];
@@ -142,7 +140,7 @@ function ClientUnbilled({ client }: { client: Client }) {
   return unbilled.map(({ currency }) => <UnbilledSection key={currency} client={client} currency={currency} />);
 }
 
-/** The unbilled time in one currency, in the lines of an invoice created now. */
+/** The lines are those of an invoice created now. */
 function UnbilledSection({ client, currency }: { client: Client; currency: string }) {
   const t = useTranslations("clients.record.unbilled");
   const { money, inSentence } = useFigures();
@@ -208,7 +206,6 @@ function UnbilledRow({ line, most }: { line: UnbilledLine; most: number }) {
   );
 }
 
-/** The latest invoices of any status. */
 function ClientInvoices({ client }: { client: Client }) {
   const t = useTranslations("clients.record.invoices");
   const { data, isPlaceholderData } = useInfiniteQuery(invoiceList(latestInvoices(client.id)));
@@ -227,7 +224,6 @@ function ClientInvoices({ client }: { client: Client }) {
   );
 }
 
-/** The projects with their budgets, archived ones last. */
 function ClientProjects({ client, onAdd }: { client: Client; onAdd: () => void }) {
   const t = useTranslations("clients.record.projects");
   const { lines = [] } = useProjectLines(client.id);

@@ -23,7 +23,6 @@ export type ClientSideProps = {
   onArchive: () => void;
 };
 
-/** Billing contact, terms and notes of a client. */
 export function ClientSide({ client, onEditContact, onEditTerms, onArchive }: ClientSideProps) {
   const t = useTranslations("clients.side");
   const { mutateAsync } = useMutation(updateClient);

@@ -4,7 +4,7 @@ import { changedMembers } from "@/lib/kernel/core/merge";
 import type { Address } from "@/lib/kernel/core/wire";
 import { readableEmail } from "@/lib/kernel/core/email";
 
-/** The typed billing contact: every member is text. */
+/** Every member is text. */
 export type ContactDraft = Record<Exclude<keyof Address, "country">, string> & {
   name: string;
   contact: string;
@@ -35,7 +35,7 @@ function addressDraft(address: Address | null): Pick<ContactDraft, keyof Address
   };
 }
 
-/** Return the change of the client. Empty text becomes null. The address has only its changed members: the server merges them. */
+/** Empty text becomes null. Only changed members of the address are sent: the server merges them. */
 export function contactOf(draft: ContactDraft, { address: before }: Pick<Client, "address">): ClientUpdate {
   const address = changedMembers(before ?? {}, {
     line1: givenText(draft.line1),

@@ -2,7 +2,7 @@ import { languageName } from "@/components/forms/regional-options";
 import type { Option } from "@/components/ui/option";
 import { languages } from "@/lib/billing/invoice-content/language";
 
-/** Return the languages of invoices and emails. The chosen one is included even if it is not supported. */
+/** A chosen language is included even if it is not supported. */
 export function languageOptions(chosen: string | null, language: string): Option[] {
   const tags = chosen === null || languages.includes(chosen) ? languages : [chosen, ...languages];
   return tags
@@ -10,7 +10,7 @@ export function languageOptions(chosen: string | null, language: string): Option
     .sort((one, other) => one.label.localeCompare(other.label, language));
 }
 
-/** Format a language by its own name and in another language: `Deutsch, German`. */
+/** Format a language as `Deutsch, German`. */
 export function ownLanguageName(tag: string, language: string): string {
   const own = languageName(tag, tag);
   const translated = languageName(tag, language);

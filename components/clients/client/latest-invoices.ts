@@ -1,4 +1,4 @@
 import type { InvoiceListQuery } from "@/lib/billing/invoices/schema/list";
 
-/** The query for the invoices on a client's page. The server prefetches the same one. */
+/** The server prefetches the same query. */
 export const latestInvoices = (clientId: string): Partial<InvoiceListQuery> => ({ client_id: clientId, limit: "10" });

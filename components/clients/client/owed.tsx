@@ -10,7 +10,6 @@ import { BALANCE_AGES } from "@/lib/billing/balances/rules";
 import type { Balance } from "@/lib/billing/balances/schema";
 import type { Client } from "@/lib/tracking/clients/schema";
 
-/** The amounts due by age, and how fast the client pays. */
 export function Owed({ client }: { client: Client }) {
   const t = useTranslations("clients.balance");
   const { data } = useQuery(balanceReport({ client_id: client.id }));
@@ -60,7 +59,7 @@ const GROUNDS: Record<(typeof BALANCE_AGES)[number], string> = {
 
 const HIGHEST_PX = 28;
 
-/** Bars of the amounts due by age, overdue ones on the left. */
+/** Overdue amounts are on the left. */
 function Ages({ ages }: { ages: Balance["ages"] }) {
   const t = useTranslations("clients.balance");
   const { money } = useFigures();

@@ -123,7 +123,6 @@ interface TermsDraft {
   language: string | null;
 }
 
-/** The typed terms, and the change of the client that they make. */
 function useTermsDraft(client: Client, onSaved: () => void) {
   const t = useTranslations("clients.termsDialog");
   const faults = useTypedFaults();

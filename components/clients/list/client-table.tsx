@@ -18,9 +18,7 @@ import { readableEmail } from "@/lib/kernel/core/email";
 import type { Client } from "@/lib/tracking/clients/schema";
 
 export type ClientTableProps = {
-  /** All lines, for the totals. */
   lines: readonly ClientLine[];
-  /** The lines that have a row. */
   drawn: readonly ClientLine[];
   onArchive: (client: Client) => void;
 };
@@ -104,7 +102,7 @@ function ClientRow({ line, most, onArchive }: ClientRowProps) {
   );
 }
 
-/** The amount due, with a bar of its ages to the scale of all clients. */
+/** The bar is to the scale of all clients. */
 function OwesCell({ line, most }: Omit<ClientRowProps, "onArchive">) {
   const t = useTranslations("clients.list");
   const { sums } = useFigures();

@@ -41,7 +41,6 @@ import { everyProject } from "@/lib/tracking/projects/queries";
 
 type OpenDialog = { kind: "new" } | { kind: "archive"; client: Client };
 
-/** The list of clients with their amounts due and unbilled time. */
 export function ClientsScreen() {
   const t = useTranslations("clients.list");
   const newClient = useTranslations("common.commands")("newClient");
@@ -238,7 +237,7 @@ function ClientFilters({ wanted, address }: ClientFiltersProps) {
   );
 }
 
-/** Return all clients with their figures. Undefined while the clients load. */
+/** Return undefined while the clients load. */
 function useClientLines() {
   const { items, error, refetch } = useWholeList(useInfiniteQuery(everyClient()));
   const { items: projects } = useWholeList(useInfiniteQuery(everyProject()));

@@ -4,7 +4,7 @@ import type { Money } from "@/lib/kernel/core/money";
 import type { ProjectReply } from "@/lib/tracking/projects/schema";
 import type { InvoiceReport } from "@/lib/reporting/reports/schema/invoices";
 
-/** A client with the figures of its row. Amounts of different currencies are never added. */
+/** Amounts of different currencies are never added. */
 export interface ClientLine {
   client: Client;
   /** One per currency of the invoices, the highest amount due first. */
@@ -19,7 +19,6 @@ export interface ClientReports {
   projects: readonly ProjectReply[];
 }
 
-/** Return the clients with their figures, in the same order. */
 export function linesOf(clients: readonly Client[], reports: ClientReports): ClientLine[] {
   const balances = reports.balances?.balances ?? [];
   const unbilled = reports.invoices?.unbilled ?? [];
@@ -45,7 +44,7 @@ export interface Wanted {
   order: Order;
 }
 
-/** Read the filters from a query string. Unknown values are ignored. */
+/** Unknown values are ignored. */
 export function wantedIn(search: URLSearchParams): Wanted {
   const state = search.get("state");
   const owes = search.get("owes");
@@ -62,7 +61,6 @@ export function isFiltered({ words, owes, hasUnbilled }: Wanted): boolean {
   return words !== "" || owes !== null || hasUnbilled;
 }
 
-/** Filter and sort the lines. */
 export function chosenLines(lines: readonly ClientLine[], wanted: Wanted): ClientLine[] {
   return lines.filter((line) => fits(line, wanted)).sort((one, other) => compare(one, other, wanted.order));
 }
@@ -107,7 +105,7 @@ export function lateSince({ balances }: ClientLine): string | null {
   );
 }
 
-/** Add the minor units of all currencies, only for sorting and for the scale of the bars. */
+/** The sum of all currencies is only for sorting and for the scale of the bars. */
 export function dueMinor({ balances }: ClientLine): number {
   return balances.reduce((sum, { amount_due: due }) => sum + due.amount, 0);
 }
@@ -116,7 +114,6 @@ function unbilledMinor({ unbilled }: ClientLine): number {
   return unbilled.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Add amounts by currency. */
 export function totalsOf(amounts: readonly Money[]): Money[] {
   const totals = new Map<string, number>();
   for (const { amount, currency } of amounts) totals.set(currency, (totals.get(currency) ?? 0) + amount);

@@ -14,7 +14,7 @@ const VoidDialog = dynamic(async () => (await import("@/components/invoices/dial
 const DIALOGS = ["payment", "send", "void"] as const;
 export type InvoiceDialog = (typeof DIALOGS)[number];
 
-/** The open dialog, kept in the address so that the list and the palette can open one. */
+/** The dialog is in the address, so that the list and the palette can open one. */
 export function useInvoiceDialog() {
   const replace = useReplace();
   const pathname = usePathname() as Route;
@@ -32,7 +32,6 @@ export function useInvoiceDialog() {
 
 export type InvoiceDialogsProps = { invoice: Invoice; dialog: ReturnType<typeof useInvoiceDialog> };
 
-/** The open dialog, if the status of the invoice allows it. */
 export function InvoiceDialogs({ invoice, dialog: { current, close } }: InvoiceDialogsProps) {
   const { status } = invoice;
   if (current === "payment" && status === "sent") return <PaymentDialog invoice={invoice} onClose={close} />;

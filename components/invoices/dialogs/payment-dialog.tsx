@@ -23,7 +23,6 @@ import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 
 const METHODS = ["bankTransfer", "card", "cash", "check", "directDebit"] as const;
 
-/** Records a payment of the amount due or of a part. */
 export function PaymentDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const t = useTranslations("invoices.dialogs.payment");
   return (
@@ -202,7 +201,6 @@ function QuickAmounts({
 
 const strong = (text: ReactNode) => <b className="num">{text}</b>;
 
-/** The amounts paid before, paid now, and left. */
 function Outcome({ invoice, amount }: { invoice: Invoice; amount: Money | null }) {
   const t = useTranslations("invoices.dialogs.payment");
   const { money } = useFigures();

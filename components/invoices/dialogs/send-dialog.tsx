@@ -27,7 +27,6 @@ import { readableEmail } from "@/lib/kernel/core/email";
 
 export type SendDialogProps = { invoice: Invoice; onClose: () => void };
 
-/** Sends the invoice by email, with a preview beside the fields. */
 export function SendDialog({ invoice, onClose }: SendDialogProps) {
   const t = useTranslations("invoices.dialogs.send");
   const { data, error, refetch } = useQuery(mailPreview(invoice.id, {}));
@@ -135,7 +134,7 @@ function useSend(invoice: Invoice, onDone: () => void) {
   return { send, failure, isSending: isPending };
 }
 
-/** The toast after sending. Without email, a draft is issued only. */
+/** Without email, a draft is issued only. */
 function useSentMessage({ status }: Invoice): (sent: InvoiceSent) => string {
   const t = useTranslations("invoices.dialogs.send");
   const names = useTranslations("invoices.names");
@@ -201,10 +200,10 @@ function MailFields({ invoice, start, text, onChange, failure }: MailFieldsProps
 
 const FIELDS = ["/to", "/cc", "/subject", "/message"];
 
-/** A fault that belongs to no field, such as an issue date that is too early. */
+/** Some faults have no field, such as an issue date that is too early. */
 function Refusal({ failure }: { failure: ApiError | null }) {
   if (failure === null) return null;
-  // A fault without a pointer, such as an old version, belongs to no field: the failure's own message applies.
+  // A fault without a pointer, such as an old version, has the failure's own message.
   const located = failure.faults.flatMap(({ pointer, detail }) => (pointer === undefined ? [] : [{ pointer, detail }]));
   const elsewhere = located.find(({ pointer }) => !FIELDS.some((field) => pointer.startsWith(field)));
   if (located.length > 0 && elsewhere === undefined) return null;
@@ -222,10 +221,9 @@ type PreviewProps = {
   subject: string;
 };
 
-/** Pause in typing after which the preview is updated. */
+/** Milliseconds of pause before the preview is updated. */
 const PAUSE_MS = 400;
 
-/** The email as it will arrive, updated after a pause in typing. */
 function Preview({ id, start, input, subject }: PreviewProps) {
   const t = useTranslations("invoices.dialogs.send");
   const message = useSettled(input.message, PAUSE_MS);

@@ -12,7 +12,7 @@ import { useFigures } from "@/components/viewer/use-figures";
 import { deletePayment, voidInvoice } from "@/lib/billing/invoices/queries";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 
-/** Voids an invoice. Its payments have to be deleted first, which the dialog offers. */
+/** Payments have to be deleted first. */
 export function VoidDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const t = useTranslations("invoices.dialogs.void");
   const name = invoiceName(invoice, useTranslations("invoices.names"));

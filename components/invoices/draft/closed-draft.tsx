@@ -6,7 +6,6 @@ import { Page } from "@/components/layout/page";
 import { Notice } from "@/components/ui/notice";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 
-/** A draft for viewers who may read it but not edit it. */
 export function ClosedDraft({ invoice, logo }: { invoice: Invoice; logo: SheetLogo | null }) {
   const t = useTranslations("invoices.draft.page");
   const page = useTranslations("invoices.page");

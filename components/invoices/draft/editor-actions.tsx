@@ -26,7 +26,6 @@ export type EditorActionsProps = {
   onOpen: (dialog: InvoiceDialog) => void;
 };
 
-/** Sends, issues or deletes a draft. */
 export function EditorActions({ draft, mayIssue, onOpen }: EditorActionsProps) {
   const t = useTranslations("invoices.draft.actions");
   const { invoice } = draft;
@@ -34,7 +33,7 @@ export function EditorActions({ draft, mayIssue, onOpen }: EditorActionsProps) {
   const [issuing, setIssuing] = useState<IssueDialogProps["status"] | null>(null);
   const remove = useDelete(invoice);
   const hasLines = invoice.lines.length > 0;
-  // An issued invoice is final, so unsaved text is saved first.
+  // An issued invoice is final.
   const whenWritten = (go: () => void) => () => {
     void draft.settle().then((isWritten) => {
       if (isWritten) go();
@@ -143,7 +142,7 @@ function DeleteDialog({ invoice, onConfirm, onClose }: DeleteDialogProps) {
   );
 }
 
-/** Delete the draft. Undo is offered if it bills no time, because it can then be created again unchanged. */
+/** Undo is offered only for a draft without time, which can be created again unchanged. */
 function useDelete(invoice: Invoice): () => Promise<void> {
   const t = useTranslations("invoices.draft.actions");
   const actions = useTranslations("common.actions");

@@ -17,7 +17,6 @@ import type { InvoiceUpdate } from "@/lib/billing/invoices/schema/draft";
 import { workspace as workspaceQuery } from "@/lib/identity/workspaces/queries";
 import { numberOf, seriesOf } from "@/lib/identity/workspaces/rules";
 
-/** Client, PO number, currency, dates and number of a draft. */
 export function EditorFields({ draft }: { draft: Draft }) {
   const t = useTranslations("invoices.draft.fields");
   const { invoice, save } = draft;
@@ -50,7 +49,7 @@ type SavedDayProps = {
   label: string;
   draft: Draft;
   member: "issue_date" | "due_date";
-  /** The default, described while no day is set. */
+  /** Shown while no day is set. */
   withoutIt: string | undefined;
 };
 
@@ -66,7 +65,6 @@ function SavedDay({ label, draft: { invoice, save }, member, withoutIt }: SavedD
   return <DayField {...{ label, value, error, description, onChange, onBlur }} onEnter={onBlur} />;
 }
 
-/** Describe the default due date by the payment terms. */
 function useTerms({ invoice }: Draft): string | undefined {
   const t = useTranslations("invoices.draft.fields");
   const { inSentence, today } = useFigures();
@@ -102,13 +100,13 @@ function ClientField({ draft: { invoice, edit }, className }: { draft: Draft; cl
   );
 }
 
-/** @param day the issue date, or null for the day of sending. */
+/** @param day null for the day of sending. */
 function NumberHint({ day }: { day: string | null }) {
   const t = useTranslations("invoices.draft.fields");
   const { today } = useFigures();
   const { data: workspace } = useQuery(workspaceQuery());
   const invoicing = workspace?.invoicing ?? null;
-  // The settings contain the next number of today's series only.
+  // Only the next number of today's series is known.
   const isKnown = invoicing !== null && (day === null || seriesOf(invoicing, day) === seriesOf(invoicing, today));
   return (
     <div className="col-span-2 grid content-start gap-[5px]">

@@ -20,12 +20,10 @@ import type { InvoiceLine } from "@/lib/billing/invoices/schema/invoice";
 
 export type EditorLineProps = { draft: Draft; lines: LinesInHand; line: InvoiceLine; index: number };
 
-/** A row in the grid of lines. */
 export const rowClass =
   "col-span-full grid grid-cols-subgrid items-start border-b border-line py-1.5 " +
   "phone:gap-x-2 phone:grid-cols-[20px_minmax(0,1fr)_auto]";
 
-/** A line. Pressing it opens its fields. */
 export function EditorLine({ draft, lines, line, index }: EditorLineProps) {
   const button = useRef<HTMLButtonElement>(null);
   const open = lines.openOf(line.id);
@@ -85,14 +83,13 @@ function ClosedLine({ line, index, onOpen, ref }: ClosedLineProps) {
   );
 }
 
-/** Format the rates of a line, such as `5 % + 9.975 %`. Narrow columns break before the next rate. */
+/** Format rates as `5 % + 9.975 %`. Narrow columns break before the next rate. */
 function ratesOf({ taxes }: InvoiceLine): string {
   return taxes.map(({ rate }) => `${rate}\u00a0%`).join(" +\u00a0");
 }
 
 type LineMenuProps = { draft: Draft; line: InvoiceLine; index: number; onRemove: () => void };
 
-/** Moves or removes a line. */
 function LineMenu({ draft, line, index, onRemove }: LineMenuProps) {
   const t = useTranslations("invoices.draft.line");
   const actions = useTranslations("common.actions");

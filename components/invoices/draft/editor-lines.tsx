@@ -24,10 +24,7 @@ const columnsClass =
   "grid grid-cols-[20px_minmax(0,1fr)_minmax(64px,max-content)_minmax(92px,max-content)_84px_minmax(96px,max-content)] " +
   "gap-x-2 phone:block";
 
-/**
- * The lines of a draft, edited in place. An open line closes once it is saved. A line that cannot be saved stays open with
- * its text.
- */
+/** A line that cannot be saved stays open with its text. */
 export function EditorLines({ draft }: { draft: Draft }) {
   const t = useTranslations("invoices.draft.lines");
   const { invoice } = draft;
@@ -69,13 +66,13 @@ export function EditorLines({ draft }: { draft: Draft }) {
   );
 }
 
-/** A line with typed text that is not part of the draft: a new one, or one removed by another person. */
+/** The line is new, or another person removed it. */
 function LooseLine(props: ComponentProps<typeof NewLine>) {
   const { opened } = props.open;
   return opened === null ? <NewLine {...props} /> : <RemovedLine {...props} opened={opened} />;
 }
 
-/** The names of the columns. Screen readers use the labels of the fields instead. */
+/** The names are hidden from screen readers, which use the labels of the fields. */
 function ColumnNames({ taxName }: { taxName: string }) {
   const t = useTranslations("invoices.draft.lines");
   return (
@@ -93,7 +90,6 @@ function ColumnNames({ taxName }: { taxName: string }) {
   );
 }
 
-/** The client's unbilled time that is not on this invoice. */
 function MoreTime({ draft: { invoice, save, isSaving } }: { draft: Draft }) {
   const t = useTranslations("invoices.draft.lines");
   const { money } = useFigures();
@@ -126,7 +122,7 @@ function MoreTime({ draft: { invoice, save, isSaving } }: { draft: Draft }) {
   );
 }
 
-/** Suggests the usual tax between seller and client, with the reason. Never applied automatically. */
+/** A suggestion is never applied automatically. */
 function TaxSuggestion({ draft: { invoice, edit, isSaving } }: { draft: Draft }) {
   const t = useTranslations("invoices.draft.lines");
   const { locale } = useFigures();
@@ -134,7 +130,7 @@ function TaxSuggestion({ draft: { invoice, edit, isSaving } }: { draft: Draft })
   const { client_snapshot: client, seller_snapshot: seller, lines } = invoice;
   const kind = usualKind(seller, client);
   const rate = data?.data.find((one) => one.kind === kind);
-  // Once a line is exempt, there is nothing to suggest.
+  // An exempt line needs no suggestion.
   const isCharged = lines.some(({ taxes }) => taxes.some((tax) => tax.kind === "standard"));
   if (kind === null || rate === undefined || !isCharged) return null;
   const country = new Intl.DisplayNames(locale, { type: "region" }).of(client.address?.country ?? "") ?? "";

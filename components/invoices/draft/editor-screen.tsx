@@ -26,13 +26,13 @@ import type { InvoiceReply } from "@/lib/billing/invoices/schema/invoice";
 export type EditorScreenProps = {
   held: Versioned<InvoiceReply>;
   logo: SheetLogo | null;
-  /** Shows the issued invoice. Given if someone else issued the draft while it was edited here. */
+  /** Given if another person issued the draft while it was edited here. */
   onLeave?: (() => void) | undefined;
 };
 
 const VIEWS = ["edit", "preview"] as const;
 
-/** The editor of a draft, with a preview beside. Each field is saved when it loses the focus. */
+/** Each field is saved when it loses the focus. */
 export function EditorScreen({ held, logo, onLeave }: EditorScreenProps) {
   const t = useTranslations("invoices.draft.page");
   const page = useTranslations("invoices.page");

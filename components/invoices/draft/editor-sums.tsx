@@ -15,7 +15,6 @@ import { useFigures } from "@/components/viewer/use-figures";
 import { plainMoney, readMoney } from "@/lib/kernel/core/money-text";
 import type { Discount } from "@/lib/billing/invoices/schema/invoice";
 
-/** The note to the client, and the totals. */
 export function EditorSums({ draft }: { draft: Draft }) {
   const t = useTranslations("invoices.draft.sums");
   const { money } = useFigures();
@@ -70,7 +69,7 @@ function Sum({ label, children }: { label: ReactNode; children: ReactNode }) {
   );
 }
 
-/** A percentage if the text has a percent sign, else an amount. */
+/** A percent sign makes the number a percentage. */
 function DiscountField({ draft: { invoice, save } }: { draft: Draft }) {
   const t = useTranslations("invoices.draft.sums");
   const { locale } = useFigures();
@@ -107,7 +106,7 @@ function discountText(discount: Discount | null, locale: string): string {
   return "percent" in discount ? `${discount.percent} %` : plainMoney(discount.amount, locale);
 }
 
-/** Return the discount, null for none, or an error message. */
+/** Return null for no discount, or an error message. */
 function readDiscount(
   text: string,
   { currency, locale }: { currency: string; locale: string },

@@ -9,7 +9,7 @@ import { useFigures } from "@/components/viewer/use-figures";
 
 export type IssueDialogProps = { draft: Draft; status: "sent" | "paid"; onClose: () => void };
 
-/** Confirms issuing without email, because an issued invoice cannot be changed. */
+/** An issued invoice cannot be changed. */
 export function IssueDialog({ draft: { invoice, save }, status, onClose }: IssueDialogProps) {
   const t = useTranslations("invoices.draft.issue");
   const { money } = useFigures();

@@ -10,7 +10,7 @@ export class LineRemoved extends Error {
   override name = "LineRemoved";
 }
 
-/** Change members of a line, compared with the line as it was opened. */
+/** The change is compared with the line as it was opened. */
 export function editLine(opened: InvoiceLine, change: LineChange): DraftEdit {
   return {
     on: ({ lines }) => {
@@ -22,7 +22,7 @@ export function editLine(opened: InvoiceLine, change: LineChange): DraftEdit {
   };
 }
 
-/** Add a line at an index, or at the end. */
+/** Without an index, the line is added at the end. */
 export function addLine(line: LineUpdate, place?: number): DraftEdit {
   return { on: ({ lines }) => ({ lines: idsOf(lines).toSpliced(place ?? lines.length, 0, line) }) };
 }
@@ -34,7 +34,7 @@ export function removeLine(id: string): DraftEdit {
   };
 }
 
-/** Move a line up (−1) or down (1). */
+/** `by` is −1 for up and 1 for down. */
 export function moveLine(id: string, by: number): DraftEdit {
   return {
     on: ({ lines }) => {
@@ -46,7 +46,6 @@ export function moveLine(id: string, by: number): DraftEdit {
   };
 }
 
-/** Tax every line with one rate. */
 export function taxLines(rateId: string): DraftEdit {
   return {
     on: ({ lines }) => ({ lines: lines.map(({ id }) => ({ id, tax_rate_ids: [rateId] })) }),
@@ -54,7 +53,7 @@ export function taxLines(rateId: string): DraftEdit {
   };
 }
 
-/** Bill another client. The lines stay. */
+/** The lines stay. */
 export function billClient(id: string): DraftEdit {
   return { on: ({ lines }) => ({ client_id: id, lines: idsOf(lines) }) };
 }
@@ -65,7 +64,7 @@ function idsOf(lines: readonly InvoiceLine[]): LineUpdate[] {
 
 type Taxed = { lines?: readonly (LineUpdate & Partial<Pick<InvoiceLine, "taxes">>)[] };
 
-/** Lines are taxed by ids or by a percentage. As text, both can be compared and shown if they clash. */
+/** Ids and percentages become comparable text for clashes. */
 function withTaxWords(draft: Taxed): object {
   if (!draft.lines) return draft;
   return {

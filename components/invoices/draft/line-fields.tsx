@@ -13,22 +13,18 @@ import { useFigures } from "@/components/viewer/use-figures";
 export type LineFieldsProps = {
   text: LineText;
   onChange: (text: LineText) => void;
-  /** Currency, locale and default taxes for reading the text. */
   context: ReadingIn;
   taxName: string;
-  /** Whether the quantity comes from time entries. */
   hoursFixed?: boolean;
-  /** The saved amount. */
   amount?: string;
   fault: string | null;
   /** Makes the fields read-only, because text typed while saving would be lost. */
   isSaving: boolean;
   note: ReactNode;
-  /** Focuses the description at first. */
+  /** The description has the focus at first. */
   autoFocus: boolean;
 };
 
-/** The fields of one line. */
 export function LineFields({
   text,
   onChange,
@@ -87,7 +83,7 @@ export function LineFields({
 
 type UnitSelectProps = { value: LineUnit; onChange: (unit: LineUnit) => void; isDisabled: boolean };
 
-/** The unit of the quantity, as wide as the fields for quantity and price above. */
+/** The field is as wide as those for quantity and price above. */
 function UnitSelect(props: UnitSelectProps) {
   const t = useTranslations("invoices.draft.line");
   const options = useUnitOptions();
@@ -103,7 +99,6 @@ function UnitSelect(props: UnitSelectProps) {
   );
 }
 
-/** Return functions for the shared props of text fields and number fields. */
 function fieldsOf(text: LineText, onChange: (text: LineText) => void, isReadOnly: boolean) {
   const field = (name: Exclude<keyof LineText, "taxes" | "unit">, label: string) => ({
     ...{ label, isReadOnly, isLabelHidden: true, size: "small" as const, value: text[name] },
@@ -115,14 +110,14 @@ function fieldsOf(text: LineText, onChange: (text: LineText) => void, isReadOnly
     ...field(name, label),
     inputMode: "decimal" as const,
     inputClassName: "text-right",
-    // The default width of a field varies between browsers. Only its text may widen the column.
+    // The default width varies between browsers. Only the text may widen the column.
     className: "contain-inline-size phone:!min-w-0",
     style: { minInlineSize: `calc(${String(text[name].length)}ch + 20px)` },
   });
   return { field, figure };
 }
 
-/** The net price and amounts that a typed gross price results in, also if no net price matches to the cent. */
+/** The words are shown also if no net price matches to the cent. */
 function GrossWords({ text, context, otherwise }: { text: LineText; context: ReadingIn; otherwise: ReactNode }) {
   const t = useTranslations("invoices.draft.line");
   const faults = useLineFaults();

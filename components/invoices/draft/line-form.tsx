@@ -6,22 +6,21 @@ import { LINE_POPOVER } from "@/components/invoices/draft/line-taxes";
 import type { OpenLines } from "@/components/invoices/draft/use-invoice-draft";
 
 type LineFormProps = {
-  /** The open lines of the draft, which include this one. */
+  /** Includes this line. */
   among: OpenLines;
-  /** Save the line. False if it cannot be saved. */
+  /** False if the line cannot be saved. */
   onSave: () => Promise<boolean>;
-  /** Close the saved line. `hasFocus`: the focus was in it and has to move. */
+  /** `hasFocus`: the focus was in the line and has to move. */
   onFinish: (hasFocus: boolean) => void;
-  /** Close the line without saving. */
   onGiveUp: () => void;
   children: (isSaving: boolean) => ReactNode;
 };
 
-/** Saves when the focus leaves the line and on Enter. Escape closes it without saving. */
+/** The line is saved on Enter and when the focus leaves it. Escape closes it without saving. */
 export function LineForm({ among, onSave, onFinish, onGiveUp, children }: LineFormProps) {
   const t = useTranslations("invoices.draft.line");
   const form = useRef<HTMLFormElement>(null);
-  // Kept after saving: closing the line moves the focus, which must not save it again.
+  // Closing a saved line moves the focus, which must not save again.
   const underway = useRef<Promise<boolean> | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const save = async () => {
@@ -32,7 +31,7 @@ export function LineForm({ among, onSave, onFinish, onGiveUp, children }: LineFo
     if (isSaved) onFinish(form.current?.contains(document.activeElement) ?? false);
     return isSaved;
   };
-  // Enter pressed twice, or Enter and a lost focus, save once: else a new line would be added several times.
+  // A second Enter or blur must not add a new line again.
   const finish = () => (underway.current ??= save());
   useEffect(() => {
     const settle = async () => {
@@ -73,9 +72,9 @@ export function LineForm({ among, onSave, onFinish, onGiveUp, children }: LineFo
   );
 }
 
-/** Whether the focus moved to a list or popover of the line, which are rendered elsewhere in the page. */
+/** Popovers of the line are elsewhere in the page. */
 function isOfLine(target: Element | null): boolean {
-  // The only list in the form is that of the units.
+  // The units are the only list of the form.
   if (target?.closest("[role=listbox]")) return true;
   const popover = target?.closest("[role=dialog]") ?? null;
   return popover !== null && popover.querySelector(`[${LINE_POPOVER}]`) !== null;

@@ -15,19 +15,18 @@ import type { InvoiceLine } from "@/lib/billing/invoices/schema/invoice";
 import { activeTaxRates } from "@/lib/billing/tax-rates/queries";
 import { MAX_LINE_TAXES } from "@/lib/billing/tax-rates/rules/rate";
 
-/** Marks a popover of an open line, which is rendered elsewhere in the page. */
+/** Marks a popover of an open line, which is elsewhere in the page. */
 export const LINE_POPOVER = "data-line-popover";
 
 export type LineTaxesProps = {
-  /** The name of tax in this workspace, such as VAT. */
+  /** Such as VAT. */
   taxName: string;
-  /** Undefined until chosen: the line gets its default taxes. */
+  /** Undefined until chosen: the line then gets its default taxes. */
   value: TaxChoice | undefined;
   onChange: (value: TaxChoice) => void;
   isDisabled: boolean;
 };
 
-/** The taxes of a line, chosen by name or typed as a percentage. */
 export function LineTaxes({ taxName, value, onChange, isDisabled }: LineTaxesProps) {
   const t = useTranslations("invoices.draft.taxes");
   const rates = value && (labelOf(value) ?? t("none"));
@@ -55,7 +54,7 @@ export function LineTaxes({ taxName, value, onChange, isDisabled }: LineTaxesPro
   );
 }
 
-/** Return the rates, such as `5 % + 9.975 %`, or null for no tax. */
+/** Format as `5 % + 9.975 %`, or null for no tax. */
 function labelOf({ rates, percent }: TaxChoice): string | null {
   if (percent.trim() !== "") return `${percent.trim().replace(/\s*%$/, "")} %`;
   return rates.length === 0 ? null : rates.map(({ rate }) => `${rate} %`).join(" + ");
@@ -70,7 +69,7 @@ function Rates({ taxName, value, onChange }: RatesProps) {
   const { data } = useQuery(activeTaxRates());
   const chosen = new Set(value.rates.map((rate) => rate.tax_rate_id));
   const active = chargedFirst(data?.data ?? []).map(lineTaxOf);
-  // Chosen rates that were archived since stay listed, so that they can be removed.
+  // Archived rates stay listed, so that they can be removed.
   const gone = value.rates.filter((rate) => !active.some(({ tax_rate_id: id }) => id === rate.tax_rate_id));
   const hasCompound = value.rates.some(({ compound }) => compound);
   const put = (rate: InvoiceLine["taxes"][number], isOn: boolean) => {

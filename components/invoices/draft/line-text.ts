@@ -10,7 +10,7 @@ import { type NetPrice, netPriceOf } from "@/lib/billing/invoices/rules/gross";
 import type { LineUpdate } from "@/lib/billing/invoices/schema/draft";
 import type { InvoiceLine, LineUnit } from "@/lib/billing/invoices/schema/invoice";
 
-/** The typed text of a line. Taxes are undefined until they are chosen: the line then gets its default taxes. */
+/** Undefined taxes become default taxes. */
 export type LineText = {
   title: string;
   details: string;
@@ -48,15 +48,14 @@ type FiguresReading =
       quantity: string;
       unitPrice: Money;
       taxes: LineTaxChange;
-      /** The calculation of the unit price from a gross one. Null for a net price. */
+      /** Null for a net price. */
       gross: (NetPrice & { grossMinor: number }) | null;
     }
   | Unclear;
 
-/** A line in the API's form. */
 export type ClearLine = Pick<InvoiceLine, "description" | "quantity" | "unit" | "unit_price"> & {
   taxes: LineTaxChange;
-  /** The unit price was calculated from a gross one and the taxes. */
+  /** The unit price was calculated from a gross one. */
   isGross: boolean;
 };
 
@@ -65,11 +64,11 @@ type LineReading = { kind: "clear"; line: ClearLine } | Unclear;
 export type ReadingIn = {
   currency: string;
   locale: string;
-  /** The default taxes of a line. Undefined if they are not known. */
+  /** Undefined if not known. */
   usualTaxes: TaxChoice | undefined;
 };
 
-/** Return the typed values in the API's form, or the message of the first fault. */
+/** Return the values in the API's form, or the message of the first fault. */
 export function readLine(text: LineText, context: ReadingIn, t: LineFaults): LineReading {
   const title = text.title.trim();
   if (title === "") return unclear(t.line("description"));
@@ -81,7 +80,6 @@ export function readLine(text: LineText, context: ReadingIn, t: LineFaults): Lin
   return { kind: "clear", line: { description, quantity, unit: text.unit, unit_price: unitPrice, taxes, isGross } };
 }
 
-/** Read the typed quantity, price and taxes. */
 export function readFigures(text: LineText, context: ReadingIn, t: LineFaults): FiguresReading {
   const { locale } = context;
   const count = readQuantity(text.quantity, { locale, unit: text.unit });
@@ -99,7 +97,7 @@ function readCharge(text: LineText, quantity: string, context: ReadingIn, t: Lin
   if (price.kind === "unclear")
     return unclear(typedFault(price.fault, t.typed, t.line("price", { gross: GROSS }), t.line("negative")));
   const isGross = price.kind === "clear" && price.isGross;
-  // The net price is valid only for the taxes that it was calculated with, so these are sent too.
+  // The net price is valid only for the taxes of its calculation.
   const choice = text.taxes ?? (isGross ? usualTaxes : undefined);
   const taxes = choice === undefined ? {} : readTaxes(choice);
   if (taxes === null) return unclear(t.forms("percentage"));
@@ -116,7 +114,6 @@ function unclear(message: string): Unclear {
   return { kind: "unclear", message };
 }
 
-/** The messages for faults of a line. */
 export function useLineFaults(): LineFaults {
   const line = useTranslations("invoices.draft.lineFaults");
   const forms = useTranslations("common.forms");

@@ -25,11 +25,11 @@ type OpenLineProps = {
   draft: Draft;
   lines: LinesInHand;
   open: OpenedLine;
-  /** @param hasFocus whether the focus was in the line and has to move. */
+  /** @param hasFocus the focus was in the line and has to move. */
   onClose: (hasFocus: boolean) => void;
 };
 
-/** Return a function that closes the line without saving. The toast offers to restore its text. */
+/** The toast offers to restore the text. */
 function useGiveUp({ lines, open, onClose }: OpenLineProps): () => void {
   const t = useTranslations("invoices.draft.line");
   const actions = useTranslations("common.actions");
@@ -44,7 +44,7 @@ function useGiveUp({ lines, open, onClose }: OpenLineProps): () => void {
   };
 }
 
-/** The fields of a line of the draft. Only changed members are sent. */
+/** Only changed members are sent. */
 export function OpenLine({ line, opened, ...props }: OpenLineProps & { line: InvoiceLine; opened: InvoiceLine }) {
   const { draft, lines, open, onClose } = props;
   const { locale, money } = useFigures();
@@ -72,7 +72,7 @@ export function OpenLine({ line, opened, ...props }: OpenLineProps & { line: Inv
   );
 }
 
-/** Return the changed members of a line. A net price calculated from a gross one is sent with its taxes. */
+/** A net price calculated from a gross one needs its taxes. */
 function changeOf(opened: InvoiceLine, initial: LineText, text: LineText, typed: ClearLine): LineChange {
   const { description, quantity, unit, unit_price: price, taxes, isGross } = typed;
   const isDescribed = text.title === initial.title && text.details === initial.details;
@@ -88,7 +88,6 @@ function changeOf(opened: InvoiceLine, initial: LineText, text: LineText, typed:
   };
 }
 
-/** The time, the period, and the calculation of a line's amount. */
 function LineNote({ line }: { line: InvoiceLine }) {
   const t = useTranslations("invoices.draft.line");
   const { money, quantity, day } = useFigures();
@@ -101,14 +100,14 @@ function LineNote({ line }: { line: InvoiceLine }) {
   return facts.join(" · ");
 }
 
-/** The text of a line that another person removed. Its buttons save it as a new line or discard it. */
+/** The buttons save the text as a new line or discard it. */
 export function RemovedLine({ opened, ...props }: OpenLineProps & { opened: InvoiceLine }) {
   const t = useTranslations("invoices.draft.line");
   const giveUp = useGiveUp(props);
   const { draft, lines, open, onClose } = props;
   const { locale } = useFigures();
   const context = { currency: opened.unit_price.currency, locale, usualTaxes: undefined };
-  // Leaving this line does not save it, so the note about unsaved text does not apply.
+  // Leaving this line does not save it.
   const { save, fields } = useLineText(lines, { ...open, isTakenUp: false }, lineText(opened, locale), context);
   const isTime = opened.kind === "time";
   const add = async () => {
@@ -150,7 +149,7 @@ export function RemovedLine({ opened, ...props }: OpenLineProps & { opened: Invo
 
 const EMPTY: LineText = { title: "", details: "", quantity: "1", unit: "piece", price: "", taxes: undefined };
 
-/** A line that is not saved yet. It is created once it has a description. */
+/** The line is created once it has a description. */
 export function NewLine(props: OpenLineProps) {
   const t = useTranslations("invoices.draft.line");
   const giveUp = useGiveUp(props);
@@ -179,7 +178,7 @@ export function NewLine(props: OpenLineProps) {
   );
 }
 
-/** Return the default taxes of a new line, chosen like on the server. Undefined while they are not known. */
+/** Return the taxes that the server would choose. Undefined while not known. */
 function useUsualTaxes({ client_id: id }: InvoiceReply, projectId: string | null): TaxChoice | undefined {
   const clients = useEveryClient();
   const { data: workspace } = useQuery(workspaceQuery());

@@ -4,7 +4,6 @@ import type { LineUpdate } from "@/lib/billing/invoices/schema/draft";
 import type { InvoiceLine } from "@/lib/billing/invoices/schema/invoice";
 import type { TaxRate } from "@/lib/billing/tax-rates/schema";
 
-/** The taxes of a line: rates of the workspace, or a typed percentage. */
 export type TaxChoice = { rates: InvoiceLine["taxes"]; percent: string };
 
 export function taxChoiceOf({ taxes }: Pick<InvoiceLine, "taxes">): TaxChoice {
@@ -12,17 +11,16 @@ export function taxChoiceOf({ taxes }: Pick<InvoiceLine, "taxes">): TaxChoice {
   return { rates, percent: taxes.find((tax) => tax.tax_rate_id === null)?.rate ?? "" };
 }
 
-/** Format taxes, such as `VAT (19 %)`. Empty without tax. */
+/** Format taxes as `VAT (19 %)`. Empty without tax. */
 export function taxWords(taxes: InvoiceLine["taxes"]): string {
   return taxes.map(({ name, rate }) => (name === null ? `${rate} %` : `${name} (${rate} %)`)).join(", ");
 }
 
-/** Convert a rate of the workspace to a tax of a line. */
 export function lineTaxOf({ id, name, kind, percentage, compound }: TaxRate): InvoiceLine["taxes"][number] {
   return { tax_rate_id: id, name, kind, rate: percentage, compound };
 }
 
-/** Return the members of a request, or null for a percentage that cannot be read. */
+/** Return null for a percentage that cannot be read. */
 export function readTaxes({ rates, percent }: TaxChoice): Pick<LineUpdate, "tax_rate" | "tax_rate_ids"> | null {
   if (percent.trim() === "") return { tax_rate_ids: rates.flatMap((rate) => rate.tax_rate_id ?? []) };
   const rate = readPercent(percent);
@@ -30,7 +28,7 @@ export function readTaxes({ rates, percent }: TaxChoice): Pick<LineUpdate, "tax_
   return rate.kind === "empty" ? { tax_rate_ids: [] } : { tax_rate: rate.value };
 }
 
-/** Return the taxes for calculations. None while the percentage cannot be read. */
+/** Return no taxes while the percentage cannot be read. */
 export function chargesOf({ rates, percent }: TaxChoice): Charge[] {
   const typed = readPercent(percent);
   if (typed.kind === "clear") return [{ id: null, rate: typed.value, compound: false }];

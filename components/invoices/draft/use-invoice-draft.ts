@@ -13,23 +13,23 @@ import { changeDraft, type DraftEdit } from "@/lib/billing/invoices/queries";
 import type { InvoiceUpdate } from "@/lib/billing/invoices/schema/draft";
 import type { InvoiceReply } from "@/lib/billing/invoices/schema/invoice";
 
-/** For each open line, a function that saves it and returns whether that succeeded. */
+/** Each function saves an open line, and returns false if that failed. */
 export type OpenLines = Set<() => Promise<boolean>>;
 
 export type Draft = {
   invoice: InvoiceReply;
-  /** Unix milliseconds of the last save on this page. Null before the first. */
+  /** Unix milliseconds. Null before the first save. */
   savedAt: number | null;
   isSaving: boolean;
-  /** @param was the values that the changes were based on, if the draft has others by now. */
+  /** @param was the former values, if the draft has others by now. */
   save: (changes: InvoiceUpdate, was?: InvoiceUpdate | null) => Promise<SaveResult>;
   edit: (edit: DraftEdit) => Promise<SaveResult>;
   openLines: OpenLines;
-  /** Save the open lines and fields. False if one of them cannot be saved and shows the reason. */
+  /** False if an open line or field cannot be saved. */
   settle: () => Promise<boolean>;
 };
 
-/** A draft that is saved one change after the other, each based on the result of the one before. */
+/** Changes are saved one after the other, each based on the result of the one before. */
 export function useInvoiceDraft(invoice: InvoiceReply): Draft {
   const t = useTranslations("invoices.draft.line");
   const { mutateAsync, isPending } = useMutation(changeDraft(invoice.id));

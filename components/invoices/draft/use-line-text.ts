@@ -10,7 +10,6 @@ import {
 } from "@/components/invoices/draft/line-text";
 import type { LinesInHand, OpenedLine } from "@/components/invoices/draft/use-open-lines";
 
-/** The typed text of a line: the props of its fields, and the function that saves it. */
 export function useLineText(lines: LinesInHand, open: OpenedLine, initial: LineText, context: ReadingIn) {
   const t = useTranslations("invoices.draft.line");
   const faults = useLineFaults();
@@ -25,7 +24,7 @@ export function useLineText(lines: LinesInHand, open: OpenedLine, initial: LineT
    * Send the typed text unless it has a fault.
    *
    * @param send returns the message of the server, or null if the line is saved.
-   * @returns whether nothing is left to save.
+   * @returns whether everything is saved.
    */
   const save = async (send: (line: ClearLine) => Promise<string | null>): Promise<boolean> => {
     const reading = readLine(text, context, faults);

@@ -5,11 +5,10 @@ import { useKept } from "@/components/forms/kept";
 import type { LineText } from "@/components/invoices/draft/line-text";
 import type { InvoiceLine, InvoiceReply } from "@/lib/billing/invoices/schema/invoice";
 
-/** A line whose fields are open. */
 export type OpenedLine = {
-  /** The id of the line, or a key for a new one. */
+  /** The id, or a key for a new line. */
   key: string;
-  /** The line as it was opened. Null for a new one. */
+  /** Null for a new line. */
   opened: InvoiceLine | null;
   /** Null while nothing is typed. */
   text: LineText | null;
@@ -21,7 +20,7 @@ export type LinesInHand = ReturnType<typeof useOpenLines>;
 
 type Kept = Readonly<Record<string, Pick<OpenedLine, "opened"> & { text: LineText }>>;
 
-/** The open lines of a draft. Typed text stays in this browser until its line is saved or discarded. */
+/** Typed text stays in this browser until its line is saved or discarded. */
 export function useOpenLines({ id, lines }: InvoiceReply) {
   const [kept, keep] = useKept<Kept>(`lines.${id}`);
   const [pressed, setPressed] = useState<ReadonlyMap<string, InvoiceLine | null>>(
@@ -40,7 +39,7 @@ export function useOpenLines({ id, lines }: InvoiceReply) {
     });
   return {
     openOf: (lineId: string) => all.find(({ key }) => key === lineId),
-    /** Lines with typed text that another person removed. */
+    /** Removed by another person. */
     removed: all.filter(({ key, opened, text }) => opened && text && !lines.some((line) => line.id === key)),
     added: all.filter(({ opened }) => opened === null),
     open: (line: InvoiceLine) => put(line.id, line),
@@ -62,7 +61,7 @@ function newKey(number: number): string {
   return `${NEW}${String(number)}`;
 }
 
-/** Return the position of a new line, or −1 for others. */
+/** Return −1 for a line that is not new. */
 function numberOf({ key }: Pick<OpenedLine, "key">): number {
   return key.startsWith(NEW) ? Number(key.slice(NEW.length)) : -1;
 }

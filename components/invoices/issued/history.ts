@@ -4,7 +4,7 @@ import type { Invoice, Payment } from "@/lib/billing/invoices/schema/invoice";
 
 type MailHappening = "mail-queued" | "mail-sent" | "mail-failed" | "mail-captured";
 
-/** An event of an invoice. `at` is in Unix milliseconds. */
+/** `at` is in Unix milliseconds. */
 export type Happening = { at: number; key: string } & (
   | { kind: "created" | "sent" | "opened" | "overdue" | "paid" | "voided" }
   | { kind: "payment"; payment: Payment; leftMinor: number }
@@ -12,7 +12,7 @@ export type Happening = { at: number; key: string } & (
 );
 
 /**
- * Return the events of an invoice, newest first.
+ * Return events with the newest first.
  *
  * @param timeZone the workspace's: an invoice becomes overdue at midnight there.
  */
@@ -27,7 +27,7 @@ export function historyOf(invoice: Invoice, emails: readonly Email[], timeZone: 
     ...payments(invoice),
     ...emails.map(mail),
   ];
-  // Events of the same instant: those later in the list follow from those before.
+  // Among events of the same instant, later ones in the list are consequences.
   return happenings
     .map((happening, index) => ({ happening, index }))
     .sort((one, other) => other.happening.at - one.happening.at || rank(other) - rank(one) || other.index - one.index)

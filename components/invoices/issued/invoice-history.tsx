@@ -33,7 +33,6 @@ const tones: Record<Tone, string> = {
   act: "bg-accent-soft text-accent-text",
 };
 
-/** The activity of an invoice, newest first. */
 export function InvoiceHistory({ invoice }: { invoice: Invoice }) {
   const t = useTranslations("invoices.record.activity");
   const { data: user } = useSuspenseQuery(me());
@@ -85,7 +84,7 @@ export function InvoiceHistory({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** The emails about an invoice. Empty for viewers who may not read emails. */
+/** Return no emails for viewers who may not read them. */
 export function useEmails(invoiceId: string): Email[] {
   const isEnabled = roleMay(useShell().user.role, "emails:read");
   const { data } = useInfiniteQuery({ ...emailList({ invoice_id: invoiceId }), enabled: isEnabled });
@@ -178,7 +177,6 @@ function mailSentence(kind: MailKind, email: Email, { t }: Context): Sentence {
   return { icon: <Send />, tone: "act", title: t("sending"), detail: says(t("sendingTo", { addresses })) };
 }
 
-/** Describe an email that some of its recipients have not received. */
 function partialWords(email: Email, t: Context["t"]): { title: string; detail: string } {
   const { accepted, waiting, without } = deliveryOf(email);
   const sentences = [

@@ -14,7 +14,6 @@ import type { Invoice, Payment } from "@/lib/billing/invoices/schema/invoice";
 
 export type PaymentsTableProps = { invoice: Invoice; mayChange: boolean };
 
-/** The received payments, and when each was recorded. */
 export function PaymentsTable({ invoice, mayChange }: PaymentsTableProps) {
   const t = useTranslations("invoices.record.payments");
   const [deleting, setDeleting] = useState<Payment | null>(null);

@@ -7,7 +7,6 @@ import { countsOf, PLACES } from "@/components/invoices/copied-time";
 import { TextLink } from "@/components/ui/text-link";
 import type { TimePlace } from "@/lib/billing/invoices/schema/copy";
 
-/** The current state of the time entries that a line of a void invoice billed. */
 export function Places({ places }: { places: readonly TimePlace[] | undefined }) {
   const t = useTranslations("invoices.record.places");
   if (places === undefined) return null;

@@ -24,7 +24,6 @@ import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 import { roleMay } from "@/lib/kernel/auth/permissions";
 import { formatPercent } from "@/lib/kernel/core/locale-percent";
 
-/** An issued or void invoice: summary, payments, activity, and the document beside. */
 export function RecordScreen({ invoice, logo, code }: RecordSideProps) {
   const t = useTranslations("invoices.page");
   const dialog = useInvoiceDialog();
@@ -104,7 +103,6 @@ function RecordActions({ invoice, onOpen }: RecordActionsProps) {
   );
 }
 
-/** P records a payment, R sends the invoice again. */
 function useRecordKeys({ status }: Invoice, open: (dialog: InvoiceDialog) => () => void) {
   const t = useTranslations("invoices.record.actions");
   useCommand({
@@ -125,7 +123,6 @@ function useRecordKeys({ status }: Invoice, open: (dialog: InvoiceDialog) => () 
   });
 }
 
-/** The amount due, the due date, and the payments so far. */
 function RecordSummary({ invoice }: { invoice: Invoice }) {
   const t = useTranslations("invoices.record.summary");
   const { money, longDay, untilDue } = useFigures();

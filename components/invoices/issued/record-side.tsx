@@ -23,7 +23,6 @@ import type { Invoice, InvoiceLine } from "@/lib/billing/invoices/schema/invoice
 
 export type RecordSideProps = { invoice: Invoice; logo: SheetLogo | null; code: SheetCode | null };
 
-/** The document, the public link, the latest email, and the billed time. */
 export function RecordSide({ invoice, logo, code }: RecordSideProps) {
   const t = useTranslations("invoices.record.side");
   const [latest] = useEmails(invoice.id);
@@ -68,7 +67,6 @@ function Section({ title, beside, detail, children }: SectionProps) {
   );
 }
 
-/** The upper part of the document. Pressing it opens the public page in a new tab. */
 function Document({ invoice, logo, code }: RecordSideProps) {
   const t = useTranslations("invoices.record.side");
   const picture = (
@@ -205,7 +203,6 @@ function BilledTime({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** The time that a void invoice billed, with its current state. */
 function FreedTime({ invoice }: { invoice: Invoice }) {
   const t = useTranslations("invoices.record.side");
   const durations = useTranslations("common.durations");

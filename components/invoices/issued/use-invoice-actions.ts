@@ -8,7 +8,6 @@ import { useFigures } from "@/components/viewer/use-figures";
 import { deletePayment, invoice as invoiceQuery, recordPayment } from "@/lib/billing/invoices/queries";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 
-/** Actions on an invoice without a dialog, each confirmed by a toast. */
 export function useInvoiceActions(invoice: Invoice) {
   const t = useTranslations("invoices.record");
   const names = useTranslations("invoices.names");
@@ -26,7 +25,7 @@ export function useInvoiceActions(invoice: Invoice) {
     }
   };
   return {
-    /** Record a payment of the amount due, without a payment method. */
+    /** The payment has no payment method. */
     markPaid: () =>
       attempt(async () => {
         const payment = await pay({ id: invoice.id });

@@ -3,13 +3,13 @@ import type { InvoiceListQuery } from "@/lib/billing/invoices/schema/list";
 
 type Query = Partial<InvoiceListQuery>;
 
-/** Queries of the two lists that show all invoices: open ones, then settled ones. */
+/** The two lists together show all invoices. */
 export const openOnly = (query: Query): Query => ({ ...query, status: "draft,sent", limit: "200" });
 export const settledOnly = (query: Query): Query => ({ ...query, status: "paid,void" });
 
 type Shown = Pick<Invoice, "status" | "due_date">;
 
-/** Sort open invoices: drafts in their order, then sent ones by due date. */
+/** Drafts keep their order, and sent invoices follow by due date. */
 export function byAttention<Each extends Shown>(open: readonly Each[]): Each[] {
   const drafts = open.filter(({ status }) => status === "draft");
   const sent = open.filter(({ status }) => status !== "draft");

@@ -17,7 +17,6 @@ const AGES = {
   due_later: { label: "ages.dueLater", ground: "bg-info-mark" },
 } as const satisfies Record<Age, { label: string; ground: string }>;
 
-/** Outstanding amounts by age, drawn to scale with a bar for each currency, and unbilled time. */
 export function DebtSummary({ report }: { report: InvoiceReport }) {
   const t = useTranslations("invoices.list.debts");
   const currencies = [...new Set(report.ages.map(({ currency }) => currency))];

@@ -2,7 +2,7 @@ import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { fromPublicId } from "@/lib/kernel/core/ids";
 import type { InvoiceListQuery } from "@/lib/billing/invoices/schema/list";
 
-/** The tabs of the list, in their order. `all` filters nothing. */
+/** `all` filters nothing. */
 export const TABS = ["all", "draft", "outstanding", "overdue", "paid", "void"] as const;
 export type Tab = (typeof TABS)[number];
 
@@ -19,7 +19,7 @@ const STATUS: Readonly<Record<Tab, string | undefined>> = {
   void: "void",
 };
 
-/** Read the filters from the list's address. Invalid values are ignored. */
+/** Invalid values are ignored. */
 export function chosenIn(search: URLSearchParams): Chosen {
   const client = search.get("client");
   return {
@@ -30,7 +30,7 @@ export function chosenIn(search: URLSearchParams): Chosen {
   };
 }
 
-/** Return the filters as a query of `/v1/invoices`. `today` is `YYYY-MM-DD` in the workspace's time zone. */
+/** `today` is `YYYY-MM-DD` in the workspace's time zone. */
 export function queryOf({ tab, words, client, issued }: Chosen, today: string): Partial<InvoiceListQuery> {
   const status = STATUS[tab];
   return {

@@ -20,13 +20,13 @@ import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 
 const hrefOf = (invoice: Pick<Invoice, "id">) => `/invoices/${invoice.id}` as Route;
 
-/** Narrow tables hide the total and keep the amount due. */
+/** The amount due stays visible. */
 const narrowClass = "@max-[60rem]:hidden";
 
 export type InvoiceTableProps = {
   invoices: readonly Invoice[];
   isStale: boolean;
-  /** On a client's page, where rows show their subject in place of the client. */
+  /** Rows then show their subject in place of the client. */
   isOfClient?: boolean;
 };
 
@@ -56,7 +56,6 @@ export function InvoiceTable({ invoices, isStale, isOfClient = false }: InvoiceT
   );
 }
 
-/** D duplicates the invoice of the focused row, or reissues a void one. */
 function useDuplicateKey(invoices: readonly Invoice[]) {
   const t = useTranslations("invoices.table");
   const duplicate = useDuplicate();
@@ -120,7 +119,7 @@ function NoNumber({ invoice: { client_snapshot: client } }: { invoice: Invoice }
   });
 }
 
-/** Empty for drafts. Phones show one figure: the total if nothing is due. */
+/** Drafts have no amount due. Phones show the total if nothing is due. */
 function AmountDue({ invoice, total }: { invoice: Invoice; total: ReactNode }) {
   const { money } = useFigures();
   const { status, amount_due: due } = invoice;
@@ -152,7 +151,6 @@ function NameCell({ invoice, isOfClient }: { invoice: Invoice; isOfClient: boole
 
 const linkClass = "whitespace-nowrap -outline-offset-2 hover:underline";
 
-/** The day of the first view, shown while the row is hovered or focused. */
 function Opened({ invoice }: { invoice: Invoice }) {
   const t = useTranslations("invoices.table");
   const words = useMomentWords();
@@ -192,7 +190,6 @@ function DueWords({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** The paid share of a partially paid invoice. */
 function Paid({ invoice: { status, amount_paid: paid, total } }: { invoice: Invoice }) {
   if (status !== "sent" || paid.amount === 0) return null;
   const share = (paid.amount / total.amount) * 100;

@@ -68,7 +68,6 @@ export function InvoicesScreen() {
   );
 }
 
-/** N creates an invoice, J and K move through the rows. */
 function useListKeys(invoices: readonly Invoice[]) {
   const t = useTranslations("invoices.list");
   const commands = useTranslations("common.commands");
@@ -138,7 +137,6 @@ type InvoiceTabsProps = {
   hrefOf: (tab: Tab) => Route;
 };
 
-/** The statuses, each with the number of invoices and their sum. */
 function InvoiceTabs({ report, current, hrefOf }: InvoiceTabsProps) {
   const t = useTranslations("invoices.list");
   return (
@@ -219,11 +217,11 @@ function ListFilters({ address }: { address: ReturnType<typeof useListAddress> }
 
 type Query = Partial<InvoiceListQuery>;
 
-/** The invoices of a status, newest first, or all of them: open ones by urgency, then settled ones. */
+/** Without a status, open invoices come by urgency, then settled ones. */
 function useInvoiceList(query: Query) {
   const isAll = query.status === undefined;
   const first = useList(isAll ? openOnly(query) : query, true);
-  // Settled invoices follow all open ones, so they load only after those.
+  // Settled invoices follow all open ones.
   const settled = useList(settledOnly(query), isAll && first.isSuccess && !first.hasNextPage);
   if (!isAll) return shown([first], rowsOf(first));
   return shown(first.hasNextPage ? [first] : [first, settled], [...byAttention(rowsOf(first)), ...rowsOf(settled)]);
@@ -238,7 +236,7 @@ function rowsOf(list: List) {
   return list.data?.pages.flatMap((page) => page.data) ?? [];
 }
 
-/** Combine lists that follow each other. Only the last one may have more pages. */
+/** Only the last list may have more pages. */
 function shown(lists: readonly [List, ...List[]], invoices: ReturnType<typeof rowsOf>) {
   const last = lists.at(-1) ?? lists[0];
   return {
@@ -254,7 +252,6 @@ function shown(lists: readonly [List, ...List[]], invoices: ReturnType<typeof ro
   };
 }
 
-/** The filters of the list, kept in its address. */
 function useListAddress() {
   const { search, hrefWith, set } = useAddress("/invoices");
   const chosen: Chosen = chosenIn(search);

@@ -19,7 +19,7 @@ export type NewInvoiceFootProps = {
   isReady: boolean;
 };
 
-/** The totals, calculated like those of the draft, and the button that creates the draft. */
+/** The totals are calculated like those of the draft. */
 export function NewInvoiceFoot({ lines, currency, isMaking, isReady }: NewInvoiceFootProps) {
   const t = useTranslations("invoices.new.foot");
   const actions = useTranslations("common.actions");

@@ -25,7 +25,7 @@ const GROUPINGS = ["task", "project", "user", "day", "entry"] as const satisfies
 
 type Grouping = (typeof GROUPINGS)[number];
 
-/** Limits the invoice to one project or to some entries at first. */
+/** The initial limits of the invoice. */
 export type Only = { project: string | null; entries: readonly string[] };
 
 export type NewInvoiceLinesProps = {
@@ -38,7 +38,6 @@ export type NewInvoiceLinesProps = {
   onMake: (body: InvoiceCreate) => Promise<void>;
 };
 
-/** The chosen time of a client, its invoice lines, and the request that creates the draft. */
 function useChoice({ client, currency, only }: Pick<NewInvoiceLinesProps, "client" | "currency" | "only">) {
   const [span, setSpan] = useState<Span>({ kind: "all" });
   const [grouping, setGrouping] = useState<Grouping>(only.entries.length > 0 ? "entry" : "task");
@@ -76,7 +75,6 @@ function othersThan(projectId: string, lines: readonly UnbilledLine[]): string[]
   return [...new Set(lines.map((line) => line.project_id))].filter((id) => id !== projectId);
 }
 
-/** The form for a client's time on the invoice, with totals. */
 export function NewInvoiceLines({ client, currency, only, isMaking, needsTime, onMake }: NewInvoiceLinesProps) {
   const t = useTranslations("invoices.new.lines");
   const choice = useChoice({ client, currency, only });
@@ -165,7 +163,6 @@ function LoadingLines() {
   );
 }
 
-/** Explains rounded time, missing rates, and the reservation of the entries. */
 function Notes({ lines }: { lines: readonly UnbilledLine[] }) {
   const t = useTranslations("invoices.new.lines");
   const entries = lines.reduce((sum, line) => sum + line.entries, 0);

@@ -26,7 +26,6 @@ import { formatDuration } from "@/lib/kernel/core/duration";
 import { invoiceReport } from "@/lib/reporting/reports/queries";
 import type { InvoiceReport } from "@/lib/reporting/reports/schema/invoices";
 
-/** Creates a draft from the unbilled time of a client, or a blank one. */
 export function NewInvoiceScreen() {
   const t = useTranslations("invoices.new");
   const page = useTranslations("invoices.page");
@@ -42,7 +41,7 @@ export function NewInvoiceScreen() {
     return named ? { clientId: named.id, currency: named.currency } : null;
   });
   const { make, isMaking } = useMake();
-  // Managers create drafts only from time of the projects that they manage.
+  // Managers bill only the projects that they manage.
   const isAdmin = roleMay(useShell().user.role, "invoices:send");
   const client = clients?.find(({ id }) => id === chosen?.clientId);
 
@@ -83,7 +82,6 @@ export function NewInvoiceScreen() {
 
 const EVERYTHING: Only = { project: null, entries: [] };
 
-/** Read the limits from the address. */
 function onlyIn(search: Pick<URLSearchParams, "get">): Only {
   return { project: search.get("project"), entries: search.get("entries")?.split(",") ?? [] };
 }
@@ -113,7 +111,6 @@ type ClientChoiceProps = {
 
 const keyOf = ({ clientId, currency }: Chosen) => `${clientId} ${currency}`;
 
-/** Clients with unbilled time, the largest amount first and drawn to scale, and a search for any other client. */
 function ClientChoice({ unbilled, chosen, onChoose }: ClientChoiceProps) {
   const t = useTranslations("invoices.new.clients");
   const { sums } = useFigures();
@@ -157,7 +154,6 @@ function ClientChoice({ unbilled, chosen, onChoose }: ClientChoiceProps) {
   );
 }
 
-/** An open draft for the client. */
 function useOpenDraft(clientId: string) {
   const { data } = useInfiniteQuery(invoiceList(OPEN_DRAFTS));
   return data?.pages.flatMap((page) => page.data).find((draft) => draft.client_id === clientId);

@@ -10,7 +10,6 @@ import type { UnbilledLine } from "@/lib/reporting/reports/schema/invoices";
 
 export type NewInvoiceTableProps = {
   lines: readonly UnbilledLine[];
-  /** Projects that stay unbilled. */
   left: readonly string[];
   onLeave: (left: readonly string[]) => void;
 };
@@ -18,7 +17,6 @@ export type NewInvoiceTableProps = {
 const headClass = "h-8 border-b border-line px-2.5 text-xs font-medium whitespace-nowrap text-muted";
 const cellClass = "border-b border-line px-2.5 py-1.5 leading-[17px]";
 
-/** The future lines of the draft, by project. A project can be left unbilled. */
 export function NewInvoiceTable({ lines, left, onLeave }: NewInvoiceTableProps) {
   const t = useTranslations("invoices.new.table");
   const projects = [...new Set(lines.map((line) => line.project_id))];

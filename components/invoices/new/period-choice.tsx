@@ -6,10 +6,10 @@ import { DayField } from "@/components/viewer/day-field";
 import { useFigures } from "@/components/viewer/use-figures";
 import { dateFormat } from "@/lib/kernel/core/locale-formats";
 
-/** The period of unbilled time: all, a month (`YYYY-MM`), or a range of days. */
+/** A month is `YYYY-MM`. */
 export type Span = { kind: "all" } | { kind: "month"; month: string } | { kind: "days"; from: string; to: string };
 
-/** Return the first and the last day of a period. An open end is missing. */
+/** An open end of the period is missing. */
 export function spanOf(span: Span, today: string): { from?: string; to?: string } {
   if (span.kind === "all") return {};
   if (span.kind === "month") return { from: `${span.month}-01`, to: lastDay(span.month) };

@@ -8,7 +8,7 @@ import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 
 type InvoiceSheetProps = Omit<SheetProps, "content"> & { invoice: Invoice };
 
-/** The page of an invoice. It stays visible while the words of another language load. */
+/** The page stays visible while another language loads. */
 export function InvoiceSheet({ invoice, ...props }: InvoiceSheetProps) {
   const shown = useDeferredValue(invoice);
   return (

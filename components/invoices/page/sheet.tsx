@@ -2,17 +2,17 @@ import type { CSSProperties } from "react";
 import styles from "@/components/invoices/page/sheet.module.css";
 import type { ContentRow, InvoiceContent, Labelled } from "@/lib/billing/invoice-content/content";
 
-/** A picture with its aspect ratio, width divided by height. */
+/** Aspect ratio: width divided by height. */
 export type SheetLogo = { url: string; aspect: number };
 
-/** The dark modules of a payment code as an SVG path, in a square of `size` modules. */
+/** The dark modules as an SVG path, in a square of `size` modules. */
 export type SheetCode = { size: number; path: string };
 
 export type SheetProps = {
   content: InvoiceContent;
   logo?: SheetLogo | null | undefined;
   code?: SheetCode | null | undefined;
-  /** Hidden from screen readers, because the same content is beside it as text. */
+  /** Hidden from screen readers: the same content is beside it as text. */
   isPicture?: boolean;
   className?: string;
 };
@@ -20,7 +20,6 @@ export type SheetProps = {
 /** From this aspect ratio on, a logo is assumed to contain the name. */
 const WIDE = 1.6;
 
-/** The page of an invoice in HTML. */
 export function Sheet(props: SheetProps) {
   return props.isPicture === true ? (
     <div className={styles["picture"]}>
@@ -81,7 +80,7 @@ function Sender({ content: { seller }, logo }: { content: InvoiceContent; logo: 
   return (
     <div className={styles["top"]}>
       <div className={styles["brand"]}>
-        {/* A data URL of a few kilobytes, which image optimization cannot reduce. */}
+        {/* Image optimization cannot reduce a data URL. */}
         {/* eslint-disable-next-line @next/next/no-img-element */}
         {logo !== null && <img src={logo.url} alt="" className={styles["logo"]} />}
         {(logo === null || logo.aspect < WIDE) && <span>{seller.name}</span>}
@@ -228,7 +227,7 @@ function Payment({ content: { pay }, code }: { content: InvoiceContent; code: Sh
   );
 }
 
-/** A payment code for banking apps. The same details are beside it as text. */
+/** The same details are beside it as text. */
 export function PaymentCodePicture({ code, className }: { code: SheetCode; className: string }) {
   return (
     <svg aria-hidden="true" viewBox={`0 0 ${code.size} ${code.size}`} shapeRendering="crispEdges" className={className}>

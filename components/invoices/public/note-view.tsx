@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 
-/** Reports the first view to the server. A tab in the background counts once it becomes visible. */
+/** A tab in the background counts once it becomes visible. */
 export function NoteView({ token }: { token: string }) {
   useEffect(() => {
     const told = new AbortController();
@@ -20,7 +20,7 @@ export function NoteView({ token }: { token: string }) {
   return null;
 }
 
-/** Failures are ignored: they do not concern the reader. */
+/** Failures do not concern the reader. */
 async function note(token: string): Promise<void> {
   const headers = { "Content-Type": "application/json" };
   await fetch("/api/invoices/views", { method: "POST", headers, body: JSON.stringify({ token }) })

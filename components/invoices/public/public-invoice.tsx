@@ -19,10 +19,7 @@ export type PublicInvoiceProps = {
   pdfHref: string;
 };
 
-/**
- * The public page of an invoice: amount due, payment details and lines, in the language of the invoice and the colors of
- * the workspace.
- */
+/** The page is in the language of the invoice and the colors of the workspace. */
 export async function PublicInvoice({ invoice, logo, code, today, pdfHref }: PublicInvoiceProps) {
   const language = await invoiceLanguage(invoice.client_snapshot.locale);
   const content = invoiceContent(invoice, language, { hasCode: code !== null });
@@ -129,7 +126,6 @@ function Questions({ invoice: { seller_snapshot: seller }, text }: { invoice: In
   );
 }
 
-/** The payment details: a code for banking apps if available, and each value with a copy button. */
 function PublicPayment({ content, code }: { content: InvoiceContent; code: SheetCode | null }) {
   const { text, pay, due } = content;
   if (pay === null) return null;

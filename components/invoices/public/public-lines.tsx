@@ -1,7 +1,6 @@
 import { Fragment } from "react";
 import type { InvoiceContent } from "@/lib/billing/invoice-content/content";
 
-/** The content of the invoice in one column, for phones. */
 export function PublicLines({ content }: { content: InvoiceContent }) {
   return (
     <section

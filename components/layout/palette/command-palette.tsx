@@ -15,7 +15,6 @@ import { foldText } from "@/lib/kernel/core/folded";
 
 export type CommandPaletteProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
 
-/** Search in records, commands and pages. `>` limits it to commands, `@` to projects. */
 export function CommandPalette(props: CommandPaletteProps) {
   const t = useTranslations("layout.commands");
   return (
@@ -83,11 +82,10 @@ function PaletteList({ close }: { close: () => void }) {
   );
 }
 
-/** Return the listed commands that match. */
 function useFoundCommands(kind: Kind, query: string): RegisteredCommand[] {
   const commands = useCommands();
   if (kind === "projects") return [];
-  // The page's own command replaces the general one that opens the page.
+  // The page's own command replaces the general one.
   return commands
     .filter(({ label }, index) => !commands.slice(index + 1).some((later) => later.label === label))
     .filter((command) => command.isListed !== "keys" && !(kind === "actions" && isPlace(command)))
@@ -146,7 +144,6 @@ function RecordSections({ sections, query, close }: RecordSectionsProps) {
   ));
 }
 
-/** ⌘ or Ctrl with Enter opens a record in a new tab. */
 function openInNewTab(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey)) return;
   const href = event.currentTarget.querySelector<HTMLElement>("[data-selected=true][data-href]")?.dataset["href"];

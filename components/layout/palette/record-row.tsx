@@ -47,13 +47,12 @@ function RecordMark({ record }: { record: SearchResult }): ReactNode {
   return { client: <Building2 />, invoice: <ReceiptText />, user: <UserRound />, webhook: <Webhook /> }[record.type];
 }
 
-/** The record's second line. Of a person it is the role. */
 function useDetail(record: SearchResult): string | null {
   const t = useTranslations("common.roles");
   return record.type === "user" ? t(record.detail as Role) : record.detail;
 }
 
-/** The state of a record, unless it is the usual one. */
+/** Return null for the usual state. */
 function useStateText(record: SearchResult): string | null {
   const t = useTranslations("layout.palette");
   const { untilDue, inSentence } = useFigures();
@@ -65,7 +64,7 @@ function useStateText(record: SearchResult): string | null {
   return overdue ? untilDue(due) : t("due", { day: inSentence.day(due) });
 }
 
-/** Mark the query inside a result, by more than color. */
+/** Matches are marked by more than color. */
 export function Found({ text, query }: { text: string; query: string }) {
   const place = findFolded(text, query);
   if (place === null) return text;

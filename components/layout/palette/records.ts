@@ -7,10 +7,10 @@ import { useShell } from "@/components/layout/shell-context";
 import { searchResults } from "@/lib/reporting/search/queries";
 import type { SearchResult } from "@/lib/reporting/search/schema";
 
-/** Pause in typing before the search, milliseconds. */
+/** Milliseconds. */
 const PAUSE_MS = 120;
 
-/** In the order of the sections, with their titles in `layout.palette`. */
+/** Keys of `layout.palette`, in the order of the sections. */
 const TITLES = {
   invoice: "invoices",
   client: "clients",
@@ -30,11 +30,7 @@ const PAGES: Readonly<Record<string, string>> = {
 
 export type RecordSection = { title: string; records: SearchResult[] };
 
-/**
- * Search for records.
- *
- * @param only the type to search, or null for all.
- */
+/** @param only the type to search, or null for all. */
 export function useRecords(
   typed: string,
   only: SearchResult["type"] | null,
@@ -71,7 +67,6 @@ function useAfterPause(typed: string): string {
   return settled;
 }
 
-/** The page that shows a record. */
 export function hrefOf(record: SearchResult): Route {
   const paths = {
     client: () => `/clients/${record.id}`,

@@ -28,9 +28,7 @@ import type { ProjectReply } from "@/lib/tracking/projects/schema";
 
 export type ProjectTableProps = {
   caption: string;
-  /** All lines, for the totals. */
   lines: readonly ProjectLine[];
-  /** The lines that have a row. */
   drawn: readonly ProjectLine[];
   /** Members see neither budgets nor money. */
   seesMoney: boolean;

@@ -40,7 +40,6 @@ import type { ProjectReply } from "@/lib/tracking/projects/schema";
 
 type OpenDialog = { kind: "new" } | { kind: "archive"; project: ProjectReply };
 
-/** The list of projects with their budgets and unbilled time. */
 export function ProjectsScreen() {
   const t = useTranslations("projects.list");
   const { user } = useViewer();

@@ -5,32 +5,29 @@ import type { InvoiceReport } from "@/lib/reporting/reports/schema/invoices";
 import type { TimeReport, TimeReportRow } from "@/lib/reporting/reports/schema/time";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
-/** A project with the figures of its row. */
 export interface ProjectLine {
   project: ProjectReply;
-  /** Whether the figures count everyone's time. If not, they count the viewer's, and the budget is hidden. */
+  /** Whether the figures count everyone's time. If not, the budget is hidden. */
   isWhole: boolean;
   use: BudgetUse | null;
   monthSeconds: number;
   /** One per currency. */
   unbilled: Money[];
-  /** The start of the latest entry, and its person when it is of this month. */
+  /** The person is null unless the entry is of this month. */
   last: { at: string; who: string | null } | null;
-  /** The person of a running timer. */
+  /** Name of the person with a running timer. */
   running: string | null;
 }
 
 export interface ProjectReports {
-  /** All time by project. The month's is by project and user. */
+  /** The report of all time is by project. The month's is by project and user. */
   whole: TimeReport | undefined;
   month: TimeReport | undefined;
   invoices: InvoiceReport | undefined;
   running: readonly TimeEntryReply[];
-  /** Whether the viewer sees everyone's time on the project. */
   seesAll: (project: ProjectReply) => boolean;
 }
 
-/** Return the projects with their figures, in the same order. */
 export function linesOf(projects: readonly ProjectReply[], reports: ProjectReports, today: string): ProjectLine[] {
   const whole = byProject(reports.whole);
   const month = byProject(reports.month);
@@ -89,10 +86,9 @@ export interface Wanted {
   order: Order;
 }
 
-/** Value of the client filter for projects without a client. */
 export const INTERNAL = "none";
 
-/** Read the filters from a query string. Unknown values are ignored. */
+/** Unknown values are ignored. */
 export function wantedIn(search: URLSearchParams): Wanted {
   const state = search.get("state");
   return {
@@ -108,7 +104,6 @@ export function isFiltered({ words, client, person }: Wanted): boolean {
   return words !== "" || client !== null || person !== null;
 }
 
-/** Filter and sort the lines. */
 export function chosenLines(lines: readonly ProjectLine[], wanted: Wanted): ProjectLine[] {
   return lines.filter((line) => fits(line.project, wanted)).sort((one, other) => compare(one, other, wanted.order));
 }
@@ -123,7 +118,7 @@ function fits(project: ProjectReply, { status, words, client, person }: Wanted):
   );
 }
 
-/** Whether a person may track time on a project: as a team member, or because it is open to everyone. */
+/** A person is a team member, or the project is open to everyone. */
 function isFor(project: ProjectReply, userId: string): boolean {
   const named = [...project.member_ids, ...project.manager_ids].includes(userId);
   return named || project.access === "workspace";
@@ -142,12 +137,12 @@ const COMPARE: Record<Order, (one: ProjectLine, other: ProjectLine) => number> =
   attention: (one, other) => shareOf(other) - shareOf(one) || byRecent(one, other),
 };
 
-/** Add the minor units of all currencies, only for sorting. */
+/** The sum of all currencies is only for sorting. */
 function unbilledMinor({ unbilled }: ProjectLine): number {
   return unbilled.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Return the used share of the budget. Projects without one come last. */
+/** Projects without a budget come last. */
 function shareOf({ use }: ProjectLine): number {
   return use === null || use.budget === 0 ? -1 : use.used / use.budget;
 }

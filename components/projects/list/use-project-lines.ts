@@ -15,7 +15,7 @@ import type { ProjectPage, ProjectReply } from "@/lib/tracking/projects/schema";
 import { invoiceReport, timeReport } from "@/lib/reporting/reports/queries";
 import { runningEntries } from "@/lib/tracking/time-entries/queries";
 
-/** Return all projects with their figures, first those of the first page. Undefined while the projects load. */
+/** Return undefined while the projects load. */
 export function useProjectLines(clientId?: string) {
   const { today } = useFigures();
   const { user } = useViewer();
@@ -33,7 +33,7 @@ export function useProjectLines(clientId?: string) {
   return { lines, error, refetch };
 }
 
-/** Return the projects and their time: only the first page until the time of all projects has loaded. */
+/** Return only the first page until the time of all projects has loaded. */
 function useWholeTime(
   all: readonly ProjectReply[] | undefined,
   page: ProjectPage | undefined,

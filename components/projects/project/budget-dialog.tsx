@@ -152,7 +152,7 @@ function AmountField({ typed, set, currency, hoursFault, isMissing }: AmountFiel
 
 type Typed = { kind: Kind; period: Budget["period"]; hours: string; amount: Money | null; warnings: string };
 
-/** Return the typed values and their budget, undefined while incomplete. */
+/** Return undefined while incomplete. */
 function useBudgetDraft({ id, budget: saved, budget_thresholds: thresholds }: ProjectReply) {
   const locale = useFormatLocale();
   const [typed, set, kept] = useDraft<Typed>(
@@ -171,7 +171,7 @@ function useBudgetDraft({ id, budget: saved, budget_thresholds: thresholds }: Pr
   return { typed, set, kept, hours, budget, thresholds: readThresholds(typed.warnings) };
 }
 
-/** Read percentages such as `80, 100`. Null for other text, or for more than ten. */
+/** Read `80, 100`. Return null for other text, or for more than ten. */
 function readThresholds(text: string): number[] | null {
   const parts = text.split(/[\s,;%]+/).filter((part) => part !== "");
   const readings = parts.map((part) => readWhole(part, { min: 1, max: 1000 }));

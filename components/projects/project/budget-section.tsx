@@ -18,7 +18,7 @@ import { formatPercent } from "@/lib/kernel/core/locale-percent";
 
 export type BudgetSectionProps = { project: ProjectReply; mayEdit: boolean; onChange: () => void };
 
-/** The budget. Its use and the unbilled time are only for viewers who see the time of everyone. */
+/** The use of a budget is only for viewers who see the time of everyone. */
 export function BudgetSection({ project, mayEdit, onChange }: BudgetSectionProps) {
   const t = useTranslations("projects.budgetSection");
   const { today } = useFigures();
@@ -43,7 +43,7 @@ export function BudgetSection({ project, mayEdit, onChange }: BudgetSectionProps
   );
 }
 
-/** Return a function that formats `24:00 per month, alerts at 80% and 100%`. */
+/** Format as `24:00 per month, alerts at 80% and 100%`. */
 function useDescription() {
   const t = useTranslations("projects.budgetSection");
   const format = useFormatter();

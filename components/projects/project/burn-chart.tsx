@@ -22,7 +22,6 @@ const HEIGHT = 206;
 
 export type BurnChartProps = { project: ProjectReply; use: BudgetUse; said: BudgetWords };
 
-/** The use of a budget over time, its billed part, and the forecast. Fills the available width. */
 export function BurnChart({ project, use, said }: BurnChartProps) {
   const t = useTranslations("projects.budgetChart");
   const { today, inSentence } = useFigures();
@@ -126,7 +125,6 @@ function BudgetLine({ use, said, plot: { y, width } }: { use: BudgetUse; said: B
 
 type ForecastProps = { burn: Burn; use: BudgetUse; plot: Plot; today: string };
 
-/** The dashed line from today to the end of the budget, or to the edge of the chart. */
 function Forecast({ burn, use, plot: { x, y, width }, today }: ForecastProps) {
   const t = useTranslations("projects.budgetChart");
   const { day } = useFigures().inSentence;
@@ -158,7 +156,6 @@ function Forecast({ burn, use, plot: { x, y, width }, today }: ForecastProps) {
 /** The least distance of two day names, in pixels. */
 const MIN_GAP = 46;
 
-/** The axis of days: today, the end, and months or weeks between them if they fit. */
 function Days({ burn, use, plot, today }: ForecastProps) {
   const t = useTranslations("projects.budgetChart");
   const { day, inSentence, locale } = useFigures();

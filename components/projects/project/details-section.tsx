@@ -24,7 +24,6 @@ import type { ProjectReply } from "@/lib/tracking/projects/schema";
 
 export type DetailsSectionProps = { project: ProjectReply; mayEdit: boolean };
 
-/** Client, dates, rates and notes of a project. */
 export function DetailsSection({ project, mayEdit }: DetailsSectionProps) {
   const t = useTranslations("projects.details");
   const fields = useTranslations("common.fields");

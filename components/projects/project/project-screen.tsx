@@ -35,7 +35,6 @@ type OpenDialog = "archive" | "budget" | "rename";
 
 type ProjectPartProps = { project: ProjectReply; mayEdit: boolean };
 
-/** A project: budget, tasks and time, with team and details beside them. */
 export function ProjectScreen({ id }: { id: string }) {
   const t = useTranslations("projects.record");
   const { data: project } = useSuspenseQuery(projectQuery(id));
@@ -127,7 +126,6 @@ function ProjectActions({ project, mayEdit, onOpen }: ProjectPartProps & { onOpe
   );
 }
 
-/** Notices that the project is archived, or read-only for the viewer. */
 function ProjectNotices({ project, mayEdit }: ProjectPartProps) {
   const t = useTranslations("projects.record");
   const words = useMomentWords();

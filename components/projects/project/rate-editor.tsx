@@ -23,7 +23,6 @@ import type { Task } from "@/lib/tracking/tasks/schema";
 
 export type RateEditorProps = { task: Task; project: ProjectReply; close: () => void };
 
-/** A form for a task's rate, with the option to apply it to unbilled time. */
 export function RateEditor({ task, project, close }: RateEditorProps) {
   const t = useTranslations("projects.rate");
   const actions = useTranslations("common.actions");
@@ -89,7 +88,6 @@ type Unbilled = ReturnType<typeof useUnbilledOf>;
 
 type MeaningProps = { wanted: Money | null; isInherited: boolean; unbilled: Unbilled };
 
-/** The effect of the rate on new and on unbilled time. */
 function Meaning({ wanted, isInherited, unbilled }: MeaningProps) {
   const t = useTranslations("projects.rate");
   const { money } = useFigures();
@@ -105,7 +103,7 @@ function Meaning({ wanted, isInherited, unbilled }: MeaningProps) {
   );
 }
 
-/** The label with the change of the unbilled amount. Approximate, because each entry is rounded. */
+/** The difference is approximate, because each entry is rounded. */
 function AboutDifference({ wanted, unbilled }: { wanted: Money; unbilled: Unbilled }) {
   const t = useTranslations("projects.rate");
   const { money } = useFigures();
@@ -120,7 +118,6 @@ function AboutDifference({ wanted, unbilled }: { wanted: Money; unbilled: Unbill
 
 type RateDraft = { rate: Money | null; applies: boolean };
 
-/** A form for the project's rate, with the option to apply it to unbilled time. */
 export function ProjectRateForm({ project, close }: { project: ProjectReply; close: () => void }) {
   const t = useTranslations("projects.rate");
   const fields = useTranslations("common.fields");
@@ -161,7 +158,7 @@ export function ProjectRateForm({ project, close }: { project: ProjectReply; clo
   );
 }
 
-/** Return the sums of the unbilled time of a project or task. Undefined while they load. */
+/** Return undefined while they load. */
 function useUnbilledOf(of: { project_id: string; task_id?: string }): TimeSums | undefined {
   return useQuery(timeReport({ group_by: "project", ...of, billable: "true", invoiced: "false" })).data?.totals;
 }

@@ -22,7 +22,6 @@ import { isolated } from "@/lib/kernel/core/isolated";
 
 export type RecentTimeProps = { project: ProjectReply; mayEdit: boolean };
 
-/** The latest entries of the project. */
 export function RecentTime({ project, mayEdit }: RecentTimeProps) {
   const t = useTranslations("projects.recent");
   const fields = useTranslations("common.fields");
@@ -97,7 +96,7 @@ function EntryRow({ entry, seesMoney }: { entry: TimeEntryReply; seesMoney: bool
   );
 }
 
-/** Return a function that formats a day: `Today`, `Yesterday`, `Tue, Nov 17`. */
+/** Format as `Today`, `Yesterday`, `Tue, Nov 17`. */
 function useDayName() {
   const t = useTranslations("common.dates");
   const { locale } = useFigures();

@@ -19,7 +19,6 @@ type RoundingDraft = { mode: Rounding["mode"] | "inherit"; by: Rounding["by"]; s
 
 export type RoundingFactProps = { project: ProjectReply; mayEdit: boolean };
 
-/** Rounding of the project's time in reports and on invoices. */
 export function RoundingFact({ project, mayEdit }: RoundingFactProps) {
   const t = useTranslations("projects.rounding");
   const inherited = useInheritedRounding();
@@ -32,7 +31,6 @@ export function RoundingFact({ project, mayEdit }: RoundingFactProps) {
   );
 }
 
-/** Return the label of the workspace's rounding. */
 function useInheritedRounding(): string {
   const t = useTranslations("projects.rounding");
   const rounding = useQuery(workspaceQuery()).data?.time_rounding;

@@ -24,7 +24,6 @@ import type { Task } from "@/lib/tracking/tasks/schema";
 
 export type TaskRowProps = { task: Task; project: ProjectReply; time: ProjectTime; mayEdit: boolean };
 
-/** A task, with its name and rate edited in place. */
 export function TaskRow({ task, project, time, mayEdit }: TaskRowProps) {
   const states = useTranslations("common.states");
   const { user } = useViewer();
@@ -138,7 +137,7 @@ function TaskMenu({ task, onRename }: { task: Task; onRename: () => void }) {
   );
 }
 
-/** A field for the name. Enter or leaving the field saves, Escape cancels. */
+/** Enter or leaving the field saves, and Escape cancels. */
 function TaskNameEditor({ task, close }: { task: Task; close: () => void }) {
   const t = useTranslations("projects.tasks");
   const { mutateAsync } = useMutation(updateTask);

@@ -24,7 +24,6 @@ import type { ProjectReply } from "@/lib/tracking/projects/schema";
 
 export type TaskSectionProps = { project: ProjectReply; mayEdit: boolean };
 
-/** The tasks with their rates and the time of this month. */
 export function TaskSection({ project, mayEdit }: TaskSectionProps) {
   const t = useTranslations("projects.tasks");
   const fields = useTranslations("common.fields");

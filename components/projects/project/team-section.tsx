@@ -27,7 +27,6 @@ import type { User } from "@/lib/identity/users/schema";
 
 export type TeamSectionProps = { project: ProjectReply; mayEdit: boolean };
 
-/** The team of a project, with bars of their time this month. */
 export function TeamSection({ project, mayEdit }: TeamSectionProps) {
   const t = useTranslations("projects.team");
   const { user } = useViewer();

@@ -14,7 +14,7 @@ export interface Person {
 
 type Team = Pick<Project, "member_ids" | "manager_ids">;
 
-/** Return the team and other people with time on the project, the most time first. */
+/** Return the team and others with time on the project, the most time first. */
 export function peopleOf(project: Team, users: readonly User[], secondsOf: (userId: string) => number): Person[] {
   return users
     .map(({ id, name, role }): Person => {
@@ -31,7 +31,6 @@ export interface TeamChange {
   id: string;
 }
 
-/** Return the team after a change. */
 export function teamWith({ member_ids: members, manager_ids: managers }: Team, { kind, id }: TeamChange): Team {
   const without = (ids: readonly string[]) => ids.filter((other) => other !== id);
   return {

@@ -10,11 +10,10 @@ import type { TimeReport } from "@/lib/reporting/reports/schema/time";
 export interface ProjectTime {
   whole: TimeSums;
   month: TimeSums;
-  /** The time of this month on a task. Null: without a task. */
+  /** Null: without a task. */
   monthOfTask: (taskId: string | null) => TimeSums;
-  /** The time of this month of a person. */
   monthOfUser: (userId: string) => TimeSums;
-  /** All time on a task. Null: without a task. */
+  /** Null: without a task. */
   wholeOfTask: (taskId: string | null) => TimeSums;
 }
 

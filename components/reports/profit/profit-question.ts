@@ -2,7 +2,7 @@ import { filtersOf, type ReportState } from "@/components/reports/report-state";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import type { ProfitQuery } from "@/lib/reporting/reports/schema/profit";
 
-/** Return the query of the profit page, for the browser and for the server's first render. */
+/** The server's first render needs the same query. */
 export function profitQuestion(state: ReportState, search: URLSearchParams): ProfitQuery {
   const { from, to, client_id: clientId } = filtersOf(state);
   return {

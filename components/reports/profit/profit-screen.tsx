@@ -29,7 +29,6 @@ import { searchOf } from "@/lib/client/api";
 import { profitReport } from "@/lib/reporting/reports/queries";
 import type { ProfitQuery, ProfitReport } from "@/lib/reporting/reports/schema/profit";
 
-/** Revenue, cost and profit of projects and clients, for owners and admins. */
 export function ProfitScreen() {
   const t = useTranslations("reports.page");
   const address = useReportAddress();

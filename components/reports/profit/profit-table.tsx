@@ -11,7 +11,6 @@ import type { ProfitQuery, ProfitReport, ProfitRow } from "@/lib/reporting/repor
 
 type ProfitTableProps = { report: ProfitReport; groupBy: ProfitQuery["group_by"]; isStale: boolean };
 
-/** Revenue, cost and profit of each project or client, the most profit first. */
 export function ProfitTable({ report, groupBy, isStale }: ProfitTableProps) {
   const t = useTranslations("reports.profit");
   const words = useReportWords();

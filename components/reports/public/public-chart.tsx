@@ -5,7 +5,7 @@ import { formatDuration } from "@/lib/kernel/core/duration";
 
 const HOUR = 3600;
 
-/** The hours of a report as bars. `locale` is the client's. */
+/** `locale` is the client's. */
 export function PublicChart({
   locale,
   ...chart

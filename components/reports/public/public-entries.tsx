@@ -10,7 +10,6 @@ type Reader = { columns: readonly LinkColumn[]; isRounded: boolean; language: La
 
 export type PublicEntriesProps = Reader & { rows: readonly ReportEntry[]; hasMore: boolean; csvHref: string };
 
-/** The entries of the report, the latest first. */
 export function PublicEntries({ rows, hasMore, csvHref, ...reader }: PublicEntriesProps) {
   const { columns, isRounded, language } = reader;
   const { text } = language;

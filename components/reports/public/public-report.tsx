@@ -18,7 +18,6 @@ export type PublicReportProps = Omit<Shown, "seller"> & {
   csvHref: string;
 };
 
-/** The public page of a report: totals, chart and tables, in the client's language. */
 export async function PublicReport({ name, seller, locale, csvHref, ...shown }: PublicReportProps) {
   const language = await invoiceLanguage(locale);
   const { text, format } = language;

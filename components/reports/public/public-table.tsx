@@ -17,7 +17,7 @@ export type PublicTableProps = Omit<Reader, "isRounded"> & { rows: TimeReport; p
 /** Longer reports are left to the CSV file, which costs the server less. */
 const MOST_LINES = 500;
 
-/** The groups of a report with all rows below them open, because the page is also printed. */
+/** All rows are open, because the page is also printed. */
 export function PublicTable({ rows, parts, ...given }: PublicTableProps) {
   const { language, read } = given;
   const { text } = language;
@@ -70,11 +70,11 @@ interface Line {
   row: TimeReportRow;
   /** Index of the group in the report. */
   at: number;
-  /** The row below the group. Null: the line is the group. */
+  /** Null: the line is the group. */
   part: TimeReportRow | null;
 }
 
-/** Return each group with its rows below: the most time first, but days, weeks and months in order. */
+/** Groups have the most time first, but days, weeks and months stay in order. */
 function linesOf(
   { rows }: TimeReport,
   parts: TimeReport | null,
@@ -172,7 +172,6 @@ function Figures({
   );
 }
 
-/** Amounts in several currencies side by side, or below each other on narrow pages. */
 export function PublicMoney({ sums }: { sums: readonly string[] }) {
   if (sums.length === 0) return NOTHING;
   return sums.map((sum, index) => (

@@ -6,17 +6,17 @@ import type { Language } from "@/lib/billing/invoice-content/language";
 import { type Bar, NO_GROUP } from "@/lib/reporting/reports/rules";
 
 export interface PublicWords {
-  /** A group as it is called; what belongs to none is a dash. */
+  /** Return a dash for entries without a group. */
   named: (group: GroupName, dimension: Dimension) => string;
   dimension: (dimension: Dimension) => string;
-  /** One for each currency in which there is something; of several noughts one. */
+  /** Return a sum for each currency with an amount, or a single zero. */
   money: (sums: readonly Money[]) => string[];
   bar: (key: string, bar: Bar) => { key: string; short: string; long: string };
 }
 
 export const NOTHING = "–";
 
-/** How a report is read in the language of its link. */
+/** Words are in the language of the link. */
 export function publicWords({ locale, text, format }: Language): PublicWords {
   const tag = new Intl.Locale(locale, { numberingSystem: "latn", calendar: "gregory" }).toString();
   const form = (options: Intl.DateTimeFormatOptions) => {

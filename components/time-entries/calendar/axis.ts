@@ -15,8 +15,8 @@ export interface ClockChange {
 }
 
 /**
- * The time axis that all days of the calendar share: the hours of a day, plus the repeated hour if clocks go back on one
- * of them. Places and lengths are in minutes from midnight.
+ * The hours of a day, plus the repeated hour if clocks go back on one of the days. Places and lengths are in minutes
+ * from midnight.
  */
 export interface Axis {
   timeZone: string;
@@ -30,7 +30,7 @@ export function axisOf(days: readonly string[], timeZone: string): Axis {
   return { timeZone, changes, minutes: changes.reduce((sum, change) => sum + inserted(change), DAY_MINUTES) };
 }
 
-/** Return the place of an instant on the axis in a day’s column. Instants outside the day map to its ends. */
+/** Instants outside the day map to its ends. */
 export function placeOf(axis: Axis, date: string, atMs: number): number {
   if (atMs <= startOf(date, axis.timeZone)) return 0;
   if (atMs >= startOf(addDays(date, 1), axis.timeZone)) return axis.minutes;
@@ -41,7 +41,7 @@ export function placeOf(axis: Axis, date: string, atMs: number): number {
   }, wall);
 }
 
-/** Return the instant at a place of a day’s column, Unix milliseconds. A place in a gap of the day maps to the end of the gap. */
+/** Return Unix milliseconds. A place in a gap of the day maps to the end of the gap. */
 export function instantAt(axis: Axis, date: string, place: number): number {
   let wall = place;
   for (const change of axis.changes) {
@@ -53,7 +53,7 @@ export function instantAt(axis: Axis, date: string, place: number): number {
   return instantOf(date, wall, axis.timeZone);
 }
 
-/** Return the parts of the axis that a day lacks: the repeated hour of another day, or an hour skipped on this day. */
+/** A gap is the repeated hour of another day, or an hour skipped on this day. */
 export function gapsOf(axis: Axis, date: string): { from: number; to: number }[] {
   return axis.changes.flatMap((change) => {
     const { wallMinutes, backMinutes } = change;
@@ -62,14 +62,13 @@ export function gapsOf(axis: Axis, date: string): { from: number; to: number }[]
   });
 }
 
-/** Return the repeated hours of a day. */
 export function twiceOn(axis: Axis, date: string): { from: number; to: number }[] {
   return axis.changes
     .filter((change) => change.date === date && change.backMinutes > 0)
     .map(({ wallMinutes, backMinutes }) => ({ from: wallMinutes, to: wallMinutes + backMinutes }));
 }
 
-/** Return the full hours along the axis, and whether each is a repeated one. */
+/** `isAgain`: the hour is a repeated one. */
 export function hoursOf(axis: Axis): { place: number; minutes: number; isAgain: boolean }[] {
   const hours: { place: number; minutes: number; isAgain: boolean }[] = [];
   const back = axis.changes.find(({ backMinutes }) => backMinutes > 0);
@@ -89,7 +88,7 @@ function startOf(date: string, timeZone: string): number {
   return instantOf(date, 0, timeZone);
 }
 
-/** Return the change of the clocks on a day, by binary search for its minute. */
+/** A binary search finds the minute of the change. */
 function changeOn(date: string, timeZone: string): ClockChange | null {
   let low = startOf(date, timeZone);
   let high = startOf(addDays(date, 1), timeZone);

@@ -1,18 +1,17 @@
 import { type Axis, placeOf } from "@/components/time-entries/calendar/axis";
 
-/** The drawn time of an entry, Unix milliseconds. A running one ends now. */
+/** Unix milliseconds. A running entry ends now. */
 export interface Span {
   startMs: number;
   endMs: number;
 }
 
-/** A part of an entry in the column of one day. */
 export interface Block<Item> {
   item: Item;
   /** Places on the axis. */
   from: number;
   to: number;
-  /** Duration of this part. Gaps of the day add to its height only. */
+  /** Gaps of the day add to the height only. */
   seconds: number;
   /** Whether the entry starts on an earlier day, and ends on a later one. */
   isFromBefore: boolean;
@@ -22,10 +21,10 @@ export interface Block<Item> {
   lanes: number;
 }
 
-/** Minimum drawn length in minutes, so that short entries can be seen and pressed. */
+/** Minutes, so that short entries can be seen and pressed. */
 export const SHORTEST = 15;
 
-/** Lay out the blocks of a day. Overlapping ones are side by side. */
+/** Overlapping blocks are side by side. */
 export function blocksOf<Item>(
   items: readonly Item[],
   spanOf: (item: Item) => Span,
@@ -54,7 +53,7 @@ interface Part {
   to: number;
 }
 
-/** Group parts that overlap directly or through others. */
+/** Parts may overlap directly or through others. */
 function clustersOf<P extends Part>(parts: readonly P[]): P[][] {
   const clusters: P[][] = [];
   let end = -1;
@@ -67,7 +66,6 @@ function clustersOf<P extends Part>(parts: readonly P[]): P[][] {
   return clusters;
 }
 
-/** Give each part the first lane that is free at its start. */
 function inLanes<P extends Part>(cluster: readonly P[]): (P & { lane: number; lanes: number })[] {
   const ends: number[] = [];
   const placed = cluster.map((part) => {
@@ -83,7 +81,7 @@ function drawnTo({ from, to }: Part): number {
   return Math.max(to, from + SHORTEST);
 }
 
-/** Return the shown part of the axis in whole hours: the usual ones, extended to hold all blocks. */
+/** Return whole hours: the usual ones, extended to hold all blocks. */
 export function windowOf(blocks: readonly Part[], axis: Axis): { from: number; to: number } {
   const usual = { from: 7 * 60, to: axis.minutes - 4 * 60 };
   return blocks.reduce(

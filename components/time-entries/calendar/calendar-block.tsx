@@ -27,7 +27,7 @@ export type CalendarBlockProps = {
   onBlur: () => void;
 };
 
-/** An entry, or its part of one day. Short blocks drop lines of text. */
+/** Short blocks drop lines of text. */
 export function CalendarBlock({ block, day, column, from, isShownOnPhone, ...work }: CalendarBlockProps) {
   const { formats } = useViewer();
   const { entry, look } = block.item;
@@ -121,7 +121,7 @@ function Times({ block, lines }: WordsProps) {
   );
 }
 
-/** The times of a block. An entry over midnight shows its part of the day. */
+/** An entry over midnight shows its part of the day. */
 function useBlockRange({ item: { startMs, endMs }, isFromBefore, goesOn }: Block<Drawn>): string {
   const t = useTranslations("calendar.block");
   const { formats } = useViewer();
@@ -151,7 +151,7 @@ function timesClass(lines: number): string {
   return classNames("block truncate num", lines < 2 ? "ml-auto shrink-0" : "w-full");
 }
 
-/** Handles to resize by pointer. Hidden from screen readers, which use the keys. */
+/** Grips are hidden from screen readers, which use the keys. */
 function Grips({ block }: { block: Block<Drawn> }) {
   const gripClass = "absolute inset-x-0 h-1.5 cursor-ns-resize touch:h-3";
   return (
@@ -194,7 +194,7 @@ function styleOf({ item, from: start, to, lane, lanes }: Block<Drawn>, column: n
   } as CSSProperties;
 }
 
-/** Return the number of text lines that fit, at 54 px an hour and 16 px a line. */
+/** An hour is 54 px high, and a line 16 px. */
 function linesOf({ from, to }: Block<Drawn>): number {
   return Math.floor(((Math.max(SHORTEST, to - from) / 60) * 54 - 7) / 16);
 }

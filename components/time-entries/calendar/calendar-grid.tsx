@@ -27,7 +27,6 @@ export type CalendarGridProps = {
   onOpen: (entry: TimeEntryReply) => void;
 };
 
-/** Columns of days with the hours at the side. */
 export function CalendarGrid({ label, calendar, grid, date, today, onOpen }: CalendarGridProps) {
   const { axis, columns, window, usual, unfolded, toggle } = calendar;
   return (
@@ -67,8 +66,7 @@ export function CalendarGrid({ label, calendar, grid, date, today, onOpen }: Cal
 }
 
 /**
- * All blocks have one parent and are placed in the grid column of their day, so a block that keys move to another day stays
- * the same element and keeps the focus.
+ * Blocks share one parent, so that a block that keys move to another day stays the same element and keeps the focus.
  */
 function Columns({ calendar, date, onOpen }: Pick<CalendarGridProps, "calendar" | "date" | "onOpen">) {
   const { axis, columns, window, newSpan, held, onKeyDown, onBlur } = calendar;
@@ -130,7 +128,7 @@ function DayHead({ day, today, seconds }: { day: string; today: string; seconds:
   );
 }
 
-/** Return the column widths. Weekends without time are narrow, also while an entry is dragged over them. */
+/** Weekends without time are narrow, also while an entry is dragged over them. */
 function widthsOf(columns: Calendar["columns"]): string {
   const widths = columns.map(({ day, blocks }) => {
     const isNarrow = columns.length > 1 && isWeekend(day) && blocks.every(({ item }) => item.look === "lift");
@@ -150,7 +148,6 @@ type DayColumnProps = {
 
 const stretchClass = "pointer-events-none absolute inset-x-0";
 
-/** Background of a day: hour lines, gaps, repeated hours, and new time. */
 function DayColumn({ day, axis, window, made, isShownOnPhone }: DayColumnProps) {
   const { formats } = useViewer();
   return (
@@ -202,7 +199,7 @@ function stretch({ from, to }: { from: number; to: number }, window: { from: num
 
 type HeldChipProps = { held: Held; axis: Axis; days: readonly string[]; window: { from: number } };
 
-/** The result of the change in progress, beside it. Screen readers announce it. */
+/** Screen readers announce the result of the change. */
 function HeldChip({ held, axis, days, window }: HeldChipProps) {
   const { formats } = useViewer();
   const { startMs } = held.span;

@@ -27,7 +27,6 @@ import { formatDuration } from "@/lib/kernel/core/duration";
 import type { Translate } from "@/lib/kernel/i18n/messages";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
-/** A person’s day or week, drawn to scale. Entries are added and moved by pointer or keys. */
 export function CalendarPage() {
   const place = usePlace();
   const people = usePeople();
@@ -112,7 +111,6 @@ function WeekSum({ totals, capacity }: SumProps) {
   );
 }
 
-/** Totals of the shown day and the week, on phones. */
 function DaySum({ place: { date, week }, totals, capacity }: SumProps & { place: Place }) {
   const t = useTranslations("calendar.sums");
   const { formats } = useViewer();
@@ -177,7 +175,6 @@ function sumOf(totals: readonly number[]): number {
   return totals.reduce((sum, seconds) => sum + seconds, 0);
 }
 
-/** Warns about a change of the clocks in this week, and explains its effect on times. */
 function ClockNotice({ week, entries }: { week: Week; entries: readonly TimeEntryReply[] }) {
   const t = useTranslations("calendar.clockChange");
   const { formats } = useViewer();
@@ -201,7 +198,7 @@ function ClockNotice({ week, entries }: { week: Week; entries: readonly TimeEntr
   );
 }
 
-/** Describe an entry of that night, if there is one: `An entry from 22:30 to 4:15 lasts 6:45, not 5:45.` */
+/** Format as `An entry from 22:30 to 4:15 lasts 6:45, not 5:45.` */
 function exampleOf(
   { atMs, backMinutes }: ClockChange,
   entries: readonly TimeEntryReply[],

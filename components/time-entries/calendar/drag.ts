@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 /** Minimum duration of a dragged entry, minutes. */
 const LEAST = 5;
 
-/** A point of the calendar: a day’s column and a place on the axis. */
+/** A place on the axis in a day’s column. */
 export interface Point {
   date: string;
   place: number;
@@ -18,7 +18,7 @@ function snapped(place: number): number {
   return Math.round(place / STEP) * STEP;
 }
 
-/** Return the span between two points of a day. A click makes half an hour. */
+/** A click makes half an hour. */
 export function madeBetween(axis: Axis, start: Point, end: Point): Span {
   const [from, to] = [snapped(Math.min(start.place, end.place)), snapped(Math.max(start.place, end.place))];
   const startMs = instantAt(axis, start.date, from);
@@ -26,7 +26,7 @@ export function madeBetween(axis: Axis, start: Point, end: Point): Span {
   return { startMs, endMs: Math.max(instantAt(axis, start.date, to), startMs + LEAST * MINUTE_MS) };
 }
 
-/** Move a span from the point where the drag started to the current one. Its duration stays. */
+/** The duration of the span stays. */
 export function movedTo(axis: Axis, span: Span, taken: Point, held: Point): Span {
   const date = wallTimeAt(span.startMs, axis.timeZone).date;
   const beginning = placeOf(axis, date, span.startMs);
@@ -37,7 +37,6 @@ export function movedTo(axis: Axis, span: Span, taken: Point, held: Point): Span
   return { startMs, endMs: startMs + (span.endMs - span.startMs) };
 }
 
-/** Move one end of a span to a point. */
 export function resizedTo(axis: Axis, span: Span, edge: "start" | "end", held: Point): Span {
   const atMs = instantAt(axis, held.date, Math.max(0, Math.min(axis.minutes, snapped(held.place))));
   return edge === "end"
@@ -45,7 +44,7 @@ export function resizedTo(axis: Axis, span: Span, edge: "start" | "end", held: P
     : { ...span, startMs: Math.min(atMs, span.endMs - LEAST * MINUTE_MS) };
 }
 
-/** Move a span by elapsed minutes, or by days at the same local time. */
+/** Move by elapsed minutes, or by days at the same local time. */
 export function nudged(span: Span, by: { minutes: number; days: number }, axis: Axis): Span {
   const lengthMs = span.endMs - span.startMs;
   const shifted = span.startMs + by.minutes * MINUTE_MS;
@@ -56,7 +55,6 @@ export function nudged(span: Span, by: { minutes: number; days: number }, axis: 
   return movedExactly(axis, span, point, { date: day, place: 0 });
 }
 
-/** Move the end of a span by minutes. */
 export function lengthened(span: Span, minutes: number): Span {
   return { ...span, endMs: Math.max(span.endMs + minutes * MINUTE_MS, span.startMs + LEAST * MINUTE_MS) };
 }

@@ -3,13 +3,12 @@ import { type Block, blocksOf, type Span } from "@/components/time-entries/calen
 import { addDays, instantOf } from "@/lib/kernel/core/wall-clock";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
-/** The change in progress by pointer or keys: new time, or a moved, copied or resized entry. */
 export type Held =
   | { kind: "make"; span: Span }
   | { kind: "move"; entry: TimeEntryReply; span: Span; isCopy: boolean }
   | { kind: "resize"; entry: TimeEntryReply; span: Span };
 
-/** An entry with its drawn time: its own, or that of the change in progress. */
+/** The drawn time is that of the change in progress, if any. */
 export interface Drawn {
   entry: TimeEntryReply;
   startMs: number;
@@ -18,13 +17,12 @@ export interface Drawn {
   look: "rest" | "lift" | "ghost";
 }
 
-/** Return the time of an entry. A running one ends now. */
+/** A running entry ends now. */
 export function spanNow(entry: TimeEntryReply, nowMs: number): Span {
   const startMs = Date.parse(entry.start_time);
   return { startMs, endMs: entry.end_time === null ? Math.max(startMs, nowMs) : Date.parse(entry.end_time) };
 }
 
-/** Return the entries to draw, with the held one at its new place and an outline at its old one. */
 export function drawnOf(entries: readonly TimeEntryReply[], held: Held | null, nowMs: number): Drawn[] {
   return entries.flatMap((entry): Drawn[] => {
     const atRest: Drawn = { entry, ...spanNow(entry, nowMs), look: "rest" };
@@ -35,7 +33,7 @@ export function drawnOf(entries: readonly TimeEntryReply[], held: Held | null, n
   });
 }
 
-/** Return the blocks of a day. The held one lies over the others, which keep their lanes. */
+/** The held block lies over the others, which keep their lanes. */
 export function blocksOn(axis: Axis, day: string, drawn: readonly Drawn[]): Block<Drawn>[] {
   const on = { axis, date: day, dayMs: dayOf(day, axis) };
   const blocks = (some: readonly Drawn[]) => blocksOf(some, ({ startMs, endMs }) => ({ startMs, endMs }), on);
@@ -43,7 +41,7 @@ export function blocksOn(axis: Axis, day: string, drawn: readonly Drawn[]): Bloc
   return [...atRest, ...drawn.filter(({ look }) => look !== "rest").flatMap((one) => blocks([one]))];
 }
 
-/** Return the seconds of a day, with the change in progress applied. */
+/** The sum includes the change in progress. */
 export function secondsOn(axis: Axis, day: string, drawn: readonly Drawn[], made: Span | null): number {
   const { startMs: first, endMs: last } = dayOf(day, axis);
   const within = ({ startMs, endMs }: Span) => Math.max(0, Math.min(endMs, last) - Math.max(startMs, first));

@@ -8,7 +8,6 @@ import { classNames } from "@/components/ui/class-names";
 import { MINUTE_MS, useNow } from "@/components/ui/clock";
 import { useViewer } from "@/components/viewer/use-viewer";
 
-/** The hours at the side, and the current time. */
 export function Hours({
   axis,
   window,
@@ -61,7 +60,6 @@ export function Hours({
   );
 }
 
-/** A line in place of hidden hours, which shows and hides them. */
 export function FoldLine({
   axis,
   from,

@@ -28,7 +28,6 @@ export interface CalendarHands {
   dialog: ReactNode;
 }
 
-/** The calendar, and the actions of pointer and keys on it. */
 export function useCalendarHands(place: Place, person: Person, entries: readonly TimeEntryReply[]): CalendarHands {
   const { date, week, view } = place;
   const grid = useRef<HTMLDivElement>(null);
@@ -75,7 +74,7 @@ function DeleteButton({ close, onDelete }: { close: () => void; onDelete: () => 
   return <IconButton label={t("deleteEntry")} icon={<Trash2 />} onPress={press} />;
 }
 
-/** The key for new time: the last half hour if today is shown, otherwise 9:00 to 9:30. */
+/** New time is the last half hour if today is shown, otherwise 9:00 to 9:30. */
 function useNewEntryKey({ date, today }: Place, days: readonly string[], onMake: (span: Span) => void) {
   const t = useTranslations("calendar");
   const common = useTranslations("common.commands");
@@ -92,7 +91,7 @@ function useNewEntryKey({ date, today }: Place, days: readonly string[], onMake:
 const NINE = 9 * 60;
 const HALF_HOUR_MS = 30 * MINUTE_MS;
 
-/** Writes of the calendar, each with a toast to undo it or the reason for a refusal. */
+/** A toast undoes each write or explains its refusal. */
 function useCalendarWrites(wayOut: WayOut) {
   const t = useTranslations("calendar.writes");
   const { user } = useViewer();
@@ -110,7 +109,6 @@ function useCalendarWrites(wayOut: WayOut) {
       add({ body, shown: namesOf(entry) }, t("copied"));
     },
     remove: (entry: TimeEntryReply) => remove([entry]),
-    /** Explain why an entry cannot be changed. */
     refuse: (entry: TimeEntryReply) => {
       const { running, lock_reason, invoice_id } = entry;
       if (lock_reason === "period_closed") {

@@ -17,7 +17,6 @@ export interface CalendarWork {
   /** The days with a column: the week, or one day of it. */
   days: readonly string[];
   entries: readonly TimeEntryReply[];
-  /** New time with an open dialog. */
   made: Span | null;
   onMake: (span: Span) => void;
   onMove: (entry: TimeEntryReply, span: Span) => void;
@@ -27,7 +26,7 @@ export interface CalendarWork {
 export interface Calendar {
   axis: Axis;
   columns: readonly { day: string; blocks: readonly Block<Drawn>[]; seconds: number }[];
-  /** Seconds of each day of the week, with the change in progress applied. */
+  /** Includes the change in progress. */
   totals: readonly number[];
   /** Shown part of the axis, and the part without unfolded hours. */
   window: { from: number; to: number };
@@ -42,11 +41,7 @@ export interface Calendar {
   onBlur: () => void;
 }
 
-/**
- * Entries as blocks in columns, with dragging and keys.
- *
- * @param grid the element of the columns.
- */
+/** @param grid the element of the columns. */
 export function useCalendar(grid: RefObject<HTMLElement | null>, work: CalendarWork): Calendar {
   const { week, days, entries, made } = work;
   const { formats } = useViewer();
@@ -90,7 +85,6 @@ export function useCalendar(grid: RefObject<HTMLElement | null>, work: CalendarW
   };
 }
 
-/** Whether an entry can be moved. */
 export function isFree(entry: TimeEntryReply): boolean {
   return !entry.locked && !entry.running;
 }
@@ -107,7 +101,7 @@ interface NudgeWork {
   onDone: (nudge: Nudge) => void;
 }
 
-/** Move a block by arrow keys, resize it with Shift. Esc cancels, Enter saves at once. */
+/** Arrow keys move, Shift resizes. Esc cancels, Enter saves at once. */
 function useNudge(work: NudgeWork) {
   const [held, setHeld] = useState<Nudge | null>(null);
   const settle = () => {
@@ -137,13 +131,13 @@ function useNudge(work: NudgeWork) {
   return { held, onKeyDown, settle };
 }
 
-/** Return a move, which draws an outline at the old place, or a resize, which does not. */
+/** Only a move draws an outline at the old place. */
 function nudgeOf(entry: TimeEntryReply, span: Span, { spanOf }: NudgeWork): Nudge {
   const isMoved = span.startMs !== spanOf(entry).startMs;
   return isMoved ? { kind: "move", entry, span, isCopy: false } : { kind: "resize", entry, span };
 }
 
-/** Whether the span starts on a shown day. Keys do not move entries out of view. */
+/** Keys do not move entries out of view. */
 function isShown({ startMs }: Span, { axis, days }: NudgeWork): boolean {
   return days.includes(wallTimeAt(startMs, axis.timeZone).date);
 }

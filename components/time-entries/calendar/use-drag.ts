@@ -22,10 +22,9 @@ export interface DragWork {
   axis: Axis;
   /** Shown part of the axis. */
   window: { from: number; to: number };
-  /** The entry of a block, if it can be moved. */
+  /** Undefined if the entry cannot be moved. */
   entryOf: (id: string) => TimeEntryReply | undefined;
   spanOf: (entry: TimeEntryReply) => Span;
-  /** Receives the change on release. */
   onDone: (held: Held) => void;
 }
 
@@ -34,11 +33,7 @@ const SHAKE = 4;
 /** A touch of this many milliseconds starts a drag. A shorter one scrolls or taps. */
 const REST_MS = 350;
 
-/**
- * Dragging on the calendar by mouse, pen or touch.
- *
- * @param grid the element with the columns (`data-day`) and blocks (`data-block`).
- */
+/** @param grid the element with the columns (`data-day`) and blocks (`data-block`). */
 export function useDrag(grid: RefObject<HTMLElement | null>, work: DragWork) {
   const [press, setPress] = useState<Press | null>(null);
   const [held, setHeld] = useState<Held | null>(null);
@@ -95,7 +90,6 @@ export function useDrag(grid: RefObject<HTMLElement | null>, work: DragWork) {
   return { held, handlers };
 }
 
-/** Listen for Esc, and start the drag of a touch that rests. */
 function useWhilePressed(press: Press | null, on: { onEscape: () => void; onRest: () => void }) {
   const latest = useRef(on);
   useEffect(() => {
@@ -115,7 +109,7 @@ function useWhilePressed(press: Press | null, on: { onEscape: () => void; onRest
   }, [press]);
 }
 
-/** Prevent scrolling during a drag by touch. The listener must exist before the touch starts. */
+/** The listener must exist before the touch starts. */
 function useScrollLock(grid: RefObject<HTMLElement | null>, isHeld: boolean) {
   const isLocked = useRef(isHeld);
   useEffect(() => {
@@ -155,7 +149,6 @@ function whatAt(target: EventTarget, entryOf: DragWork["entryOf"]): Press["what"
   return { kind: edge === "start" || edge === "end" ? edge : "move", entry };
 }
 
-/** Return the nearest day column, and the place at this height. */
 function pointOf(grid: HTMLElement | null, window: DragWork["window"], x: number, y: number): Point | null {
   const [nearest] = [...(grid?.querySelectorAll<HTMLElement>("[data-day]") ?? [])]
     .map((element) => ({ element, box: element.getBoundingClientRect() }))

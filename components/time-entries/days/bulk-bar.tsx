@@ -36,7 +36,6 @@ export type BulkBarProps = {
   onOpenChange: (open: BulkField | null) => void;
 };
 
-/** Actions for all selected entries. */
 export function BulkBar({ entries, open, onOpenChange }: BulkBarProps) {
   const t = useTranslations("time.bulk");
   const count = { count: entries.length };
@@ -149,7 +148,6 @@ function ProjectButton({ entries, field, ...state }: FieldButtonProps & { field:
   );
 }
 
-/** Creates an invoice for these entries, or shows why that is not possible. */
 function InvoiceButton({ entries }: { entries: readonly TimeEntryReply[] }) {
   const t = useTranslations("time.bulk");
   const commandGroup = useTranslations("time.keys")("commandGroup");
@@ -188,7 +186,7 @@ function DayButton({ entries, ...state }: FieldButtonProps) {
   );
 }
 
-/** Moves entries to another day at the same local time, even across a clock change. */
+/** Entries keep their local time, even across a clock change. */
 function DayForm({ entries, close }: { entries: readonly TimeEntryReply[]; close: () => void }) {
   const t = useTranslations("time.bulk");
   const { formats } = useViewer();

@@ -27,7 +27,6 @@ export type DayListProps = {
   onClearSearch: () => void;
 };
 
-/** All loaded days, and the button that loads earlier ones. */
 export function DayList({ ref, query, selected, search, onClearSearch }: DayListProps) {
   const actions = useTranslations("common.actions");
   const { formats } = useViewer();
@@ -73,7 +72,7 @@ export function DayList({ ref, query, selected, search, onClearSearch }: DayList
   );
 }
 
-/** Return the completely loaded days, and the hours of their strips. */
+/** Partly loaded days are left out. */
 function useWholeDays({ entries, hasMore }: DayListProps["query"]) {
   const { formats } = useViewer();
   const nowMs = useNow(MINUTE_MS);
@@ -114,7 +113,6 @@ function NoDays({
   return <EmptyState title={t("empty")}>{t("emptyLead")}</EmptyState>;
 }
 
-/** Loads earlier days when scrolled into view or pressed. */
 function EarlierDays({ isLoading, onLoad }: { isLoading: boolean; onLoad: () => void }) {
   const t = useTranslations("time.days");
   const actions = useTranslations("common.actions");
@@ -168,7 +166,6 @@ type DaySectionProps = {
   selected: SelectedIds;
 };
 
-/** One day: its name, strip, billable and total time, and entries. */
 const DaySection = memo(function DaySection({ day, today, window, hasStrip, selected }: DaySectionProps) {
   const t = useTranslations("time.days");
   const { formats } = useViewer();

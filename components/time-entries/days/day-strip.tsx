@@ -11,15 +11,14 @@ import { instantOf } from "@/lib/kernel/core/wall-clock";
 
 type DayStripProps = { day: Pick<Day, "date" | "entries">; window: StripWindow; selected?: ReadonlySet<string> };
 
-/** A day’s entries on a time scale. Decorative, because the list shows the same entries. */
+/** The strip is decorative, because the list shows the same entries. */
 export function DayStrip({ day, window, selected }: DayStripProps) {
   return <Strip height={8} segments={useSegments({ day, window, ...omitUndefined({ selected }) })} />;
 }
 
-/** Distance around the label of the current time without other labels, in percent of the strip: the width of “12:00 PM”. */
+/** Distance around the current time without other labels, in percent of the strip: the width of “12:00 PM”. */
 const NEAR = { phone: 15, rail: 8.5, wide: 5.5 };
 
-/** Today’s strip with labels for the hours and the current time. */
 export function DayRuler({ day, window, isRunning }: DayStripProps & { isRunning: boolean }) {
   const { formats } = useViewer();
   const nowMs = useNow(MINUTE_MS);
@@ -82,7 +81,7 @@ function useSegments({ day, window, selected }: DayStripProps): StripSegment[] {
   );
 }
 
-/** Return the even hours within the window, without its edges. */
+/** The edges of the window are left out. */
 function hoursIn({ fromHour, toHour }: StripWindow): number[] {
   const hours: number[] = [];
   for (let hour = fromHour + 1; hour < toHour; hour += 1) if (hour % 2 === 0) hours.push(hour);

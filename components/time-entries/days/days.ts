@@ -1,7 +1,7 @@
 import { addDays, wallTimeAt, weekday } from "@/lib/kernel/core/wall-clock";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
-/** Equal entries of one day, shown as one row. Newest first. */
+/** Equal entries of one day in one row, newest first. */
 export interface EntryGroup {
   /** Id of the oldest entry, which stays the same when the description changes and newer entries join. */
   key: string;
@@ -26,7 +26,7 @@ export interface Viewing {
   nowMs: number;
 }
 
-/** Group entries by the day of their start, newest first, in the viewer’s time zone. */
+/** Days are those of the start in the viewer’s time zone, newest first. */
 export function groupByDay(entries: readonly TimeEntryReply[], viewing: Viewing): Day[] {
   const byDate = new Map<string, TimeEntryReply[]>();
   for (const entry of [...entries].sort(newestFirst)) {
@@ -49,12 +49,12 @@ export function groupByDay(entries: readonly TimeEntryReply[], viewing: Viewing)
     .sort((one, other) => (one.date < other.date ? 1 : -1));
 }
 
-/** Return the duration of an entry, until now for a running one. */
+/** A running entry counts until now. */
 export function secondsOf(entry: TimeEntryReply, nowMs: number): number {
   return entry.duration_seconds ?? Math.max(0, Math.floor((nowMs - Date.parse(entry.start_time)) / 1000));
 }
 
-/** Return the number of midnights between start and end. */
+/** Count the midnights between start and end. */
 export function daysCrossed(entry: TimeEntryReply, viewing: Viewing): number {
   const endMs = entry.end_time === null ? viewing.nowMs : Date.parse(entry.end_time);
   const from = wallTimeAt(Date.parse(entry.start_time), viewing.timeZone).date;
@@ -62,16 +62,12 @@ export function daysCrossed(entry: TimeEntryReply, viewing: Viewing): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
 
-/**
- * Return the first day of the week of a date.
- *
- * @param weekStart 1 for Monday to 7 for Sunday.
- */
+/** @param weekStart 1 for Monday to 7 for Sunday. */
 export function startOfWeek(date: string, weekStart: number): string {
   return addDays(date, -((weekday(date) - weekStart + 7) % 7));
 }
 
-/** Group entries with equal description, project, task, tags, billable flag and lock. */
+/** Equal entries share description, project, task, tags, billable flag and lock. */
 function groupEqual(entries: readonly TimeEntryReply[]): EntryGroup[] {
   const groups = new Map<string, [TimeEntryReply, ...TimeEntryReply[]]>();
   for (const entry of entries) {

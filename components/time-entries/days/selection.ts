@@ -17,7 +17,7 @@ export interface Selection extends SelectionActions {
 
 export const NONE_SELECTED: SelectedIds = new Set();
 
-/** Actions only. Each row gets its selected ids as a prop, so that only affected rows render. */
+/** Each row gets its selected ids as a prop, so that only affected rows render. */
 export const SelectionContext = createContext<SelectionActions>({
   toggle: () => undefined,
   add: () => undefined,

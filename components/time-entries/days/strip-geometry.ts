@@ -8,7 +8,7 @@ export interface StripWindow {
   toHour: number;
 }
 
-/** An entry’s part of a strip, in percent of the strip’s length. */
+/** Percent of the strip’s length. */
 export interface Stretch {
   entry: TimeEntryReply;
   start: number;
@@ -17,7 +17,7 @@ export interface Stretch {
 
 const OFFICE: StripWindow = { fromHour: 7, toHour: 20 };
 
-/** Return the usual hours, extended to include all entries. */
+/** The usual hours are extended to include all entries. */
 export function stripWindow(entries: readonly TimeEntryReply[], viewing: Viewing): StripWindow {
   const window = { ...OFFICE };
   for (const entry of entries) {
@@ -30,7 +30,7 @@ export function stripWindow(entries: readonly TimeEntryReply[], viewing: Viewing
   return window;
 }
 
-/** Return the positions of entries in a day’s strip. The scale is elapsed time, so a repeated hour is twice as wide. */
+/** The scale is elapsed time, so a repeated hour is twice as wide. */
 export function stretches(
   date: string,
   entries: readonly TimeEntryReply[],
@@ -46,7 +46,7 @@ export function stretches(
   });
 }
 
-/** Return the position of an instant in a day’s strip, in percent. Below 0 or above 100: outside the strip. */
+/** Return percent. Below 0 or above 100 is outside the strip. */
 export function positionOf(instantMs: number, date: string, window: StripWindow, timeZone: string): number {
   const from = instantOf(date, window.fromHour * 60, timeZone);
   const to = instantOf(date, window.toHour * 60, timeZone);

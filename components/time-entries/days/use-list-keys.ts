@@ -18,7 +18,6 @@ export interface ListKeys {
   onEdit: (field: BulkField) => void;
 }
 
-/** Move between rows with J, K and the arrows, select with X, and edit the selection or the focused row with letters. */
 export function useListKeys({ list, entries, selection, onEdit }: ListKeys): void {
   const t = useTranslations("time.keys");
   const { remove } = useEntryActions();
@@ -87,7 +86,7 @@ function useFieldKeys(isEnabled: boolean, edit: (field: BulkField) => void): voi
   useCommand({ ...key, label: t("day"), keys: "d", run: () => edit("day") });
 }
 
-/** Move between rows with the arrows while a row has the focus. Otherwise they scroll the page. */
+/** The arrows scroll the page unless a row has the focus. */
 function useArrows(list: RefObject<HTMLElement | null>, selection: Selection): void {
   const { add } = selection;
   useEffect(() => {
@@ -107,7 +106,6 @@ function useArrows(list: RefObject<HTMLElement | null>, selection: Selection): v
   }, [list, add]);
 }
 
-/** Focus the description of the row at an offset from another one, and return the row. */
 function step(list: HTMLElement | null, by: number, from = focusedRow(list)): HTMLElement | null {
   const rows = [...(list?.querySelectorAll<HTMLElement>(ROW) ?? [])];
   const at = from ? rows.indexOf(from) + by : by > 0 ? 0 : rows.length - 1;

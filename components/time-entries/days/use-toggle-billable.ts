@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
-/** Return a function that marks all entries as billable, or as non-billable if all are billable. */
+/** Entries become non-billable if all are billable. */
 export function useToggleBillable(entries: readonly TimeEntryReply[]): () => void {
   const t = useTranslations("time.bulk");
   const { changeAll } = useEntryActions();

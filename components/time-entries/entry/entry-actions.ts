@@ -6,7 +6,7 @@ import type { Translate } from "@/lib/kernel/i18n/messages";
 import { me } from "@/lib/identity/users/queries";
 import type { TimeEntryCreate, TimeEntryReply, TimeEntryUpdate } from "@/lib/tracking/time-entries/schema";
 
-/** An entry to start or add, and the names to show until the server answers. */
+/** `shown`: the names until the server answers. */
 export interface Work {
   body: TimeEntryCreate;
   shown?: Pick<TimeEntryReply, "project" | "task">;
@@ -16,13 +16,11 @@ export interface Work {
 const realIds = new Map<string, string>();
 const drawnIds = new Map<string, string>();
 
-/** Return the body that creates a copy of an entry. */
 export function copyOf(entry: TimeEntryReply): TimeEntryCreate {
   const { project_id, task_id, notes, start_time, end_time, billable, tags, time_zone } = entry;
   return { project_id, task_id, notes, start_time, end_time, billable, tags, time_zone };
 }
 
-/** Return a new timer for the work of an entry. */
 export function continuing(entry: TimeEntryReply): Work {
   const { project_id, task_id, notes, billable, tags } = entry;
   return { body: { project_id, task_id, notes, billable, tags }, shown: namesOf(entry) };
@@ -39,7 +37,7 @@ export function entryName(entry: TimeEntryReply, t: Translate<"time.entry">): st
 }
 
 /**
- * Return the entry to show until the server has created it.
+ * The draft is shown until the server has created the entry.
  *
  * @param nowIso default start time.
  */
@@ -72,13 +70,12 @@ export function draftOf(cache: QueryClient, { body, shown }: Work, nowIso: strin
   return applied(blank, { changes: body, ...omitUndefined({ shown }) });
 }
 
-/** Remember the server’s id of an entry that was shown as a draft. */
 export function rememberId(draft: TimeEntryReply, id: string): void {
   realIds.set(draft.id, id);
   drawnIds.set(id, draft.id);
 }
 
-/** Return the first id of an entry. As a React key it keeps the element and its focus when the server’s id arrives. */
+/** As a React key, the first id keeps the element and its focus when the server’s id arrives. */
 export function drawnId({ id }: TimeEntryReply): string {
   return drawnIds.get(id) ?? id;
 }
@@ -87,7 +84,6 @@ export function realId(entry: TimeEntryReply): string {
   return realIds.get(entry.id) ?? entry.id;
 }
 
-/** Return the change that restores the former values. */
 export function changeBack({ entry, changes: made, shown }: EntryChange): EntryChange {
   const before: TimeEntryUpdate = Object.fromEntries(
     Object.keys(made).flatMap((member) => {

@@ -14,7 +14,7 @@ type Pages = InfiniteData<TimeEntryPage, string | undefined>;
 
 type ListQuery = Partial<TimeEntryListQuery>;
 
-/** A change of an entry, and the names to show for a new project or task. */
+/** `shown`: the names of a new project or task. */
 export interface EntryChange {
   entry: TimeEntryReply;
   changes: TimeEntryUpdate;
@@ -23,7 +23,7 @@ export interface EntryChange {
 
 const LISTS = { queryKey: [...timeEntryKeys.all, "list"] };
 
-/** Return a function that restores the entries and the timer in the cache as they are now. */
+/** Return a function that restores the present entries and timer of the cache. */
 export function keepEntries(cache: QueryClient): () => void {
   const lists = cache.getQueriesData(LISTS);
   const timer = cache.getQueryData<Timer>(timeEntryKeys.timer);
@@ -33,7 +33,6 @@ export function keepEntries(cache: QueryClient): () => void {
   };
 }
 
-/** Show changed entries before the server answers. */
 export function showChanges(cache: QueryClient, changes: readonly EntryChange[]): void {
   const byId = new Map(changes.map((change) => [change.entry.id, change]));
   const changed = (entry: TimeEntryReply) => {
@@ -76,7 +75,7 @@ export function showTimer(cache: QueryClient, entry: TimeEntryReply | null): voi
   cache.setQueryData<Timer>(timeEntryKeys.timer, { time_entry: entry });
 }
 
-/** Return the entry with a change applied, as the server will return it. */
+/** Return the entry as the server will return it. */
 export function applied(entry: TimeEntryReply, { changes, shown }: Omit<EntryChange, "entry">): TimeEntryReply {
   const { duration_seconds: seconds, ...given } = changes;
   const known = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));

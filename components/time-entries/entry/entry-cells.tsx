@@ -19,7 +19,6 @@ export type CellsProps = {
   className?: string;
 };
 
-/** Color, project and task. */
 export function ProjectCell({ entries, className }: CellsProps) {
   const t = useTranslations("time.row");
   const [entry] = entries;
@@ -96,7 +95,7 @@ export function TagsCell({ entries }: CellsProps) {
   );
 }
 
-/** The tags that all entries share. A change applies to all entries. */
+/** Only shared tags are shown. A change applies to all entries. */
 export function TagsEditor({ entries, done }: { entries: readonly TimeEntryReply[]; done?: string }) {
   const { change } = useEntryActions();
   const common = (entries[0]?.tags ?? []).filter((tag) => entries.every(({ tags }) => tags.includes(tag)));
@@ -138,7 +137,7 @@ function AddTag() {
   );
 }
 
-/** A toggle with the currency sign, struck through for non-billable entries. */
+/** The sign is struck through for non-billable entries. */
 export function BillableCell({ entries, className }: CellsProps) {
   const t = useTranslations("time.row");
   const [{ billable, locked, rate }] = entries;

@@ -12,7 +12,7 @@ import type { TimeEntryReply, Timer } from "@/lib/tracking/time-entries/schema";
 
 type Text = Translate<"time.entry">;
 
-/** Start a timer and stop the running one. The start time is now, even if the request is sent later. */
+/** The start time is now, even if the request is sent later. */
 export async function startTimer(cache: QueryClient, { body, shown }: Work, t: Text): Promise<void> {
   const startTime = body.start_time ?? new Date(rightNow()).toISOString();
   const work = { body: { ...body, start_time: startTime }, ...omitUndefined({ shown }) };
@@ -31,12 +31,11 @@ export async function stopTimer(cache: QueryClient, t: Text): Promise<void> {
   speak(t("timerStopped", { duration: formatDuration(secondsOf(running, now)), name: entryName(running, t) }));
 }
 
-/** Add an entry in the past. */
 export async function addEntry(cache: QueryClient, work: Work, t: Text): Promise<void> {
   await writeEntries(cache, [{ action: "create", work }], t);
 }
 
-/** Split an entry in two: the second starts when the first ends. */
+/** The second part starts when the first ends. */
 export async function splitEntry(cache: QueryClient, entry: TimeEntryReply, atMs: number, t: Text): Promise<void> {
   const at = new Date(atMs).toISOString();
   const second = { body: { ...copyOf(entry), start_time: at }, shown: namesOf(entry) };

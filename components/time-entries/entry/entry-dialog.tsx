@@ -45,7 +45,6 @@ type Draft = ProjectChoice & { notes: string; tags: readonly string[]; billable:
 
 const HALF_HOUR_MS = 1_800_000;
 
-/** All values of an entry in fields. */
 export function EntryDialog({ entry, span, userId, onClose, aside }: EntryDialogProps) {
   const t = useTranslations("time.dialog");
   return (
@@ -240,7 +239,7 @@ function useSaving({ entry, userId, before, close }: Saving) {
   return { isBusy, failure, save };
 }
 
-/** Return the start and end of a new entry, or null for times that cannot be read. */
+/** Return null for times that cannot be read. */
 function newTimes(draft: TimesDraft, timeZone: string): { startMs: number; endMs: number } | null {
   const { startMs, endMs } = readTimes(draft, timeZone);
   return startMs === null || endMs === null ? null : { startMs, endMs };

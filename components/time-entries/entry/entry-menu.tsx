@@ -18,11 +18,10 @@ const SplitDialog = dynamic(async () => (await import("@/components/time-entries
 export type EntryMenuProps = {
   label: string;
   entries: readonly [TimeEntryReply, ...TimeEntryReply[]];
-  /** Called before each action, for a menu inside the form that edits the entry. */
+  /** A menu may be inside the form that edits the entry. */
   onLeave?: () => void;
 };
 
-/** All actions for the entries of a row. */
 export function EntryMenu({ label, entries, onLeave }: EntryMenuProps) {
   const t = useTranslations("time.menu");
   const [open, setOpen] = useState<"edit" | "split" | null>(null);
@@ -92,7 +91,6 @@ function WayOutAction({ label, onAction }: { label: string; onAction: () => void
   );
 }
 
-/** Create an invoice for these entries, for people with the permission. */
 function InvoiceAction({ entries }: Pick<EntryMenuProps, "entries">) {
   const t = useTranslations("time.menu");
   const billing = useInvoiceThese()?.(entries);

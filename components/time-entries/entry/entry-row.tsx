@@ -30,7 +30,7 @@ export type EntryGroupRowProps = {
   selected: SelectedIds;
 };
 
-/** Equal work of one day in one row, which expands to its entries. Rendered only when an entry of the group changes. */
+/** The row renders only when an entry of the group changes. */
 export const EntryGroupRow = memo(
   function EntryGroupRow({ group: { entries, seconds }, selected }: EntryGroupRowProps) {
     const t = useTranslations("time.row");
@@ -72,7 +72,7 @@ export const EntryGroupRow = memo(
 
 type EntryRowProps = { entry: TimeEntryReply; selected: SelectedIds; isPart?: boolean };
 
-/** One entry. As part of a group, the row leaves out the shared values. */
+/** As part of a group, the row leaves out the shared values. */
 function EntryRow({ entry, selected, isPart = false }: EntryRowProps) {
   const t = useTranslations("time.row");
   const [isEditing, setIsEditing] = useState(false);
@@ -134,7 +134,6 @@ function SelectCell({ entry, ids, count }: { entry: TimeEntryReply; ids: readonl
   );
 }
 
-/** The values that equal entries share: project, tags or state, and billable. */
 function SharedCells({ entries }: { entries: Entries }) {
   return (
     <>

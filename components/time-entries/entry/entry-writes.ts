@@ -7,13 +7,11 @@ import { newUuid } from "@/lib/kernel/core/ids";
 import type { Translate } from "@/lib/kernel/i18n/messages";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
-/** One operation on an entry. */
 export type EntryWrite =
   | { action: "create"; work: Work }
   | { action: "update"; change: EntryChange }
   | { action: "delete"; entry: TimeEntryReply };
 
-/** A write that the server refused, with the reason for the user. */
 export interface RefusedWrite {
   write: EntryWrite;
   reason: string;
@@ -34,12 +32,12 @@ export class WritesRefused extends Error {
 }
 
 /**
- * Show writes immediately, keep them in this browser and send them.
+ * Writes are kept in this browser until sent.
  *
  * @param key idempotency key: a repeated call with the same key has no further effect.
  * @returns the writes that undo them; none while they wait for the connection.
- * @throws WritesRefused when the server refuses some. Conflicts with another person's change are not among them, because
- *   they wait for a decision.
+ * @throws WritesRefused when the server refuses some. Conflicts with another person's change are not among them,
+ * because they wait for a decision.
  */
 export async function writeEntries(
   cache: QueryClient,
@@ -71,7 +69,7 @@ function entryOf(write: Exclude<EntryWrite, { action: "create" }>): TimeEntryRep
   return write.action === "update" ? write.change.entry : write.entry;
 }
 
-/** Return the writes that undo a successful one. Deleted entries return with new ids: integrations see new entries. */
+/** Deleted entries return with new ids: integrations see new entries. */
 function backwards(write: EntryWrite, entry: TimeEntryReply | null): EntryWrite[] {
   if (write.action === "create") return entry ? [{ action: "delete", entry }] : [];
   if (write.action === "delete") {

@@ -18,10 +18,10 @@ export type NotesCellProps = {
 
 const PHONE = "(width < 43.75rem)";
 
-/** Typed text, and the entry when typing began. */
+/** `was`: the entry when typing began. */
 type KeptNotes = { text: string; was: Pick<TimeEntryReply, "notes" | "updated_at"> };
 
-/** The description of an entry, edited in place. Enter and blur save. Escape keeps the typed text for later. */
+/** Enter and blur save the text. Escape keeps the typed text for later. */
 export function NotesCell({ entries, onOpen, className }: NotesCellProps) {
   const t = useTranslations("time.row");
   const [entry] = entries;

@@ -2,7 +2,7 @@ import { instantOf, wallTimeAt } from "@/lib/kernel/core/wall-clock";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
 /**
- * Move an entry to another day at the same local time. The duration stays the same, even across a clock change.
+ * The local time and the duration stay the same, even across a clock change.
  *
  * @param date `YYYY-MM-DD`.
  */

@@ -8,7 +8,6 @@ import type { ProjectReply } from "@/lib/tracking/projects/schema";
 import type { Task } from "@/lib/tracking/tasks/schema";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
-/** A project and one of its tasks, with their names. */
 export type ProjectChoice = Pick<TimeEntryReply, "project_id" | "task_id" | "project" | "task">;
 
 export type ProjectFieldsProps = {
@@ -25,7 +24,6 @@ export type ProjectFieldsProps = {
 
 export const NO_PROJECT: ProjectChoice = { project_id: null, task_id: null, project: null, task: null };
 
-/** Combo boxes for a project and its task, which can create both. */
 export function ProjectFields({ value, onChange, onForClient, autoFocus, noProject, mayUse }: ProjectFieldsProps) {
   const t = useTranslations("time.fields");
   const { rows: known, hasFailed } = useKnownProjects();

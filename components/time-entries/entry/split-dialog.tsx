@@ -17,7 +17,6 @@ import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
 const STEP_MS = 5 * 60_000;
 
-/** Split an entry in two, at a time between its start and end. */
 export function SplitDialog({ entry, onClose }: { entry: TimeEntryReply; onClose: () => void }) {
   const t = useTranslations("time.split");
   return (
@@ -91,7 +90,7 @@ function SplitForm({ entry, close }: { entry: TimeEntryReply; close: () => void 
   );
 }
 
-/** Return the typed time as Unix milliseconds, or the fault of the field. */
+/** Return Unix milliseconds, or the fault of the field. */
 function useSplitTime(typed: string, startMs: number, endMs: number): { atMs: number | null; fault?: string } {
   const t = useTranslations("time.split");
   const clock = useTranslations("time.clock");
@@ -110,7 +109,7 @@ function middle(startMs: number, endMs: number): number {
   return even > startMs ? even : half - (half % 60_000);
 }
 
-/** Return the instant of a local time on the day of the start or of the end, or null outside the entry. */
+/** Return null outside the entry. */
 function within(
   startMs: number,
   endMs: number,

@@ -13,7 +13,6 @@ export type TagsFieldProps = {
   autoFocus?: boolean;
 };
 
-/** Selected tags with remove buttons, and a field that adds known and new tags. */
 export function TagsField({ tags, onAdd, onRemove, autoFocus = false }: TagsFieldProps) {
   const t = useTranslations("time.fields");
   const known = useKnownTags().filter((tag) => !tags.includes(tag));

@@ -21,7 +21,7 @@ import type { TimeEntryReply, TimeEntryUpdate } from "@/lib/tracking/time-entrie
 
 type TimeCellProps = { entry: TimeEntryReply; className?: string | undefined };
 
-/** Start and end, with `+1` for an end on the next day. */
+/** `+1` marks an end on the next day. */
 export function RangeCell({ entry, className }: TimeCellProps) {
   const t = useTranslations("time.row");
   const { formats } = useViewer();
@@ -122,8 +122,8 @@ type TypedTimes = {
 };
 
 /**
- * Return the changes of a draft, or null if the draft cannot be read. Unchanged times keep their seconds. On another day,
- * the entry keeps its duration.
+ * Return null if the draft cannot be read. Unchanged times keep their seconds. On another day, the entry keeps its
+ * duration.
  */
 export function changedTimes({ entry, before, draft, timeZone }: TypedTimes): TimeEntryUpdate | null {
   const isRunning = entry !== null && entry.end_time === null;
@@ -144,7 +144,7 @@ function isOtherDay(before: TimesDraft, draft: TimesDraft): boolean {
   return draft.date !== before.date && draft.from === before.from && draft.to === before.to;
 }
 
-/** Return the times of an entry after a change, or null if they stay the same. */
+/** Return null if the times stay the same. */
 export function timesAfter(entry: TimeEntryReply, changes: TimeEntryUpdate | null): EntryTimes | null {
   if (changes === null || Object.keys(changes).length === 0) return null;
   const endTime = changes.end_time ?? entry.end_time;
@@ -152,7 +152,7 @@ export function timesAfter(entry: TimeEntryReply, changes: TimeEntryUpdate | nul
   return { startMs, endMs: endTime === null ? null : Date.parse(endTime) };
 }
 
-/** The duration of an entry. A new duration moves the end, or the start if the end would be in the future. */
+/** A new duration moves the end, or the start if the end would be in the future. */
 export function DurationCell({ entry, className }: TimeCellProps) {
   const t = useTranslations("time.row");
   const seconds = secondsOf(entry, useNow(MINUTE_MS));
@@ -223,7 +223,6 @@ function DurationForm({ save, close, ...shown }: DurationFormProps) {
   );
 }
 
-/** A duration in digits, and in words for screen readers. */
 export function DurationWords({ seconds }: { seconds: number }) {
   const durations = useTranslations("common.durations");
   return (

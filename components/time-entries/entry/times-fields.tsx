@@ -14,7 +14,6 @@ import type { Formats } from "@/components/viewer/formats";
 import { formatDurationWords } from "@/lib/kernel/core/duration";
 import { daysBetween, instantsOf, wallTimeAt } from "@/lib/kernel/core/wall-clock";
 
-/** Start and end as typed. */
 export interface TimesDraft {
   /** `YYYY-MM-DD` */
   date: string;
@@ -100,10 +99,10 @@ function chosen([first, second]: readonly [number, ...number[]], isSecond: boole
   return isSecond ? (second ?? first) : first;
 }
 
-/** A draft with a readable end. `minutes`: the end, after midnight. */
+/** `minutes`: the end, after midnight. */
 type Span = { draft: TimesDraft; startMs: number | null; minutes: number };
 
-/** Return the possible instants of the end: of two equal times only those after the start. */
+/** Of two equal times, only those after the start are possible. */
 function endsOf({ draft, startMs, minutes }: Span, daysLater: number, timeZone: string): [number, ...number[]] {
   const [first, second] = instantsOf(draft.date, minutes + daysLater * 1440, timeZone);
   if (second === undefined) return [first];
@@ -137,7 +136,7 @@ export type TimesFieldsProps = {
   onChange: (draft: TimesDraft) => void;
 };
 
-/** Day, start, end and duration. Each field follows the others. Faults appear after the first blur. */
+/** Faults appear after the first blur. */
 export function TimesFields({ draft, formats, isRunning = false, autoFocus = false, onChange }: TimesFieldsProps) {
   const t = useTranslations("time.times");
   const clock = useTranslations("time.clock");

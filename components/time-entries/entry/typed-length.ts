@@ -2,10 +2,7 @@ import type { EntryTimes } from "@/components/time-entries/entry/time-doubt";
 
 const MINUTE_MS = 60_000;
 
-/**
- * Return the times of an entry with a new duration. The end moves, unless a past entry would then end in the future: in
- * that case the start moves.
- */
+/** The end moves, unless a past entry would then end in the future: in that case the start moves. */
 export function withLength(
   { startMs, endMs }: EntryTimes,
   seconds: number,

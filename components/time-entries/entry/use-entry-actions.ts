@@ -13,14 +13,13 @@ import { newUuid } from "@/lib/kernel/core/ids";
 import type { Translate } from "@/lib/kernel/i18n/messages";
 import type { TimeEntryReply, TimeEntryUpdate } from "@/lib/tracking/time-entries/schema";
 
-/** Actions on entries. A toast reports failures and offers to undo. */
+/** A toast reports failures and offers to undo. */
 export interface EntryActions {
   start: (work: entries.Work) => void;
   stop: () => void;
   continue: (entry: TimeEntryReply) => void;
-  /** @param done confirmation of the toast. Without it, a success has no toast. */
+  /** @param done confirmation of the toast, which is missing without it. */
   change: (changes: readonly EntryChange[], done?: string) => void;
-  /** Apply one change to several entries. */
   changeAll: (targets: readonly TimeEntryReply[], changes: TimeEntryUpdate, more?: AllOptions) => void;
   remove: (targets: readonly TimeEntryReply[]) => void;
   /** @param done confirmation of the toast. */
@@ -31,7 +30,7 @@ export interface EntryActions {
 
 interface AllOptions {
   shown?: EntryChange["shown"];
-  /** Confirmation of the toast. Without it, a success has no toast. */
+  /** A success has no toast without this text. */
   done?: string;
 }
 
@@ -77,7 +76,7 @@ function actionsOn(setting: Setting): EntryActions {
   };
 }
 
-/** Write, then offer to undo the successful writes or to retry the failed ones. */
+/** A toast offers to undo the successful writes or to retry the failed ones. */
 function writeOn(setting: Setting, writes: readonly EntryWrite[], texts: { failed: string; done?: string }): void {
   if (writes.length === 0) return;
   const { cache, t, undo: label } = setting;

@@ -4,7 +4,6 @@ import { useTranslations } from "next-intl";
 import { entryName } from "@/components/time-entries/entry/entry-actions";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
-/** Return a function that names entries: by description, else by task or project. */
 export function useEntryName(): (entry: TimeEntryReply) => string {
   const t = useTranslations("time.entry");
   return (entry) => entryName(entry, t);

@@ -14,7 +14,6 @@ interface Question {
   save: () => void;
 }
 
-/** Ask for confirmation before saving unusual times. Save others immediately. */
 export function useTimeDoubt(): { saveTimes: (times: EntryTimes, save: () => void) => void; question: ReactNode } {
   const [asked, setAsked] = useState<Question | null>(null);
   return {

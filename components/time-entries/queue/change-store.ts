@@ -2,7 +2,6 @@ import type { EntryWrite } from "@/components/time-entries/entry/entry-writes";
 import type { Refusal } from "@/components/time-entries/queue/deliver";
 import type { TimeEntryBatchItem, TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
-/** Writes that belong together and have not reached the server yet. */
 export interface QueuedChange {
   /** The `Idempotency-Key`. Keys sort by time. */
   id: string;
@@ -34,7 +33,6 @@ export const changeStore = {
   readOnServer: () => NONE,
 };
 
-/** Load the pending changes of a person from `localStorage`. */
 export function openChanges(ownerKey: string): void {
   owner = ownerKey;
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(`${PREFIX}${owner}.`));
@@ -46,7 +44,6 @@ export function openChanges(ownerKey: string): void {
   show([...left, ...changes]);
 }
 
-/** Add or replace a change. */
 export function keepChange(change: QueuedChange): void {
   const isKnown = changes.some(({ id }) => id === change.id);
   show(isKnown ? changes.map((one) => (one.id === change.id ? change : one)) : [...changes, change]);
@@ -58,7 +55,6 @@ export function dropChange(id: string): void {
   localStorage.removeItem(keyOf(id));
 }
 
-/** Replace the id of a draft with the server’s id in all pending changes. */
 export function renameEntry(draftId: string, id: string): void {
   const renamed = JSON.parse(JSON.stringify(changes).replaceAll(draftId, id)) as QueuedChange[];
   show(renamed);

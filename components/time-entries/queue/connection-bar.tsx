@@ -30,7 +30,6 @@ const SLOW_MS = 4000;
 /** Delay before loading ahead, so that the page itself loads first. */
 const AHEAD_MS = 500;
 
-/** A notice above every page about a lost connection and pending changes. */
 export function ConnectionBar() {
   const cache = useQueryClient();
   const { user } = useViewer();
@@ -92,7 +91,7 @@ function BarActions({ count, isOpen, canSend, onToggle }: BarActionsProps) {
   );
 }
 
-/** Send pending changes, and keep the page and its data for use without a connection. */
+/** Page and data are kept for use without a connection. */
 function useQueue(cache: QueryClient, owner: string, isGone: boolean): void {
   useEffect(() => {
     // The panel cannot be loaded without a connection.
@@ -145,7 +144,7 @@ function useNotice(goneSince: number | null, changes: ReturnType<typeof changeSt
 let unreachableSince: number | null = null;
 const listeners = new Set<() => void>();
 
-/** Return the time of the connection loss, Unix milliseconds, or null while connected. */
+/** Return Unix milliseconds, or null while connected. */
 function useGoneSince(): number | null {
   useEffect(() => {
     const follow = () => reached(navigator.onLine);

@@ -8,7 +8,7 @@ import { timeEntryCalls } from "@/lib/tracking/time-entries/queries";
 import { MAX_BATCH } from "@/lib/tracking/time-entries/rules";
 import type { TimeEntryBatchItem, TimeEntryBatchResult, TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
-/** The result of a write: the current entry (null once deleted), or the refusal. */
+/** `entry` is the current one, null once deleted. */
 export interface Outcome {
   entry: TimeEntryReply | null;
   refusal: Refusal | null;
@@ -34,7 +34,7 @@ const SAME_STOP_MS = 60_000;
 const left = new Map<string, TimeEntryReply>();
 
 /**
- * Send a change in as few calls as possible. A change of other members than another person’s newer change is merged.
+ * A newer change of other members by another person is merged.
  *
  * @returns the outcome of each write, or null after a temporary failure: send the change again later.
  */
@@ -69,7 +69,7 @@ async function sendWhole(change: QueuedChange): Promise<Outcome[]> {
   return outcomes;
 }
 
-/** Whether the failure is temporary: no connection, a busy server, or the same request in progress. */
+/** Temporary failures are a lost connection, a busy server, or the same request in progress. */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.status === 0 || error.status >= 500 || PASSING.has(error.code);
@@ -79,7 +79,7 @@ async function send(items: readonly TimeEntryBatchItem[], key: string): Promise<
   return (await timeEntryCalls.batch({ items: [...items] }, key)).data;
 }
 
-/** Whether the entry has changed since it was read. */
+/** Return whether the entry has changed since it was read. */
 function isMet({ status, problem }: TimeEntryBatchResult): boolean {
   return status === 412 || problem?.code === "conflict";
 }

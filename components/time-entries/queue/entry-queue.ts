@@ -44,8 +44,6 @@ export function isWritingEntries(): boolean {
 }
 
 /**
- * Load the pending changes from this browser and send them.
- *
  * @param seen resolves when the cache has its entries from an earlier visit.
  * @returns a function that stops the queue.
  */
@@ -66,7 +64,7 @@ export function startQueue(cache: QueryClient, ownerKey: string, seen: Promise<v
 }
 
 /**
- * Show writes immediately, keep them in this browser, and send them after the earlier ones.
+ * Earlier writes are sent first.
  *
  * @returns their outcomes, or null if they wait for the connection.
  */
@@ -93,7 +91,7 @@ function begin(cache: QueryClient, writes: readonly EntryWrite[], id: string): v
   keepChange(change);
 }
 
-/** Send the pending changes one by one, so that a stop never overtakes its start. */
+/** Changes are sent one by one, so that a stop never overtakes its start. */
 export function sendNow(cache: QueryClient): void {
   clearTimeout(retry);
   if (isSending || !nextChange()) return;
@@ -105,7 +103,6 @@ export function sendNow(cache: QueryClient): void {
   });
 }
 
-/** Discard a pending change and restore the entries on the page. */
 export function takeBack(cache: QueryClient, change: QueuedChange): void {
   dropChange(change.id);
   const drafts = change.drafts.flatMap((draft) => draft?.id ?? []);
@@ -121,7 +118,7 @@ export function takeBack(cache: QueryClient, change: QueuedChange): void {
   void refreshTimeEntries(cache);
 }
 
-/** Send a refused or conflicting change again, based on the current entry. */
+/** The change is based on the current entry. */
 export function sendAgain(cache: QueryClient, { id, writes, stuck }: QueuedChange): void {
   dropChange(id);
   const theirs = stuck?.theirs;
@@ -152,7 +149,7 @@ async function sendAll(cache: QueryClient): Promise<boolean> {
   return true;
 }
 
-/** Release the callers and retry later. The connection bar shows the pending changes. */
+/** The connection bar shows the pending changes. */
 function park(cache: QueryClient): void {
   for (const { resolve } of waiters.values()) resolve(null);
   waiters.clear();
@@ -175,7 +172,7 @@ function finish(change: QueuedChange, outcomes: readonly Outcome[]): void {
   waiter?.resolve(outcomes);
 }
 
-/** Keep conflicts for a decision, and also refusals without a waiting caller to report them. */
+/** Conflicts wait for a decision. Refusals without a waiting caller are kept too, because nothing else reports them. */
 function holdBack(
   writes: readonly EntryWrite[],
   outcomes: readonly Outcome[],

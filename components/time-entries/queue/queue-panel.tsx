@@ -20,7 +20,6 @@ import { formatDuration } from "@/lib/kernel/core/duration";
 import { clashes } from "@/lib/kernel/core/merge";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
-/** The pending changes, which can be discarded, and conflicts to resolve. */
 export function QueuePanel({ changes }: { changes: readonly QueuedChange[] }) {
   const t = useTranslations("time.queue");
   return (
@@ -156,7 +155,6 @@ const MEMBERS = {
   tags: "tags",
 } as const;
 
-/** Return functions that describe changes of entries. */
 function useEntryValues() {
   const t = useTranslations("time.queue");
   const list = useFormatter();
@@ -177,7 +175,6 @@ function useEntryValues() {
       );
       return list.list(words, { type: "unit" });
     },
-    /** Return the changed values of both versions. */
     rows: (write: EntryWrite, theirs: TimeEntryReply) => {
       if (write.action === "create") return [];
       if (write.action === "delete") {
@@ -195,7 +192,6 @@ function useEntryValues() {
   };
 }
 
-/** Return a function that formats one value of an entry. */
 function useMemberValue(): (entry: TimeEntryReply, member: Member) => string {
   const t = useTranslations("time.queue.values");
   const common = useTranslations("common.fields");

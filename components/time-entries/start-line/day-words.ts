@@ -2,11 +2,11 @@ import { plainTyped } from "@/lib/kernel/core/digits";
 import { memoizeLru } from "@/lib/kernel/core/memoize-lru";
 import { addDays, daysBetween, weekday } from "@/lib/kernel/core/wall-clock";
 
-/** Grammar of the days in a line, in English and the language of the locale. */
+/** Grammar of days in English and the language of the locale. */
 export interface DayWords {
   /** Source of a regular expression for any day, without capturing groups. */
   pattern: string;
-  /** Return the day, `YYYY-MM-DD`, relative to today. Null if it does not exist. */
+  /** Return `YYYY-MM-DD`, relative to today. Null if the day does not exist. */
   read: (text: string, today: string) => string | null;
 }
 
@@ -17,8 +17,8 @@ const FIGURES_PATTERN = String.raw`\d{1,2}\.\s?\d{1,2}\.(?:\s?(?:\d{4}|\d{2}))?|
 const SHORTEST_NAME = 3;
 
 /**
- * Return the grammar of a locale: `yesterday`, `friday`, `last fri`, `20 Nov`, `Nov 20 2026`, `12.11.`, `2026-11-12`, and
- * `12/11` in the order of the locale.
+ * The grammar has `yesterday`, `friday`, `last fri`, `20 Nov`, `Nov 20 2026`, `12.11.`, `2026-11-12`, and `12/11` in
+ * the order of the locale.
  */
 export const dayWordsIn = memoizeLru(10, (locale: string): DayWords => {
   const near = nearDays(locale);
@@ -57,7 +57,7 @@ function nearDays(locale: string): Map<string, number> {
   ]);
 }
 
-/** Return the long and short names of weekdays or months, with their index from 0. */
+/** Return long and short names, with their index from 0. */
 function namesOf(locale: string, part: "weekday" | "month", dateOf: (index: number) => string, count: number) {
   const names = new Map<string, number>();
   for (const language of [locale, "en"]) {
@@ -116,7 +116,7 @@ function inYear(year: number | undefined, month: number, day: number, today: str
   return days.find((date) => daysBetween(today, date) <= PLANNED_DAYS) ?? null;
 }
 
-/** Return the date, or null if it does not exist, such as 31 November. */
+/** Return null if the date does not exist, such as 31 November. */
 function dayOf(year: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, day));
   const isThere = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;

@@ -6,7 +6,6 @@ export interface Named {
   name: string;
 }
 
-/** The names that a line can mention. */
 export interface LineNames {
   projects: readonly Named[];
   /** Tasks of a project. Null until they are loaded. */
@@ -37,7 +36,6 @@ export interface Reading {
   locale: string;
 }
 
-/** Find the names and times in a line, in their order. */
 export function partsOf(line: string, names: LineNames, { asWords, locale }: Reading): Part[] {
   const parts: Part[] = [];
   let projectId: string | null = null;
@@ -57,13 +55,13 @@ export function partsOf(line: string, names: LineNames, { asWords, locale }: Rea
   return projectId === null ? parts : settleEarlyTasks(line, parts, names, { projectId, locale });
 }
 
-/** Whether a part is description. A known name never is, even if it was kept as text before. */
+/** A known name is never description, even if it was kept as text before. */
 function isWord(line: string, { from, to, mark, mention }: Part, asWords: readonly string[]): boolean {
   if (mark) return asWords.includes(mark.text) || isInside(line, mark);
   return mention?.kind !== "known" && asWords.includes(line.slice(from, to));
 }
 
-/** Look up tasks that come before their project in the line. */
+/** Tasks may come before their project in the line. */
 function settleEarlyTasks(line: string, parts: Part[], names: LineNames, known: Known): Part[] {
   return parts.map((part) =>
     part.kind === "task" && part.mention?.kind === "waiting" ? (partAt(line, part.from, names, known) ?? part) : part,
@@ -105,7 +103,7 @@ function mentionAt(line: string, at: number, known: readonly Named[] | null): { 
   return { mention: byBeginning(word, known), to };
 }
 
-/** Return the longest name at the start of the text that ends at a word boundary. */
+/** The name must end at a word boundary. */
 function longestBeginning(text: string, known: readonly Named[]): Named | null {
   const folded = fold(text);
   const fitting = known.filter(

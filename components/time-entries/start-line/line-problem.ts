@@ -1,7 +1,6 @@
 import { isWordStart, type Mention, type Named, type Part } from "./line-parts";
 import { type LineMessages, type LineTime, type TimeChoices, timeMarkAt, type TimeMark } from "./read-line-time";
 
-/** Why a line cannot be sent yet, and ways to solve it. */
 export interface LineProblem {
   message: string;
   /** A project or task to create. */
@@ -12,7 +11,6 @@ export interface LineProblem {
   choices?: { ranges: TimeChoices; at: { from: number; to: number } };
 }
 
-/** Return the first problem of a line, apart from its time. */
 export function problemIn(
   line: string,
   parts: readonly Part[],
@@ -41,7 +39,7 @@ function tooMany(key: "tooManyProjects" | "tooManyTasks", parts: readonly Part[]
   return { message: t(key, { names }) };
 }
 
-/** Return the problem of an unclear time, with its possible meanings. The day beside it is kept. */
+/** The day beside an unclear time is kept. */
 export function timeProblem(line: string, mark: TimeMark | undefined, time: LineTime | null): LineProblem | null {
   if (!mark || time?.kind !== "unclear") return null;
   if (!time.choices) return { message: time.message };
@@ -107,7 +105,7 @@ function quoted(names: readonly string[], t: LineMessages): string {
   return names.map((name) => t("name", { name })).join(", ");
 }
 
-/** Return the end of a new name: it may have several words, so it extends to the next part. */
+/** A new name may have several words, so it extends to the next part. */
 function endOfName(line: string, { from, to }: Part, locale: string): number {
   if (line[from + 1] === '"') return to;
   for (let at = to; at < line.length; at += 1) {

@@ -9,7 +9,7 @@ import type { Translate } from "@/lib/kernel/i18n/messages";
 
 export type LineMessages = Translate<"startLine.problems">;
 
-/** The time of a line, Unix milliseconds. */
+/** Unix milliseconds. */
 export type LineTime =
   | { kind: "span"; startMs: number; endMs: number; isGuessedHalf: boolean }
   | { kind: "since"; startMs: number }
@@ -23,7 +23,6 @@ export interface TimeChoice {
 
 export type TimeChoices = readonly [TimeChoice, TimeChoice];
 
-/** A text in a line that reads as a time. */
 export interface TimeMark {
   from: number;
   to: number;
@@ -38,7 +37,6 @@ export interface LineClock {
   timeZone: string;
   /** Sets the order of day and month, and their names besides the English ones. */
   locale: string;
-  /** Return the message for a duration that cannot be read. */
   faultOf: (fault: TypedFault) => string;
 }
 
@@ -69,11 +67,7 @@ const FORMS = [
   ["decimal", DECIMAL],
 ] as const;
 
-/**
- * Return the time at a place of a line, or null.
- *
- * @param floor end of the previous part. A day before it does not belong to the time.
- */
+/** @param floor end of the previous part. A day before it does not belong to the time. */
 export function timeMarkAt(line: string, at: number, locale: string, floor = 0): TimeMark | null {
   const latin = latinDigits(line);
   // A digit outside the basic plane takes two places and would move the marks.
@@ -87,7 +81,7 @@ export function timeMarkAt(line: string, at: number, locale: string, floor = 0):
   return null;
 }
 
-/** Read a time: a range is on its day, a duration ends now. */
+/** A range is on its day, a duration ends now. */
 export function readMark(mark: TimeMark, clock: LineClock, t: LineMessages): LineTime {
   return mark.form === "range" ? readRange(mark, clock, t) : readLength(mark, clock, t);
 }

@@ -23,7 +23,7 @@ export interface StartLine {
 }
 
 /**
- * Read the start line: a description, `@project`, `#task`, `+tag` and one range or duration, in any order. Names may have
+ * A line has a description, `@project`, `#task`, `+tag` and one range or duration, in any order. Names may have
  * several words, may be abbreviated while unique, and may be quoted.
  *
  * @param asWords texts that look like times or names, but are part of the description.
@@ -59,7 +59,7 @@ export function projectOf(line: string, projects: readonly Named[], asWords: rea
   return part?.mention?.kind === "known" ? part.mention : null;
 }
 
-/** Write a name into a line, quoted if its end would be ambiguous. */
+/** A name is quoted if its end would be ambiguous. */
 export function written(sign: "@" | "#" | "+", name: string, known: boolean): string {
   return known || !/\s/.test(name) ? `${sign}${name}` : `${sign}"${name}"`;
 }

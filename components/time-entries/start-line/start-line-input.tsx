@@ -96,7 +96,7 @@ export function StartLineInput({ state, descriptionId, autoFocus }: StartLineInp
   );
 }
 
-/** Take over text that was typed before the script loaded. */
+/** The text may be typed before the script loads. */
 function useTypedBefore(state: StartLineState, field: { current: HTMLTextAreaElement | null }) {
   const atFirst = useRef(state);
   useEffect(() => {
@@ -116,13 +116,12 @@ function SuggestionCount({ count }: { count: number }) {
   );
 }
 
-/** The dialog for the client and the rate of a new project. */
 function ClientProject({ suggestions: { naming, cancel, made } }: { suggestions: Suggestions }) {
   if (naming === null) return null;
   return <NewProjectDialog name={naming} onClose={cancel} onMade={made} />;
 }
 
-/** Handle a key in the list or on the line. Returns whether it has an effect. */
+/** Return whether the key has an effect. */
 function press(event: KeyboardEvent, state: StartLineState, suggestions: Suggestions): boolean {
   const { key, shiftKey } = event;
   const active = suggestions.rows[suggestions.active];
@@ -176,7 +175,7 @@ function Drawn({ text, tokens }: { text: string; tokens: readonly LineToken[] })
   );
 }
 
-/** Set the text and, as soon as it is rendered, the caret: before the next keystroke. */
+/** The caret is set before the next keystroke. */
 function usePlacing(
   state: StartLineState,
   field: { current: HTMLTextAreaElement | null },
@@ -197,7 +196,7 @@ function usePlacing(
 
 const LABELS = { "@": "projects", "#": "tasks", "+": "tags" } as const;
 
-/** Completions of the name being typed. The focus stays in the line. It opens below the section, so that the summary of the line stays visible. */
+/** The focus stays in the line. The list opens below the section, so that the summary of the line stays visible. */
 function StartLineSuggestions({ id, suggestions }: { id: string; suggestions: Suggestions }) {
   const t = useTranslations("startLine.input");
   const nameOf = useSuggestionName();

@@ -22,7 +22,6 @@ import type { Task } from "@/lib/tracking/tasks/schema";
 import { timer } from "@/lib/tracking/time-entries/queries";
 import { resolveRate } from "@/lib/tracking/time-entries/rules";
 
-/** The effect of Enter, or the problem of the line with ways to solve it. */
 export function StartLineSummary({ id, state }: { id: string; state: StartLineState }) {
   const t = useTranslations("startLine.summary");
   const { text, line, mode } = state;
@@ -69,7 +68,7 @@ function Failure({ state, message }: { state: StartLineState; message: string })
   );
 }
 
-/** The problem of the line. It creates a missing project or task on request only, in case of a typing error. */
+/** A missing project or task is created on request only, in case of a typing error. */
 function Problem({ state }: { state: StartLineState }) {
   const t = useTranslations("startLine.offers");
   const making = useMaking();
@@ -112,7 +111,6 @@ function Problem({ state }: { state: StartLineState }) {
   );
 }
 
-/** The possible meanings of a time. Pressing one replaces the time in the line. */
 function Choices({ choices, state }: { choices: NonNullable<LineProblem["choices"]>; state: StartLineState }) {
   const t = useTranslations("startLine.summary");
   const { formats } = useViewer();
@@ -167,7 +165,7 @@ function KeepText({ text, state }: { text: string; state: StartLineState }) {
 
 const bold = (chunks: ReactNode) => <b className="num">{chunks}</b>;
 
-/** Name and tag of the line’s project, for messages. Null without a project. */
+/** Return null without a project. */
 function useProjectParts({ project, task }: StartLineState) {
   const t = useTranslations("startLine.summary");
   if (!project) return null;
@@ -231,7 +229,7 @@ function Starts({ state }: { state: StartLineState }) {
   );
 }
 
-/** The past start of a timer: `14:20`, or `14:20 yesterday`. Null for now. */
+/** Format a past start as `14:20`, or `14:20 yesterday`. Return null for now. */
 function useStartMoment({ line: { time } }: StartLineState): string | null {
   const t = useTranslations("startLine.summary");
   const { formats } = useViewer();
@@ -242,7 +240,6 @@ function useStartMoment({ line: { time } }: StartLineState): string | null {
   return date === today ? clock : t("momentOfDay", { time: clock, day: formats.dayInSentence(date, today) });
 }
 
-/** The rate, and the amount of added time, for viewers who may see money. */
 function Price({ state }: { state: StartLineState }) {
   const t = useTranslations("startLine.summary");
   const { formats } = useViewer();
@@ -260,7 +257,7 @@ function Price({ state }: { state: StartLineState }) {
   );
 }
 
-/** The hourly rate by the rules of the server. Null without one, and for members, who see no money. */
+/** Return the rate by the rules of the server. Null without a rate, and for members, who see no money. */
 function useHourlyRate(project: ProjectReply | null, task: Task | null, isWanted: boolean): Money | null {
   const { user } = useViewer();
   const seesMoney = user.role !== "member";

@@ -11,7 +11,6 @@ import { useStartLine } from "@/components/time-entries/start-line/use-start-lin
 import { Button } from "@/components/ui/button";
 import { useCommand } from "@/components/ui/shortcuts";
 
-/** A line for description, names and times, with the effect of Enter below it. */
 export function StartLine({ autoFocus = false }: { autoFocus?: boolean }) {
   const t = useTranslations("startLine");
   const state = useStartLine();

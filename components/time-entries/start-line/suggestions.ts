@@ -4,7 +4,6 @@ import { foldText } from "@/lib/kernel/core/folded";
 
 type Sign = "@" | "#" | "+";
 
-/** A name that is being typed. */
 export interface Asking {
   sign: Sign;
   from: number;
@@ -12,7 +11,6 @@ export interface Asking {
   query: string;
 }
 
-/** A row of the list that completes it. */
 export interface Suggestion {
   key: string;
   name: string;
@@ -26,7 +24,7 @@ const MAX_ROWS = 8;
 const MAX_NEW_NAME = 100;
 const ASKING = /(?:^|\s)([@#+])("?[^@#+\n"]*)$/;
 
-/** Return the name being typed before the caret, or null. A known name is complete when text follows it. */
+/** Return null without a name. A known name is complete when text follows it. */
 export function askingAt(text: string, caret: number, line: StartLine): Asking | null {
   const match = ASKING.exec(text.slice(0, caret));
   if (!match) return null;
@@ -41,7 +39,7 @@ export function askingAt(text: string, caret: number, line: StartLine): Asking |
   return { sign: sign as Sign, from, to: caret, query: typed.replace('"', "").trimStart() };
 }
 
-/** Return matching names, those with a matching beginning first, and offers to create a missing one. */
+/** Names with a matching beginning come first. */
 export function suggestionsFor({ sign, query }: Asking, names: readonly Named[], mayMake: boolean): Suggestion[] {
   const typed = foldText(query.trim());
   const ranked = names

@@ -20,7 +20,6 @@ import type { ProjectReply } from "@/lib/tracking/projects/schema";
 import type { Task } from "@/lib/tracking/tasks/schema";
 import { timer } from "@/lib/tracking/time-entries/queries";
 
-/** The line, its reading, and its actions. */
 export interface StartLineState {
   text: string;
   setText: (change: string | ((text: string) => string)) => void;
@@ -103,7 +102,6 @@ export function useStartLine(): StartLineState {
   };
 }
 
-/** Read the line with the loaded names. */
 function useKnown(text: string, asWords: readonly string[]) {
   const projects = useProjects();
   const knownTags = useKnownTags();
@@ -150,7 +148,7 @@ interface Sending {
   chosen: { billable?: boolean };
 }
 
-/** Send a line. After a failure its text returns, unless the line has another text by then. */
+/** After a failure the text returns, unless the line has another text by then. */
 function useSending(setText: (change: (text: string) => string) => void) {
   const cache = useQueryClient();
   const t = useTranslations("startLine");
@@ -204,7 +202,7 @@ function useAddedMessage(): (line: StartLine) => string {
   };
 }
 
-/** The text of the line. It is stored in this browser until it is sent. */
+/** The text is stored in this browser until it is sent. */
 function useKeptText(): [string, (change: string | ((text: string) => string)) => void] {
   const [kept, keep] = useKept<string>("start-line");
   // The text that returns after a failure depends on the current one.

@@ -30,11 +30,7 @@ export interface Suggestions {
 
 const NONE: readonly never[] = [];
 
-/**
- * The list below the line while a name is typed.
- *
- * @param place sets the text and the caret.
- */
+/** @param place sets the text and the caret. */
 export function useSuggestions(
   state: StartLineState,
   caret: number | null,
@@ -86,7 +82,7 @@ export function useSuggestions(
   };
 }
 
-/** Create a missing project or task. Enter pressed twice creates one. */
+/** Enter pressed twice creates one project or task. */
 function useMakingOnce({ project }: StartLineState) {
   const making = useMaking();
   const isMaking = useRef(false);
@@ -103,7 +99,7 @@ function useMakingOnce({ project }: StartLineState) {
   return { canMake, make };
 }
 
-/** Write a name into its place. While it is being created, the person may type on or change the line. */
+/** The person may change the line while the name is being created. */
 function useWriting(current: { text: string; caret: number | null }, place: (text: string, caret: number) => void) {
   const latest = useRef(current);
   useLayoutEffect(() => {
@@ -125,7 +121,7 @@ function foundFor(asking: Asking, state: StartLineState, canMake: (sign: Asking[
   return names ? suggestionsFor(asking, names, canMake(asking.sign)) : NONE;
 }
 
-/** Return the names of a kind. Null until they are loaded, so that no existing one is offered to be created. */
+/** Return null until the names are loaded, so that no existing one is offered to be created. */
 function namesFor({ sign }: Asking, { projects, project, tasks, knownTags }: StartLineState): readonly Named[] | null {
   if (sign === "@") return projects;
   if (sign === "#") return project ? tasks : NONE;

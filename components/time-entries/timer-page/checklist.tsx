@@ -16,7 +16,6 @@ import { TextLink } from "@/components/ui/text-link";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { timer } from "@/lib/tracking/time-entries/queries";
 
-/** The finished steps, from the server. */
 export interface ChecklistProgress {
   /** Creation time of the workspace. */
   createdAt: string;
@@ -40,7 +39,7 @@ export type ChecklistProps = {
   onHide: () => void;
 };
 
-/** Steps to the first invoice. Hidden when all steps are done. */
+/** The checklist is hidden when all steps are done. */
 export function Checklist({ progress, hasEntries, hasStopped, onHide }: ChecklistProps) {
   const t = useTranslations("time.checklist");
   const hasProjects = useProjects().length > 0;
@@ -79,7 +78,7 @@ export function Checklist({ progress, hasEntries, hasStopped, onHide }: Checklis
 
 const shownBefore = new WeakSet<ChecklistProgress>();
 
-/** Refresh on a return through the browser history, which shows the progress of the first visit. */
+/** A return through the browser history shows the progress of the first visit. */
 function useFreshProgress(progress: ChecklistProgress): void {
   const router = useRouter();
   const atFirst = useRef(progress);
@@ -158,7 +157,7 @@ function useSteps({
   ];
 }
 
-/** A project for a client: created, or completed if there is a project without one. */
+/** A project without a client is completed. */
 function useProjectStep(hasProject: boolean): Step {
   const t = useTranslations("time.checklist");
   const projects = useProjects();

@@ -28,7 +28,6 @@ export type ForgottenTimerProps = {
 
 const MAX_KEPT = 20;
 
-/** Offers to trim a timer that has run longer than the workspace’s limit. */
 export function ForgottenTimer({ entries, kept }: ForgottenTimerProps) {
   const { user } = useViewer();
   const nowMs = useNow(MINUTE_MS);

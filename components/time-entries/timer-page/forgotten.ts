@@ -7,7 +7,7 @@ const ASK_MS = 2 * 86_400_000;
 const MINUTE_MS = 60_000;
 
 /**
- * Return running and recently ended timers of an unusual length, newest first.
+ * Return the newest timers first.
  *
  * @param hours length from which a timer is unusual. Null: never.
  */
@@ -21,7 +21,7 @@ export function forgotten(entries: readonly TimeEntryReply[], hours: number | nu
   );
 }
 
-/** Return the time of the last change of any entry during this one, in whole minutes, or null. */
+/** Return whole minutes, or null. */
 export function lastChangeIn(entry: TimeEntryReply, entries: readonly TimeEntryReply[], nowMs: number): number | null {
   const startMs = Date.parse(entry.start_time);
   const endMs = entry.end_time === null ? nowMs : Date.parse(entry.end_time);

@@ -25,8 +25,8 @@ const lineClass =
   "flex min-h-15 items-center justify-between gap-6 pt-1 phone:grid phone:min-h-32 phone:grid-cols-[minmax(0,1fr)] phone:content-center phone:gap-2";
 
 /**
- * The running timer at the top of the page. The fields have the entry’s id as key, so that drafts stay with their entry. The
- * stop button has none: it must stay the same element when the server’s id arrives, or a click at that moment is lost.
+ * The fields have the entry’s id as key, so that drafts stay with their entry. The stop button has none: it must stay
+ * the same element when the server’s id arrives, or a click at that moment is lost.
  */
 export function RunningLine({ entry }: { entry: TimeEntryReply }) {
   const t = useTranslations("time.running");
@@ -168,14 +168,14 @@ const DAY_MS = 86_400_000;
 
 type RunningFor = { wasMs: number; nowMs: number; timeZone: string };
 
-/** Return the new start of the timer. A timer older than a day keeps the day of its start. */
+/** A timer older than a day keeps the day of its start. */
 function startOf(reading: ClockReading, { wasMs, nowMs, timeZone }: RunningFor): number | null {
   if (reading.kind !== "clear") return null;
   if (nowMs - wasMs <= DAY_MS) return latestBefore(nowMs, reading.minutes, timeZone);
   return instantOf(wallTimeAt(wasMs, timeZone).date, reading.minutes, timeZone);
 }
 
-/** Return the latest instant with this local time that is not in the future: today or yesterday. */
+/** The start is today or yesterday, because it is not in the future. */
 function latestBefore(nowMs: number, minutes: number, timeZone: string): number {
   const { date } = wallTimeAt(nowMs, timeZone);
   const past = [minutes - 1440, minutes].flatMap((at) => instantsOf(date, at, timeZone)).filter((at) => at <= nowMs);

@@ -46,7 +46,6 @@ export type TimerPageProps = {
   keptTimers: readonly string[];
 };
 
-/** The start page: the running timer, the line that starts or adds entries, and the entries by day. */
 export function TimerPage({ progress, keptTimers }: TimerPageProps) {
   const t = useTranslations("time.page");
   const newEntry = useTranslations("common.commands")("newEntry");
@@ -104,7 +103,6 @@ export function TimerPage({ progress, keptTimers }: TimerPageProps) {
 
 type HeadProps = { entries: readonly TimeEntryReply[]; keptTimers: readonly string[]; isEmpty: boolean };
 
-/** The running timer, today’s strip, the start line, and a notice about a long-running timer. */
 function Head({ entries, keptTimers, isEmpty }: HeadProps) {
   const { formats, user } = useViewer();
   const running = useRunningEntry();
@@ -150,7 +148,7 @@ function Guide({ progress, entries }: { progress: ChecklistProgress | null; entr
   );
 }
 
-/** The first day of the list. `date` is null for the latest. */
+/** `date` is null for the latest day. */
 interface FirstDay {
   date: string | null;
   today: string;
@@ -176,7 +174,6 @@ function FirstDayNav({ first: { date, today, go } }: { first: FirstDay }) {
 
 type EntriesProps = { search: string; first: FirstDay; onClearSearch: () => void };
 
-/** The list of days, with its selection and keys. */
 function Entries({ search, first, onClearSearch }: EntriesProps) {
   const t = useTranslations("time.page");
   const { formats } = useViewer();
@@ -205,7 +202,7 @@ function Entries({ search, first, onClearSearch }: EntriesProps) {
   );
 }
 
-/** The total of the week and the weekly capacity. Hidden until the whole week is loaded. */
+/** The total is hidden until the whole week is loaded. */
 function WeekTotal({ entries, isComplete }: { entries: readonly TimeEntryReply[]; isComplete: boolean }) {
   const t = useTranslations("time.page");
   const { user, formats } = useViewer();

@@ -24,7 +24,6 @@ export type AddRowProps = {
   onAdd: (subject: RowSubject) => void;
 };
 
-/** Button below the rows that adds a project and task. */
 export function AddRow({ mayUse, onAdd }: AddRowProps) {
   const t = useTranslations("timesheet");
   const [isOpen, setIsOpen] = useState(false);

@@ -27,8 +27,8 @@ export interface Around {
 const MORNING = 9 * 60;
 
 /**
- * Plan the writes that give a cell this duration. Added time extends the last entry, or creates one if none can change.
- * Removed time comes from the last entry, then from earlier ones. Locked and running entries stay.
+ * Added time extends the last entry, or creates one if none can change. Removed time comes from the last entry, then
+ * from earlier ones. Locked and running entries stay.
  */
 export function planCell(cell: Cell, seconds: number, around: Around, t: CellMessages): CellPlan {
   if (cell.lock !== null) return { problem: lockReason(cell.lock, t) };
@@ -41,7 +41,6 @@ export function planCell(cell: Cell, seconds: number, around: Around, t: CellMes
   return change > 0 ? grow(cell, free, change, around, t) : { writes: shrink(free, -change) };
 }
 
-/** Explain why a cell cannot be edited, and what to do. */
 export function lockReason(lock: NonNullable<Cell["lock"]>, t: CellMessages): string {
   return t(LOCK_KEYS[lock]);
 }
@@ -63,7 +62,7 @@ function grow(
   return writes ? { writes } : { problem: futureReason(cell, around, t) };
 }
 
-/** Return the write that creates the time, or null if it would end in the future. */
+/** Return null if the time would end in the future. */
 function created(cell: Cell, bySeconds: number, around: Around): EntryWrite[] | null {
   const startMs = beginningOf(cell.date, bySeconds, around);
   if (startMs === null) return null;
@@ -79,7 +78,7 @@ function created(cell: Cell, bySeconds: number, around: Around): EntryWrite[] | 
   return [{ action: "create", work: { body, shown: { project, task } } }];
 }
 
-/** Return the write that extends an entry, or null if it would end in the future or start on the day before. */
+/** Return null if the entry would end in the future or start on the day before. */
 function longer(cell: Cell, entry: TimeEntryReply, bySeconds: number, around: Around): EntryWrite[] | null {
   const before = { startMs: Date.parse(entry.start_time), endMs: Date.parse(entry.end_time ?? entry.start_time) };
   const seconds = (before.endMs - before.startMs) / 1000 + bySeconds;
@@ -95,8 +94,8 @@ function futureReason(cell: Cell, { nowMs, timeZone }: Around, t: CellMessages):
 }
 
 /**
- * Return the start of new time on a day, Unix milliseconds: after the other entries, or in the morning if it would reach
- * into the next day. Time of today ends by now; null if too little of today has passed.
+ * Return Unix milliseconds: after the other entries, or in the morning if the time would reach into the next day.
+ * Time of today ends by now; null if too little of today has passed.
  */
 function beginningOf(date: string, seconds: number, { ofDay, timeZone, nowMs }: Around): number | null {
   const morning = instantOf(date, MORNING, timeZone);
@@ -129,7 +128,6 @@ function endingAt(entry: TimeEntryReply, endMs: number): EntryWrite {
   return { action: "update", change: { entry, changes: { end_time: new Date(endMs).toISOString() } } };
 }
 
-/** New text of a cell. */
 export interface CellEdit {
   /** See `cellKey`. */
   key: string;
@@ -146,7 +144,7 @@ export function cellKey(row: string, date: string): string {
   return `${row} ${date}`;
 }
 
-/** Plan several cells. Return each write with its edit, and the refused edits with the reason. */
+/** Return each write with its edit, and the refused edits with the reason. */
 export function planEdits(edits: readonly CellEdit[], t: CellMessages, messages: Translate<"common.typed">) {
   const owners = new Map<EntryWrite, CellEdit>();
   const problems: (CellEdit & { reason: string })[] = [];

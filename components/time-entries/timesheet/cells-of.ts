@@ -18,7 +18,6 @@ export interface Sheet {
   writes: CellWrites;
 }
 
-/** Return the grid’s access to the cells of a sheet. */
 export function cellsOf({ rows, dayNames, entries, person, writes }: Sheet, t: Translate<"timesheet.cells">): GridWork {
   const found = ({ row, column }: GridPlace) => {
     const subject = rows[row];
@@ -59,7 +58,7 @@ export function cellsOf({ rows, dayNames, entries, person, writes }: Sheet, t: T
   };
 }
 
-/** Describe a change: `Portal, Research, Thursday 19 November: 1:15`, or `3 cells`. */
+/** Format as `Portal, Research, Thursday 19 November: 1:15`, or `3 cells`. */
 function labelOf(edits: readonly CellEdit[], t: Translate<"timesheet.cells">): string {
   const [first] = edits;
   if (!first || edits.length > 1) return t("changedCells", { count: edits.length });

@@ -4,7 +4,7 @@ import type { Week } from "@/components/time-entries/week/week";
 import { addDays, instantOf, wallTimeAt } from "@/lib/kernel/core/wall-clock";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
-/** Return the distinct rows of a week’s entries, without archived projects and tasks. */
+/** Archived projects and tasks are left out. */
 export function subjectsOf(entries: readonly TimeEntryReply[], week: Week): RowSubject[] {
   const subjects = new Map<string, RowSubject>();
   for (const entry of entries) {
@@ -13,10 +13,7 @@ export function subjectsOf(entries: readonly TimeEntryReply[], week: Week): RowS
   return [...subjects.values()];
 }
 
-/**
- * Return copies of last week’s entries, a week later at the same local time. Only empty cells are filled, so copying
- * twice adds nothing.
- */
+/** Copies keep their local time. Only empty cells are filled, so copying twice adds nothing. */
 export function copiesOf(
   entries: readonly TimeEntryReply[],
   rows: readonly Row[],

@@ -106,7 +106,6 @@ type GridCellProps = {
   grid: { readonly current: Grid };
 };
 
-/** One day of a row, edited in place. */
 function GridCell({
   cell,
   place,
@@ -213,7 +212,7 @@ function FigureText({ cell, refusal }: { cell: Cell; refusal: Refusal | undefine
   );
 }
 
-/** States of the cell, for screen readers. */
+/** The states are for screen readers. */
 function CellStates({ cell, refusal }: { cell: Cell; refusal: Refusal | undefined }) {
   const t = useTranslations("timesheet.grid.states");
   const isEmpty = cell.seconds === 0 && !refusal;

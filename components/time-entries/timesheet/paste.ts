@@ -1,7 +1,7 @@
 /** Cell texts, row by row. */
 export type Block = readonly (readonly string[])[];
 
-/** Parse the clipboard text of a spreadsheet: lines of cells separated by tabs. */
+/** Spreadsheets separate cells by tabs. */
 export function readBlock(text: string): Block {
   const lines = text.replace(/\r\n?/g, "\n").replace(/\n$/, "").split("\n");
   return lines.map((line) => line.split("\t").map((cell) => cell.trim()));
@@ -11,7 +11,7 @@ export function writeBlock(block: Block): string {
   return block.map((cells) => cells.join("\t")).join("\n");
 }
 
-/** A cell of the grid by row and column, from 0. */
+/** Row and column, from 0. */
 export interface GridPlace {
   row: number;
   column: number;
@@ -22,7 +22,6 @@ export interface Range {
   to: GridPlace;
 }
 
-/** Return the range that two opposite corners span. */
 export function rangeOf(one: GridPlace, other: GridPlace): Range {
   return {
     from: { row: Math.min(one.row, other.row), column: Math.min(one.column, other.column) },
@@ -30,7 +29,7 @@ export function rangeOf(one: GridPlace, other: GridPlace): Range {
   };
 }
 
-/** Return the places of a range, row by row. */
+/** Return places row by row. */
 export function placesOf({ from, to }: Range): GridPlace[] {
   const places: GridPlace[] = [];
   for (let row = from.row; row <= to.row; row++) {
@@ -40,8 +39,8 @@ export function placesOf({ from, to }: Range): GridPlace[] {
 }
 
 /**
- * Place the texts of a pasted block, starting at the top left of the range. A single text fills the whole range. Cells
- * beyond the grid are dropped.
+ * The block starts at the top left of the range. A single text fills the whole range. Cells beyond the grid are
+ * dropped.
  */
 export function pasted(
   block: Block,

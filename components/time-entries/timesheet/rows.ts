@@ -5,7 +5,7 @@ import type { Task } from "@/lib/tracking/tasks/schema";
 import type { Translate } from "@/lib/kernel/i18n/messages";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
-/** The project and task of a row. Null without. */
+/** Project and task. Null without. */
 export interface RowSubject {
   projectId: string | null;
   taskId: string | null;
@@ -13,7 +13,6 @@ export interface RowSubject {
   task: Task | null;
 }
 
-/** The time of one day on one project and task. */
 export interface Cell {
   date: string;
   /** By start time. */
@@ -37,7 +36,7 @@ export function rowKey({ projectId, taskId }: Pick<RowSubject, "projectId" | "ta
 }
 
 /**
- * Return the rows of a week: those with time by name, then the added ones in their order.
+ * Rows with time come by name, then the added ones in their order.
  *
  * @param added rows that are shown even without time.
  */
@@ -69,13 +68,11 @@ export function subjectOf(entry: TimeEntryReply): RowSubject {
   return { projectId, taskId, project, task };
 }
 
-/** Name a row by its project and task. */
 export function nameOfRow({ projectId, project, task }: RowSubject, t: Translate<"timesheet.cells">): string {
   const name = project?.name ?? t(projectId === null ? "noProject" : "unknownProject");
   return task ? t("rowOfTask", { project: name, task: task.name }) : name;
 }
 
-/** Sum the seconds of each day and of the week. */
 export function totalsOf(rows: readonly Row[], week: Week): { days: number[]; week: number } {
   const days = week.map((_date, day) => rows.reduce((sum, { cells }) => sum + (cells[day]?.seconds ?? 0), 0));
   return { days, week: days.reduce((sum, seconds) => sum + seconds, 0) };

@@ -31,7 +31,6 @@ export type TimesheetFootProps = {
   onUndo: () => void;
 };
 
-/** Notes on unsaved cells, the last save, the focused cell and locked cells, and the keys. */
 export function TimesheetFoot({ rows, cell, userId, refused, refusals, lastSaved, onUndo }: TimesheetFootProps) {
   const t = useTranslations("timesheet.foot");
   const actions = useTranslations("common.actions");
@@ -143,7 +142,6 @@ function LockedCells({ rows }: { rows: readonly Row[] }) {
   );
 }
 
-/** Links to invoices by number. */
 function InvoiceLinks({ ids }: { ids: readonly string[] }): ReactNode {
   const t = useTranslations("timesheet.foot");
   const invoices = useQueries({ queries: ids.map((id) => invoice(id)) });

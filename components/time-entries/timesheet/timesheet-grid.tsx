@@ -24,13 +24,12 @@ export type TimesheetGridProps = {
   entries: readonly TimeEntryReply[];
   person: { id: string; timeZone: string; weekly_capacity_seconds: number | null };
   writes: CellWrites;
-  /** Receives the focused cell, for the notes below. */
   onCell: (place: GridPlace) => void;
   /** Button below the rows. */
   adding: ReactNode;
 };
 
-/** The week as a spreadsheet with one tab stop. */
+/** The grid has one tab stop. */
 export function TimesheetGrid({
   label,
   rows,
@@ -137,7 +136,7 @@ function Head({ week, today }: { week: Week; today: string }) {
   );
 }
 
-/** Keep the current grid for handlers of memoized rows, and report the focused cell. */
+/** Handlers of memoized rows need the current grid. */
 function useLatest(grid: Grid, onCell: TimesheetGridProps["onCell"]) {
   const latest = useRef(grid);
   useEffect(() => {
@@ -150,7 +149,6 @@ function useLatest(grid: Grid, onCell: TimesheetGridProps["onCell"]) {
   return latest;
 }
 
-/** The part of the grid’s state that a row shows. */
 function stateOf({ focus, range, editing }: Grid, index: number) {
   const isSelected = isManyCells(range) && index >= range.from.row && index <= range.to.row;
   return {
@@ -173,7 +171,6 @@ type TotalRowsProps = {
   weeklyCapacity: number | null;
 };
 
-/** Totals below the grid, and the time left or over compared to capacity. */
 function TotalRows({ rows, week, phoneDate, weeklyCapacity }: TotalRowsProps) {
   const t = useTranslations("timesheet.grid");
   const totals = totalsOf(rows, week);

@@ -33,7 +33,6 @@ import { addDays } from "@/lib/kernel/core/wall-clock";
 import { timeEntryList } from "@/lib/tracking/time-entries/queries";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
-/** A person’s week as a spreadsheet. */
 export function TimesheetPage() {
   const place = usePlace();
   const people = usePeople();
@@ -106,7 +105,6 @@ function Sheet({ place, people, person }: SheetProps) {
   );
 }
 
-/** The added rows, and the rows of refused cells. */
 function withRefused(added: readonly RowSubject[], refusals: CellWrites["refusals"]): RowSubject[] {
   const all = [...added, ...[...refusals.values()].map(({ subject }) => subject)];
   return [...new Map(all.map((subject) => [rowKey(subject), subject])).values()];
@@ -121,7 +119,6 @@ type WeekSheetProps = {
   adding: ReactNode;
 };
 
-/** The grid and the notes below it. */
 function WeekSheet({ place, person, rows, entries, writes, adding }: WeekSheetProps) {
   const t = useTranslations("timesheet");
   const { user } = useViewer();
@@ -178,7 +175,7 @@ function LoadingGrid() {
   );
 }
 
-/** Rows that the viewer added. They last while the week is shown. */
+/** Added rows last while the week is shown. */
 function useAddedRows() {
   const [added, setAdded] = useState<readonly RowSubject[]>([]);
   const add = (subjects: readonly RowSubject[]) => {
@@ -198,7 +195,6 @@ type CopyWeekProps = {
   onEntries: (writes: readonly EntryWrite[], label: string) => void;
 };
 
-/** Menu that copies last week’s rows, with or without their time. */
 function CopyWeek({ week, userId, rows, onRows, onEntries }: CopyWeekProps) {
   const t = useTranslations("timesheet.copy");
   const cache = useQueryClient();

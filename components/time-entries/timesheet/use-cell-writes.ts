@@ -11,7 +11,7 @@ import { messageOf } from "@/lib/kernel/core/message-of";
 
 export type CellWrites = ReturnType<typeof useCellWrites>;
 
-/** Save edited cells, keep refused ones with the reason, and undo saved ones. */
+/** Refused cells are kept with the reason. */
 export function useCellWrites(sheet: SheetId) {
   const t = useTranslations("timesheet");
   const cells = useTranslations("timesheet.cells");
@@ -55,7 +55,7 @@ export function useCellWrites(sheet: SheetId) {
         }),
       );
     },
-    /** Write copied entries. Failures show in a toast. */
+    /** Failures show in a toast. */
     copy: async (writes: readonly EntryWrite[], label: string) => {
       const [first] = await write(writes, label);
       if (first) showToast({ tone: "error", message: t("copy.incomplete", { reason: first.reason }) });

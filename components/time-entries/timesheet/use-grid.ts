@@ -16,25 +16,23 @@ export interface GridSize {
   columns: number;
 }
 
-/** New text of a cell, and the saved text that it replaces, if known. */
+/** `was`, if known, is the saved text. */
 export interface CellText {
   place: GridPlace;
   text: string;
   was?: string | null;
 }
 
-/** Access of the grid to its cells. */
 export interface GridWork {
   textAt: (place: GridPlace) => string;
   /** The saved text of a cell. Null while a timer runs in it. */
   savedAt: (place: GridPlace) => string | null;
   isRefused: (place: GridPlace) => boolean;
   isLocked: (place: GridPlace) => boolean;
-  /** Save cells as one step to undo. */
+  /** The cells are one step to undo. */
   write: (cells: readonly CellText[]) => void;
   /** Keep text that is being typed when the page closes. */
   hold: (cells: readonly CellText[]) => void;
-  /** Discard unsaved text. */
   drop: (place: GridPlace) => void;
 }
 
@@ -43,8 +41,8 @@ type Editing = Required<CellText>;
 export type Grid = ReturnType<typeof useGrid>;
 
 /**
- * Keyboard, mouse and clipboard of a spreadsheet: arrows move the focus, Shift extends the selection, typing replaces,
- * Enter edits, and blocks are copied, pasted and cleared. The state follows the DOM focus.
+ * Arrows move the focus, Shift extends the selection, typing replaces, Enter edits, and blocks are copied, pasted and
+ * cleared. The state follows the DOM focus.
  */
 export function useGrid(element: RefObject<HTMLElement | null>, size: GridSize, work: GridWork, startColumn: number) {
   const [focus, setFocus] = useFocus(startColumn);
@@ -104,7 +102,6 @@ export function useGrid(element: RefObject<HTMLElement | null>, size: GridSize, 
   };
 }
 
-/** Save or keep the text of the edited cell. */
 function savingOf(editing: Editing | null, work: GridWork) {
   const isNew = (text: string) => editing !== null && text !== work.textAt(editing.place);
   return {
@@ -118,7 +115,7 @@ function savingOf(editing: Editing | null, work: GridWork) {
   };
 }
 
-/** The cell that has or would get the focus. Choosing another day moves it to the column of that day. */
+/** Choosing another day moves the focus to the column of that day. */
 function useFocus(startColumn: number) {
   const [focus, setFocus] = useState<GridPlace>({ row: 0, column: startColumn });
   const [chosen, setChosen] = useState(startColumn);
@@ -129,7 +126,7 @@ function useFocus(startColumn: number) {
   return [focus, setFocus] as const;
 }
 
-/** Copy and paste of the range. While a cell is edited, the field handles the clipboard itself. */
+/** While a cell is edited, the field handles the clipboard itself. */
 function clipboard(range: Range, size: GridSize, work: GridWork) {
   return {
     onCopy: (event: ClipboardEvent) => {
@@ -159,7 +156,6 @@ const ARROWS: Readonly<Record<string, GridPlace>> = {
   ArrowRight: { row: 0, column: 1 },
 };
 
-/** Run the action of a key on a cell, if it has one. */
 function actOn(event: KeyboardEvent, actions: CellActions, size: GridSize): void {
   const { key, shiftKey, altKey, nativeEvent } = event;
   const hasModifier = event.metaKey || event.ctrlKey;
@@ -183,7 +179,7 @@ const KEYS: Readonly<Record<string, (actions: CellActions) => void>> = {
   Escape: ({ giveUp }) => giveUp(),
 };
 
-/** Return the step after a key in the field: Enter and Tab save and move on, Shift moves back, Escape discards. */
+/** Enter and Tab save and move on, Shift moves back, Escape discards. */
 function stepAfter({ key, shiftKey, nativeEvent }: KeyboardEvent): GridPlace | undefined {
   if (nativeEvent.isComposing) return undefined;
   const by = shiftKey ? -1 : 1;
@@ -203,7 +199,7 @@ function blockOf({ from, to }: Range, textAt: (place: GridPlace) => string): str
   );
 }
 
-/** Return the cell after a step. Where only one day is shown, the next cell is the one below. */
+/** Where only one day is shown, the next cell is the one below. */
 function nextCell(grid: HTMLElement | null, from: GridPlace, by: GridPlace, size: GridSize): GridPlace {
   const next = { row: from.row + by.row, column: from.column + by.column };
   const isShown = cellAt(grid, clamp(next, size))?.getClientRects().length !== 0;

@@ -25,7 +25,7 @@ type RefusedEdit = CellEdit & { reason: string };
 /** Unsaved cells are stored per person and week. */
 export type SheetId = { personId: string; firstDay: string };
 
-/** The unsaved cells of a sheet. This browser stores them until they are saved or discarded. */
+/** This browser stores unsaved cells until they are saved or discarded. */
 export function useRefusals({ personId, firstDay }: SheetId) {
   const t = useTranslations("timesheet.writes");
   const [kept, keep] = useKept<Record<string, Refusal>>(`timesheet.${personId}.${firstDay}`);
@@ -55,7 +55,6 @@ function refusalOf({ typed, reason, name, around: { subject } }: RefusedEdit): R
   return { typed, reason, name, subject: { projectId, taskId, project, task } };
 }
 
-/** Show a toast on the next page when this one leaves unsaved cells behind. */
 function useLeaveNotice(count: number, href: string): void {
   const t = useTranslations("timesheet.writes");
   const router = useRouter();

@@ -5,10 +5,9 @@ import { useViewer } from "@/components/viewer/use-viewer";
 import type { User } from "@/lib/identity/users/schema";
 import type { ProjectReply } from "@/lib/tracking/projects/schema";
 
-/** A person whose time is shown. */
 export type Person = Pick<User, "id" | "name" | "time_zone" | "weekly_capacity_seconds">;
 
-/** People whose time the viewer may see, the viewer first. Members see only their own. */
+/** The viewer is first. Members see only their own time. */
 export function usePeople(): readonly Person[] {
   const { user } = useViewer();
   const { items } = useEverybody({ enabled: user.role !== "member" });
@@ -16,7 +15,7 @@ export function usePeople(): readonly Person[] {
   return [user, ...others];
 }
 
-/** Whether the viewer may change a person’s time on a project: always their own, otherwise as an admin or its manager. */
+/** People may change their own time, admins that of everyone, and managers that on their projects. */
 export function useMayUse({ id }: Pick<Person, "id">): (project: ProjectReply) => boolean {
   const { user } = useViewer();
   const isFree = id === user.id || user.role === "owner" || user.role === "admin";

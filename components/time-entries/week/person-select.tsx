@@ -49,7 +49,6 @@ export function PersonSelect({ people, value, onChange }: PersonSelectProps) {
   );
 }
 
-/** Explains what the viewer may see and change of another person’s time. */
 export function PersonNotice({ person: { name } }: { person: Person }) {
   const t = useTranslations("timesheet.people");
   const { user } = useViewer();

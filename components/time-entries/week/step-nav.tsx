@@ -31,7 +31,7 @@ export type StepNavProps = {
   onGo: (date: string) => void;
 };
 
-/** Steps back and forth by buttons or `[` and `]`, and to any day by a calendar. */
+/** `[` and `]` step back and forth. */
 export function StepNav({ date, today, step, label, detail, isLatest = false, onGo }: StepNavProps) {
   const t = useTranslations("timesheet.steps");
   const { user } = useViewer();

@@ -6,7 +6,7 @@ import { dateIn, type Week, weekOf } from "@/components/time-entries/week/week";
 import { MINUTE_MS, useNow } from "@/components/ui/clock";
 import { useViewer } from "@/components/viewer/use-viewer";
 
-/** The shown day, person and view. They are in the URL, so links and the Back button work. */
+/** The place is in the URL, so links and the Back button work. */
 export interface Place {
   date: string;
   today: string;

@@ -9,7 +9,6 @@ import type { Formats } from "@/components/viewer/formats";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { formatDuration } from "@/lib/kernel/core/duration";
 
-/** The shown week, with steps to others. */
 export function WeekNav({ place }: { place: Place }) {
   const t = useTranslations("timesheet.week");
   const { formats } = useViewer();
@@ -27,7 +26,6 @@ export function WeekNav({ place }: { place: Place }) {
   );
 }
 
-/** The shown day, with steps to others. */
 export function DayNav({ place }: { place: Place }) {
   const { formats } = useViewer();
   const { date, today, go } = place;
@@ -36,7 +34,7 @@ export function DayNav({ place }: { place: Place }) {
   );
 }
 
-/** Name a week for screen readers: `Week 47, 16–22 Nov`. */
+/** Format a week as `Week 47, 16–22 Nov`. */
 export function useWeekName(): (week: Week, today: string) => string {
   const t = useTranslations("timesheet.week");
   const { formats } = useViewer();
@@ -63,7 +61,6 @@ type DayTabsProps = {
   className: string;
 };
 
-/** Choice of the shown day where only one fits, each with its share of the capacity. */
 export function DayTabs({ week, date, today, totals, weeklyCapacity, onGo, className }: DayTabsProps) {
   const t = useTranslations("timesheet.week");
   const { formats } = useViewer();

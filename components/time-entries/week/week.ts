@@ -1,14 +1,10 @@
 import { startOfWeek } from "@/components/time-entries/days/days";
 import { addDays, instantOf, weekday } from "@/lib/kernel/core/wall-clock";
 
-/** The seven days of a week, `YYYY-MM-DD`. */
+/** `YYYY-MM-DD`. */
 export type Week = readonly string[];
 
-/**
- * Return the week of a day.
- *
- * @param weekStart first weekday, 1 for Monday.
- */
+/** @param weekStart first weekday, 1 for Monday. */
 export function weekOf(date: string, weekStart: number): Week {
   const first = startOfWeek(date, weekStart);
   return Array.from({ length: 7 }, (_none, index) => addDays(first, index));
@@ -18,7 +14,7 @@ export function isWeekend(date: string): boolean {
   return weekday(date) > 5;
 }
 
-/** Return the ISO 8601 week number, or null if the week does not start on Monday. */
+/** Return the ISO 8601 number, or null if the week does not start on Monday. */
 export function weekNumber(week: Week): number | null {
   const [first = ""] = week;
   if (weekday(first) !== 1) return null;
@@ -29,8 +25,8 @@ export function weekNumber(week: Week): number | null {
 }
 
 /**
- * Return the query for all entries of a week. It covers one more day on both sides: entries have their own time zones, and
- * an entry of the night before may end in the first morning.
+ * The query has one more day on both sides: entries have their own time zones, and an entry of the night before may
+ * end in the first morning.
  */
 export function weekQuery(userId: string, week: Week, timeZone: string) {
   const [first = ""] = week;
@@ -43,13 +39,13 @@ export function weekQuery(userId: string, week: Week, timeZone: string) {
   } as const;
 }
 
-/** Return a day’s share of the weekly capacity: a fifth, or 0 on weekends. Null without a capacity. */
+/** Return a fifth, or 0 on weekends. Null without a capacity. */
 export function dayCapacity(date: string, weeklySeconds: number | null): number | null {
   if (weeklySeconds === null) return null;
   return isWeekend(date) ? 0 : Math.round(weeklySeconds / 5);
 }
 
-/** Parse the day of a URL. Null if it is no valid date. */
+/** Return null for an invalid date. */
 export function dateIn(text: string | null | undefined): string | null {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   const at = new Date(`${text}T00:00Z`);

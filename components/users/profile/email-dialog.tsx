@@ -16,7 +16,6 @@ export type EmailDialogProps = {
   onAsked: (email: string) => void;
 };
 
-/** Request a change of the email address. */
 export function EmailDialog(props: EmailDialogProps) {
   const t = useTranslations("profile.email");
   return (

@@ -12,7 +12,7 @@ const DEFAULT = "default";
 
 type Choice = Language | typeof DEFAULT;
 
-/** Language of the interface. The page reloads after a change, because the server sends the messages. */
+/** The page reloads after a change, because the server sends the messages. */
 export function LanguageField() {
   const t = useTranslations("profile.details");
   const { user } = useViewer();

@@ -20,7 +20,7 @@ import { messageOf } from "@/lib/kernel/core/message-of";
 import { updateUser } from "@/lib/identity/users/queries";
 import { readableEmail } from "@/lib/kernel/core/email";
 
-/** The viewer's own details. A field saves when it loses focus. */
+/** A field saves when it loses focus. */
 export function ProfileSettings() {
   const t = useTranslations("profile.details");
   const fields = useTranslations("common.fields");

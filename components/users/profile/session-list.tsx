@@ -17,7 +17,6 @@ import { endOtherSessions, endSession, sessionList } from "@/lib/identity/sessio
 import { deviceName } from "@/lib/identity/sessions/rules";
 import type { Session } from "@/lib/identity/sessions/schema";
 
-/** Devices where the viewer is signed in. */
 export function SessionList() {
   const t = useTranslations("profile.sessions");
   const { data, error, refetch } = useQuery(sessionList());

@@ -7,7 +7,7 @@ import { useViewer } from "@/components/viewer/use-viewer";
 import { updateUser } from "@/lib/identity/users/queries";
 import type { UserUpdate } from "@/lib/identity/users/schema";
 
-/** Save changes of the viewer's profile. `saving` has the values on their way. */
+/** `saving` has the values on their way. */
 export function useSaveProfile() {
   const t = useTranslations("profile.details");
   const { user } = useViewer();

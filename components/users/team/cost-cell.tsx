@@ -20,7 +20,6 @@ import type { User } from "@/lib/identity/users/schema";
 
 export type CostCellProps = { person: User; rates: readonly CostRate[]; currency: string };
 
-/** Today's hourly cost of a person, edited in place. */
 export function CostCell({ person, rates, currency }: CostCellProps) {
   const t = useTranslations("team.cost");
   const common = useTranslations("common.forms");

@@ -16,7 +16,6 @@ import { resendInvitation } from "@/lib/identity/invitations/queries";
 import { isAdminRole, mayManage } from "@/lib/identity/users/rules";
 import type { User } from "@/lib/identity/users/schema";
 
-/** A person with a pending invitation. */
 export function InvitedRow({ person, people, viewer, onOpen }: PersonRowProps) {
   const roles = useTranslations("common.roles");
   const isAdmin = isAdminRole(viewer.role);

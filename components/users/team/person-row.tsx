@@ -10,7 +10,6 @@ import type { CostRate } from "@/lib/tracking/cost-rates/schema";
 import type { Me, User } from "@/lib/identity/users/schema";
 import { readableEmail } from "@/lib/kernel/core/email";
 
-/** Props of every row of the table. */
 export type PersonRowProps = {
   person: User;
   people: readonly User[];
@@ -20,7 +19,6 @@ export type PersonRowProps = {
   onOpen: (dialog: OpenTeamDialog) => void;
 };
 
-/** Initials, name and email address. */
 export function PersonName({ person, isSelf = false, detail }: { person: User; isSelf?: boolean; detail?: ReactNode }) {
   const t = useTranslations("team.members");
   const name = shownName(person);

@@ -13,7 +13,7 @@ import { updateUser } from "@/lib/identity/users/queries";
 import { grantableRoles, mayManage } from "@/lib/identity/users/rules";
 import type { User } from "@/lib/identity/users/schema";
 
-/** The role, with a menu for viewers who may change it. Changes without an undo are confirmed first. */
+/** Changes without an undo are confirmed first. */
 export function RoleMenu({ person, viewer, onOpen }: Omit<PersonRowProps, "costs">) {
   const t = useTranslations("team.role");
   const common = useTranslations("common");

@@ -25,7 +25,6 @@ const RIGHTS: readonly (readonly [right: keyof Texts["rights"], ...extents: Exte
   ["workspace", true, true, false, false],
 ];
 
-/** The permissions of each role. */
 export function RoleTable() {
   const t = useTranslations("team.permissions");
   const roles = useTranslations("common.roles");

@@ -140,7 +140,6 @@ function RevokeDialog({ person, onClose }: Omit<PersonDialogProps, "isSelf">) {
   );
 }
 
-/** Confirm a change of one's own role, or a new owner. */
 function RoleDialog({ person, role, isSelf, onClose }: PersonDialogProps & { role: User["role"] }) {
   const t = useTranslations("team.role");
   const { mutateAsync } = useMutation(updateUser);

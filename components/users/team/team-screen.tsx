@@ -18,7 +18,7 @@ import { isAdminRole } from "@/lib/identity/users/rules";
 
 export type TeamScreenProps = { hasMailServer: boolean };
 
-/** Active, invited and deactivated people. Managers have read-only access. */
+/** Managers have read-only access. */
 export function TeamScreen({ hasMailServer }: TeamScreenProps) {
   const t = useTranslations("team");
   const commands = useTranslations("common.commands");

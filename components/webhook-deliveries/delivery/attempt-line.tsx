@@ -16,7 +16,6 @@ export type AttemptLineProps = {
   onChoose: (number: number) => void;
 };
 
-/** Past and planned attempts in order, side by side where the width allows it. */
 export function AttemptLine({ places, chosen, onChoose }: AttemptLineProps) {
   return (
     <ol className="grid @3xl:grid-cols-6">
@@ -50,7 +49,6 @@ export function AttemptLine({ places, chosen, onChoose }: AttemptLineProps) {
 const placeClass =
   "relative z-1 grid w-full grid-cols-[32px_auto_minmax(0,1fr)] gap-x-3 py-1.5 text-left @3xl:grid-cols-1 @3xl:gap-y-0.5 @3xl:py-1 @3xl:pr-2";
 
-/** Return the classes of the line to the next attempt, dashed to a planned one. */
 function connector(next: Place): string {
   const isAhead = next.kind === "next" || next.kind === "planned";
   return classNames(

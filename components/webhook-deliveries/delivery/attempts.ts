@@ -3,7 +3,6 @@ import type { DeliveryDetail } from "@/lib/webhooks/deliveries/schema";
 
 export type LoggedAttempt = DeliveryDetail["log"][number];
 
-/** One place on the line of attempts. */
 export type Place =
   | { kind: "answered" | "failed" | "sending"; number: number; attempt: LoggedAttempt; afterSeconds: number | null }
   | { kind: "next" | "planned"; number: number; at: string; afterSeconds: number };
@@ -24,7 +23,7 @@ export function placesOf(delivery: DeliveryDetail): Place[] {
   return [...made, ...ahead];
 }
 
-/** Return the seconds of a Retry-After header. Null for a success or an unreadable header. */
+/** Return null for a success or an unreadable header. */
 export function askedSeconds(attempt: LoggedAttempt): number | null {
   const header = attempt.response_headers?.["retry-after"]?.trim();
   if (header === undefined || isSuccess(attempt.response_status)) return null;

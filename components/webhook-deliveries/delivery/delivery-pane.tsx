@@ -20,7 +20,6 @@ import { countdown } from "@/components/webhooks/words";
 import { delivery } from "@/lib/webhooks/deliveries/queries";
 import type { DeliveryDetail } from "@/lib/webhooks/deliveries/schema";
 
-/** A delivery with its attempts, request and response. */
 export function DeliveryPane({ id }: { id: string }) {
   const t = useTranslations("webhooks.deliveries.pane");
   const { data, error, refetch } = useQuery(delivery(id));

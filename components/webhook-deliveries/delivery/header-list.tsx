@@ -3,7 +3,6 @@ const ORDER = ["content-type", "user-agent", "accept", "x-service-", "webhook-"]
 
 export type HeaderListProps = { headers: Readonly<Record<string, string>>; label: string };
 
-/** The headers of a request or response. */
 export function HeaderList({ headers, label }: HeaderListProps) {
   const lines = Object.entries(headers).map(([name, value]) => ({ name: name.toLowerCase(), value }));
   return (

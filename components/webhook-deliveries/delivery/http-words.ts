@@ -28,7 +28,7 @@ const STATUS_WORDS: Readonly<Record<number, string>> = {
   504: "Gateway Timeout",
 };
 
-/** Return the reason phrase of a common status, else an empty string. */
+/** Return an empty text for an uncommon status. */
 export function statusWords(status: number): string {
   return STATUS_WORDS[status] ?? "";
 }
@@ -37,7 +37,7 @@ export function isSuccess(status: number | null): boolean {
   return status !== null && status >= 200 && status < 300;
 }
 
-/** Format the request as a command for a POSIX shell, with the same bytes and signatures. */
+/** The command is for a POSIX shell, with the same bytes and signatures. */
 export function curlOf(url: string, headers: Readonly<Record<string, string>>, body: string): string {
   const lines = [
     `curl -X POST ${quoted(url)}`,
@@ -47,7 +47,7 @@ export function curlOf(url: string, headers: Readonly<Record<string, string>>, b
   return lines.join(" \\\n");
 }
 
-/** Indent JSON. Return other text unchanged. */
+/** Text that is no JSON stays unchanged. */
 export function formatted(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);

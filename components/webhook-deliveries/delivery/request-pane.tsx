@@ -14,7 +14,6 @@ export type RequestPaneProps = { shown: DeliveryDetail; attempt: LoggedAttempt |
 
 const VIEWS = ["formatted", "raw"] as const;
 
-/** The request of an attempt, byte by byte on demand. */
 export function RequestPane({ shown, attempt }: RequestPaneProps) {
   const t = useTranslations("webhooks.deliveries.pane");
   const headers = attempt?.request_headers ?? null;

@@ -15,7 +15,7 @@ export type ResponsePaneProps = { shown: DeliveryDetail; attempt: LoggedAttempt 
 
 const KEPT_BYTES = 16 * 1024;
 
-/** The response to an attempt, always shown as text. */
+/** The body is always shown as text, never rendered. */
 export function ResponsePane({ shown, attempt }: ResponsePaneProps) {
   const t = useTranslations("webhooks.deliveries.response");
   return (
@@ -81,7 +81,6 @@ function ResponseBody({ body }: { body: string }) {
   );
 }
 
-/** Explains the effect of a Retry-After header on the next attempt. */
 function RetryAfterNote({ shown, attempt }: { shown: DeliveryDetail; attempt: LoggedAttempt }) {
   const t = useTranslations("webhooks.deliveries.response");
   const { wait } = useWebhookWords();

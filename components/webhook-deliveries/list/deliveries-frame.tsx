@@ -35,7 +35,7 @@ export type DeliveriesFrameProps = {
   children: ReactNode;
 };
 
-/** The log beside a delivery. Phones show one of them. */
+/** Phones show either the log or a delivery. */
 export function DeliveriesFrame({ startedAt, children }: DeliveriesFrameProps) {
   const t = useTranslations("webhooks.deliveries.list");
   const openId = useSelectedLayoutSegment();
@@ -115,7 +115,7 @@ function Log({ log, deliveries, shownId, hrefOf, onClear, isFiltered }: LogProps
   );
 }
 
-/** The newest delivery when the log was opened. It stays until the filters change. */
+/** The delivery stays the same until the filters change. */
 function useFirst(filters: string, deliveries: readonly Delivery[], isStale: boolean): string | undefined {
   const newest = deliveries[0]?.id;
   const [held, setHeld] = useState({ filters, id: newest });

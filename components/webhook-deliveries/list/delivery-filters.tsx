@@ -47,7 +47,7 @@ export function DeliveryFilters({ search, events, onChange }: DeliveryFiltersPro
   );
 }
 
-/** Return the endpoints, and the chosen one if it is deleted: the log keeps its deliveries. */
+/** A deleted endpoint is included if chosen: the log keeps its deliveries. */
 function endpointOptions(
   webhooks: readonly WebhookReply[] | undefined,
   chosen: string | null,

@@ -10,16 +10,15 @@ export const TIMES = { "1h": 1, "24h": 24, "7d": 168 } as const;
 
 export const FILTER_NAMES = ["time", "state", "endpoint", "event"] as const;
 
-/** The change of an address that clears all filters. */
 export const NO_FILTERS = { time: null, state: null, endpoint: null, event: null } as const;
 
-/** Return the event types that can be in the log: those of the catalog, and those sent manually. */
+/** Events can also be sent manually, beside those of the catalog. */
 export function loggedEvents(catalogue: readonly CatalogueEvent[]): string[] {
   return [...catalogue.map(({ name }) => name), ...SENT_BY_HAND];
 }
 
 /**
- * Read the filters of an address. Invalid ones are left out, because an address may come from anywhere.
+ * Invalid filters are left out, because an address may come from anywhere.
  *
  * @param known event types that can be in the log.
  * @param startedAt Unix milliseconds at which the period ends. It must stay the same while pages are loaded.

@@ -14,7 +14,6 @@ import type { SignatureCheck } from "@/lib/webhooks/endpoints/schema";
 
 const HEADERS_EXAMPLE = "webhook-id: evt_…\nwebhook-timestamp: …\nwebhook-signature: v1,…";
 
-/** Shows the result of each signature of a pasted request, with the reason for a failure. */
 export function CheckRequest() {
   const t = useTranslations("webhooks.check");
   const { mutate, data, error, isPending } = useMutation(checkRequest);

@@ -1,7 +1,7 @@
 /** `Name: value` inside the output of tools: `> ` of curl, `-H '…'`, quotes, a comma or a backslash at the end. */
 const LINE = /^\s*(?:[<>]\s*|(?:-H|--header)\s+)?["']?([\w-]+)["']?\s*(?::|=>|=)\s*["']?(.*?)["']?\s*,?\s*\\?\s*$/;
 
-/** Read the headers in a text copied from a log, a terminal or a debugger: one on each line, or JSON. */
+/** The text may be from a log, a terminal or a debugger: one header on each line, or JSON. */
 export function readPastedHeaders(text: string): Record<string, string> {
   return fromJson(text) ?? fromLines(text);
 }

@@ -5,18 +5,15 @@ import { SearchField } from "@/components/ui/search-field";
 
 export type ChoiceBoxProps = {
   legend: string;
-  /** A summary of the choice. */
   chosen: string;
   /** The first line, which selects everything. */
   all: { label: string; isOn: boolean; onChange: (isOn: boolean) => void };
   error?: string | undefined;
-  /** Below the box. */
   note?: ReactNode;
   /** Single choices, shown while all is off. */
   children: ReactNode;
 };
 
-/** A choice between everything and single items. */
 export function ChoiceBox({ legend, chosen, all, error, note, children }: ChoiceBoxProps) {
   return (
     <fieldset className="grid grid-cols-1 gap-[5px]">
@@ -49,7 +46,6 @@ export type SearchedChoicesProps = {
   children: ReactNode;
 };
 
-/** Choices below a search field. */
 export function SearchedChoices({ label, search, onSearch, children }: SearchedChoicesProps) {
   return (
     <>

@@ -22,18 +22,16 @@ import type { ProjectReply } from "@/lib/tracking/projects/schema";
 import { webhookSecret } from "@/lib/webhooks/endpoints/queries";
 import type { Webhook, WebhookReply } from "@/lib/webhooks/endpoints/schema";
 
-/** Element id. Phones scroll to it when a row is chosen. */
+/** Phones scroll to it when a row is chosen. */
 export const ENDPOINT_DETAIL = "endpoint-detail";
 
 export type EndpointDetailProps = {
   webhook: WebhookReply;
   /** Timeout of an attempt. */
   limitMs: number;
-  /** Opens the dialog that sends a past event. */
   onReplay: () => void;
 };
 
-/** The health of the chosen endpoint, beside the secret and the code that verify its deliveries. */
 export function EndpointDetail({ webhook, limitMs, onReplay }: EndpointDetailProps) {
   const t = useTranslations("webhooks.endpoints.detail");
   return (
@@ -125,7 +123,6 @@ function SecretAge() {
   );
 }
 
-/** Explains why the deliveries of a failing endpoint wait. */
 function HeldReason({ webhook }: { webhook: WebhookReply }) {
   const t = useTranslations("webhooks.endpoints");
   const { test } = useEndpointActions();
@@ -160,7 +157,6 @@ function HeldReason({ webhook }: { webhook: WebhookReply }) {
 /** Clients and projects that are named. The others are counted. */
 const NAMED = 2;
 
-/** Names the projects and clients that an endpoint is limited to. */
 function LimitedTo({ webhook }: { webhook: Pick<Webhook, "client_ids" | "project_ids"> }) {
   const t = useTranslations("webhooks.endpoints.limited");
   const clientIds = webhook.client_ids.slice(0, NAMED);

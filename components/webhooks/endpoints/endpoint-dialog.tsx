@@ -111,7 +111,7 @@ function valuesOf(webhook: Webhook): Values {
   return { ...webhook, isLimited: webhook.project_ids.length + webhook.client_ids.length > 0 };
 }
 
-/** The values of the form. They are kept until the server accepts them. */
+/** Typed values are kept until the server accepts the form. */
 function useEndpointForm(webhook: Webhook | undefined, onSaved: (webhook: Webhook) => void) {
   const t = useTranslations("webhooks.endpoints");
   const [values, change, kept] = useDraft<Values>(
@@ -134,7 +134,6 @@ function useEndpointForm(webhook: Webhook | undefined, onSaved: (webhook: Webhoo
   return { values, change, kept, submit, faults, error, isPending };
 }
 
-/** Return the faults of required choices. */
 function missingIn(values: Values, t: Translate<"webhooks.endpoints">): { events?: string; places?: string } {
   const { events, isLimited, project_ids, client_ids } = values;
   const hasNoPlace = isLimited && project_ids.length + client_ids.length === 0;
@@ -171,7 +170,6 @@ type EventPickerProps = {
   error?: string | undefined;
 };
 
-/** All event types, including future ones, or some of them by resource. */
 function EventPicker({ value, onChange, error }: EventPickerProps) {
   const t = useTranslations("webhooks.endpoints");
   const [search, setSearch] = useState("");

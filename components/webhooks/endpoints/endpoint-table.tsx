@@ -198,7 +198,7 @@ function NextRetry({ webhook }: { webhook: WebhookReply }) {
   );
 }
 
-/** Return the state of each half hour. Those after the endpoint was disabled are off. */
+/** Half hours after the endpoint was disabled are off. */
 function stripOf(webhook: WebhookReply, hours: NonNullable<WebhookReply["health"]>["hours"]): HealthState[] {
   return hours.map(({ from, successes, failures }) => {
     if (successes > 0) return failures > 0 ? "mixed" : "answered";
@@ -207,7 +207,6 @@ function stripOf(webhook: WebhookReply, hours: NonNullable<WebhookReply["health"
   });
 }
 
-/** Explains why an endpoint is disabled, and offers to enable it. */
 function DisabledReason({ webhook, onOpen }: { webhook: WebhookReply; onOpen: (kind: EndpointDialogKind) => void }) {
   const t = useTranslations("webhooks.endpoints");
   const { testAndEnable, verify } = useEndpointActions();

@@ -84,7 +84,7 @@ export function EndpointsScreen({ limitMs, addressHelp }: EndpointsScreenProps) 
   );
 }
 
-/** The endpoint of the address, else the first one. J and K select the next and the previous one. */
+/** The first endpoint is the default. */
 function useSelection(webhooks: readonly WebhookReply[]): WebhookReply | undefined {
   const t = useTranslations("webhooks.endpoints.screen");
   const chosen = useSearchParams().get("endpoint");

@@ -12,7 +12,6 @@ import { everyProject } from "@/lib/tracking/projects/queries";
 import type { Project } from "@/lib/tracking/projects/schema";
 import { foldText } from "@/lib/kernel/core/folded";
 
-/** The projects and clients that an endpoint is limited to. */
 export type Places = { isLimited: boolean; project_ids: readonly string[]; client_ids: readonly string[] };
 
 export type PlacePickerProps = {
@@ -24,7 +23,6 @@ export type PlacePickerProps = {
 /** Rows drawn of each kind. The search finds the others. */
 const DRAWN = 60;
 
-/** All events of the workspace, or those of some projects and clients. */
 export function PlacePicker({ value, onChange, error }: PlacePickerProps) {
   const t = useTranslations("webhooks.endpoints");
   const count = value.project_ids.length + value.client_ids.length;

@@ -24,7 +24,7 @@ type Span = (typeof SPANS)[number] | typeof ALL;
 
 export type RecoverDialogProps = { webhook: WebhookReply; onClose: () => void };
 
-/** Resends failed and skipped deliveries. Enables a disabled endpoint first, because nothing is sent to it otherwise. */
+/** A disabled endpoint is enabled first, because nothing is sent to it otherwise. */
 export function RecoverDialog({ webhook, onClose }: RecoverDialogProps) {
   const t = useTranslations("webhooks.endpoints.recover");
   const { wait } = useWebhookWords();

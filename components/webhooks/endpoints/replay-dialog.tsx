@@ -20,7 +20,6 @@ import type { Webhook } from "@/lib/webhooks/endpoints/schema";
 
 export type ReplayDialogProps = { webhook: Webhook; onClose: () => void };
 
-/** Sends a past event of any type to the endpoint. */
 export function ReplayDialog({ webhook, onClose }: ReplayDialogProps) {
   const t = useTranslations("webhooks.endpoints.replay");
   return (

@@ -14,7 +14,6 @@ import { replayEvent, testWebhook, verifyWebhook } from "@/lib/webhooks/deliveri
 import { updateWebhook, webhookKeys } from "@/lib/webhooks/endpoints/queries";
 import type { Webhook, WebhookReply } from "@/lib/webhooks/endpoints/schema";
 
-/** Actions on an endpoint that run at once and report in a toast. */
 export function useEndpointActions() {
   const t = useTranslations("webhooks.endpoints.actions");
   const { mutateAsync: update } = useMutation(updateWebhook);
@@ -78,7 +77,6 @@ function useSetStatus() {
   return setStatus;
 }
 
-/** Waits for the response to a delivery, and offers to open the delivery. */
 function useAnswer() {
   const t = useTranslations("webhooks.endpoints.actions");
   const router = useRouter();
@@ -109,7 +107,6 @@ function useAnswer() {
   };
 }
 
-/** Shows progress in a toast, then the result. */
 async function inToast(beginning: string, work: () => Promise<ToastContent>): Promise<void> {
   const toast = showToast({ message: beginning, tone: "progress" });
   try {
@@ -122,7 +119,6 @@ async function inToast(beginning: string, work: () => Promise<ToastContent>): Pr
 const POLL_MS = 500;
 const POLLS = 60;
 
-/** Wait until the first attempt of a delivery has ended. */
 async function tried(cache: QueryClient, id: string): Promise<DeliveryDetail> {
   for (let poll = 0; ; poll++) {
     const read = await cache.query({ ...delivery(id), staleTime: 0 });

@@ -1,7 +1,6 @@
-/** One half hour of an endpoint. */
 export type HalfHour = { from: string; successes: number; failures: number; slowest_5_percent_ms: number | null };
 
-/** Return a round number at or above `max` whose half is a whole number: 2, 4, 6, 8, 10, 20, 40… */
+/** The half of the result is a whole number: 2, 4, 6, 8, 10, 20, 40… */
 export function roundTop(max: number): number {
   if (max <= 2) return 2;
   const unit = 10 ** Math.floor(Math.log10(max));
@@ -9,19 +8,19 @@ export function roundTop(max: number): number {
   return step * unit;
 }
 
-/** Return the share of the height from the bottom, on a logarithmic scale. Values outside are at its edge. */
+/** Return the share of the height from the bottom. Values outside are at the edge of the scale. */
 export function logShare(ms: number, lowest: number, highest: number): number {
   const share = Math.log(ms / lowest) / Math.log(highest / lowest);
   return Math.min(1, Math.max(0, share));
 }
 
-/** Return the power of ten, in ms, at which the scale starts: 100 unless a value is lower. */
+/** Return milliseconds: 100 unless a value is lower. */
 export function lowestDecade(values: readonly number[]): number {
   const least = Math.min(100, ...values);
   return least < 10 ? 1 : least < 100 ? 10 : 100;
 }
 
-/** Return the full hours of a day in the time zone, every `step` hours, with their share of the width. */
+/** Return the hours every `step` hours of a day, with their share of the width. */
 export function hourMarks(startMs: number, timeZone: string, step: number): { at: number; share: number }[] {
   const format = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" });
   const first = Math.ceil(startMs / HALF_HOUR_MS) * HALF_HOUR_MS;
@@ -33,7 +32,7 @@ export function hourMarks(startMs: number, timeZone: string, step: number): { at
 
 export const HALF_HOUR_MS = 1_800_000;
 
-/** Return the points of each unbroken line. A half hour without an attempt breaks the line. */
+/** A half hour without an attempt breaks the line. */
 export function runs(values: readonly (number | null)[]): { index: number; value: number }[][] {
   const found: { index: number; value: number }[][] = [];
   let current: { index: number; value: number }[] = [];

@@ -13,7 +13,6 @@ export type HealthChartsProps = {
   limitMs: number;
 };
 
-/** Attempts and response times of the last 24 hours, by half hour. The half hour under the pointer is described below. */
 export function HealthCharts({ hours, limitMs }: HealthChartsProps) {
   const t = useTranslations("webhooks.health");
   const [chosen, setChosen] = useState<number | null>(null);
@@ -69,7 +68,6 @@ type ExplorableProps = {
 /** The left edge of the plot as a share of the width. */
 const PLOT_START: Record<"wide" | "narrow", number> = { wide: 40 / 640, narrow: 40 / 328 };
 
-/** The pointer or the arrow keys choose a half hour. */
 function Explorable({ label, count, chosen, onChoose, children }: ExplorableProps) {
   const move = (by: number) => {
     onChoose(Math.min(count - 1, Math.max(0, chosen === null ? count - 1 : chosen + by)));
@@ -102,7 +100,7 @@ function Explorable({ label, count, chosen, onChoose, children }: ExplorableProp
   );
 }
 
-/** Return the descriptions of the charts for screen readers. */
+/** The sentences are for screen readers. */
 function useSentences(hours: readonly HalfHour[], limitMs: number) {
   const t = useTranslations("webhooks.health");
   const words = useMomentWords();

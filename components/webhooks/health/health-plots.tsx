@@ -78,7 +78,7 @@ function Bar({ x, width, hour, y }: { x: number; width: number; hour: HalfHour; 
   );
 }
 
-/** The 95th percentile of response times, on a logarithmic scale up to the timeout. */
+/** The line is the 95th percentile, on a logarithmic scale up to the timeout. */
 export function AnswerLine({ hours, limitMs, label, chosen }: PlotProps & { limitMs: number }) {
   const t = useTranslations("webhooks.health");
   const { milliseconds, seconds } = useWebhookWords();

@@ -53,7 +53,6 @@ export function RollDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Return the consequences of a rotation at this moment. */
 function useConsequences(overlapSeconds: number): Consequence[] {
   const t = useTranslations("webhooks.secret.rotate");
   const { data } = useQuery(webhookList());

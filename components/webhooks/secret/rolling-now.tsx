@@ -18,7 +18,6 @@ import type { WebhookSecret } from "@/lib/webhooks/endpoints/schema";
 const FROM = 18;
 const TO = 82;
 
-/** A rotation in progress: the overlap of both secrets, and the secret of each header. */
 export function RollingNow({ secret }: { secret: WebhookSecret }) {
   const t = useTranslations("webhooks.secret.overlap");
   const words = useMomentWords();
@@ -82,7 +81,6 @@ function Bar({ name, tick, children: segment }: BarProps) {
   );
 }
 
-/** The secret of each signature header, now and after the overlap. */
 function HeaderTable() {
   const t = useTranslations("webhooks.secret.overlap");
   const rows = [

@@ -13,7 +13,7 @@ import { revealWebhookSecret, webhookSecret } from "@/lib/webhooks/endpoints/que
 
 const DOTS = "•".repeat(32);
 
-/** The signing secret, masked until it is revealed. The audit log records each reveal. */
+/** The audit log records each reveal. */
 export function SecretField() {
   const t = useTranslations("webhooks.secret.field");
   const { hint, text, isPending, reveal, toggle } = useSecret();
@@ -61,7 +61,7 @@ export function SecretField() {
   );
 }
 
-/** The secret, once it is revealed. A rotation hides it again. */
+/** A rotation hides the secret again. */
 function useSecret() {
   const t = useTranslations("webhooks.secret.field");
   const { data } = useQuery(webhookSecret());

@@ -85,7 +85,6 @@ function Destinations({ allowedHosts }: { allowedHosts: readonly string[] }) {
   );
 }
 
-/** The attempts in order, each with the wait before it. */
 function Schedule({ waitSeconds }: { waitSeconds: readonly number[] }) {
   const t = useTranslations("webhooks.settings");
   const { wait } = useWebhookWords();

@@ -1,6 +1,6 @@
 import type { CodeLanguage } from "@/components/ui/code-tokens";
 
-/** The two signatures of a delivery. A receiver verifies one of them. */
+/** A receiver verifies one of them. */
 export type SignatureForm = "standard" | "service";
 
 type Snippet = { name: string; language: CodeLanguage } & Record<SignatureForm, string>;
@@ -195,6 +195,5 @@ else
 fi`,
 };
 
-/** Code that verifies the signature of a delivery, by language. */
 export const SNIPPETS = { node, python, go, php, ruby, shell } as const;
 export type SnippetKey = keyof typeof SNIPPETS;

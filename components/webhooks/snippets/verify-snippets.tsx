@@ -14,7 +14,6 @@ const FORMS: readonly { value: SignatureForm; label: string }[] = [
   { value: "service", label: "x-service-signature" },
 ];
 
-/** Code for receivers that verifies a delivery. */
 export function VerifySnippets() {
   const t = useTranslations("webhooks.snippets");
   const [language, setLanguage] = useState<SnippetKey>("node");

@@ -125,7 +125,7 @@ function Latest({ latest }: { latest: Export }) {
   );
 }
 
-/** Format a size as `214 MB`, `3.1 MB` or `48 kB`. */
+/** Format as `214 MB`, `3.1 MB` or `48 kB`. */
 function sizeIn(bytes: number, locale: string): string {
   const [value, unit] = bytes >= 1_000_000 ? [bytes / 1_000_000, "megabyte"] : [Math.max(1, bytes / 1000), "kilobyte"];
   const digits = value < 10 && unit === "megabyte" ? 1 : 0;

@@ -16,7 +16,6 @@ import { showToast } from "@/components/ui/toast";
 import { removeSampleData, sampleData } from "@/lib/admin/sample-data/queries";
 import type { SampleCounts, SampleData } from "@/lib/admin/sample-data/schema";
 
-/** The loaded sample data, and buttons that load and remove it. */
 export function SampleDataRow() {
   const t = useTranslations("settings.sampleData");
   const { data, error, refetch } = useQuery(sampleData());
@@ -91,7 +90,7 @@ function LoadedCounts({ data }: { data: SampleData }) {
   );
 }
 
-/** Format counts as `5 clients, 10 projects and 1 entry`. Zeros are left out. */
+/** Format as `5 clients, 10 projects and 1 entry`. Zeros are left out. */
 function useCountList(): (counts: SampleCounts) => string {
   const t = useTranslations("settings.sampleData.counts");
   const list = new Intl.ListFormat(useLocale());

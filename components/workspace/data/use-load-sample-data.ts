@@ -6,7 +6,6 @@ import { useTranslations } from "next-intl";
 import { sayFailure, showToast } from "@/components/ui/toast";
 import { loadSampleData } from "@/lib/admin/sample-data/queries";
 
-/** Load sample data, then refresh the page. */
 export function useLoadSampleData() {
   const t = useTranslations("settings.sampleDataLoading");
   const router = useRouter();

@@ -27,7 +27,7 @@ export type GeneralSettingsProps = {
   address: string;
 };
 
-/** Settings of the workspace. Each field is saved when it loses the focus. */
+/** Each field is saved when it loses the focus. */
 export function GeneralSettings({ address }: GeneralSettingsProps) {
   const t = useTranslations("settings.general");
   return (

@@ -58,7 +58,6 @@ function CurrencyField() {
   );
 }
 
-/** A function that saves a choice at once, and the reason if that failed. */
 function useChoice() {
   const { workspace, save } = useWorkspace();
   const [fault, setFault] = useState<string | null>(null);
@@ -151,7 +150,7 @@ function LanguageField() {
   );
 }
 
-/** Reload when another language of the workspace changes the language of this page. */
+/** Another language of the workspace may change the language of this page. */
 function useReloadInLanguage(language: Language | null): void {
   const { user } = useViewer();
   const shown = useLocale();
@@ -169,7 +168,7 @@ function browserLanguage(): Language {
 
 type CurrencyDialogProps = { currency: string; onClose: () => void };
 
-/** The consequences of another currency, and a field for the default rate: amounts are never converted. */
+/** Amounts are never converted to another currency. */
 function CurrencyDialog({ currency, onClose }: CurrencyDialogProps) {
   const t = useTranslations("settings.currencyDialog");
   const { workspace, save } = useWorkspace();

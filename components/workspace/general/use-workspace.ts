@@ -16,7 +16,7 @@ type Change = Omit<WorkspaceUpdate, "invoicing">;
 /** Key of the messages about a saved field. */
 export type SavedField = keyof Messages["settings"]["changes"]["saved"];
 
-/** The workspace, and a function that saves changes at once and offers Undo in a toast. */
+/** Changes are saved at once, with Undo in a toast. */
 export function useWorkspace() {
   const t = useTranslations("settings.changes");
   const actions = useTranslations("common.actions");
@@ -53,7 +53,6 @@ function sayFault(fault: SaveResult): void {
   if (fault !== null) sayFailure(fault);
 }
 
-/** Return the values that a change replaces. */
 function before(workspace: Workspace, change: Change): Change {
   const names = Object.keys(change) as (keyof Change)[];
   return Object.fromEntries(names.map((name) => [name, workspace[name]]));

@@ -20,7 +20,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-/** The step after the password: the second factor, or its setup where the workspace requires one. */
 export default async function VerifyPage({ searchParams }: PageProps<"/sign-in/verify">) {
   const t = await getTranslations("auth.twoFactor");
   const { next } = await searchParams;

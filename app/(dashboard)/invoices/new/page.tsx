@@ -43,7 +43,6 @@ export default async function NewInvoicePage({ searchParams }: { searchParams: P
   );
 }
 
-/** Prefetch all unbilled time, and the lines of the client that is selected first. */
 async function prefetchUnbilled(cache: QueryClient, context: Context, wantedClientId: string | undefined) {
   const { unbilled } = await prefetch(cache, context, invoiceReport(), reportRoute.GET);
   const first = firstChoice(unbilled, wantedClientId);

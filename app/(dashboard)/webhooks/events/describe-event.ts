@@ -5,7 +5,6 @@ import type { JsonSchema } from "@/lib/admin/docs/schema";
 import { sampleOf } from "@/lib/webhooks/events/samples";
 import type { EventDefinition } from "@/lib/kernel/outbox/event";
 
-/** Return the description of an event type, from its definition and its sample. */
 export function describeEvent(event: EventDefinition): DescribedEvent {
   const schema = z.toJSONSchema(event.data, { io: "output" }) as JsonSchema & { $defs?: Record<string, JsonSchema> };
   return {

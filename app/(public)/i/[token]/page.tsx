@@ -18,7 +18,7 @@ export async function generateMetadata({ params }: Params): Promise<Metadata> {
   };
 }
 
-/** The invoice for the client who has its link. No sign-in. */
+/** The page needs no sign-in. */
 export default async function PublicInvoicePage({ params }: Params) {
   const { token } = await params;
   const { invoice, logo, today } = await read(token);
@@ -36,5 +36,5 @@ export default async function PublicInvoicePage({ params }: Params) {
   );
 }
 
-/** Read once for the head and the page. Unknown and withdrawn links are answered alike. */
+/** Unknown and withdrawn links get the same answer. */
 const read = cache((token: string) => readOrNotFound(() => publicInvoice(token, new Date())));

@@ -17,12 +17,12 @@ export async function generateMetadata({ params }: Params): Promise<Metadata> {
   };
 }
 
-/** The public page of a report link. No sign-in. */
+/** The page needs no sign-in. */
 export default async function PublicReportPage({ params }: Params) {
   const { token } = await params;
   const { seller, ...report } = await read(token);
   return <PublicReport {...report} seller={{ ...seller, logo: sheetLogo(seller.logo) }} csvHref={`/r/${token}/csv`} />;
 }
 
-/** Read once for the metadata and the page. Unknown and deleted links get the same answer. */
+/** Unknown and deleted links get the same answer. */
 const read = cache((token: string) => readOrNotFound(() => publicReport(token, new Date())));

@@ -18,7 +18,7 @@ const perMinute = () => Math.ceil(env().RATE_LIMIT_PER_ADDRESS / 5);
 
 type Run = (trip: RoundTrip) => Promise<Response>;
 
-/** Redirect the browser to a provider. Return null for an unknown key. */
+/** Return null for an unknown key. */
 export async function toProvider(key: string, request: NextRequest, run: Run): Promise<Response | null> {
   const provider = await findProvider(key);
   if (!provider) return null;
@@ -37,7 +37,7 @@ export async function toProvider(key: string, request: NextRequest, run: Run): P
   return response;
 }
 
-/** Handle the callback of a provider. Return null for an unknown key. */
+/** Return null for an unknown key. */
 export async function fromProvider(key: string, request: NextRequest, run: Run): Promise<Response | null> {
   const provider = await findProvider(key);
   if (!provider) return null;

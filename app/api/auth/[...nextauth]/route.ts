@@ -66,7 +66,6 @@ export async function POST(request: NextRequest, context: Segments): Promise<Res
   return handle(request, context);
 }
 
-/** @param trip the sign-in through a provider that the request belongs to. */
 async function handle(request: NextRequest, context: Segments, trip?: RoundTrip): Promise<Response> {
   const asked = request.nextUrl.searchParams.getAll("callbackUrl");
   const kept = request.cookies.get(CALLBACK_COOKIE)?.value;

@@ -1,7 +1,7 @@
 import { pdfAnswer } from "@/lib/kernel/http/file-answer";
 import { exportedPdf } from "@/lib/billing/invoices/operations/pdf";
 
-/** The PDF behind a link that an export gave out. */
+/** The link of an export needs no sign-in. */
 export async function GET(_request: Request, { params }: { params: Promise<{ token: string }> }): Promise<Response> {
   const { token } = await params;
   return pdfAnswer(() => exportedPdf(token, new Date()), { isDownload: true });

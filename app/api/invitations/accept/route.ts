@@ -3,7 +3,7 @@ import { acceptInvitation } from "@/lib/identity/invitations/operations/accept";
 import { Acceptance } from "@/lib/identity/invitations/schema";
 import { visitorOf } from "../visitor";
 
-/** Without a session, the page signs in afterwards with the password that was typed. */
+/** Without a session, the page signs in afterwards with the typed password. */
 export const POST = pageForm({
   name: "invitation-accept",
   perMinute: 10,

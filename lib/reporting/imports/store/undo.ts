@@ -58,7 +58,8 @@ export async function deleteEntries(
     db,
     sql`with gone as (
         delete from time_entries where workspace_id = ${workspaceId}::uuid and id in (
-          select id from time_entries t where ${deletable(workspaceId, importId, { deletesEdited, ...days })}
+          select id from time_entries t
+          where t.workspace_id = ${workspaceId}::uuid and ${deletable(importId, { deletesEdited, ...days })}
           order by id limit ${limit}::int for update
         ) returning id, floor(extract(epoch from coalesce(end_time, start_time) - start_time)) as seconds
       ),
@@ -117,17 +118,14 @@ export async function countDeletable(
 ): Promise<number> {
   const [row] = await read<{ count: number }>(
     db,
-    sql`select count(*)::int as count from time_entries t where ${deletable(workspaceId, importId, choice)}`,
+    sql`select count(*)::int as count from time_entries t
+    where t.workspace_id = ${workspaceId}::uuid and ${deletable(importId, choice)}`,
   );
   return row?.count ?? 0;
 }
 
 /** Whether an undo deletes entry `t`. */
-function deletable(
-  workspaceId: string,
-  importId: string,
-  { deletesEdited, closing, now }: { deletesEdited: boolean } & ClosedDays,
-): Sql {
-  return sql`t.workspace_id = ${workspaceId}::uuid and t.import_id = ${importId}::uuid and t.invoice_id is null
+function deletable(importId: string, { deletesEdited, closing, now }: { deletesEdited: boolean } & ClosedDays): Sql {
+  return sql`t.import_id = ${importId}::uuid and t.invoice_id is null
     and not ${closedDay(closing, now)} and (t.version = 1 or ${deletesEdited})`;
 }

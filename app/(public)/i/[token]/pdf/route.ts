@@ -1,7 +1,7 @@
 import { pdfAnswer } from "@/lib/kernel/http/file-answer";
 import { publicPdf } from "@/lib/billing/invoices/operations/pdf";
 
-/** The PDF of an invoice, for the client who has its link. */
+/** The link needs no sign-in. */
 export async function GET(request: Request, { params }: { params: Promise<{ token: string }> }): Promise<Response> {
   const { token } = await params;
   const isDownload = new URL(request.url).searchParams.has("download");

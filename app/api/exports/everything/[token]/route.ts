@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { exportFile } from "@/lib/reporting/exports/operations";
 import { fileAnswer } from "@/lib/kernel/http/file-answer";
 
-/** The zip behind a link that an export gave out, as it comes from the database. */
+/** The link of an export needs no sign-in. */
 export async function GET(_request: Request, { params }: { params: Promise<{ token: string }> }): Promise<Response> {
   const { token } = await params;
   return fileAnswer(async () => {

@@ -13,8 +13,8 @@ const BODY_LIMIT = 16 * 1024;
 const PER_MINUTE = 120;
 
 /**
- * Back-channel logout, for providers. Uses no cookies and trusts only the signature of the token. Answers follow
- * OpenID Connect Back-Channel Logout 1.0, 2.8.
+ * Back-channel logout follows OpenID Connect Back-Channel Logout 1.0, 2.8. Only the signature of the token is
+ * trusted.
  */
 export async function POST(request: NextRequest, context: { params: Promise<{ key: string }> }): Promise<Response> {
   const { key } = await context.params;
