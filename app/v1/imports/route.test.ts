@@ -78,6 +78,26 @@ describe("POST /v1/imports/{id}/apply", () => {
     expect(await apply(owner, other)).toMatchObject({ status: 409, problem: { reason: "import_running" } });
     await workAll();
   });
+
+  test("of two that start at the same moment, one gets 409", async () => {
+    const both = [await givenImport(owner, clockifyFile(rows(1))), await givenImport(owner, clockifyFile(rows(2)))];
+    const replies = await Promise.all(both.map((one) => apply(owner, one)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([202, 409]);
+    await workAll();
+  });
+
+  test("rows that another import wrote after the plan are not written again", async () => {
+    const [one, other] = [
+      await givenImport(owner, clockifyFile(rows(3))),
+      await givenImport(owner, clockifyFile(rows(4))),
+    ];
+    await apply(owner, one);
+    await workAll();
+    expect(await apply(owner, other)).toMatchObject({ status: 409, problem: { reason: "plan_changed" } });
+    await apply(owner, await readImport(owner, other.id));
+    await workAll();
+    expect(await prisma().timeEntry.count({ where: { workspaceId: owner.workspace.id } })).toBe(4);
+  });
 });
 
 describe("questions", () => {

@@ -7,7 +7,7 @@ import { withoutNestedLoops } from "../store/targets";
 import { countDeletable, deleteEntries, deleteUnused } from "../store/undo";
 import { writtenBy } from "../store/write";
 import { LEASE_SECONDS } from "./lease";
-import { BATCH_ROWS, outcomeOf, touchLists } from "./write";
+import { BATCH_ROWS, outcomeOf, refreshPlans, touchLists } from "./write";
 
 /** Delete the next entries of the import, and at the end the records that nothing uses. Return false after the end. */
 export const undoNext = command("imports:write", async (scope, claim: Claim): Promise<boolean> => {
@@ -35,5 +35,6 @@ export const undoNext = command("imports:write", async (scope, claim: Claim): Pr
   audit("import.reverted", row.id, { entries, kept: kept.entries, ...removed });
   emit(importEvents.reverted, row.id, toOutcome(after, kept));
   touchLists(scope, []);
+  await refreshPlans(scope, row.id);
   return false;
 });

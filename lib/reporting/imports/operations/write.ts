@@ -6,7 +6,15 @@ import { importEvents } from "../events";
 import { answerTo } from "../rules/decisions";
 import type { Outcome } from "../schema/import";
 import { toOutcome } from "../serialize";
-import { getImport, holdClaim, saveProgress, updateImport, type Claim, type ImportRow } from "../store/imports";
+import {
+  getImport,
+  holdClaim,
+  planOthersAgain,
+  saveProgress,
+  updateImport,
+  type Claim,
+  type ImportRow,
+} from "../store/imports";
 import { withoutNestedLoops } from "../store/targets";
 import {
   countNew,
@@ -57,6 +65,14 @@ async function complete(scope: CommandScope, row: ImportRow): Promise<void> {
   audit("import.completed", row.id, { entries, seconds, clients, projects, tasks });
   emit(importEvents.completed, row.id, toOutcome(done, written));
   touchLists(scope, written.userIds);
+  await refreshPlans(scope, row.id);
+}
+
+/** The plans of other imports depend on the records that exist. */
+export async function refreshPlans({ db, workspaceId, now, wake, touch }: CommandScope, id: string): Promise<void> {
+  if (!(await planOthersAgain(db, workspaceId, id, now))) return;
+  wake("imports");
+  touch("import");
 }
 
 export function outcomeOf(written: Written, removed: number): Outcome {

@@ -83,8 +83,18 @@ export async function deleteImport(db: Db, workspaceId: string, id: string): Pro
   await db.import.deleteMany({ where: { workspaceId, id } });
 }
 
-/** Whether another import of the workspace writes or undoes. */
+/** Let a worker plan the other imports again. Return whether there are any. */
+export async function planOthersAgain(db: Db, workspaceId: string, id: string, now: Date): Promise<boolean> {
+  const { count } = await db.import.updateMany({
+    where: { workspaceId, id: { not: id }, status: "ready" },
+    data: { status: "reading", attempt: { increment: 1 }, version: { increment: 1 }, leaseUntil: null, updatedAt: now },
+  });
+  return count > 0;
+}
+
+/** Return whether another import of the workspace runs. Until the transaction ends, no other transaction gets an answer. */
 export async function isAnotherRunning(db: Db, workspaceId: string, id: string): Promise<boolean> {
+  await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`import ${workspaceId}`}, 0))`;
   const running = { in: ["applying", "reverting"] } satisfies Prisma.EnumImportStatusFilter;
   return (await db.import.count({ where: { workspaceId, status: running, id: { not: id } } })) > 0;
 }
