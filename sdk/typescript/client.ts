@@ -49,6 +49,7 @@ type Call<M extends Method> = <P extends PathsWith<M>, const O extends Options<O
 export interface StintClient {
   get: Call<"get">;
   post: Call<"post">;
+  put: Call<"put">;
   patch: Call<"patch">;
   delete: Call<"delete">;
   /** Yield the pages of a list in order. */
@@ -70,6 +71,7 @@ export function createStintClient(settings: ClientSettings): StintClient {
   return {
     get: call("get"),
     post: call("post"),
+    put: call("put"),
     patch: call("patch"),
     delete: call("delete"),
     pages,
@@ -88,6 +90,7 @@ interface LooseOptions {
   idempotencyKey?: string;
   ifMatch?: string;
   ifNoneMatch?: string;
+  contentRange?: string;
   signal?: AbortSignal;
 }
 
@@ -132,23 +135,34 @@ function requestOf({ baseUrl, key }: ClientSettings, method: Method, path: strin
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(options.path?.[name] ?? ""));
   const query = Object.entries(options.query ?? {}).filter(([, value]) => value !== undefined && value !== null);
   const search = new URLSearchParams(query.map(([name, value]) => [name, String(value)])).toString();
-  const headers: Record<string, string> = {
-    Authorization: `Bearer ${key}`,
-    Accept: options.accept ?? "application/json",
-  };
-  if (options.body !== undefined) headers["Content-Type"] = "application/json";
-  // The same key makes all attempts one request.
-  if (method === "post") headers["Idempotency-Key"] = options.idempotencyKey ?? crypto.randomUUID();
-  if (options.ifMatch !== undefined) headers["If-Match"] = options.ifMatch;
-  if (options.ifNoneMatch !== undefined) headers["If-None-Match"] = options.ifNoneMatch;
+  const { body } = options;
+  const isFile = body instanceof Blob || body instanceof Uint8Array;
   return {
     url: `${baseUrl.replace(/\/+$/, "")}${filled}${search === "" ? "" : `?${search}`}`,
     init: {
       method: method.toUpperCase(),
-      headers,
-      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+      headers: {
+        Authorization: `Bearer ${key}`,
+        Accept: options.accept ?? "application/json",
+        ...(body === undefined ? {} : { "Content-Type": isFile ? "application/octet-stream" : "application/json" }),
+        ...optionalHeaders(method, options),
+      },
+      ...(body === undefined ? {} : { body: isFile ? (body as BodyInit) : JSON.stringify(body) }),
     },
   };
+}
+
+function optionalHeaders(method: Method, options: LooseOptions): Record<string, string> {
+  const headers = {
+    // The same key makes all attempts one request.
+    "Idempotency-Key": method === "post" ? (options.idempotencyKey ?? crypto.randomUUID()) : undefined,
+    "If-Match": options.ifMatch,
+    "If-None-Match": options.ifNoneMatch,
+    "Content-Range": options.contentRange,
+  };
+  return Object.fromEntries(
+    Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
 }
 
 class Refused extends StintError {

@@ -1,6 +1,6 @@
 import type { paths } from "./schema";
 
-export type Method = "get" | "post" | "patch" | "delete";
+export type Method = "get" | "post" | "put" | "patch" | "delete";
 
 /** The description of a call; `never` if the path lacks the method. */
 export type Operation<P extends keyof paths, M extends Method> = NonNullable<paths[P][M]>;
@@ -18,7 +18,9 @@ type ParametersOf<Op, Kind extends "path" | "query"> = Op extends { parameters: 
 type BodyOf<Op> = Op extends { requestBody?: infer Body }
   ? Body extends { content: { "application/json": infer Json } }
     ? Json | (Op extends { requestBody: object } ? never : undefined)
-    : undefined
+    : Body extends { content: { "application/octet-stream": unknown } }
+      ? Blob | Uint8Array<ArrayBuffer>
+      : undefined
   : undefined;
 
 /** Absent if the call does not have the option, optional if the call does not need it. */
@@ -39,6 +41,8 @@ export type Options<Op> = Option<"path", ParametersOf<Op, "path">> &
     ifMatch?: string;
     /** The `ETag` as read. The status is 304 if nothing has changed. */
     ifNoneMatch?: string;
+    /** Position of the body in a file that is sent in pieces, such as `bytes 0-786431/2000000`. */
+    contentRange?: string;
     signal?: AbortSignal;
   };
 
