@@ -161,5 +161,8 @@ test("every event of the catalogue belongs where the guide says", () => {
     client: new Set(["client"]),
     user: new Set([""]),
     tax_rate: new Set([""]),
+    import: new Set([""]),
+    period: new Set([""]),
+    period_exception: new Set([""]),
   });
 });

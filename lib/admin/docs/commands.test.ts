@@ -53,6 +53,8 @@ async function givenReader(): Promise<void> {
     [/cli_…/g, clientId],
     [/prj_…/g, projectId],
     [/inv_…/g, invoiceId],
+    [/usr_…/g, owner.publicId],
+    [/(?<="until": ")[^"]+/g, new Date(Date.now() + 86_400_000).toISOString()],
     [/"\d+-[0-9a-f]{16}"/g, (await read(`projects/${projectId}`)).headers.get("etag") ?? ""],
     [/cursor=\w+/g, `cursor=${page.next_cursor}`],
   ];
