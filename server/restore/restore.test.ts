@@ -6,9 +6,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { fingerprintOf, makeBackup } from "@/lib/admin/backups/make";
 import { openPool } from "@/lib/kernel/db/pool";
 import { forTenant } from "@/lib/kernel/db/tenant";
+import { prisma } from "@/lib/kernel/db/prisma";
 import { env } from "@/lib/kernel/env";
 import { freshDatabase, ownedDatabase } from "@/testing/database";
 import { emitEveryEvent } from "@/testing/every-event";
+import { givenOwner, type TestUser } from "@/testing/factories";
+import { clockifyFile, givenImported } from "@/testing/import-files";
 import { givenWorld } from "@/testing/world";
 import { dumpOf, givenAwkwardRows, olderMigrations } from "@/testing/whole-database";
 import { restore, type Restore } from "./restore";
@@ -25,6 +28,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "stint-backup-"));
   await emitEveryEvent();
   await givenWorld();
+  await givenImportOf(await givenOwner());
   await givenAwkwardRows(env().DATABASE_URL);
   original = await dumpOf(env().DATABASE_URL);
   [plain, encrypted] = [join(folder, "plain.backup"), join(folder, "encrypted.backup")];
@@ -32,6 +36,12 @@ beforeAll(async () => {
   await makeBackup(encrypted, PASSPHRASE);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Imported entries have keys. */
+async function givenImportOf(owner: TestUser): Promise<void> {
+  const { email } = await prisma().user.findUniqueOrThrow({ where: { id: owner.id } });
+  await givenImported(owner, clockifyFile([{ email }]));
+}
 
 let target: { url: string; drop(): Promise<void> };
 beforeEach(async () => {

@@ -1,7 +1,6 @@
 import type { Client } from "@/lib/tracking/clients/schema";
 import type { ClosedPeriod, PeriodException } from "@/lib/tracking/closed-periods/schema";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
-import type { ImportOutcome } from "@/lib/reporting/imports/schema/import";
 import type { Project } from "@/lib/tracking/projects/schema";
 import type { TaxRate } from "@/lib/billing/tax-rates/schema";
 import type { Task } from "@/lib/tracking/tasks/schema";
@@ -11,7 +10,7 @@ import type { User } from "@/lib/identity/users/schema";
 export const SAMPLE_NOW = "2026-11-19T14:20:00.000Z";
 
 const CREATED_AT = "2026-11-02T08:12:00.000Z";
-const IDS = {
+export const IDS = {
   client: "cli_01m7yp4jademgb7e4vec1cvggx",
   project: "prj_01m7yp4jb2e3tsf0z8n5q6hw4r",
   task: "tsk_01m7yp4jc6f9xvd2k7m3r1sy8t",
@@ -21,7 +20,6 @@ const IDS = {
   invoice: "inv_01m7yp4jf2h5b7g8q1r9w7xe6y",
   line: "lin_01m7yp4jg4j7d9h0s3t1y9zg8a",
   payment: "pay_01m7yp4jh6k9f1j2v5w3a1bj0c",
-  import: "imp_01m7yp4jn3c7p9r0d3e1j9kt8m",
   tax: "tax_01m7yp4jm1a5m7p8b1c9g7hr6j",
   maren: "usr_01m7yp4jj8m1h3k4x7y5c3dm2e",
   hanna: "usr_01m7yp4jkap3k5m6z9a7e5fp4g",
@@ -296,32 +294,4 @@ export const VOID: Invoice = {
   lines: SENT.lines.map((line) => ({ ...line, time_entry_count: 0, time_entry_ids: [] })),
   amount_due: euros(0),
   voided_at: SAMPLE_NOW,
-};
-
-export const IMPORT: ImportOutcome = {
-  ...{ id: IDS.import, status: "completed", system: "clockify" },
-  filenames: ["report-1.csv"],
-  created_by: IDS.maren,
-  ...{ applied_at: SAMPLE_NOW, finished_at: SAMPLE_NOW },
-  ...{ entries: 10_981, seconds: 48_656_280, clients: 3, projects: 34, tasks: 88, removed_entries: 0 },
-  client_ids: [IDS.client],
-  user_ids: [IDS.maren],
-  first_start: "2025-01-02T08:04:00.000Z",
-  last_start: "2026-10-05T12:20:00.000Z",
-  entries_url: `https://stint.example.com/v1/time-entries?import_id=${IDS.import}&limit=200`,
-  failure: null,
-};
-
-/** The files of an import could not be read. */
-export const FAILED_IMPORT: ImportOutcome = {
-  ...IMPORT,
-  ...{ status: "failed", system: null, applied_at: null, finished_at: null, failure: "import_workbook" },
-  ...{ entries: 0, seconds: 0, clients: 0, projects: 0, tasks: 0, client_ids: [], user_ids: [] },
-  ...{ first_start: null, last_start: null },
-};
-
-export const UNDONE_IMPORT: ImportOutcome = {
-  ...IMPORT,
-  ...{ status: "reverted", removed_entries: 10_981, entries: 0, seconds: 0, clients: 0, projects: 0, tasks: 0 },
-  ...{ client_ids: [], user_ids: [], first_start: null, last_start: null },
 };

@@ -9,12 +9,11 @@ import { taskEvents } from "@/lib/tracking/tasks/events";
 import { taxRateEvents } from "@/lib/billing/tax-rates/events";
 import { timeEntryEvents } from "@/lib/tracking/time-entries/events";
 import { userEvents } from "@/lib/identity/users/events";
+import { FAILED_IMPORT, IMPORT, UNDONE_IMPORT } from "./sample-imports";
 import {
   CLIENT,
   CLOSED_PERIOD,
   DRAFT,
-  FAILED_IMPORT,
-  IMPORT,
   INVITED,
   PAID,
   PERIOD_EXCEPTION,
@@ -24,7 +23,6 @@ import {
   TASK,
   TAX_RATE,
   TIME_ENTRY,
-  UNDONE_IMPORT,
   USER,
   VOID,
 } from "./sample-objects";
