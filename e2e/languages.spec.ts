@@ -54,7 +54,10 @@ async function expectFirstInvoice(page: Page, wording: Wording): Promise<void> {
   await project.getByRole("button", { name: shown(t("projects.newDialog.create")) }).click();
   await expect(project).toBeHidden();
   await line.fill("Timetable @Night boats 9-10:30");
+  // The saved entry replaces the row of the typed one, and closes its menu.
+  const saved = page.waitForResponse((response) => response.url().endsWith("/v1/time-entries/batch"));
   await line.press("Enter");
+  await saved;
   await openMenuOf(page, wording, "Timetable");
   await page.getByRole("menuitem", { name: shown(t("time.menu.createInvoice")) }).click();
   await page.getByRole("button", { name: shown(t("invoices.new.foot.create")) }).click();
