@@ -95,7 +95,7 @@ test("a client has a tax rate of its own, whose reason is printed once", async (
   await form.getByRole("button", { name: "Type" }).click();
   await page.getByRole("option", { name: "Reverse charge" }).click();
   await form.getByRole("button", { name: "Save" }).click();
-  await expect(form).toContainText("Enter a reason for charging no tax");
+  await expect(form).toContainText("Enter the reason for charging no tax");
   await form.getByRole("textbox", { name: "Reason" }).fill("The recipient is liable for the tax.");
   await form.getByRole("button", { name: "Save" }).click();
   await expect(form).toBeHidden();
