@@ -3,11 +3,6 @@ import type { Page } from "playwright/test";
 const PLAIN = "aceinosuyACEINOSUY";
 const MARKED = "áçéîñöšüýÁÇÉÎÑÖŠÜÝ";
 
-/** Return a text with accents, as the pseudo-language shows it. */
-export function accented(text: string): string {
-  return Array.from(text, (letter) => MARKED[PLAIN.indexOf(letter)] ?? letter).join("");
-}
-
 /** Show the page and everything that it adds later in the pseudo-language: accented, and 40 % longer. */
 export async function speakPseudo(page: Page, direction: "ltr" | "rtl" = "ltr"): Promise<void> {
   await page.evaluate(lengthenTexts, { plain: PLAIN, marked: MARKED, direction });
