@@ -53,12 +53,15 @@ async function expectFirstInvoice(page: Page, wording: Wording): Promise<void> {
   await project.getByRole("button", { name: shown(t("projects.newDialog.create")) }).click();
   await expect(project).toBeHidden();
   await line.fill("Timetable @Night boats 9-10:30");
-  // The saved entry replaces the row of the typed one, and closes its menu.
-  const saved = page.waitForResponse((response) => response.url().endsWith("/v1/time-entries/batch"));
   await line.press("Enter");
-  await saved;
-  await openMenuOf(page, wording, "Timetable");
-  await page.getByRole("menuitem", { name: shown(t("time.menu.createInvoice")) }).click();
+  const create = page.getByRole("menuitem", { name: shown(t("time.menu.createInvoice")) });
+  if (isPhone(page)) await page.getByRole("button", { name: shown("Timetable") }).click();
+  const menu = t(isPhone(page) ? "time.row.more" : "time.row.moreNamed", { name: "Timetable" });
+  // The saved entry replaces the row of the typed one, and closes its menu.
+  await expect(async () => {
+    await page.getByRole("button", { name: shown(menu) }).click({ timeout: 2000 });
+    await create.click({ timeout: 2000 });
+  }).toPass();
   await page.getByRole("button", { name: shown(t("invoices.new.foot.create")) }).click();
   await page
     .getByRole("button", { name: shown(t("invoices.draft.actions.send")) })
@@ -71,13 +74,6 @@ async function expectFirstInvoice(page: Page, wording: Wording): Promise<void> {
     .fill("office@nordwind.example");
   await dialog.getByRole("button", { name: shown(t("invoices.dialogs.send.send")) }).click();
   await expect(page.getByRole("heading", { level: 1, name: shown("INV-2026-0001") })).toBeVisible();
-}
-
-/** On a phone, the menu of an entry is in its dialog. */
-async function openMenuOf(page: Page, { t, shown }: Wording, name: string): Promise<void> {
-  if (isPhone(page)) await page.getByRole("button", { name: shown(name) }).click();
-  const menu = t(isPhone(page) ? "time.row.more" : "time.row.moreNamed", { name });
-  await page.getByRole("button", { name: shown(menu) }).click();
 }
 
 function isPhone(page: Page): boolean {
