@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
-import { daysCrossed, groupByDay, secondsOf, startOfWeek } from "./days";
+import { daysCrossed, groupByDay, secondsOf } from "./days";
 import { positionOf, stretches, stripWindow } from "./strip-geometry";
 
 const berlin = { timeZone: "Europe/Berlin", nowMs: Date.parse("2026-11-19T15:02:07Z") };
@@ -101,11 +101,4 @@ describe("strips", () => {
     const three = positionOf(Date.parse("2026-10-25T02:00:00Z"), "2026-10-25", night, "Europe/Berlin");
     expect(three).toBeCloseTo((4 / 25) * 100);
   });
-});
-
-test("startOfWeek uses the week start of the workspace", () => {
-  expect(startOfWeek("2026-11-19", 1)).toBe("2026-11-16");
-  expect(startOfWeek("2026-11-19", 7)).toBe("2026-11-15");
-  expect(startOfWeek("2026-11-15", 7)).toBe("2026-11-15");
-  expect(startOfWeek("2026-11-19", 6)).toBe("2026-11-14");
 });

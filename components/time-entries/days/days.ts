@@ -1,4 +1,4 @@
-import { addDays, wallTimeAt, weekday } from "@/lib/kernel/core/wall-clock";
+import { wallTimeAt } from "@/lib/kernel/core/wall-clock";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
 /** Equal entries of one day in one row, newest first. */
@@ -60,11 +60,6 @@ export function daysCrossed(entry: TimeEntryReply, viewing: Viewing): number {
   const from = wallTimeAt(Date.parse(entry.start_time), viewing.timeZone).date;
   const to = wallTimeAt(endMs, viewing.timeZone).date;
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
-}
-
-/** @param weekStart 1 for Monday to 7 for Sunday. */
-export function startOfWeek(date: string, weekStart: number): string {
-  return addDays(date, -((weekday(date) - weekStart + 7) % 7));
 }
 
 /** Equal entries share description, project, task, tags, billable flag and lock. */

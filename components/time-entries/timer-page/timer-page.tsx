@@ -8,7 +8,7 @@ import { Page } from "@/components/layout/page";
 import type { BulkField } from "@/components/time-entries/days/bulk-bar";
 import { DayList } from "@/components/time-entries/days/day-list";
 import { DayRuler } from "@/components/time-entries/days/day-strip";
-import { groupByDay, secondsOf, startOfWeek } from "@/components/time-entries/days/days";
+import { groupByDay, secondsOf } from "@/components/time-entries/days/days";
 import { SelectionContext, useNewSelection } from "@/components/time-entries/days/selection";
 import { stripWindow } from "@/components/time-entries/days/strip-geometry";
 import { useListKeys } from "@/components/time-entries/days/use-list-keys";
@@ -27,7 +27,7 @@ import { useCommand } from "@/components/ui/shortcuts";
 import { TextButton } from "@/components/ui/text-button";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { formatDuration } from "@/lib/kernel/core/duration";
-import { addDays, instantOf } from "@/lib/kernel/core/wall-clock";
+import { addDays, instantOf, startOfWeek } from "@/lib/kernel/core/wall-clock";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
 const BulkBar = dynamic(async () => (await import("@/components/time-entries/days/bulk-bar")).BulkBar);

@@ -1,5 +1,4 @@
-import { startOfWeek } from "@/components/time-entries/days/days";
-import { addDays, instantOf, weekday } from "@/lib/kernel/core/wall-clock";
+import { addDays, instantOf, startOfWeek, weekday } from "@/lib/kernel/core/wall-clock";
 
 /** `YYYY-MM-DD`. */
 export type Week = readonly string[];

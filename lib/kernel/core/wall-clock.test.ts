@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, test } from "vitest";
-import { addDays, daysBetween, instantOf, wallTimeAt, weekday } from "@/lib/kernel/core/wall-clock";
+import { addDays, daysBetween, instantOf, startOfWeek, wallTimeAt, weekday } from "@/lib/kernel/core/wall-clock";
 
 const zones = ["Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Asia/Kathmandu", "Pacific/Apia", "UTC"];
 
@@ -59,4 +59,11 @@ test("counting civil days ignores clock changes", () => {
   expect(daysBetween("2026-03-28", "2026-03-30")).toBe(2);
   expect(weekday("2026-11-19")).toBe(4);
   expect(weekday("2026-11-22")).toBe(7);
+});
+
+test("startOfWeek uses the week start of the workspace", () => {
+  expect(startOfWeek("2026-11-19", 1)).toBe("2026-11-16");
+  expect(startOfWeek("2026-11-19", 7)).toBe("2026-11-15");
+  expect(startOfWeek("2026-11-15", 7)).toBe("2026-11-15");
+  expect(startOfWeek("2026-11-19", 6)).toBe("2026-11-14");
 });

@@ -81,6 +81,11 @@ export function weekday(date: string): number {
   return new Date(`${date}T00:00Z`).getUTCDay() || 7;
 }
 
+/** @param weekStart 1 for Monday to 7 for Sunday. */
+export function startOfWeek(date: string, weekStart: number): string {
+  return addDays(date, -((weekday(date) - weekStart + 7) % 7));
+}
+
 /** Milliseconds. */
 export function offsetMs(instantMs: number, timeZone: string): number {
   return shownMs(instantMs, timeZone) - instantMs;

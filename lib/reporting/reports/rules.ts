@@ -1,4 +1,4 @@
-import { addDays, daysBetween, weekday } from "@/lib/kernel/core/wall-clock";
+import { addDays, daysBetween, startOfWeek } from "@/lib/kernel/core/wall-clock";
 import type { Dimension } from "./schema/time";
 
 /** In the order of the menu. */
@@ -22,7 +22,7 @@ export interface Period {
 
 /** A current range ends today. */
 export function presetPeriod(preset: Preset, today: string, weekStart: number): Period {
-  const monday = addDays(today, -((weekday(today) - weekStart + 7) % 7));
+  const monday = startOfWeek(today, weekStart);
   const month = today.slice(0, 7);
   const year = today.slice(0, 4);
   const quarter = Math.floor((Number(today.slice(5, 7)) - 1) / 3) * 3 + 1;
@@ -98,7 +98,7 @@ export function barKeys({ from, to }: Period, bar: Bar, weekStart: number): stri
     return keys;
   }
   const step = bar === "week" ? 7 : 1;
-  const first = bar === "week" ? addDays(from, -((weekday(from) - weekStart + 7) % 7)) : from;
+  const first = bar === "week" ? startOfWeek(from, weekStart) : from;
   for (let day = first; day <= to; day = addDays(day, step)) keys.push(day);
   return keys;
 }

@@ -1,5 +1,5 @@
 import type { Closing } from "@/lib/kernel/core/closing";
-import { addDays, daysBetween, monthOf, weekday } from "@/lib/kernel/core/wall-clock";
+import { addDays, daysBetween, monthOf, startOfWeek } from "@/lib/kernel/core/wall-clock";
 
 /** Days that one exception may open. */
 export const MAX_EXCEPTION_DAYS = 62;
@@ -68,7 +68,7 @@ export function nextClosing(schedule: Schedule, lockedUntil: string | null): Nex
 
 function periodOfDay(day: string, period: ClosingPeriod, weekStart: number): { first: string; last: string } {
   if (period === "month") return monthOf(day);
-  const first = addDays(day, -((weekday(day) - weekStart + 7) % 7));
+  const first = startOfWeek(day, weekStart);
   return { first, last: addDays(first, 6) };
 }
 
