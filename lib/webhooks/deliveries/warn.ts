@@ -1,6 +1,7 @@
 import { forEachWorkspace } from "@/lib/kernel/background/operations";
 import { toPublicId } from "@/lib/kernel/core/ids";
 import { insertEmail } from "@/lib/mail/emails/operations";
+import { adminsOf } from "@/lib/mail/emails/recipients";
 import { endpointWarningMail } from "@/lib/mail/emails/templates/endpoint-warning";
 import { wordingFor } from "@/lib/mail/emails/wording";
 import { env } from "@/lib/kernel/env";
@@ -9,8 +10,8 @@ import type { WaitingWarning } from "./store/warnings";
 
 export async function mailWarnings(): Promise<void> {
   await forEachWorkspace("mail-endpoint-warnings", await store.workspacesWithWarnings(), (workspaceId) =>
-    store.mailOldestWarning(workspaceId, async (db, warning, recipients) => {
-      for (const { userId, email } of recipients) {
+    store.mailOldestWarning(workspaceId, async (db, warning) => {
+      for (const { userId, email } of await adminsOf(db, workspaceId)) {
         const mail = endpointWarningMail(contentOf(warning), await wordingFor(db, workspaceId, userId));
         await insertEmail(db, workspaceId, { kind: "endpoint_warning", to: [email], ...mail }, new Date());
       }

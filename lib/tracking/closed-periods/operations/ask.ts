@@ -3,11 +3,12 @@ import { toPublicId } from "@/lib/kernel/core/ids";
 import { env } from "@/lib/kernel/env";
 import { command } from "@/lib/kernel/operation";
 import { teammate } from "@/lib/identity/users/operations";
+import { adminsOf } from "@/lib/mail/emails/recipients";
 import { queueEmail } from "@/lib/mail/emails/operations";
 import { exceptionAskedMail } from "@/lib/mail/emails/templates/closing";
 import { wordingFor } from "@/lib/mail/emails/wording";
 import type { ExceptionAsk } from "../schema";
-import { adminsOf, claimAsking } from "../store/exceptions";
+import { claimAsking } from "../store/exceptions";
 import { assertExceptionDays } from "./exceptions";
 
 const DAY_MS = 86_400_000;

@@ -5,6 +5,7 @@ import { addDays } from "@/lib/kernel/core/wall-clock";
 import { env } from "@/lib/kernel/env";
 import { command, query, type CommandScope, type QueryScope } from "@/lib/kernel/operation";
 import { queueEmail } from "@/lib/mail/emails/operations";
+import { adminsOf } from "@/lib/mail/emails/recipients";
 import { periodClosesMail } from "@/lib/mail/emails/templates/closing";
 import { wordingFor } from "@/lib/mail/emails/wording";
 import { periodExceptionEvents } from "../events";
@@ -75,7 +76,7 @@ const announceClosing = command("workspace:write", async (scope): Promise<void> 
     ...{ running: preview.running.length, unbilled: preview.unbilled, drafts: preview.drafts.length },
     settingsUrl: `${env().APP_URL}/settings/closing`,
   };
-  for (const { userId, email } of await exceptions.adminsOf(db, workspaceId)) {
+  for (const { userId, email } of await adminsOf(db, workspaceId)) {
     const mail = periodClosesMail(news, await wordingFor(db, workspaceId, userId));
     await queueEmail(scope, { kind: "period_closes", to: [email], ...mail });
   }

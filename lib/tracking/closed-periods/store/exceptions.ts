@@ -107,17 +107,3 @@ export async function claimAsking(
   );
   return rows.length > 0;
 }
-
-export interface Recipient {
-  userId: string;
-  email: string;
-}
-
-/** Return the active owners and admins. */
-export async function adminsOf(db: Db, workspaceId: string): Promise<Recipient[]> {
-  return read<Recipient & Record<string, unknown>>(
-    db,
-    sql`select u.id as "userId", u.email from memberships m join users u on u.id = m.user_id
-    where m.workspace_id = ${workspaceId}::uuid and m.status = 'active' and m.role in ('owner', 'admin') order by u.email`,
-  );
-}

@@ -15,15 +15,10 @@ export interface WaitingWarning {
   kept: number;
 }
 
-export interface Recipient {
-  userId: string;
-  email: string;
-}
-
 /** Email the oldest warning. False without one. Concurrent calls take different warnings. */
 export async function mailOldestWarning(
   workspaceId: string,
-  mail: (db: Db, warning: WaitingWarning, recipients: readonly Recipient[]) => Promise<void>,
+  mail: (db: Db, warning: WaitingWarning) => Promise<void>,
 ): Promise<boolean> {
   return transaction(async (db) => {
     const [warning] = await db.$queryRaw<(WaitingWarning & { day: Date })[]>`
@@ -45,7 +40,7 @@ export async function mailOldestWarning(
       order by x.created_at limit 1 for update of x skip locked`;
     if (!warning) return false;
     const { subscriptionId, kind, day } = warning;
-    await mail(db, warning, await listAdmins(db, workspaceId));
+    await mail(db, warning);
     await db.endpointWarning.update({
       where: { subscriptionId_day_kind: { subscriptionId, day, kind }, workspaceId },
       data: { mailedAt: new Date() },
@@ -60,11 +55,4 @@ export async function workspacesWithWarnings(): Promise<string[]> {
     select workspace_id as "workspaceId" from endpoint_warnings where mailed_at is null
     group by workspace_id order by min(created_at), workspace_id`;
   return rows.map((row) => row.workspaceId);
-}
-
-async function listAdmins(db: Db, workspaceId: string): Promise<Recipient[]> {
-  return db.$queryRaw<Recipient[]>`
-    select u.id as "userId", u.email from memberships m join users u on u.id = m.user_id
-    where m.workspace_id = ${workspaceId}::uuid and m.status = 'active' and m.role in ('owner', 'admin')
-    order by m.created_at, u.id`;
 }
