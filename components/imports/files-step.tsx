@@ -7,12 +7,12 @@ import type { ReactNode } from "react";
 import { ChooseFiles } from "@/components/imports/choose-files";
 import { DiscardImport } from "@/components/imports/discard-import";
 import type { Uploads } from "@/components/imports/use-uploads";
-import { useFileSize } from "@/components/imports/words";
 import { SettingsRow } from "@/components/layout/settings-parts";
 import { IconButton } from "@/components/ui/icon-button";
 import { Notice } from "@/components/ui/notice";
 import { Progress } from "@/components/ui/progress";
 import { sayFailure } from "@/components/ui/toast";
+import { useFileSize } from "@/components/viewer/use-file-size";
 import { removeImportFile } from "@/lib/reporting/imports/queries";
 import type { Import } from "@/lib/reporting/imports/schema/import";
 

@@ -10,6 +10,7 @@ import { Cell, Column, Row, RowHeader, Table, TableBody, TableHead } from "@/com
 import { sayFailure } from "@/components/ui/toast";
 import { useFigures } from "@/components/viewer/use-figures";
 import { formatDuration } from "@/lib/kernel/core/duration";
+import { formatNumber } from "@/lib/kernel/core/locale-formats";
 import { applyImport } from "@/lib/reporting/imports/queries";
 import type { Import } from "@/lib/reporting/imports/schema/import";
 
@@ -108,8 +109,7 @@ function Counts({ data: { counts } }: { data: Import }) {
 
 function useNumbers(): { number: (value: number) => string } {
   const { locale } = useFigures();
-  const format = new Intl.NumberFormat(locale);
-  return { number: (value) => format.format(value) };
+  return { number: (value) => formatNumber(value, locale) };
 }
 
 function Sums({ data: { sums, read } }: { data: Import }) {

@@ -13,7 +13,7 @@ import { Progress } from "@/components/ui/progress";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextButton } from "@/components/ui/text-button";
 import { sayFailure, showToast } from "@/components/ui/toast";
-import { useFigures } from "@/components/viewer/use-figures";
+import { useFileSize } from "@/components/viewer/use-file-size";
 import { exportLink, exportList, isUnderWay, makeExport } from "@/lib/reporting/exports/queries";
 import type { Export } from "@/lib/reporting/exports/schema";
 
@@ -97,12 +97,12 @@ function UnderWay({ current }: { current: Export }) {
 function Latest({ latest }: { latest: Export }) {
   const t = useTranslations("settings.data");
   const words = useMomentWords();
-  const { locale } = useFigures();
+  const sizeOf = useFileSize();
   const { mutate, isPending } = useMutation(exportLink);
   const { created_by_name: name } = latest;
   const when = words(latest.finished_at ?? latest.created_at, "day-time");
   if (latest.status === "failed") return <p>{t("exportFailed", { when })}</p>;
-  const size = sizeIn(latest.size ?? 0, locale);
+  const size = sizeOf(latest.size ?? 0);
   const download = () => {
     mutate(latest.id, {
       onSuccess: ({ download_url: url }) => {
@@ -123,11 +123,4 @@ function Latest({ latest }: { latest: Export }) {
       {latest.expires_at !== null && t("available", { day: words(latest.expires_at, "day") })}
     </p>
   );
-}
-
-/** Format as `214 MB`, `3.1 MB` or `48 kB`. */
-function sizeIn(bytes: number, locale: string): string {
-  const [value, unit] = bytes >= 1_000_000 ? [bytes / 1_000_000, "megabyte"] : [Math.max(1, bytes / 1000), "kilobyte"];
-  const digits = value < 10 && unit === "megabyte" ? 1 : 0;
-  return new Intl.NumberFormat(locale, { style: "unit", unit, maximumFractionDigits: digits }).format(value);
 }
