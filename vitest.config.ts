@@ -7,7 +7,7 @@ const UNIT = [
   "lib/*/*/{schema,rules}/**/*.test.ts",
   "lib/kernel/core/**/*.test.ts",
   "lib/billing/invoice-{content,pdf}/**/*.test.ts",
-  "lib/imports/{rules,reading}/**/*.test.ts",
+  "lib/reporting/import-files/{parsing,reading}/**/*.test.ts",
   "lib/kernel/env.test.ts",
   "components/**/*.test.ts",
   "scripts/**/*.test.ts",

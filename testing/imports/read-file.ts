@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { examineFile } from "@/lib/imports/reading/examine";
-import { readRecords } from "@/lib/imports/reading/records";
-import { rowReader } from "@/lib/imports/rules/rows";
+import { examineFile } from "@/lib/reporting/import-files/reading/examine";
+import { readRecords } from "@/lib/reporting/import-files/reading/records";
+import { rowReader } from "@/lib/reporting/import-files/parsing/rows";
 import type {
   EntryDraft,
   FileFacts,
@@ -10,7 +10,7 @@ import type {
   ImportSystem,
   LeaveOutReason,
   ReadRow,
-} from "@/lib/imports/rules/imported-file";
+} from "@/lib/reporting/import-files/parsing/imported-file";
 
 export interface ReadFile {
   facts: FileFacts;

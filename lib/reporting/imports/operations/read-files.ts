@@ -1,9 +1,15 @@
-import { examineFile } from "@/lib/imports/reading/examine";
-import { readRecords } from "@/lib/imports/reading/records";
-import { layOutDays, personDay } from "@/lib/imports/rules/day-layout";
-import { rowKey } from "@/lib/imports/rules/row-key";
-import { rowReader } from "@/lib/imports/rules/rows";
-import type { EntryDraft, FileFacts, FileSettings, FileSource, ImportSystem } from "@/lib/imports/rules/imported-file";
+import { examineFile } from "@/lib/reporting/import-files/reading/examine";
+import { readRecords } from "@/lib/reporting/import-files/reading/records";
+import { layOutDays, personDay } from "@/lib/reporting/import-files/parsing/day-layout";
+import { rowKey } from "@/lib/reporting/import-files/parsing/row-key";
+import { rowReader } from "@/lib/reporting/import-files/parsing/rows";
+import type {
+  EntryDraft,
+  FileFacts,
+  FileSettings,
+  FileSource,
+  ImportSystem,
+} from "@/lib/reporting/import-files/parsing/imported-file";
 import type { Context } from "@/lib/kernel/auth/context";
 import { command, query } from "@/lib/kernel/operation";
 import { personKey, readingOf, type ImportFile } from "../rules/decisions";

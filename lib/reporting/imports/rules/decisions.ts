@@ -1,4 +1,9 @@
-import type { ColumnMeaning, DateOrder, FileFacts, FileSettings } from "@/lib/imports/rules/imported-file";
+import type {
+  ColumnMeaning,
+  DateOrder,
+  FileFacts,
+  FileSettings,
+} from "@/lib/reporting/import-files/parsing/imported-file";
 
 export const MAX_FILES = 20;
 export const MAX_FILE_BYTES = 100 * 1024 * 1024;

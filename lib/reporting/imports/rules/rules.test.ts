@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { FileFacts } from "@/lib/imports/rules/imported-file";
+import type { FileFacts } from "@/lib/reporting/import-files/parsing/imported-file";
 import { openFileQuestion, secondsLeft, type ImportFile } from "./decisions";
 import { matchPeople } from "./people";
 import { questionsOf } from "./questions";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { COLUMN_MEANINGS, IMPORT_SYSTEMS } from "@/lib/imports/rules/imported-file";
+import { COLUMN_MEANINGS, IMPORT_SYSTEMS } from "@/lib/reporting/import-files/parsing/imported-file";
 import { CivilDate, Id, Instant, Line, Money, pageOf, PageQuery, SortBy, TimeZone } from "@/lib/kernel/core/wire";
 import { KINDS } from "../rules/figures";
 

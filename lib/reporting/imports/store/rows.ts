@@ -1,4 +1,4 @@
-import type { EntryDraft } from "@/lib/imports/rules/imported-file";
+import type { EntryDraft } from "@/lib/reporting/import-files/parsing/imported-file";
 import type { Db } from "@/lib/kernel/db/prisma";
 import type { ImportRowResult } from "@/lib/kernel/db/generated/client";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { fileOf, readFile, sampleFile } from "@/testing/imports/read-file";
 import { examineFile } from "./examine";
 import { readBatches, readRecords } from "./records";
-import type { FileFacts, FileSource, ImportRecord } from "../rules/imported-file";
+import type { FileFacts, FileSource, ImportRecord } from "../parsing/imported-file";
 
 const HEADER = "Date,Start time,Duration,Description,Project";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { layOutDays } from "../rules/day-layout";
-import { rowKey } from "../rules/row-key";
+import { layOutDays } from "../parsing/day-layout";
+import { rowKey } from "../parsing/row-key";
 import { fileOf, readFile, sampleFile } from "@/testing/imports/read-file";
 
 const at = (text: string) => Date.parse(text);

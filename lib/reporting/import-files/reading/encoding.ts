@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/kernel/core/errors";
-import type { FileSource } from "../rules/imported-file";
+import type { FileSource } from "../parsing/imported-file";
 import { likelyEncoding } from "./likely-encoding";
 
 const SAMPLE_BYTES = 256 * 1024;

@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/kernel/core/errors";
-import type { FileFacts, FileSource, ImportRecord } from "../rules/imported-file";
+import type { FileFacts, FileSource, ImportRecord } from "../parsing/imported-file";
 import { type CsvRecord, csvRecords, type Unclosed } from "./csv";
 import { textOf } from "./text";
 

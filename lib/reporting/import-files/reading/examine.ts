@@ -1,7 +1,7 @@
 import { AppError } from "@/lib/kernel/core/errors";
-import { columnsOf, systemOf } from "../rules/columns";
-import { FileStatistics } from "../rules/statistics";
-import type { FileFacts, FileSource, ImportSystem } from "../rules/imported-file";
+import { columnsOf, systemOf } from "../parsing/columns";
+import { FileStatistics } from "../parsing/statistics";
+import type { FileFacts, FileSource, ImportSystem } from "../parsing/imported-file";
 import { examineBytes } from "./encoding";
 import { readBatches } from "./records";
 import { findTable } from "./table";

@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/kernel/core/errors";
-import { knownColumns } from "../rules/columns";
-import { readMoment } from "../rules/dates";
+import { knownColumns } from "../parsing/columns";
+import { readMoment } from "../parsing/dates";
 import { type CsvRecord, firstRecords, refuseWide } from "./csv";
 
 const DELIMITERS = [",", ";", "\t", "|"];

@@ -1,5 +1,5 @@
 import { getDecoder } from "iconv-lite";
-import type { FileSource } from "../rules/imported-file";
+import type { FileSource } from "../parsing/imported-file";
 
 /** Control characters but tab and line ends. */
 // eslint-disable-next-line no-control-regex -- the point of the pattern
