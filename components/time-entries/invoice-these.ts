@@ -1,6 +1,9 @@
 "use client";
 
 import type { Route } from "next";
+import { useSyncExternalStore } from "react";
+import { realId } from "@/components/time-entries/entry/entry-actions";
+import { changeStore } from "@/components/time-entries/queue/change-store";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { mayEditProject } from "@/components/projects/rights";
 import { roleMay } from "@/lib/kernel/auth/permissions";
@@ -9,20 +12,24 @@ import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 export type InvoiceThese = { href: Route } | { reason: Reason };
 
 /** A key of `time.menu.reasons` and `time.bulk.cannotInvoice`. */
-type Reason = "billed" | "running" | "nonBillable" | "noProject" | "noClient" | "severalClients" | "notManaged";
+type Reason =
+  "billed" | "running" | "nonBillable" | "noProject" | "noClient" | "severalClients" | "notManaged" | "unsaved";
 
 /** Return null for people who may not create invoices. */
 export function useInvoiceThese(): ((entries: readonly TimeEntryReply[]) => InvoiceThese) | null {
   const { user } = useViewer();
+  const changes = useSyncExternalStore(changeStore.subscribe, changeStore.read, changeStore.readOnServer);
   if (!roleMay(user.role, "invoices:write")) return null;
   return (entries) => {
     const reason = entries.map((entry) => whyNot(entry)).find((one) => one !== null);
     if (reason) return { reason };
+    const drafts = new Set(changes.flatMap((change) => change.drafts.map((draft) => draft?.id)));
+    if (entries.some(({ id }) => drafts.has(id))) return { reason: "unsaved" };
     const clients = [...new Set(entries.flatMap(({ project }) => project?.client_id ?? []))];
     const [client] = clients;
     if (client === undefined || clients.length > 1) return { reason: "severalClients" };
     if (entries.some(({ project }) => project && !mayEditProject(user, project))) return { reason: "notManaged" };
-    return { href: `/invoices/new?client=${client}&entries=${entries.map(({ id }) => id).join(",")}` as Route };
+    return { href: `/invoices/new?client=${client}&entries=${entries.map(realId).join(",")}` as Route };
   };
 }
 

@@ -1,9 +1,10 @@
+import { drawnId } from "@/components/time-entries/entry/entry-actions";
 import { wallTimeAt } from "@/lib/kernel/core/wall-clock";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
 /** Equal entries of one day in one row, newest first. */
 export interface EntryGroup {
-  /** Id of the oldest entry, which stays the same when the description changes and newer entries join. */
+  /** Drawn id of the oldest entry, which stays the same when the description changes and newer entries join. */
   key: string;
   entries: readonly [TimeEntryReply, ...TimeEntryReply[]];
   seconds: number;
@@ -72,7 +73,11 @@ function groupEqual(entries: readonly TimeEntryReply[]): EntryGroup[] {
     if (group) group.push(entry);
     else groups.set(key, [entry]);
   }
-  return [...groups.values()].map((all) => ({ key: all.at(-1)?.id ?? "", entries: all, seconds: sum(all, 0) }));
+  return [...groups.values()].map((all) => ({
+    key: drawnId(all.at(-1) ?? all[0]),
+    entries: all,
+    seconds: sum(all, 0),
+  }));
 }
 
 function sum(entries: readonly TimeEntryReply[], nowMs: number): number {

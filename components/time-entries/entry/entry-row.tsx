@@ -6,6 +6,7 @@ import { memo, type ReactNode, useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { daysCrossed, type EntryGroup } from "@/components/time-entries/days/days";
 import { type SelectedIds, useSelectionActions } from "@/components/time-entries/days/selection";
+import { drawnId } from "@/components/time-entries/entry/entry-actions";
 import { BillableCell, ProjectCell, TagsCell } from "@/components/time-entries/entry/entry-cells";
 import { EntryDialog } from "@/components/time-entries/entry/entry-dialog";
 import { EntryMenu } from "@/components/time-entries/entry/entry-menu";
@@ -60,7 +61,7 @@ export const EntryGroupRow = memo(
             <DurationWords seconds={seconds} />
           </span>
         </Row>
-        {isOpen && entries.map((entry) => <EntryRow key={entry.id} entry={entry} selected={selected} isPart />)}
+        {isOpen && entries.map((entry) => <EntryRow key={drawnId(entry)} entry={entry} selected={selected} isPart />)}
       </>
     );
   },
