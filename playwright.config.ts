@@ -1,7 +1,7 @@
 import { defineConfig } from "playwright/test";
 import { browserOptions } from "./testing/browser.mjs";
 
-export default defineConfig({
+export default defineConfig<{ language?: string }>({
   testDir: "e2e",
   globalSetup: "./e2e/global-setup.ts",
   fullyParallel: true,
@@ -24,6 +24,7 @@ export default defineConfig({
     browserName: "chromium",
     // Service workers bypass the routes that a story mocks. Stories that need one allow it.
     serviceWorkers: "block",
+    ...(process.env["STORY_LANGUAGE"] === undefined ? {} : { language: process.env["STORY_LANGUAGE"] }),
     launchOptions: browserOptions(),
     trace: "on-first-retry",
   },

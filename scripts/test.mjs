@@ -1,3 +1,4 @@
+import { REPLACED, withPseudoLanguage } from "./messages/pseudo-language.mjs";
 import { checks } from "./run/checks.mjs";
 import { generate, install } from "./run/setup.mjs";
 import { runStages } from "./run/stages.mjs";
@@ -12,6 +13,7 @@ const LANES = 2;
  *   npm test -- checks [name...]      the static checks, or those whose names match
  *   npm test -- unit|db|e2e [file...] one suite, or its files whose paths match
  *   npm test -- all-widths            the layout of every page at fourteen widths
+ *   npm test -- pseudo-language       the stories of languages in a language with long texts
  *
  * Prints `N passed, N failed` at the end: tests as counted by their runners, and one for each check.
  */
@@ -59,6 +61,8 @@ function partsOf(filters) {
     db: () => runStages([vitest("db", filters)]),
     e2e: () => runStages([endToEnd(filters)]),
     "all-widths": () => runStages([endToEnd(["widths"], { ALL_WIDTHS: "true" })]),
+    "pseudo-language": () =>
+      withPseudoLanguage(() => runStages([endToEnd(["languages"], { STORY_LANGUAGE: REPLACED })])),
   };
 }
 
