@@ -1,11 +1,11 @@
 import type { Locator, Page } from "playwright/test";
 import { prisma } from "@/lib/kernel/db/prisma";
-import type { TestUser } from "@/testing/factories";
+import { emailOf, type TestUser } from "@/testing/factories";
 import { clockifyFile } from "@/testing/import-files";
 import { expect, expectAccessible, test } from "./fixtures";
 
-async function fileOf({ id }: TestUser) {
-  const { email } = await prisma().user.findUniqueOrThrow({ where: { id } });
+async function fileOf(owner: TestUser) {
+  const email = await emailOf(owner);
   const own = Array.from({ length: 5 }, (_nothing, index) => ({
     ...{ email, description: `Sheet ${String(index)}`, rate: "90.00", date: `0${String(index + 1)}/10/2026` },
   }));

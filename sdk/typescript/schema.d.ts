@@ -1884,8 +1884,32 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Email a new invitation link and revoke the earlier one */
+        /**
+         * Email a new invitation link and revoke the earlier one
+         * @description A person without sign-in needs `email`. After acceptance, they keep their id and their time.
+         */
         post: operations["post_users_id_invitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{id}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Preview the merge of a person who never signed in */
+        get: operations["get_users_id_merge"];
+        put?: never;
+        /**
+         * Merge a person who never signed in into another one
+         * @description Moves all time entries, also in closed periods and on invoices; invoices do not change. Project memberships move, too, and cost rates if the other person has none. The merged person is deleted. A merge cannot be undone.
+         */
+        post: operations["post_users_id_merge"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2378,8 +2402,8 @@ export interface components {
             kind: "people";
             changes: {
                 key: string;
-                /** @description Null: as matched. */
-                to: string | "leave_out" | null;
+                /** @description `new`: keep as a person without sign-in. Null: as matched. */
+                to: string | "new" | "leave_out" | null;
             }[];
         };
         ImportRevert: {
@@ -3186,6 +3210,21 @@ export interface components {
             /** @description Duration in seconds, instead of `end_time`. */
             duration_seconds?: number;
         };
+        InvitationSend: {
+            /**
+             * Format: email
+             * @description Address of a person without sign-in, who then keeps their id and time. Required for such a person, and refused for others.
+             * @example maren@example.com
+             */
+            email?: string;
+        };
+        UserMergeCreate: {
+            /**
+             * @description The person who gets the time.
+             * @example usr_01m7yp4jademgb7e4vec1cvggx
+             */
+            into: string;
+        };
         /** @description People change their own name, time zone, locale and language. Owners and admins change everything else, and the name of an invited person; only owners change owners. */
         UserUpdate: {
             /** @description The name of the invitation until the person joins. */
@@ -3636,7 +3675,7 @@ export interface components {
              * @example usr_01m7yp4jademgb7e4vec1cvggx
              */
             id: string;
-            /** @description Null when the caller's role may not see it. */
+            /** @description Null when the caller's role may not see it, and for a person without sign-in: an import made them for time whose person is not on the team. */
             email: string | null;
             /** @description The name of the invitation until the person joins. */
             name: string;
@@ -3684,6 +3723,22 @@ export interface components {
              * @example 2026-11-19T14:20:00.000Z
              */
             updated_at: string;
+        };
+        UserMerge: {
+            /**
+             * @description The merged person, who no longer exists.
+             * @example usr_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            name: string;
+            /**
+             * @description Identifier of a user. Opaque; at most 255 characters.
+             * @example usr_01m7yp4jademgb7e4vec1cvggx
+             */
+            into: string;
+            /** @description Time entries that moved. They cause no events of their own; their `updated_at` is the time of the merge. */
+            time_entries: number;
+            seconds: number;
         };
         Invoice: {
             /**
@@ -4068,6 +4123,8 @@ export interface components {
             clients: number;
             projects: number;
             tasks: number;
+            /** @description People without sign-in that the import made. */
+            people: number;
             /** @description Entries that an undo deleted. */
             removed_entries: number;
             /** @description Clients that the import made, at most 1,000. */
@@ -4692,10 +4749,10 @@ export interface components {
             email: string | null;
             rows: number;
             seconds: number;
-            /** @description User id, `leave_out`, or null: to decide. */
+            /** @description User id, `new` for a person without sign-in, `leave_out`, or null: to decide. */
             to: string | null;
             to_name: string | null;
-            matched_by: ("email" | "name" | "choice") | null;
+            matched_by: ("email" | "earlier_import" | "name" | "choice") | null;
         };
         ImportRow: {
             file: number;
@@ -5132,7 +5189,7 @@ export interface components {
              * @example usr_01m7yp4jademgb7e4vec1cvggx
              */
             id: string;
-            /** @description Null when the caller's role may not see it. */
+            /** @description Null when the caller's role may not see it, and for a person without sign-in: an import made them for time whose person is not on the team. */
             email: string | null;
             /** @description The name of the invitation until the person joins. */
             name: string;
@@ -6409,6 +6466,12 @@ export interface components {
             etag: string | null;
             /** @description Reason of the failure. Null if the item succeeded. */
             problem: components["schemas"]["Problem"] | null;
+        };
+        /** @description Effect of a merge. */
+        UserMergePreview: {
+            /** @description Time entries that moved. They cause no events of their own; their `updated_at` is the time of the merge. */
+            time_entries: number;
+            seconds: number;
         };
         WebhookDeliveryDetail: {
             /**
@@ -8682,6 +8745,7 @@ export interface operations {
                      *         "clients": 1,
                      *         "projects": 1,
                      *         "tasks": 1,
+                     *         "people": 1,
                      *         "removed_entries": 1,
                      *         "client_ids": [
                      *           "cli_01m7yp4jademgb7e4vec1cvggx"
@@ -8901,6 +8965,7 @@ export interface operations {
                      *         "clients": 1,
                      *         "projects": 1,
                      *         "tasks": 1,
+                     *         "people": 1,
                      *         "removed_entries": 1,
                      *         "client_ids": [
                      *           "cli_01m7yp4jademgb7e4vec1cvggx"
@@ -9216,6 +9281,7 @@ export interface operations {
                      *         "clients": 1,
                      *         "projects": 1,
                      *         "tasks": 1,
+                     *         "people": 1,
                      *         "removed_entries": 1,
                      *         "client_ids": [
                      *           "cli_01m7yp4jademgb7e4vec1cvggx"
@@ -9540,6 +9606,7 @@ export interface operations {
                      *         "clients": 1,
                      *         "projects": 1,
                      *         "tasks": 1,
+                     *         "people": 1,
                      *         "removed_entries": 1,
                      *         "client_ids": [
                      *           "cli_01m7yp4jademgb7e4vec1cvggx"
@@ -9754,6 +9821,7 @@ export interface operations {
                      *         "clients": 1,
                      *         "projects": 1,
                      *         "tasks": 1,
+                     *         "people": 1,
                      *         "removed_entries": 1,
                      *         "client_ids": [
                      *           "cli_01m7yp4jademgb7e4vec1cvggx"
@@ -10021,6 +10089,7 @@ export interface operations {
                      *         "clients": 1,
                      *         "projects": 1,
                      *         "tasks": 1,
+                     *         "people": 1,
                      *         "removed_entries": 1,
                      *         "client_ids": [
                      *           "cli_01m7yp4jademgb7e4vec1cvggx"
@@ -10318,6 +10387,7 @@ export interface operations {
                      *             "clients": 1,
                      *             "projects": 1,
                      *             "tasks": 1,
+                     *             "people": 1,
                      *             "removed_entries": 1,
                      *             "client_ids": [
                      *               "cli_01m7yp4jademgb7e4vec1cvggx"
@@ -10547,6 +10617,7 @@ export interface operations {
                      *         "clients": 1,
                      *         "projects": 1,
                      *         "tasks": 1,
+                     *         "people": 1,
                      *         "removed_entries": 1,
                      *         "client_ids": [
                      *           "cli_01m7yp4jademgb7e4vec1cvggx"
@@ -16629,7 +16700,16 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "maren@example.com"
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvitationSend"];
+            };
+        };
         responses: {
             /** @description Done. */
             200: {
@@ -16659,6 +16739,82 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["User"];
+                };
+            };
+        };
+    };
+    get_users_id_merge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Identifier of a user. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "time_entries": 1,
+                     *       "seconds": 5400
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserMergePreview"];
+                };
+            };
+        };
+    };
+    post_users_id_merge: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Identifier of a user. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "into": "usr_01m7yp4jademgb7e4vec1cvggx"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UserMergeCreate"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "name": "Maren Ostlund",
+                     *       "into": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "time_entries": 1,
+                     *       "seconds": 5400
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserMerge"];
                 };
             };
         };

@@ -3,7 +3,7 @@ import { GET as getMe } from "@/app/v1/me/route";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { env } from "@/lib/kernel/env";
 import { call } from "@/testing/call";
-import { givenInvited, givenOwner, givenUser, type TestUser } from "@/testing/factories";
+import { emailOf, givenInvited, givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { givenScimServer, givenScimToken, scimClient, type Scim } from "@/testing/scim";
 import { givenSession } from "@/testing/sessions";
 import { eventsOf, givenEntry, givenTimer, uuidOf, withoutLimits } from "@/testing/things";
@@ -180,7 +180,7 @@ test("401: deactivation ends session, key and timer at the next request, and kee
   expect(gone.status).toBe(204);
   expect((await scim("GET", `/Users/${user.publicId}`)).status).toBe(404);
   expect((await scim("DELETE", `/Users/${user.publicId}`)).status).toBe(404);
-  const { email } = await prisma().user.findUniqueOrThrow({ where: { id: user.id } });
+  const email = await emailOf(user);
   const back = await scim("POST", "/Users", byOkta(email));
   expect(back.status).toBe(201);
   expect(back.body.id).toBe(user.publicId);

@@ -29,7 +29,10 @@ const Invitation = z.strictObject({
 export const User = z
   .strictObject({
     id: Id("usr"),
-    email: Email.nullable().meta({ description: "Null when the caller's role may not see it." }),
+    email: Email.nullable().meta({
+      description:
+        "Null when the caller's role may not see it, and for a person without sign-in: an import made them for time whose person is not on the team.",
+    }),
     name: Line(200).meta({ description: "The name of the invitation until the person joins." }),
     role: Role,
     status: Status,

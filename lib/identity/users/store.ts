@@ -8,7 +8,8 @@ import { empty, read, run, sql, type Sql } from "@/lib/kernel/db/sql";
 
 export interface UserRow {
   id: string;
-  email: string;
+  /** Null without sign-in. */
+  email: string | null;
   /** Of the invitation until the person joins: an account elsewhere stays unknown. */
   name: string;
   role: Role;

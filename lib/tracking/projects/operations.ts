@@ -194,6 +194,16 @@ function announceUpdate({ emit, actor }: CommandScope, before: ProjectRow, after
   emit(projectEvents.updated, after.id, data, { before: toProject(before, adminView(actor)) });
 }
 
+/** Replace a merged person by another one in all projects. */
+export async function moveMember(scope: CommandScope, fromId: string, intoId: string): Promise<void> {
+  const { db, workspaceId, actor, now, emit } = scope;
+  const ids = await store.moveMember(db, workspaceId, { fromId, intoId, now });
+  const how = { workspaceCurrency: actor.workspace.currency };
+  for (const row of await store.projectsWithIds(db, workspaceId, ids, how)) {
+    emit(projectEvents.updated, row.id, toProject(row, adminView(actor)));
+  }
+}
+
 function newTeam(before: ProjectRow, input: ProjectUpdate): Team {
   return teamOf(
     ids("usr", input.member_ids ?? null) ?? before.memberIds,

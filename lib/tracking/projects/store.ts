@@ -155,6 +155,28 @@ export async function setMembers(
   });
 }
 
+/** Return the projects whose members change. */
+export async function moveMember(
+  db: Db,
+  workspaceId: string,
+  { fromId, intoId, now }: { fromId: string; intoId: string; now: Date },
+): Promise<string[]> {
+  const rows = await read<{ id: string }>(
+    db,
+    sql`with gone as (
+        delete from project_members where workspace_id = ${workspaceId}::uuid and user_id = ${fromId}::uuid
+        returning project_id, is_manager
+      ),
+      added as (
+        insert into project_members (workspace_id, project_id, user_id, is_manager)
+        select ${workspaceId}::uuid, project_id, ${intoId}::uuid, is_manager from gone on conflict do nothing
+      )
+      update projects set version = version + 1, updated_at = ${now}::timestamptz
+      where workspace_id = ${workspaceId}::uuid and id in (select project_id from gone) returning id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
 export async function hasTaskRates(db: Db, workspaceId: string, projectId: string): Promise<boolean> {
   const [row] = await db.$queryRaw<{ found: boolean }[]>`
     select exists (

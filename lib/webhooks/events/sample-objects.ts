@@ -23,6 +23,7 @@ export const IDS = {
   tax: "tax_01m7yp4jm1a5m7p8b1c9g7hr6j",
   maren: "usr_01m7yp4jj8m1h3k4x7y5c3dm2e",
   hanna: "usr_01m7yp4jkap3k5m6z9a7e5fp4g",
+  freelancer: "usr_01m7yp4jq9b4r6t8w0y2a4c6e8",
 };
 const euros = (amount: number) => ({ amount, currency: "EUR" });
 export const CLIENT: Client = {
