@@ -3565,6 +3565,8 @@ export interface components {
              * @example EUR
              */
             currency: string;
+            /** @description The import that made the project. */
+            import_id: string | null;
             /**
              * Format: date-time
              * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
@@ -3609,6 +3611,8 @@ export interface components {
             billable: boolean;
             /** @enum {string} */
             status: "active" | "archived";
+            /** @description The import that made the task. */
+            import_id: string | null;
             /**
              * Format: date-time
              * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
@@ -3622,7 +3626,7 @@ export interface components {
              */
             updated_at: string;
         };
-        /** @description Members see only `id`, `name`, `currency`, `status`, `created_at` and `updated_at`. The other members are null or empty. */
+        /** @description Members see only `id`, `name`, `currency`, `status`, `import_id`, `created_at` and `updated_at`. The other members are null or empty. */
         Client: {
             /**
              * @description Identifier of a client. Opaque; at most 255 characters.
@@ -3648,6 +3652,8 @@ export interface components {
             notes: string;
             /** @enum {string} */
             status: "active" | "archived";
+            /** @description The import that made the client. */
+            import_id: string | null;
             /**
              * Format: date-time
              * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
@@ -3695,6 +3701,8 @@ export interface components {
             weekly_capacity_seconds: number | null;
             /** @description Whether two-factor authentication is on. Visible to owners, admins and the user; else null. */
             has_second_factor: boolean | null;
+            /** @description The import that made a person without sign-in. */
+            import_id: string | null;
             /** @description The latest invitation link, for owners and admins. Null after the person joins. */
             invitation: {
                 invited_by: string | null;
@@ -5209,6 +5217,8 @@ export interface components {
             weekly_capacity_seconds: number | null;
             /** @description Whether two-factor authentication is on. Visible to owners, admins and the user; else null. */
             has_second_factor: boolean | null;
+            /** @description The import that made a person without sign-in. */
+            import_id: string | null;
             /** @description The latest invitation link, for owners and admins. Null after the person joins. */
             invitation: {
                 invited_by: string | null;
@@ -5516,6 +5526,8 @@ export interface components {
              * @example EUR
              */
             currency: string;
+            /** @description The import that made the project. */
+            import_id: string | null;
             /**
              * Format: date-time
              * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
@@ -6432,6 +6444,8 @@ export interface components {
             billable: boolean;
             /** @enum {string} */
             status: "active" | "archived";
+            /** @description The import that made the task. */
+            import_id: string | null;
             /**
              * Format: date-time
              * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
@@ -7352,6 +7366,7 @@ export interface operations {
                      *       "payment_terms_days": 30,
                      *       "locale": "de-DE",
                      *       "default_tax_rate_id": null,
+                     *       "import_id": null,
                      *       "notes": "Ask for Jan.",
                      *       "status": "active",
                      *       "created_at": "2026-11-02T08:12:00.000Z",
@@ -7425,6 +7440,7 @@ export interface operations {
                      *       "payment_terms_days": 30,
                      *       "locale": "de-DE",
                      *       "default_tax_rate_id": null,
+                     *       "import_id": null,
                      *       "notes": "Ask for Jan.",
                      *       "status": "active",
                      *       "created_at": "2026-11-02T08:12:00.000Z",
@@ -7445,6 +7461,7 @@ export interface operations {
                 cursor?: string;
                 status?: string;
                 updated_since?: string;
+                import_id?: string;
                 q?: string;
                 sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at" | "name" | "-name";
             };
@@ -7484,6 +7501,7 @@ export interface operations {
                      *           "payment_terms_days": 30,
                      *           "locale": "de-DE",
                      *           "default_tax_rate_id": null,
+                     *           "import_id": null,
                      *           "notes": "Ask for Jan.",
                      *           "status": "active",
                      *           "created_at": "2026-11-02T08:12:00.000Z",
@@ -7556,6 +7574,7 @@ export interface operations {
                      *       "payment_terms_days": 30,
                      *       "locale": "de-DE",
                      *       "default_tax_rate_id": null,
+                     *       "import_id": null,
                      *       "notes": "Ask for Jan.",
                      *       "status": "active",
                      *       "created_at": "2026-11-02T08:12:00.000Z",
@@ -12792,6 +12811,7 @@ export interface operations {
                      *       },
                      *       "weekly_capacity_seconds": 144000,
                      *       "has_second_factor": true,
+                     *       "import_id": "imp_01m7yp4jademgb7e4vec1cvggx",
                      *       "invitation": {
                      *         "invited_by": "usr_01m7yp4jademgb7e4vec1cvggx",
                      *         "sent_at": "2026-11-19T14:20:00.000Z",
@@ -13510,6 +13530,7 @@ export interface operations {
                      *       "manager_ids": [
                      *         "usr_01m7yp4jj8m1h3k4x7y5c3dm2e"
                      *       ],
+                     *       "import_id": null,
                      *       "status": "active",
                      *       "archived_at": null,
                      *       "currency": "EUR",
@@ -13595,6 +13616,7 @@ export interface operations {
                      *       "manager_ids": [
                      *         "usr_01m7yp4jj8m1h3k4x7y5c3dm2e"
                      *       ],
+                     *       "import_id": null,
                      *       "status": "active",
                      *       "archived_at": null,
                      *       "currency": "EUR",
@@ -13616,6 +13638,7 @@ export interface operations {
                 cursor?: string;
                 status?: string;
                 updated_since?: string;
+                import_id?: string;
                 sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at" | "name" | "-name";
             };
             header?: never;
@@ -13645,6 +13668,7 @@ export interface operations {
                      *             "currency": "EUR"
                      *           },
                      *           "billable": true,
+                     *           "import_id": null,
                      *           "status": "active",
                      *           "created_at": "2026-11-02T08:12:00.000Z",
                      *           "updated_at": "2026-11-19T14:20:00.000Z"
@@ -13707,6 +13731,7 @@ export interface operations {
                      *         "currency": "EUR"
                      *       },
                      *       "billable": true,
+                     *       "import_id": null,
                      *       "status": "active",
                      *       "created_at": "2026-11-02T08:12:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z"
@@ -13728,6 +13753,7 @@ export interface operations {
                 status?: string;
                 client_id?: string;
                 updated_since?: string;
+                import_id?: string;
                 q?: string;
                 sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at" | "name" | "-name";
                 expand?: string;
@@ -13779,6 +13805,7 @@ export interface operations {
                      *           "manager_ids": [
                      *             "usr_01m7yp4jj8m1h3k4x7y5c3dm2e"
                      *           ],
+                     *           "import_id": null,
                      *           "status": "active",
                      *           "archived_at": null,
                      *           "currency": "EUR",
@@ -13863,6 +13890,7 @@ export interface operations {
                      *       "manager_ids": [
                      *         "usr_01m7yp4jj8m1h3k4x7y5c3dm2e"
                      *       ],
+                     *       "import_id": null,
                      *       "status": "active",
                      *       "archived_at": null,
                      *       "currency": "EUR",
@@ -15885,6 +15913,7 @@ export interface operations {
                      *         "currency": "EUR"
                      *       },
                      *       "billable": true,
+                     *       "import_id": null,
                      *       "status": "active",
                      *       "created_at": "2026-11-02T08:12:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z"
@@ -15945,6 +15974,7 @@ export interface operations {
                      *         "currency": "EUR"
                      *       },
                      *       "billable": true,
+                     *       "import_id": null,
                      *       "status": "active",
                      *       "created_at": "2026-11-02T08:12:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z"
@@ -16732,6 +16762,7 @@ export interface operations {
                      *         "currency": "EUR"
                      *       },
                      *       "weekly_capacity_seconds": 144000,
+                     *       "import_id": null,
                      *       "has_second_factor": false,
                      *       "invitation": null,
                      *       "created_at": "2026-11-02T08:12:00.000Z",
@@ -16858,6 +16889,7 @@ export interface operations {
                      *         "currency": "EUR"
                      *       },
                      *       "weekly_capacity_seconds": 144000,
+                     *       "import_id": null,
                      *       "has_second_factor": false,
                      *       "invitation": null,
                      *       "created_at": "2026-11-02T08:12:00.000Z",
@@ -16924,6 +16956,7 @@ export interface operations {
                      *         "currency": "EUR"
                      *       },
                      *       "weekly_capacity_seconds": 144000,
+                     *       "import_id": null,
                      *       "has_second_factor": false,
                      *       "invitation": null,
                      *       "created_at": "2026-11-02T08:12:00.000Z",
@@ -16984,6 +17017,7 @@ export interface operations {
                      *         "currency": "EUR"
                      *       },
                      *       "weekly_capacity_seconds": 144000,
+                     *       "import_id": null,
                      *       "has_second_factor": false,
                      *       "invitation": null,
                      *       "created_at": "2026-11-02T08:12:00.000Z",
@@ -17004,6 +17038,7 @@ export interface operations {
                 cursor?: string;
                 role?: string;
                 status?: string;
+                import_id?: string;
                 /** @description Text in the name, or in the email address where the caller may see it. */
                 q?: string;
                 sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at" | "name" | "-name";
@@ -17037,6 +17072,7 @@ export interface operations {
                      *             "currency": "EUR"
                      *           },
                      *           "weekly_capacity_seconds": 144000,
+                     *           "import_id": null,
                      *           "has_second_factor": false,
                      *           "invitation": null,
                      *           "created_at": "2026-11-02T08:12:00.000Z",
@@ -17103,6 +17139,7 @@ export interface operations {
                      *         "currency": "EUR"
                      *       },
                      *       "weekly_capacity_seconds": 144000,
+                     *       "import_id": null,
                      *       "has_second_factor": false,
                      *       "invitation": null,
                      *       "created_at": "2026-11-02T08:12:00.000Z",

@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { PATCH as mapPeople, GET as getMappings } from "@/app/v1/imports/[id]/mappings/route";
 import { POST as revert } from "@/app/v1/imports/[id]/revert/route";
+import { GET as listClients } from "@/app/v1/clients/route";
+import { GET as listTasks } from "@/app/v1/projects/[id]/tasks/route";
+import { GET as listProjects } from "@/app/v1/projects/route";
 import { GET as listEntries } from "@/app/v1/time-entries/route";
 import { POST as mergeUser } from "@/app/v1/users/[id]/merge/route";
 import { GET as listUsers } from "@/app/v1/users/route";
@@ -9,7 +12,7 @@ import { call } from "@/testing/call";
 import { givenOwner, type TestUser } from "@/testing/factories";
 import { clockifyFile, givenImport, givenImported, workAll } from "@/testing/import-files";
 import { required } from "@/testing/required";
-import { uuidOf, withoutLimits } from "@/testing/things";
+import { givenClient, givenProject, uuidOf, withoutLimits } from "@/testing/things";
 
 withoutLimits();
 
@@ -101,4 +104,31 @@ test("after a merge, a longer file goes to the other person", async () => {
   expect((await givenImported(owner, clockifyFile(hoursOf(STRANGER, 4)))).outcome).toMatchObject({ entries: 2 });
   expect(await entriesOf(owner.publicId)).toHaveLength(4);
   expect(await strangers()).toEqual([]);
+});
+
+test("import_id of clients, projects, tasks and people names the import, and filters their lists", async () => {
+  await givenProject(owner, { client_id: (await givenClient(owner)).id });
+  const { id } = await givenImported(owner, clockifyFile(hoursOf(STRANGER, 1)));
+  const other = await givenImport(owner, clockifyFile(hoursOf(STRANGER, 1)));
+  const query = { import_id: id };
+  const [project] = (await call(listProjects, { as: owner, query })).body.data;
+  expect(project).toMatchObject({ name: "Website", import_id: id });
+  const params = { id: required(project).id };
+  const lists = [
+    await call(listClients, { as: owner, query }),
+    await call(listTasks, { as: owner, params, query }),
+    await call(listUsers, { as: owner, query }),
+  ];
+  const names = lists.map(({ body }) => body.data.map(({ name, import_id }) => [name, import_id]));
+  expect(names).toEqual([[["Nordlicht", id]], [["Design", id]], [["Freelance 2", id]]]);
+  const none = { import_id: other.id };
+  for (const list of [listClients, listProjects, listUsers])
+    expect((await call(list, { as: owner, query: none })).body.data).toEqual([]);
+  const foreign = await givenImport(await givenOwner(), clockifyFile(hoursOf(STRANGER, 1)));
+  for (const list of [listClients, listProjects, listUsers]) {
+    const reply = await call(list, { as: owner, query: { import_id: foreign.id } });
+    expect(reply).toMatchObject({ status: 422, problem: { code: "unknown_reference" } });
+  }
+  const unknown = await call(listTasks, { as: owner, params, query: { import_id: foreign.id } });
+  expect(unknown).toMatchObject({ status: 422, problem: { code: "unknown_reference" } });
 });

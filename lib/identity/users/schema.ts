@@ -3,6 +3,7 @@ import {
   CivilDate,
   Email,
   Id,
+  IdList,
   Instant,
   InterfaceLanguage,
   Line,
@@ -50,6 +51,7 @@ export const User = z
     has_second_factor: z.boolean().nullable().meta({
       description: "Whether two-factor authentication is on. Visible to owners, admins and the user; else null.",
     }),
+    import_id: Id("imp").nullable().meta({ description: "The import that made a person without sign-in." }),
     invitation: Invitation.nullable().meta({
       description: "The latest invitation link, for owners and admins. Null after the person joins.",
     }),
@@ -80,6 +82,7 @@ export type UserUpdate = z.infer<typeof UserUpdate>;
 export const UserListQuery = PageQuery.extend({
   role: OneOrMore(Role.options).optional(),
   status: OneOrMore(Status.options).optional(),
+  import_id: IdList("imp").optional(),
   q: Search.optional().meta({ description: "Text in the name, or in the email address where the caller may see it." }),
   sort: SortBy("created_at", "updated_at", "name"),
 });

@@ -43,6 +43,7 @@ export const listProjects = query(
       clientIds,
       seenBy: actor.role === "member" ? actor.userId : undefined,
       updatedSince: readInstant(input.updated_since),
+      importIds: referencesTo("imp", input.import_id),
       search: input.q,
     };
     const expand = input.expand !== undefined;
