@@ -35,7 +35,7 @@ export const mergeUser = command(
     const earlier = await store.findMerge(db, workspaceId, id);
     if (earlier) throw new AppError("conflict", "already_merged", { into: toPublicId("usr", earlier.intoId) });
     const before = await teammate(scope, id);
-    await namedAt("/into", teammate(scope, intoId));
+    const other = await namedAt("/into", teammate(scope, intoId));
     await assertMergeable(scope, before);
     const moved = await moveTime(scope, id, intoId);
     await revokeInvitations(db, workspaceId, id, now);
@@ -45,7 +45,7 @@ export const mergeUser = command(
       ...{ time_entries: moved.entries, seconds: moved.seconds },
     };
     emit(userEvents.merged, id, merge);
-    audit("user.merged", id, { name: merge.name, into: merge.into, entries: moved.entries, seconds: moved.seconds });
+    audit("user.merged", id, { name: before.name, into: merge.into, into_name: other.name, ...moved });
     for (const userId of [merge.id, merge.into]) touch("time_entry", { user_id: userId });
     return merge;
   },

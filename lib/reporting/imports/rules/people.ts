@@ -5,7 +5,7 @@ export interface PersonInFiles {
   email: string | null;
   rows: number;
   seconds: number;
-  /** Whose entries earlier imports made of the same rows. */
+  /** The user to whom earlier imports gave the same rows. */
   earlierUserId: string | null;
 }
 
@@ -72,7 +72,7 @@ function matcher(team: readonly KnownPerson[]): (person: PersonInFiles, choice: 
   };
 }
 
-/** Nobody has the rows without a person. */
+/** Rows without a person have no name to keep. */
 export function isKeepable({ key }: { key: string }): boolean {
   return key !== "";
 }

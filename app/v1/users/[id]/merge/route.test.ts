@@ -84,7 +84,11 @@ describe("POST /v1/users/{id}/merge", () => {
     expect(events).toMatchObject([{ type: "user.merged", data: { into: ada.publicId, time_entries: 251 } }]);
     const log = await call(listAudit, { as: null, ...(await givenSession(owner)), query: { action: "user.merged" } });
     expect(log.body.data).toMatchObject([
-      { object_name: "Freelance 2", details: { into: ada.publicId, entries: 251 }, user_id: owner.publicId },
+      {
+        object_name: "Freelance 2",
+        details: { into: ada.publicId, into_name: expect.any(String) as string, entries: 251 },
+        user_id: owner.publicId,
+      },
     ]);
   });
 
