@@ -8,9 +8,10 @@ import { GET as listEntries } from "@/app/v1/time-entries/route";
 import { POST as mergeUser } from "@/app/v1/users/[id]/merge/route";
 import { GET as listUsers } from "@/app/v1/users/route";
 import { prisma } from "@/lib/kernel/db/prisma";
+import { workOnImport } from "@/lib/reporting/imports/operations/work";
 import { call } from "@/testing/call";
 import { givenOwner, type TestUser } from "@/testing/factories";
-import { clockifyFile, givenImport, givenImported, workAll } from "@/testing/import-files";
+import { apply, clockifyFile, givenImport, givenImported, workAll } from "@/testing/import-files";
 import { required } from "@/testing/required";
 import { givenClient, givenProject, uuidOf, withoutLimits } from "@/testing/things";
 
@@ -131,4 +132,23 @@ test("import_id of clients, projects, tasks and people names the import, and fil
   }
   const unknown = await call(listTasks, { as: owner, params, query: { import_id: foreign.id } });
   expect(unknown).toMatchObject({ status: 422, problem: { code: "unknown_reference" } });
+});
+
+test("a merge while the import writes loses no entry", async () => {
+  await apply(owner, await givenImport(owner, clockifyFile(hoursOf(STRANGER, 4500))));
+  await workOnImport(0);
+  await workOnImport(0);
+  const [person] = await strangers();
+  const merge = {
+    method: "POST",
+    as: owner,
+    params: { id: required(person).id },
+    body: { into: owner.publicId },
+  } as const;
+  const [reply] = await Promise.all([call(mergeUser, merge), workAll()]);
+  expect(reply.status).toBe(200);
+  await workAll();
+  expect(await prisma().timeEntry.count({ where: { userId: owner.id } })).toBe(4500);
+  expect(await prisma().importKey.count({ where: { userId: owner.id } })).toBe(4500);
+  expect(await strangers()).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { command, query, type CommandScope, type QueryScope } from "@/lib/kernel
 import { userEvents } from "@/lib/identity/users/events";
 import { teammate, type UserRow } from "@/lib/identity/users/operations";
 import { mayManage } from "@/lib/identity/users/rules";
-import { renamePerson } from "@/lib/reporting/imports/operations/rename-person";
+import { holdImports, renamePerson } from "@/lib/reporting/imports/operations/rename-person";
 import { replaceInReports } from "@/lib/reporting/saved-reports/operations/reports";
 import { moveCostRates } from "@/lib/tracking/cost-rates/operations";
 import { moveMember } from "@/lib/tracking/projects/operations";
@@ -31,6 +31,7 @@ export const mergeUser = command(
     const { db, workspaceId, now, emit, audit, touch } = scope;
     const intoId = referenceTo("usr", into);
     if (intoId === id) throw invalid("/into", "merge_into_self");
+    await holdImports(scope);
     await store.lockPeople(db, workspaceId, [id, intoId]);
     const earlier = await store.findMerge(db, workspaceId, id);
     if (earlier) throw new AppError("conflict", "already_merged", { into: toPublicId("usr", earlier.intoId) });

@@ -92,6 +92,12 @@ export async function planOthersAgain(db: Db, workspaceId: string, id: string | 
   return count > 0;
 }
 
+export async function lockImportsAtWork(db: Db, workspaceId: string): Promise<void> {
+  await db.$queryRaw`
+    select 1 from imports where workspace_id = ${workspaceId}::uuid and status in ('reading', 'applying', 'reverting')
+    order by id for update`;
+}
+
 /** Return whether another import of the workspace runs. Until the transaction ends, no other transaction gets an answer. */
 export async function isAnotherRunning(db: Db, workspaceId: string, id: string): Promise<boolean> {
   await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`import ${workspaceId}`}, 0))`;
