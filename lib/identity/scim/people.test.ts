@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { GET as getMe } from "@/app/v1/me/route";
+import { newUuid, toPublicId } from "@/lib/kernel/core/ids";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { env } from "@/lib/kernel/env";
 import { call } from "@/testing/call";
@@ -10,6 +11,7 @@ import { eventsOf, givenEntry, givenTimer, uuidOf, withoutLimits } from "@/testi
 import type { TestServer } from "@/testing/listening";
 
 const USER = "urn:ietf:params:scim:schemas:core:2.0:User";
+const GROUP = "urn:ietf:params:scim:schemas:core:2.0:Group";
 const PATCH = "urn:ietf:params:scim:api:messages:2.0:PatchOp";
 
 let server: TestServer;
@@ -341,4 +343,20 @@ test("200: a filter by userName with U+212A KELVIN SIGN does not match a k", asy
     (await scim("GET", `/Users?filter=${encodeURIComponent(`userName eq "${userName}"`)}`)).body.totalResults;
   expect(await found(email.toUpperCase())).toBe(1);
   expect(await found(email.replace("k", "\u212A"))).toBe(0);
+});
+
+test("people without sign-in are invisible, and cannot join a group", async () => {
+  const id = newUuid();
+  await prisma().user.create({ data: { id, name: "Freelance 2", email: null } });
+  const membership = { workspaceId: owner.workspace.id, userId: id, role: "member", status: "deactivated" } as const;
+  await prisma().membership.create({ data: { ...membership, invitedName: "Freelance 2" } });
+  const publicId = toPublicId("usr", id);
+  expect((await scim("GET", "/Users")).body.totalResults).toBe(1);
+  expect((await scim("GET", `/Users/${publicId}`)).status).toBe(404);
+  const on = patch({ op: "Replace", path: "active", value: "True" });
+  expect((await scim("PATCH", `/Users/${publicId}`, on)).status).toBe(404);
+  const group = { schemas: [GROUP], displayName: "Leads", members: [{ value: publicId }] };
+  const made = await scim("POST", "/Groups", group);
+  const members = await prisma().provisionedGroupMember.count({ where: { workspaceId: owner.workspace.id } });
+  expect([made.status >= 400, members]).toEqual([true, 0]);
 });
