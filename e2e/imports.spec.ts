@@ -60,14 +60,15 @@ for (const [width, add] of [
     const dayFirst = page.getByRole("radio", { name: "Day first" });
     await dayFirst.focus();
     await dayFirst.press("Space");
-    await expect(page.getByText("5 of 6 rows are ready.")).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText("6 of 6 rows are ready.")).toBeVisible({ timeout: 30_000 });
 
     const person = page.getByRole("combobox", { name: "Teammate for Freelance 2" });
     await person.focus();
     await person.fill("Leave");
     await person.press("ArrowDown");
     await person.press("Enter");
-    await expect(page.getByText("No open questions")).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText("5 of 6 rows are ready.")).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText("No open questions")).toBeVisible();
     await expect(page.getByRole("button", { name: "Review plan" })).toBeEnabled();
     await press(page.getByRole("button", { name: "Review plan" }));
 

@@ -49,7 +49,7 @@ for (const width of [1440, 360]) {
     await expect(row).toBeHidden();
     const moved = await prisma().timeEntry.findMany({ where: { userId: ada.id }, take: 9 });
     expect(moved).toHaveLength(3);
-    await page.goto("/settings/audit-log");
+    await page.goto("/settings/audit");
     await expect(page.getByText("merged Freelance 2 into another person")).toBeVisible();
   });
 }
