@@ -1,11 +1,11 @@
 import type { Locator, Page } from "playwright/test";
 import { prisma } from "@/lib/kernel/db/prisma";
-import type { TestUser } from "@/testing/factories";
+import { emailOf, type TestUser } from "@/testing/factories";
 import { clockifyFile } from "@/testing/import-files";
 import { expect, expectAccessible, test } from "./fixtures";
 
-async function fileOf({ id }: TestUser) {
-  const { email } = await prisma().user.findUniqueOrThrow({ where: { id } });
+async function fileOf(owner: TestUser) {
+  const email = await emailOf(owner);
   const own = Array.from({ length: 5 }, (_nothing, index) => ({
     ...{ email, description: `Sheet ${String(index)}`, rate: "90.00", date: `0${String(index + 1)}/10/2026` },
   }));
@@ -60,14 +60,15 @@ for (const [width, add] of [
     const dayFirst = page.getByRole("radio", { name: "Day first" });
     await dayFirst.focus();
     await dayFirst.press("Space");
-    await expect(page.getByText("5 of 6 rows are ready.")).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText("6 of 6 rows are ready.")).toBeVisible({ timeout: 30_000 });
 
     const person = page.getByRole("combobox", { name: "Teammate for Freelance 2" });
     await person.focus();
     await person.fill("Leave");
     await person.press("ArrowDown");
     await person.press("Enter");
-    await expect(page.getByText("No open questions")).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText("5 of 6 rows are ready.")).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText("No open questions")).toBeVisible();
     await expect(page.getByRole("button", { name: "Review plan" })).toBeEnabled();
     await press(page.getByRole("button", { name: "Review plan" }));
 

@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { hashPassword } from "@/lib/kernel/auth/passwords";
+import { signInAddress } from "@/lib/kernel/core/email";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { endSessionsAtNextChange, expect, expectAccessible, test } from "./fixtures";
 
@@ -76,7 +77,7 @@ test("another user may sign in where a session ended, and finds nothing that its
   const hanna = await signIn("member");
   const owner = await signIn();
   const addressOf = async ({ id }: { id: string }) =>
-    (await prisma().user.update({ where: { id }, data: { passwordHash } })).email;
+    signInAddress((await prisma().user.update({ where: { id }, data: { passwordHash } })).email);
   const [hannas, owners] = [await addressOf(hanna), await addressOf(owner)];
   await page.goto("/");
   await line(page).fill("Raise for Hanna");

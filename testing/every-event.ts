@@ -4,7 +4,7 @@ import { POST as revertImport } from "@/app/v1/imports/[id]/revert/route";
 import { newUuid } from "@/lib/kernel/core/ids";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { announceOverdue } from "@/lib/billing/invoices/operations/overdue";
-import { givenOwner, givenUser, type TestUser } from "./factories";
+import { emailOf, givenOwner, givenUser, type TestUser } from "./factories";
 import { linkTokenMailedTo } from "./mails";
 import { call, postForm } from "./call";
 import { answer, apply, clockifyFile, givenImport, workAll } from "./import-files";
@@ -132,8 +132,7 @@ async function bill(ask: Ask, { client, track }: Awaited<ReturnType<typeof work>
 
 /** An import that is undone, and a file that cannot be read. */
 async function bringIn(owner: TestUser): Promise<void> {
-  const { email } = await prisma().user.findUniqueOrThrow({ where: { id: owner.id } });
-  const { id } = await givenImport(owner, clockifyFile([{ email }]));
+  const { id } = await givenImport(owner, clockifyFile([{ email: await emailOf(owner) }]));
   await apply(owner, await answer(owner, id, { settings: { time_zone: "Europe/Berlin" } }));
   await workAll();
   await call(revertImport, { method: "POST", as: owner, params: { id }, body: {} });
@@ -155,6 +154,8 @@ async function invite(ask: Ask): Promise<void> {
   if (status !== 200) throw new Error(`the invitation was not accepted: ${status}`);
   await ask("PATCH", `/users/${id}`, { weekly_capacity_seconds: 108_000 });
   await ask("PATCH", `/users/${id}`, { status: "deactivated" });
+  const freelancer = await ask("POST", "/users", { email: `${newUuid()}@example.com`, role: "member" });
+  await ask("POST", `/users/${freelancer.id}/merge`, { into: id });
 }
 
 async function close(ask: Ask, { publicId }: TestUser): Promise<void> {

@@ -1,3 +1,4 @@
+import { signInAddress } from "@/lib/kernel/core/email";
 import { hashKey, newKey } from "@/lib/kernel/auth/keys";
 import { newLinkToken } from "@/lib/kernel/auth/link-tokens";
 import type { Role } from "@/lib/kernel/auth/roles";
@@ -56,6 +57,11 @@ export async function givenUser(
   });
   const { key, keyId } = await givenKey({ id, workspace }, more.scopes);
   return { id, publicId: toPublicId("usr", id), workspace, role, key, keyId };
+}
+
+/** The address of a person who can sign in. */
+export async function emailOf({ id }: { id: string }): Promise<string> {
+  return signInAddress((await prisma().user.findUniqueOrThrow({ where: { id } })).email);
 }
 
 /** Returns the token of the link. */

@@ -13,7 +13,7 @@ import type { Role } from "@/lib/kernel/auth/roles";
 import { newUuid, toPublicId } from "@/lib/kernel/core/ids";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { call } from "./call";
-import { givenInvited, givenUser, givenWorkspace, type TestUser } from "./factories";
+import { emailOf, givenInvited, givenUser, givenWorkspace, type TestUser } from "./factories";
 import { clockifyFile, givenImport } from "./import-files";
 import { givenDraft, givenInvoice, LINE } from "./invoices";
 import { givenMail } from "./mails";
@@ -100,7 +100,7 @@ async function closing(owner: TestUser): Promise<Record<string, string>> {
 
 /** Planned, but not written. */
 async function imported(owner: TestUser): Promise<Record<string, string>> {
-  const { email } = await prisma().user.findUniqueOrThrow({ where: { id: owner.id } });
+  const email = await emailOf(owner);
   return { import: (await givenImport(owner, clockifyFile([{ email, rate: "777.01" }]))).id, fileNumber: "1" };
 }
 

@@ -233,6 +233,8 @@ const TABLE: Record<string, Row> = {
   "GET /users/{id}": { roles: EVERYBODY, params: { id: "manager" } },
   "PATCH /users/{id}": { roles: ADMINS, params: { id: "manager" }, body: () => ({ role: "member" }) },
   "POST /users/{id}/invitation": { roles: ADMINS, params: { id: "invited" } },
+  "GET /users/{id}/merge": { roles: ADMINS, params: { id: "invited" } },
+  "POST /users/{id}/merge": { roles: ADMINS, params: { id: "invited" }, body: ({ ids }) => ({ into: ids["manager"] }) },
   "POST /users/{id}/second-factor/reset": { roles: ADMINS, isForSessions: true, params: { id: "manager" } },
   "GET /webhook-deliveries": { roles: ADMINS },
   "GET /webhook-deliveries/{id}": { roles: ADMINS, params: { id: "delivery" } },

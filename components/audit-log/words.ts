@@ -63,6 +63,7 @@ const ACTIONS = [
   "user.invitation_sent",
   "user.invited",
   "user.joined",
+  "user.merged",
   "user.passkey_added",
   "user.passkey_removed",
   "user.password_changed",

@@ -15,6 +15,7 @@ import type { Import } from "@/lib/reporting/imports/schema/import";
 import type { ImportMapping } from "@/lib/reporting/imports/schema/rows";
 
 const LEAVE_OUT = "leave_out";
+const KEEP = "new";
 
 type Choice = { value: string; label: string; detail?: string };
 
@@ -27,11 +28,12 @@ export function PeopleMapping({ data }: { data: Import }) {
   const counts = data.counts?.people;
   const choices: Choice[] | null = users
     ? [
+        { value: KEEP, label: t("keep") },
         { value: LEAVE_OUT, label: t("leaveOut") },
         ...users.map(({ id, name, email }) => ({
           value: id,
           label: name === "" ? (email ?? id) : name,
-          ...(email === null || name === "" ? {} : { detail: email }),
+          ...(name === "" ? {} : { detail: email ?? t("kept") }),
         })),
       ]
     : null;
@@ -46,13 +48,16 @@ export function PeopleMapping({ data }: { data: Import }) {
     );
   };
   return (
-    <Part title={t("title")} lead={counts && t("summary", { matched: counts.matched, open: counts.to_decide })}>
+    <Part
+      title={t("title")}
+      lead={counts && t("summary", { matched: counts.matched, kept: counts.new, open: counts.to_decide })}
+    >
       <ul className="grid">
         {(people?.data ?? []).map((person) => (
           <PersonLine
             key={person.key}
             person={person}
-            choices={choices}
+            choices={person.key === "" ? (choices?.filter(({ value }) => value !== KEEP) ?? null) : choices}
             onChange={(to) => {
               map(person.key, to);
             }}
@@ -99,5 +104,7 @@ function Match({ person: { to, matched_by: by } }: { person: ImportMapping }) {
   const t = useTranslations("imports.people");
   if (to === null) return <Badge tone="warning">{t("undecided")}</Badge>;
   if (by === "name") return <Badge tone="warning">{t("sameName")}</Badge>;
-  return <span className="text-xs text-muted">{by === "email" ? t("sameEmail") : t("chosen")}</span>;
+  if (to === KEEP) return <Badge mark="ring">{t("kept")}</Badge>;
+  const words = { email: "sameEmail", earlier_import: "earlierImport", choice: "chosen" } as const;
+  return <span className="text-xs text-muted">{t(words[by ?? "choice"])}</span>;
 }

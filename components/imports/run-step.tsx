@@ -77,16 +77,18 @@ function Result({ data, leave }: RunStepProps) {
   const { outcome } = data;
   const isUndone = data.status === "reverted";
   if (outcome === null) return null;
-  const { entries, seconds, clients, projects, tasks, removed_entries: removed } = outcome;
+  const { entries, seconds, clients, projects, tasks, people, removed_entries: removed } = outcome;
   return (
     <SettingsRow title={isUndone ? t("reverted") : t("completed")}>
       <Notice tone={isUndone ? "info" : "success"} icon={isUndone ? <Undo2 /> : <Check />}>
         {isUndone
           ? t("revertedText", { removed, entries })
           : t("completedText", { entries, hours: formatDuration(seconds), clients, projects, tasks })}
+        {!isUndone && people > 0 && <span className="block">{t("completedPeople", { people })}</span>}
       </Notice>
       <div className="flex flex-wrap gap-2">
         {!isUndone && <LinkButton href="/reports">{t("showEntries")}</LinkButton>}
+        {!isUndone && people > 0 && <LinkButton href="/team">{t("showTeam")}</LinkButton>}
         <Button onPress={leave}>{t("another")}</Button>
       </div>
     </SettingsRow>

@@ -1884,8 +1884,32 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Email a new invitation link and revoke the earlier one */
+        /**
+         * Email a new invitation link and revoke the earlier one
+         * @description A person without sign-in needs `email`. After acceptance, they keep their id and their time.
+         */
         post: operations["post_users_id_invitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{id}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Preview the merge of a person who never signed in */
+        get: operations["get_users_id_merge"];
+        put?: never;
+        /**
+         * Merge a person who never signed in into another one
+         * @description Moves all time entries, also in closed periods and on invoices; invoices do not change. Project memberships move, too, and cost rates if the other person has none. The merged person is deleted. A merge cannot be undone.
+         */
+        post: operations["post_users_id_merge"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2378,8 +2402,8 @@ export interface components {
             kind: "people";
             changes: {
                 key: string;
-                /** @description Null: as matched. */
-                to: string | "leave_out" | null;
+                /** @description `new`: keep as a person without sign-in. Null: as matched. */
+                to: string | "new" | "leave_out" | null;
             }[];
         };
         ImportRevert: {
@@ -3186,6 +3210,21 @@ export interface components {
             /** @description Duration in seconds, instead of `end_time`. */
             duration_seconds?: number;
         };
+        InvitationSend: {
+            /**
+             * Format: email
+             * @description Address of a person without sign-in, who then keeps their id and time. Required for such a person, and refused for others.
+             * @example maren@example.com
+             */
+            email?: string;
+        };
+        UserMergeCreate: {
+            /**
+             * @description The person who gets the time.
+             * @example usr_01m7yp4jademgb7e4vec1cvggx
+             */
+            into: string;
+        };
         /** @description People change their own name, time zone, locale and language. Owners and admins change everything else, and the name of an invited person; only owners change owners. */
         UserUpdate: {
             /** @description The name of the invitation until the person joins. */
@@ -3526,6 +3565,8 @@ export interface components {
              * @example EUR
              */
             currency: string;
+            /** @description The import that made the project. */
+            import_id: string | null;
             /**
              * Format: date-time
              * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
@@ -3570,6 +3611,8 @@ export interface components {
             billable: boolean;
             /** @enum {string} */
             status: "active" | "archived";
+            /** @description The import that made the task. */
+            import_id: string | null;
             /**
              * Format: date-time
              * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
@@ -3583,7 +3626,7 @@ export interface components {
              */
             updated_at: string;
         };
-        /** @description Members see only `id`, `name`, `currency`, `status`, `created_at` and `updated_at`. The other members are null or empty. */
+        /** @description Members see only `id`, `name`, `currency`, `status`, `import_id`, `created_at` and `updated_at`. The other members are null or empty. */
         Client: {
             /**
              * @description Identifier of a client. Opaque; at most 255 characters.
@@ -3609,6 +3652,8 @@ export interface components {
             notes: string;
             /** @enum {string} */
             status: "active" | "archived";
+            /** @description The import that made the client. */
+            import_id: string | null;
             /**
              * Format: date-time
              * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
@@ -3636,7 +3681,7 @@ export interface components {
              * @example usr_01m7yp4jademgb7e4vec1cvggx
              */
             id: string;
-            /** @description Null when the caller's role may not see it. */
+            /** @description Null when the caller's role may not see it, and for a person without sign-in: an import made them for time whose person is not on the team. */
             email: string | null;
             /** @description The name of the invitation until the person joins. */
             name: string;
@@ -3656,6 +3701,8 @@ export interface components {
             weekly_capacity_seconds: number | null;
             /** @description Whether two-factor authentication is on. Visible to owners, admins and the user; else null. */
             has_second_factor: boolean | null;
+            /** @description The import that made a person without sign-in. */
+            import_id: string | null;
             /** @description The latest invitation link, for owners and admins. Null after the person joins. */
             invitation: {
                 invited_by: string | null;
@@ -3684,6 +3731,22 @@ export interface components {
              * @example 2026-11-19T14:20:00.000Z
              */
             updated_at: string;
+        };
+        UserMerge: {
+            /**
+             * @description The merged person, who no longer exists.
+             * @example usr_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            name: string;
+            /**
+             * @description Identifier of a user. Opaque; at most 255 characters.
+             * @example usr_01m7yp4jademgb7e4vec1cvggx
+             */
+            into: string;
+            /** @description Time entries that moved. They cause no events of their own; their `updated_at` is the time of the merge. */
+            time_entries: number;
+            seconds: number;
         };
         Invoice: {
             /**
@@ -4068,6 +4131,8 @@ export interface components {
             clients: number;
             projects: number;
             tasks: number;
+            /** @description People without sign-in that the import made. */
+            people: number;
             /** @description Entries that an undo deleted. */
             removed_entries: number;
             /** @description Clients that the import made, at most 1,000. */
@@ -4692,10 +4757,10 @@ export interface components {
             email: string | null;
             rows: number;
             seconds: number;
-            /** @description User id, `leave_out`, or null: to decide. */
+            /** @description User id, `new` for a person without sign-in, `leave_out`, or null: to decide. */
             to: string | null;
             to_name: string | null;
-            matched_by: ("email" | "name" | "choice") | null;
+            matched_by: ("email" | "earlier_import" | "name" | "choice") | null;
         };
         ImportRow: {
             file: number;
@@ -5132,7 +5197,7 @@ export interface components {
              * @example usr_01m7yp4jademgb7e4vec1cvggx
              */
             id: string;
-            /** @description Null when the caller's role may not see it. */
+            /** @description Null when the caller's role may not see it, and for a person without sign-in: an import made them for time whose person is not on the team. */
             email: string | null;
             /** @description The name of the invitation until the person joins. */
             name: string;
@@ -5152,6 +5217,8 @@ export interface components {
             weekly_capacity_seconds: number | null;
             /** @description Whether two-factor authentication is on. Visible to owners, admins and the user; else null. */
             has_second_factor: boolean | null;
+            /** @description The import that made a person without sign-in. */
+            import_id: string | null;
             /** @description The latest invitation link, for owners and admins. Null after the person joins. */
             invitation: {
                 invited_by: string | null;
@@ -5459,6 +5526,8 @@ export interface components {
              * @example EUR
              */
             currency: string;
+            /** @description The import that made the project. */
+            import_id: string | null;
             /**
              * Format: date-time
              * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
@@ -6375,6 +6444,8 @@ export interface components {
             billable: boolean;
             /** @enum {string} */
             status: "active" | "archived";
+            /** @description The import that made the task. */
+            import_id: string | null;
             /**
              * Format: date-time
              * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
@@ -6409,6 +6480,12 @@ export interface components {
             etag: string | null;
             /** @description Reason of the failure. Null if the item succeeded. */
             problem: components["schemas"]["Problem"] | null;
+        };
+        /** @description Effect of a merge. */
+        UserMergePreview: {
+            /** @description Time entries that moved. They cause no events of their own; their `updated_at` is the time of the merge. */
+            time_entries: number;
+            seconds: number;
         };
         WebhookDeliveryDetail: {
             /**
@@ -7289,6 +7366,7 @@ export interface operations {
                      *       "payment_terms_days": 30,
                      *       "locale": "de-DE",
                      *       "default_tax_rate_id": null,
+                     *       "import_id": null,
                      *       "notes": "Ask for Jan.",
                      *       "status": "active",
                      *       "created_at": "2026-11-02T08:12:00.000Z",
@@ -7362,6 +7440,7 @@ export interface operations {
                      *       "payment_terms_days": 30,
                      *       "locale": "de-DE",
                      *       "default_tax_rate_id": null,
+                     *       "import_id": null,
                      *       "notes": "Ask for Jan.",
                      *       "status": "active",
                      *       "created_at": "2026-11-02T08:12:00.000Z",
@@ -7382,6 +7461,7 @@ export interface operations {
                 cursor?: string;
                 status?: string;
                 updated_since?: string;
+                import_id?: string;
                 q?: string;
                 sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at" | "name" | "-name";
             };
@@ -7421,6 +7501,7 @@ export interface operations {
                      *           "payment_terms_days": 30,
                      *           "locale": "de-DE",
                      *           "default_tax_rate_id": null,
+                     *           "import_id": null,
                      *           "notes": "Ask for Jan.",
                      *           "status": "active",
                      *           "created_at": "2026-11-02T08:12:00.000Z",
@@ -7493,6 +7574,7 @@ export interface operations {
                      *       "payment_terms_days": 30,
                      *       "locale": "de-DE",
                      *       "default_tax_rate_id": null,
+                     *       "import_id": null,
                      *       "notes": "Ask for Jan.",
                      *       "status": "active",
                      *       "created_at": "2026-11-02T08:12:00.000Z",
@@ -8682,6 +8764,7 @@ export interface operations {
                      *         "clients": 1,
                      *         "projects": 1,
                      *         "tasks": 1,
+                     *         "people": 1,
                      *         "removed_entries": 1,
                      *         "client_ids": [
                      *           "cli_01m7yp4jademgb7e4vec1cvggx"
@@ -8901,6 +8984,7 @@ export interface operations {
                      *         "clients": 1,
                      *         "projects": 1,
                      *         "tasks": 1,
+                     *         "people": 1,
                      *         "removed_entries": 1,
                      *         "client_ids": [
                      *           "cli_01m7yp4jademgb7e4vec1cvggx"
@@ -9216,6 +9300,7 @@ export interface operations {
                      *         "clients": 1,
                      *         "projects": 1,
                      *         "tasks": 1,
+                     *         "people": 1,
                      *         "removed_entries": 1,
                      *         "client_ids": [
                      *           "cli_01m7yp4jademgb7e4vec1cvggx"
@@ -9540,6 +9625,7 @@ export interface operations {
                      *         "clients": 1,
                      *         "projects": 1,
                      *         "tasks": 1,
+                     *         "people": 1,
                      *         "removed_entries": 1,
                      *         "client_ids": [
                      *           "cli_01m7yp4jademgb7e4vec1cvggx"
@@ -9754,6 +9840,7 @@ export interface operations {
                      *         "clients": 1,
                      *         "projects": 1,
                      *         "tasks": 1,
+                     *         "people": 1,
                      *         "removed_entries": 1,
                      *         "client_ids": [
                      *           "cli_01m7yp4jademgb7e4vec1cvggx"
@@ -10021,6 +10108,7 @@ export interface operations {
                      *         "clients": 1,
                      *         "projects": 1,
                      *         "tasks": 1,
+                     *         "people": 1,
                      *         "removed_entries": 1,
                      *         "client_ids": [
                      *           "cli_01m7yp4jademgb7e4vec1cvggx"
@@ -10318,6 +10406,7 @@ export interface operations {
                      *             "clients": 1,
                      *             "projects": 1,
                      *             "tasks": 1,
+                     *             "people": 1,
                      *             "removed_entries": 1,
                      *             "client_ids": [
                      *               "cli_01m7yp4jademgb7e4vec1cvggx"
@@ -10547,6 +10636,7 @@ export interface operations {
                      *         "clients": 1,
                      *         "projects": 1,
                      *         "tasks": 1,
+                     *         "people": 1,
                      *         "removed_entries": 1,
                      *         "client_ids": [
                      *           "cli_01m7yp4jademgb7e4vec1cvggx"
@@ -12721,6 +12811,7 @@ export interface operations {
                      *       },
                      *       "weekly_capacity_seconds": 144000,
                      *       "has_second_factor": true,
+                     *       "import_id": "imp_01m7yp4jademgb7e4vec1cvggx",
                      *       "invitation": {
                      *         "invited_by": "usr_01m7yp4jademgb7e4vec1cvggx",
                      *         "sent_at": "2026-11-19T14:20:00.000Z",
@@ -13439,6 +13530,7 @@ export interface operations {
                      *       "manager_ids": [
                      *         "usr_01m7yp4jj8m1h3k4x7y5c3dm2e"
                      *       ],
+                     *       "import_id": null,
                      *       "status": "active",
                      *       "archived_at": null,
                      *       "currency": "EUR",
@@ -13524,6 +13616,7 @@ export interface operations {
                      *       "manager_ids": [
                      *         "usr_01m7yp4jj8m1h3k4x7y5c3dm2e"
                      *       ],
+                     *       "import_id": null,
                      *       "status": "active",
                      *       "archived_at": null,
                      *       "currency": "EUR",
@@ -13545,6 +13638,7 @@ export interface operations {
                 cursor?: string;
                 status?: string;
                 updated_since?: string;
+                import_id?: string;
                 sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at" | "name" | "-name";
             };
             header?: never;
@@ -13574,6 +13668,7 @@ export interface operations {
                      *             "currency": "EUR"
                      *           },
                      *           "billable": true,
+                     *           "import_id": null,
                      *           "status": "active",
                      *           "created_at": "2026-11-02T08:12:00.000Z",
                      *           "updated_at": "2026-11-19T14:20:00.000Z"
@@ -13636,6 +13731,7 @@ export interface operations {
                      *         "currency": "EUR"
                      *       },
                      *       "billable": true,
+                     *       "import_id": null,
                      *       "status": "active",
                      *       "created_at": "2026-11-02T08:12:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z"
@@ -13657,6 +13753,7 @@ export interface operations {
                 status?: string;
                 client_id?: string;
                 updated_since?: string;
+                import_id?: string;
                 q?: string;
                 sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at" | "name" | "-name";
                 expand?: string;
@@ -13708,6 +13805,7 @@ export interface operations {
                      *           "manager_ids": [
                      *             "usr_01m7yp4jj8m1h3k4x7y5c3dm2e"
                      *           ],
+                     *           "import_id": null,
                      *           "status": "active",
                      *           "archived_at": null,
                      *           "currency": "EUR",
@@ -13792,6 +13890,7 @@ export interface operations {
                      *       "manager_ids": [
                      *         "usr_01m7yp4jj8m1h3k4x7y5c3dm2e"
                      *       ],
+                     *       "import_id": null,
                      *       "status": "active",
                      *       "archived_at": null,
                      *       "currency": "EUR",
@@ -15814,6 +15913,7 @@ export interface operations {
                      *         "currency": "EUR"
                      *       },
                      *       "billable": true,
+                     *       "import_id": null,
                      *       "status": "active",
                      *       "created_at": "2026-11-02T08:12:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z"
@@ -15874,6 +15974,7 @@ export interface operations {
                      *         "currency": "EUR"
                      *       },
                      *       "billable": true,
+                     *       "import_id": null,
                      *       "status": "active",
                      *       "created_at": "2026-11-02T08:12:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z"
@@ -16629,7 +16730,16 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "maren@example.com"
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvitationSend"];
+            };
+        };
         responses: {
             /** @description Done. */
             200: {
@@ -16652,6 +16762,7 @@ export interface operations {
                      *         "currency": "EUR"
                      *       },
                      *       "weekly_capacity_seconds": 144000,
+                     *       "import_id": null,
                      *       "has_second_factor": false,
                      *       "invitation": null,
                      *       "created_at": "2026-11-02T08:12:00.000Z",
@@ -16659,6 +16770,82 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["User"];
+                };
+            };
+        };
+    };
+    get_users_id_merge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Identifier of a user. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "time_entries": 1,
+                     *       "seconds": 5400
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserMergePreview"];
+                };
+            };
+        };
+    };
+    post_users_id_merge: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Identifier of a user. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "into": "usr_01m7yp4jademgb7e4vec1cvggx"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UserMergeCreate"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "name": "Maren Ostlund",
+                     *       "into": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "time_entries": 1,
+                     *       "seconds": 5400
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserMerge"];
                 };
             };
         };
@@ -16702,6 +16889,7 @@ export interface operations {
                      *         "currency": "EUR"
                      *       },
                      *       "weekly_capacity_seconds": 144000,
+                     *       "import_id": null,
                      *       "has_second_factor": false,
                      *       "invitation": null,
                      *       "created_at": "2026-11-02T08:12:00.000Z",
@@ -16768,6 +16956,7 @@ export interface operations {
                      *         "currency": "EUR"
                      *       },
                      *       "weekly_capacity_seconds": 144000,
+                     *       "import_id": null,
                      *       "has_second_factor": false,
                      *       "invitation": null,
                      *       "created_at": "2026-11-02T08:12:00.000Z",
@@ -16828,6 +17017,7 @@ export interface operations {
                      *         "currency": "EUR"
                      *       },
                      *       "weekly_capacity_seconds": 144000,
+                     *       "import_id": null,
                      *       "has_second_factor": false,
                      *       "invitation": null,
                      *       "created_at": "2026-11-02T08:12:00.000Z",
@@ -16848,6 +17038,7 @@ export interface operations {
                 cursor?: string;
                 role?: string;
                 status?: string;
+                import_id?: string;
                 /** @description Text in the name, or in the email address where the caller may see it. */
                 q?: string;
                 sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at" | "name" | "-name";
@@ -16881,6 +17072,7 @@ export interface operations {
                      *             "currency": "EUR"
                      *           },
                      *           "weekly_capacity_seconds": 144000,
+                     *           "import_id": null,
                      *           "has_second_factor": false,
                      *           "invitation": null,
                      *           "created_at": "2026-11-02T08:12:00.000Z",
@@ -16947,6 +17139,7 @@ export interface operations {
                      *         "currency": "EUR"
                      *       },
                      *       "weekly_capacity_seconds": 144000,
+                     *       "import_id": null,
                      *       "has_second_factor": false,
                      *       "invitation": null,
                      *       "created_at": "2026-11-02T08:12:00.000Z",

@@ -6,11 +6,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { fingerprintOf, makeBackup } from "@/lib/admin/backups/make";
 import { openPool } from "@/lib/kernel/db/pool";
 import { forTenant } from "@/lib/kernel/db/tenant";
-import { prisma } from "@/lib/kernel/db/prisma";
 import { env } from "@/lib/kernel/env";
 import { freshDatabase, ownedDatabase } from "@/testing/database";
 import { emitEveryEvent } from "@/testing/every-event";
-import { givenOwner, type TestUser } from "@/testing/factories";
+import { emailOf, givenOwner, type TestUser } from "@/testing/factories";
 import { clockifyFile, givenImported } from "@/testing/import-files";
 import { givenWorld } from "@/testing/world";
 import { dumpOf, givenAwkwardRows, olderMigrations } from "@/testing/whole-database";
@@ -39,8 +38,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Imported entries have keys. */
 async function givenImportOf(owner: TestUser): Promise<void> {
-  const { email } = await prisma().user.findUniqueOrThrow({ where: { id: owner.id } });
-  await givenImported(owner, clockifyFile([{ email }]));
+  await givenImported(owner, clockifyFile([{ email: await emailOf(owner) }]));
 }
 
 let target: { url: string; drop(): Promise<void> };

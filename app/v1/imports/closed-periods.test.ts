@@ -2,10 +2,9 @@ import { beforeEach, expect, test } from "vitest";
 import { POST as revert } from "@/app/v1/imports/[id]/revert/route";
 import { GET as listRows } from "@/app/v1/imports/[id]/rows/route";
 import { GET as listEntries } from "@/app/v1/time-entries/route";
-import { prisma } from "@/lib/kernel/db/prisma";
 import { call } from "@/testing/call";
 import { givenClosed, givenException } from "@/testing/closing";
-import { givenOwner, type TestUser } from "@/testing/factories";
+import { emailOf, givenOwner, type TestUser } from "@/testing/factories";
 import { apply, clockifyFile, givenImport, givenImported, readImport, workAll } from "@/testing/import-files";
 import { withoutLimits } from "@/testing/things";
 
@@ -15,7 +14,7 @@ let owner: TestUser;
 let email: string;
 beforeEach(async () => {
   owner = await givenOwner();
-  ({ email } = await prisma().user.findUniqueOrThrow({ where: { id: owner.id } }));
+  email = await emailOf(owner);
 });
 
 const DAYS = ["2026-09-28", "2026-09-29", "2026-09-30", "2026-10-01", "2026-10-02"];

@@ -10,7 +10,7 @@ import { GET as listEntries } from "@/app/v1/time-entries/route";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { call } from "@/testing/call";
-import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
+import { emailOf, givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { answer, apply, clockifyFile, givenImport, readImport, workAll } from "@/testing/import-files";
 import { withoutLimits } from "@/testing/things";
 
@@ -20,7 +20,7 @@ let owner: TestUser;
 let email: string;
 beforeEach(async () => {
   owner = await givenOwner();
-  ({ email } = await prisma().user.findUniqueOrThrow({ where: { id: owner.id } }));
+  email = await emailOf(owner);
 });
 
 async function entriesOf(id: string): Promise<TimeEntryReply[]> {
@@ -134,7 +134,7 @@ describe("questions", () => {
     expect(read.read?.first).toMatchObject({ start: "2026-09-14T08:00:00.000Z", time_zone: "Europe/Lisbon" });
   });
 
-  test("people match by email, then by a name that one teammate has", async () => {
+  test("people match by email, then by a name that one teammate has; others are kept", async () => {
     const ada = await givenUser(owner.workspace, "member");
     await prisma().user.update({ where: { id: ada.id }, data: { name: "Ada Park" } });
     const file = clockifyFile([{ email: email.toUpperCase() }, { user: "ada park" }, { user: "Nobody Known" }]);
@@ -144,7 +144,7 @@ describe("questions", () => {
     expect(found).toEqual({
       [email.toLowerCase()]: [owner.publicId, "email"],
       "ada park": [ada.publicId, "name"],
-      "nobody known": [null, null],
+      "nobody known": ["new", null],
     });
   });
 });

@@ -4,7 +4,7 @@ import { GET as listEntries } from "@/app/v1/time-entries/route";
 import { PATCH as patchWorkspace } from "@/app/v1/workspace/route";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { call } from "@/testing/call";
-import { givenOwner, type TestUser } from "@/testing/factories";
+import { emailOf, givenOwner, type TestUser } from "@/testing/factories";
 import { answer, clockifyFile, givenImport, givenImported } from "@/testing/import-files";
 import { required } from "@/testing/required";
 import { givenClient, givenEntry, givenProject, withoutLimits } from "@/testing/things";
@@ -15,7 +15,7 @@ let owner: TestUser;
 let email: string;
 beforeEach(async () => {
   owner = await givenOwner();
-  ({ email } = await prisma().user.findUniqueOrThrow({ where: { id: owner.id } }));
+  email = await emailOf(owner);
 });
 
 const rows = (count: number) =>

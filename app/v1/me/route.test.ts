@@ -25,6 +25,7 @@ test("200 with user, workspace and credential", async () => {
     default_rate: { amount: 5000, currency: "CHF" },
     weekly_capacity_seconds: null,
     has_second_factor: false,
+    import_id: null,
     invitation: null,
     created_at: expect.any(String) as string,
     updated_at: expect.any(String) as string,

@@ -47,6 +47,7 @@ describe("POST /v1/users", () => {
       default_rate: { amount: 9000, currency: "EUR" },
       weekly_capacity_seconds: 135_000,
       has_second_factor: null,
+      import_id: null,
       invitation: { invited_by: owner.publicId, sent_at: INSTANT, expires_at: INSTANT },
       created_at: INSTANT,
       updated_at: INSTANT,

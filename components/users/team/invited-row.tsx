@@ -12,7 +12,7 @@ import { sayFailure, showToast } from "@/components/ui/toast";
 import { PersonName, type PersonRowProps } from "@/components/users/team/person-row";
 import { hidden, MomentInText } from "@/components/users/rich-text";
 import { shownName } from "@/components/users/words";
-import { resendInvitation } from "@/lib/identity/invitations/queries";
+import { sendInvitation } from "@/lib/identity/invitations/queries";
 import { isAdminRole, mayManage } from "@/lib/identity/users/rules";
 import type { User } from "@/lib/identity/users/schema";
 
@@ -118,16 +118,19 @@ function InvitedMenu({ person, viewer, onOpen }: Omit<PersonRowProps, "people" |
 
 function useResend(person: User) {
   const t = useTranslations("team.invitation");
-  const { mutate, isPending } = useMutation(resendInvitation);
+  const { mutate, isPending } = useMutation(sendInvitation);
   const resend = () => {
-    mutate(person.id, {
-      onSuccess: () => {
-        showToast({ message: t("resent", { email: person.email ?? person.name }) });
+    mutate(
+      { id: person.id },
+      {
+        onSuccess: () => {
+          showToast({ message: t("resent", { email: person.email ?? person.name }) });
+        },
+        onError: (error) => {
+          sayFailure(error);
+        },
       },
-      onError: (error) => {
-        sayFailure(error);
-      },
-    });
+    );
   };
   return { resend, isPending };
 }

@@ -19,6 +19,8 @@ import { useTranslations } from "next-intl";
 import { ConfirmDialog, type Consequence } from "@/components/ui/confirm-dialog";
 import { showToast } from "@/components/ui/toast";
 import { InviteDialog } from "@/components/users/team/invite-dialog";
+import { KeptInviteDialog } from "@/components/users/team/kept-invite-dialog";
+import { MergeDialog } from "@/components/users/team/merge-dialog";
 import { TermsDialog } from "@/components/users/team/terms-dialog";
 import { shownName } from "@/components/users/words";
 import { resetSecondFactor } from "@/lib/identity/second-factors/queries";
@@ -27,7 +29,7 @@ import type { Me, User } from "@/lib/identity/users/schema";
 
 export type OpenTeamDialog =
   | { kind: "invite" }
-  | { kind: "terms" | "deactivate" | "second-factor"; person: User }
+  | { kind: "terms" | "deactivate" | "second-factor" | "invite-kept" | "merge"; person: User }
   | { kind: "role"; person: User; role: User["role"] };
 
 export type TeamDialogsProps = {
@@ -48,6 +50,10 @@ export function TeamDialogs({ open, viewer, hasMailServer, onClose }: TeamDialog
       return <DeactivateDialog person={open.person} isSelf={open.person.id === viewer.id} onClose={onClose} />;
     case "second-factor":
       return <ResetFactorDialog person={open.person} onClose={onClose} />;
+    case "invite-kept":
+      return <KeptInviteDialog person={open.person} onClose={onClose} />;
+    case "merge":
+      return <MergeDialog person={open.person} onClose={onClose} />;
     case "role":
       return (
         <RoleDialog person={open.person} role={open.role} isSelf={open.person.id === viewer.id} onClose={onClose} />

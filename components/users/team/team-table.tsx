@@ -13,6 +13,7 @@ import { Cell, Column, Row, RowHeader, Table, TableBody, TableHead } from "@/com
 import { sayFailure, showToast } from "@/components/ui/toast";
 import { CostCell } from "@/components/users/team/cost-cell";
 import { InvitedRow } from "@/components/users/team/invited-row";
+import { KeptRow } from "@/components/users/team/kept-row";
 import { PersonName, type PersonRowProps } from "@/components/users/team/person-row";
 import { RoleMenu } from "@/components/users/team/role-menu";
 import type { OpenTeamDialog } from "@/components/users/team/team-dialogs";
@@ -32,17 +33,25 @@ export type TeamTableProps = {
 };
 
 const GROUPS = [
-  { status: "active", PersonRow: ActiveRow },
-  { status: "invited", PersonRow: InvitedRow },
-  { status: "deactivated", PersonRow: DeactivatedRow },
+  { group: "active", PersonRow: ActiveRow },
+  { group: "invited", PersonRow: InvitedRow },
+  { group: "noSignIn", PersonRow: KeptRow },
+  { group: "deactivated", PersonRow: DeactivatedRow },
 ] as const;
+
+type Group = (typeof GROUPS)[number]["group"];
+
+/** Members, who see no addresses, cannot open this page. */
+function groupOf({ status, email }: User): Group {
+  return status === "deactivated" && email === null ? "noSignIn" : status;
+}
 
 /** Owners and admins also see rates, costs and actions. */
 export function TeamTable({ people, viewer, onOpen }: TeamTableProps) {
   const t = useTranslations("team.members");
   const isAdmin = isAdminRole(viewer.role);
   const { items: costs = [] } = useWholeList(useInfiniteQuery({ ...everyCostRate(), enabled: isAdmin }));
-  const { first, more } = useFirst(GROUPS.flatMap(({ status }) => people.filter((one) => one.status === status)));
+  const { first, more } = useFirst(GROUPS.flatMap(({ group }) => people.filter((one) => groupOf(one) === group)));
   return (
     <>
       <Table caption={t("caption")}>
@@ -63,14 +72,14 @@ export function TeamTable({ people, viewer, onOpen }: TeamTableProps) {
           <Column className="max-wide:hidden">{t("since")}</Column>
           <Column isHidden>{t("actions")}</Column>
         </TableHead>
-        {GROUPS.map(({ status, PersonRow }) => {
-          const group = first.filter((person) => person.status === status);
-          if (group.length === 0) return <Fragment key={status} />;
-          const count = people.filter((person) => person.status === status).length;
+        {GROUPS.map(({ group, PersonRow }) => {
+          const shown = first.filter((person) => groupOf(person) === group);
+          if (shown.length === 0) return <Fragment key={group} />;
+          const count = people.filter((person) => groupOf(person) === group).length;
           return (
-            <TableBody key={status}>
-              {status !== "active" && <GroupHead status={status} count={count} />}
-              {group.map((person) => (
+            <TableBody key={group}>
+              {group !== "active" && <GroupHead group={group} count={count} />}
+              {shown.map((person) => (
                 <PersonRow
                   key={person.id}
                   person={person}
@@ -89,7 +98,7 @@ export function TeamTable({ people, viewer, onOpen }: TeamTableProps) {
   );
 }
 
-function GroupHead({ status, count }: { status: "invited" | "deactivated"; count: number }) {
+function GroupHead({ group, count }: { group: Exclude<Group, "active">; count: number }) {
   const t = useTranslations("team.members");
   return (
     <tr role="row" className="border-b border-line-strong phone:block phone:px-4">
@@ -99,9 +108,9 @@ function GroupHead({ status, count }: { status: "invited" | "deactivated"; count
         colSpan={7}
         className="px-6 pt-5 pb-1.5 text-left font-normal phone:block phone:p-0 phone:pt-5 phone:pb-1.5"
       >
-        <span className="text-md font-semibold">{t(`groups.${status}`)}</span>{" "}
+        <span className="text-md font-semibold">{t(`groups.${group}`)}</span>{" "}
         <span className="num text-muted">{count}</span>
-        <span className="ml-2.5 text-muted phone:ml-0 phone:block">{t(`notes.${status}`)}</span>
+        <span className="ml-2.5 text-muted phone:ml-0 phone:block">{t(`notes.${group}`)}</span>
       </th>
     </tr>
   );

@@ -2,15 +2,16 @@ import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "@/lib/client/api";
 import { userKeys } from "@/lib/identity/users/queries";
 import type { User } from "@/lib/identity/users/schema";
-import type { Accepted, Invitation, Acceptance, UserCreate } from "./schema";
+import type { Accepted, Invitation, Acceptance, InvitationSend, UserCreate } from "./schema";
 
 export const inviteUser = mutationOptions({
   mutationFn: (body: UserCreate) => api.post<User>("/v1/users", { body }),
   onSuccess: (_user, _body, _result, { client: cache }) => cache.invalidateQueries({ queryKey: userKeys.all }),
 });
 
-export const resendInvitation = mutationOptions({
-  mutationFn: (id: string) => api.post<User>(`/v1/users/${id}/invitation`, { body: {} }),
+export const sendInvitation = mutationOptions({
+  mutationFn: ({ id, ...body }: InvitationSend & { id: string }) =>
+    api.post<User>("/v1/users/{id}/invitation", { params: { id }, body }),
   onSuccess: (_user, _id, _result, { client: cache }) => cache.invalidateQueries({ queryKey: userKeys.all }),
 });
 

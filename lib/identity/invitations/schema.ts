@@ -18,6 +18,16 @@ export const UserCreate = z
   .meta({ id: "UserCreate" });
 export type UserCreate = z.infer<typeof UserCreate>;
 
+export const InvitationSend = z
+  .strictObject({
+    email: Email.optional().meta({
+      description:
+        "Address of a person without sign-in, who then keeps their id and time. Required for such a person, and refused for others.",
+    }),
+  })
+  .meta({ id: "InvitationSend" });
+export type InvitationSend = z.infer<typeof InvitationSend>;
+
 const Token = z.string().min(1).max(200);
 
 export const InvitationLookup = z.strictObject({ token: Token });

@@ -44,6 +44,23 @@ export async function insertInvited(
   return { userId, isNew: count > 0 };
 }
 
+/** Find the account with an address, in any workspace. */
+export async function findAccount(
+  db: Db,
+  workspaceId: string,
+  email: string,
+): Promise<{ id: string; isTeammate: boolean } | null> {
+  const memberships = { where: { workspaceId }, select: { userId: true }, take: 1 };
+  const account = await db.user.findUnique({ where: { email }, select: { id: true, memberships } });
+  return account && { id: account.id, isTeammate: account.memberships.length > 0 };
+}
+
+/** Invite a person without sign-in, whose account belongs to this workspace alone. */
+export async function giveAddress(db: Db, workspaceId: string, userId: string, email: string): Promise<void> {
+  await db.user.updateMany({ where: { id: userId, email: null }, data: { email } });
+  await db.membership.updateMany({ where: { workspaceId, userId }, data: { status: "invited" } });
+}
+
 export interface NewToken {
   userId: string;
   hash: Uint8Array<ArrayBuffer>;

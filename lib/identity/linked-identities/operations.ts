@@ -1,3 +1,4 @@
+import { signInAddress } from "@/lib/kernel/core/email";
 import { linkingToken } from "@/lib/kernel/auth/linking";
 import { auditInAllWorkspaces } from "@/lib/kernel/auth/audit-in-all-workspaces";
 import { notFound } from "@/lib/kernel/core/errors";
@@ -78,7 +79,7 @@ async function tell(
   const { name, email } = await teammate(scope, actor.userId);
   const url = `${env().APP_URL}/settings/security`;
   const mail = identityMail({ name, what, provider, url }, await wordingFor(db, workspaceId, actor.userId));
-  await queueEmail(scope, { kind: "identity", to: [email], ...mail });
+  await queueEmail(scope, { kind: "identity", to: [signInAddress(email)], ...mail });
 }
 
 function toIdentity(row: IdentityRow): Identity {

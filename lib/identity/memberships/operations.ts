@@ -52,9 +52,9 @@ export function lockTeam({ db, workspaceId }: CommandScope): Promise<void> {
 
 type MembershipChange = Omit<store.MembershipColumns, "updatedAt" | "invitedName"> & { name?: string };
 
-/** Shared by all workspaces. */
+/** Shared by all workspaces. Reports show the name of the account, which a person without sign-in has here alone. */
 function accountColumns(update: UserUpdate, before: UserRow): store.AccountColumns {
-  const name = before.hasJoined ? update.name : undefined;
+  const name = before.hasJoined || before.email === null ? update.name : undefined;
   return omitUndefined({ name, timeZone: update.time_zone, locale: update.locale, language: update.language });
 }
 
@@ -103,4 +103,18 @@ function recordUpdate({ emit, audit, actor }: CommandScope, before: UserRow, aft
   if (wasLeft) emit(userEvents.deactivated, after.id, shown.after);
   emit(userEvents.updated, after.id, shown.after);
   audit(wasLeft ? "user.deactivated" : "user.updated", after.id, namedMembers(update, shown.before, shown.after));
+}
+
+/** Add people without sign-in: deactivated, without an address, until they are invited or merged. */
+export async function keepPeople(
+  { db, workspaceId, now }: CommandScope,
+  people: readonly store.KeptPerson[],
+  importId: string,
+): Promise<void> {
+  await store.insertKept(db, workspaceId, { people, importId, now });
+}
+
+/** Delete the people without sign-in of an import whom nothing uses. Return their number. */
+export function deleteKept({ db, workspaceId }: CommandScope, importId: string): Promise<number> {
+  return store.deleteKept(db, workspaceId, importId);
 }

@@ -1,6 +1,7 @@
 import type { Role } from "@/lib/kernel/auth/roles";
 import { changedMeanwhile } from "@/lib/kernel/core/errors";
 import type { Db } from "@/lib/kernel/db/prisma";
+import { read, sql } from "@/lib/kernel/db/sql";
 
 /** Serialize changes of roles and statuses. */
 export async function lockTeam(db: Db, workspaceId: string): Promise<void> {
@@ -66,4 +67,42 @@ export async function endCredentials(db: Db, workspaceId: string, userId: string
     where: { workspaceId, userId, revokedAt: null },
     data: { revokedAt: now, updatedAt: now },
   });
+}
+
+export interface KeptPerson {
+  id: string;
+  name: string;
+}
+
+/** Insert people without sign-in. */
+export async function insertKept(
+  db: Db,
+  workspaceId: string,
+  { people, importId, now }: { people: readonly KeptPerson[]; importId: string; now: Date },
+): Promise<void> {
+  const times = { createdAt: now, updatedAt: now };
+  await db.user.createMany({ data: people.map(({ id, name }) => ({ id, name, email: null, createdAt: now })) });
+  await db.membership.createMany({
+    data: people.map(({ id, name }) => ({
+      workspaceId,
+      ...{ userId: id, role: "member", status: "deactivated", invitedName: name, importId, ...times },
+    })),
+  });
+}
+
+/** Delete the people without sign-in of an import, or of one that was undone before, whom nothing uses. Return their number. */
+export async function deleteKept(db: Db, workspaceId: string, importId: string): Promise<number> {
+  const rows = await read<{ id: string }>(
+    db,
+    sql`delete from memberships m using users u
+      where m.workspace_id = ${workspaceId}::uuid and u.id = m.user_id and u.email is null
+        and (m.import_id = ${importId}::uuid or m.import_id in (
+          select i.id from imports i where i.workspace_id = ${workspaceId}::uuid and i.status = 'reverted'))
+        and not exists (select 1 from time_entries t where t.workspace_id = m.workspace_id and t.user_id = m.user_id)
+        and not exists (select 1 from cost_rates c where c.workspace_id = m.workspace_id and c.user_id = m.user_id)
+        and not exists (select 1 from project_members p where p.workspace_id = m.workspace_id and p.user_id = m.user_id)
+      returning m.user_id as id`,
+  );
+  await db.user.deleteMany({ where: { id: { in: rows.map(({ id }) => id) }, email: null } });
+  return rows.length;
 }

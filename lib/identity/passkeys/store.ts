@@ -1,3 +1,4 @@
+import { signInAddress } from "@/lib/kernel/core/email";
 import { notFound } from "@/lib/kernel/core/errors";
 import { newUuid } from "@/lib/kernel/core/ids";
 import type { Passkey, PasskeyPurpose } from "@/lib/kernel/db/generated/client";
@@ -114,5 +115,7 @@ export async function deleteEndedChallenges(now: Date): Promise<number> {
 }
 
 export async function getPerson(userId: string): Promise<{ email: string; name: string }> {
-  return prisma().user.findUniqueOrThrow({ where: { id: userId }, select: { email: true, name: true } });
+  const select = { email: true, name: true };
+  const { email, name } = await prisma().user.findUniqueOrThrow({ where: { id: userId }, select });
+  return { email: signInAddress(email), name };
 }

@@ -1,3 +1,4 @@
+import { signInAddress } from "@/lib/kernel/core/email";
 import { unlinkIdentities } from "@/lib/kernel/auth/unlink-identities";
 import { revokeSessions } from "@/lib/kernel/auth/revoke-sessions";
 import { revokeLinks } from "@/lib/kernel/auth/emailed-links";
@@ -29,7 +30,7 @@ export async function findAsker(email: string): Promise<AskerRow | null> {
   return {
     userId: user.id,
     name: user.name,
-    email: user.email,
+    email: signInAddress(user.email),
     workspaceId: place.workspaceId,
     timeZone: user.timeZone ?? place.workspace.timeZone,
   };
@@ -78,7 +79,8 @@ export interface Account {
 
 export async function findAccount(where: { id: string } | { email: string }): Promise<Account | null> {
   const select = { id: true, email: true, name: true, passwordHash: true };
-  return prisma().user.findUnique({ where, select });
+  const user = await prisma().user.findUnique({ where, select });
+  return user && { ...user, email: signInAddress(user.email) };
 }
 
 /** Null revokes all sessions. */

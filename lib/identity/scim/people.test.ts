@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { GET as getMe } from "@/app/v1/me/route";
+import { newUuid, toPublicId } from "@/lib/kernel/core/ids";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { env } from "@/lib/kernel/env";
 import { call } from "@/testing/call";
-import { givenInvited, givenOwner, givenUser, type TestUser } from "@/testing/factories";
+import { emailOf, givenInvited, givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { givenScimServer, givenScimToken, scimClient, type Scim } from "@/testing/scim";
 import { givenSession } from "@/testing/sessions";
 import { eventsOf, givenEntry, givenTimer, uuidOf, withoutLimits } from "@/testing/things";
 import type { TestServer } from "@/testing/listening";
 
 const USER = "urn:ietf:params:scim:schemas:core:2.0:User";
+const GROUP = "urn:ietf:params:scim:schemas:core:2.0:Group";
 const PATCH = "urn:ietf:params:scim:api:messages:2.0:PatchOp";
 
 let server: TestServer;
@@ -180,7 +182,7 @@ test("401: deactivation ends session, key and timer at the next request, and kee
   expect(gone.status).toBe(204);
   expect((await scim("GET", `/Users/${user.publicId}`)).status).toBe(404);
   expect((await scim("DELETE", `/Users/${user.publicId}`)).status).toBe(404);
-  const { email } = await prisma().user.findUniqueOrThrow({ where: { id: user.id } });
+  const email = await emailOf(user);
   const back = await scim("POST", "/Users", byOkta(email));
   expect(back.status).toBe(201);
   expect(back.body.id).toBe(user.publicId);
@@ -341,4 +343,20 @@ test("200: a filter by userName with U+212A KELVIN SIGN does not match a k", asy
     (await scim("GET", `/Users?filter=${encodeURIComponent(`userName eq "${userName}"`)}`)).body.totalResults;
   expect(await found(email.toUpperCase())).toBe(1);
   expect(await found(email.replace("k", "\u212A"))).toBe(0);
+});
+
+test("people without sign-in are invisible, and cannot join a group", async () => {
+  const id = newUuid();
+  await prisma().user.create({ data: { id, name: "Freelance 2", email: null } });
+  const membership = { workspaceId: owner.workspace.id, userId: id, role: "member", status: "deactivated" } as const;
+  await prisma().membership.create({ data: { ...membership, invitedName: "Freelance 2" } });
+  const publicId = toPublicId("usr", id);
+  expect((await scim("GET", "/Users")).body.totalResults).toBe(1);
+  expect((await scim("GET", `/Users/${publicId}`)).status).toBe(404);
+  const on = patch({ op: "Replace", path: "active", value: "True" });
+  expect((await scim("PATCH", `/Users/${publicId}`, on)).status).toBe(404);
+  const group = { schemas: [GROUP], displayName: "Leads", members: [{ value: publicId }] };
+  const made = await scim("POST", "/Groups", group);
+  const members = await prisma().provisionedGroupMember.count({ where: { workspaceId: owner.workspace.id } });
+  expect([made.status >= 400, members]).toEqual([true, 0]);
 });

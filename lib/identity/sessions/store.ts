@@ -1,3 +1,4 @@
+import { signInAddress } from "@/lib/kernel/core/email";
 import { notActive, lockActiveMember } from "@/lib/kernel/auth/active-member";
 import { incoming } from "@/lib/kernel/auth/incoming";
 import { newUuid } from "@/lib/kernel/core/ids";
@@ -32,7 +33,7 @@ export async function findAccount(where: { id: string } | { email: string }): Pr
   if (!user) return null;
   return {
     id: user.id,
-    email: user.email,
+    email: signInAddress(user.email),
     passwordHash: user.passwordHash,
     workspaceIds: user.memberships.map((membership) => membership.workspaceId),
     lastWorkspaceId: user.sessions[0]?.workspaceId ?? null,

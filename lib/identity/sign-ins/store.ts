@@ -1,3 +1,4 @@
+import { signInAddress } from "@/lib/kernel/core/email";
 import { revokeLinks } from "@/lib/kernel/auth/emailed-links";
 import { newUuid } from "@/lib/kernel/core/ids";
 import type { SignIn } from "@/lib/kernel/db/generated/client";
@@ -31,10 +32,11 @@ export interface Recipient {
 }
 
 export async function getRecipient(db: Db, userId: string, workspaceId: string): Promise<Recipient> {
-  const { name, email, timeZone } = await db.user.findUniqueOrThrow({ where: { id: userId } });
-  if (timeZone !== null) return { name, email, timeZone };
+  const { timeZone, ...user } = await db.user.findUniqueOrThrow({ where: { id: userId } });
+  const person = { name: user.name, email: signInAddress(user.email) };
+  if (timeZone !== null) return { ...person, timeZone };
   const workspace = await db.workspace.findUniqueOrThrow({ where: { id: workspaceId }, select: { timeZone: true } });
-  return { name, email, timeZone: workspace.timeZone };
+  return { ...person, timeZone: workspace.timeZone };
 }
 
 export interface NewAlarm {

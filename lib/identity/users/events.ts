@@ -1,4 +1,5 @@
 import { defineEvent } from "@/lib/kernel/outbox/event";
+import { UserMerge } from "@/lib/identity/merges/schema";
 import { User } from "./schema";
 
 export const userEvents = {
@@ -6,4 +7,9 @@ export const userEvents = {
   joined: defineEvent("user.joined", "A user accepted an invitation.", User),
   updated: defineEvent("user.updated", "A user was changed.", User),
   deactivated: defineEvent("user.deactivated", "A user was deactivated.", User),
+  merged: defineEvent(
+    "user.merged",
+    "A person who never signed in was merged into another user, who now has their time. The time entries cause no events of their own.",
+    UserMerge,
+  ),
 };

@@ -1,5 +1,6 @@
 import { isAdmin } from "@/lib/kernel/auth/context";
 import { notFound } from "@/lib/kernel/core/errors";
+import { referencesTo } from "@/lib/kernel/core/ids";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { query, type QueryScope } from "@/lib/kernel/operation";
 import type { UserListQuery } from "./schema";
@@ -19,6 +20,7 @@ export const listUsers = query(
     const filter = {
       roles: input.role?.split(","),
       statuses: input.status?.split(","),
+      importIds: referencesTo("imp", input.import_id),
       text: input.q,
       byEmail: isAdmin(actor) || actor.role === "manager",
     };

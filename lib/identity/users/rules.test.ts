@@ -50,7 +50,14 @@ describe("nextStatus", () => {
     ["deactivated", false, "active", "invited"],
     ["deactivated", false, "invited", "invited"],
   ] as const)("%s (joined: %s) to %s is %s", (status, hasJoined, wanted, becomes) => {
-    expect(nextStatus({ status, hasJoined }, wanted)).toBe(becomes);
+    expect(nextStatus({ status, hasJoined, email: "a@example.com" }, wanted)).toBe(becomes);
+  });
+
+  test("a person without sign-in stays deactivated", () => {
+    const person = { status: "deactivated", hasJoined: false, email: null } as const;
+    expect(nextStatus(person, "deactivated")).toBe("deactivated");
+    expect(faultsOf(() => nextStatus(person, "active"))).toEqual(["/status"]);
+    expect(faultsOf(() => nextStatus(person, "invited"))).toEqual(["/status"]);
   });
 
   test.each([
@@ -58,7 +65,7 @@ describe("nextStatus", () => {
     ["active", true, "invited"],
     ["deactivated", true, "invited"],
   ] as const)("%s (joined: %s) to %s is refused", (status, hasJoined, wanted) => {
-    expect(faultsOf(() => nextStatus({ status, hasJoined }, wanted))).toEqual(["/status"]);
+    expect(faultsOf(() => nextStatus({ status, hasJoined, email: "a@example.com" }, wanted))).toEqual(["/status"]);
   });
 });
 

@@ -1,9 +1,16 @@
 import type { Role } from "@/lib/kernel/auth/roles";
-import { errorOf, faultAt } from "@/lib/kernel/core/errors";
+import { type AppError, errorOf, faultAt } from "@/lib/kernel/core/errors";
 import { minorIn } from "@/lib/kernel/core/money";
 import type { User, UserUpdate } from "./schema";
 
 type Status = User["status"];
+
+interface Standing {
+  status: Status;
+  hasJoined: boolean;
+  /** Null without sign-in. */
+  email: string | null;
+}
 
 export interface Change {
   actorRole: Role;
@@ -73,14 +80,18 @@ function manageRefusalOf({ actorRole, target }: Change, { role }: UserUpdate): R
 }
 
 /**
- * A reactivated user who never joined is invited again.
+ * A reactivated user who never joined is invited again. A person without sign-in needs an invitation with an address.
  *
  * @throws AppError invalid_state_transition for a change that only an invitation can make.
  */
-export function nextStatus(now: { status: Status; hasJoined: boolean }, wanted: Status): Status {
+export function nextStatus(now: Standing, wanted: Status): Status {
   if (wanted === now.status || wanted === "deactivated") return wanted;
+  if (now.email === null) throw statusRefused("person_without_sign_in");
   if (now.status === "deactivated" && (wanted === "active" || !now.hasJoined))
     return now.hasJoined ? "active" : "invited";
-  const reason = now.status === "invited" ? "invitation_not_accepted" : "already_joined";
-  throw errorOf([faultAt({ pointer: "/status" }, "invalid_state_transition", reason)]);
+  throw statusRefused(now.status === "invited" ? "invitation_not_accepted" : "already_joined");
+}
+
+function statusRefused(reason: "person_without_sign_in" | "invitation_not_accepted" | "already_joined"): AppError {
+  return errorOf([faultAt({ pointer: "/status" }, "invalid_state_transition", reason)]);
 }

@@ -3,6 +3,7 @@ import {
   CivilDate,
   Email,
   Id,
+  IdList,
   Instant,
   InterfaceLanguage,
   Line,
@@ -29,7 +30,10 @@ const Invitation = z.strictObject({
 export const User = z
   .strictObject({
     id: Id("usr"),
-    email: Email.nullable().meta({ description: "Null when the caller's role may not see it." }),
+    email: Email.nullable().meta({
+      description:
+        "Null when the caller's role may not see it, and for a person without sign-in: an import made them for time whose person is not on the team.",
+    }),
     name: Line(200).meta({ description: "The name of the invitation until the person joins." }),
     role: Role,
     status: Status,
@@ -47,6 +51,7 @@ export const User = z
     has_second_factor: z.boolean().nullable().meta({
       description: "Whether two-factor authentication is on. Visible to owners, admins and the user; else null.",
     }),
+    import_id: Id("imp").nullable().meta({ description: "The import that made a person without sign-in." }),
     invitation: Invitation.nullable().meta({
       description: "The latest invitation link, for owners and admins. Null after the person joins.",
     }),
@@ -77,6 +82,7 @@ export type UserUpdate = z.infer<typeof UserUpdate>;
 export const UserListQuery = PageQuery.extend({
   role: OneOrMore(Role.options).optional(),
   status: OneOrMore(Status.options).optional(),
+  import_id: IdList("imp").optional(),
   q: Search.optional().meta({ description: "Text in the name, or in the email address where the caller may see it." }),
   sort: SortBy("created_at", "updated_at", "name"),
 });

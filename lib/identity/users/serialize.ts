@@ -22,6 +22,7 @@ export function toUser(row: UserRow, viewer: Actor): User {
       isAdmin(viewer) || (own && viewer.role === "manager") ? toMoney(row.defaultRateMinor, row.currency) : null,
     weekly_capacity_seconds: contact ? row.weeklyCapacitySeconds : null,
     has_second_factor: own || isAdmin(viewer) ? row.hasSecondFactor : null,
+    import_id: row.importId === null ? null : toPublicId("imp", row.importId),
     invitation: isAdmin(viewer) ? toInvitation(row) : null,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),

@@ -2,13 +2,15 @@ import type { Role } from "@/lib/kernel/auth/roles";
 import type { Language } from "@/lib/kernel/core/languages";
 import { notFound } from "@/lib/kernel/core/errors";
 import type { Db } from "@/lib/kernel/db/prisma";
+import { assertImports } from "@/lib/kernel/db/known-imports";
 import { andAll, keysetSql, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
 import { holds } from "@/lib/kernel/db/search-text";
 import { empty, read, run, sql, type Sql } from "@/lib/kernel/db/sql";
 
 export interface UserRow {
   id: string;
-  email: string;
+  /** Null without sign-in. */
+  email: string | null;
   /** Of the invitation until the person joins: an account elsewhere stays unknown. */
   name: string;
   role: Role;
@@ -25,6 +27,7 @@ export interface UserRow {
   invitedBy: string | null;
   invitedAt: Date | null;
   invitationEndsAt: Date | null;
+  importId: string | null;
   version: number;
   createdAt: Date;
   updatedAt: Date;
@@ -33,6 +36,7 @@ export interface UserRow {
 export interface UserFilter {
   roles: readonly string[] | undefined;
   statuses: readonly string[] | undefined;
+  importIds: readonly string[] | undefined;
   text: string | undefined;
   byEmail: boolean;
 }
@@ -50,6 +54,7 @@ const COLUMNS = sql`m.user_id as id, u.email, ${NAME} as name, m.role, m.status,
     case when m.invited_name is null then u.language end as language, w.currency,
     m.default_rate_minor as "defaultRateMinor", m.weekly_capacity_seconds as "weeklyCapacitySeconds",
     m.invited_by as "invitedBy", m.invited_at as "invitedAt", m.invitation_ends_at as "invitationEndsAt",
+    m.import_id as "importId",
     m.version, m.created_at as "createdAt", m.updated_at as "updatedAt"`;
 const FROM = sql`from memberships m
   join users u on u.id = m.user_id
@@ -95,13 +100,15 @@ export async function pageOfUsers(workspaceId: string, filter: UserFilter, page:
   const rows = await run<UserRow>(
     sql`select ${COLUMNS} ${FROM} where m.workspace_id = ${workspaceId}::uuid${conditions(filter)}${after}${order}`,
   );
+  if (rows.length === 0 && filter.importIds) await assertImports(workspaceId, filter.importIds);
   return toPage(rows, page);
 }
 
-function conditions({ roles, statuses, text, byEmail }: UserFilter): Sql {
+function conditions({ roles, statuses, importIds, text, byEmail }: UserFilter): Sql {
   return andAll([
     roles && sql`m.role::text = any(${roles}::text[])`,
     statuses && sql`m.status::text = any(${statuses}::text[])`,
+    importIds && sql`m.import_id = any(${importIds}::uuid[])`,
     text === undefined
       ? undefined
       : sql`(${holds(NAME, text)}${byEmail ? sql` or ${holds(sql`u.email`, text)}` : empty})`,

@@ -25,6 +25,12 @@ export function hasLookalike(text: string): boolean {
   return Array.from(text).some((character) => !isAscii(character) && foldsToAscii(character));
 }
 
+/** The address of a person who signs in. Only people without sign-in have none. */
+export function signInAddress(email: string | null): string {
+  if (email === null) throw new RangeError("a person who signs in has an email address");
+  return email;
+}
+
 /** Domain in its own script. Malformed punycode stays. */
 export function readableEmail(email: string): string {
   const [local, domain] = partsOf(email);

@@ -81,7 +81,7 @@ function toUndo({ editedSeconds, ...undo }: UndoPreview): Import["undo"] {
 }
 
 const NOTHING = {
-  ...{ entries: 0, seconds: 0, clients: 0, projects: 0, tasks: 0, removed_entries: 0 },
+  ...{ entries: 0, seconds: 0, clients: 0, projects: 0, tasks: 0, people: 0, removed_entries: 0 },
   ...{ first_start: null, last_start: null },
 };
 
@@ -106,7 +106,7 @@ export function toOutcome(
     created_by: toPublicId("usr", row.createdBy),
     applied_at: instantsOf(row).applied_at,
     finished_at: instantsOf(row).finished_at,
-    ...(outcome ?? NOTHING),
+    ...{ ...NOTHING, ...outcome },
     client_ids: ids.clientIds.map((one) => toPublicId("cli", one)),
     user_ids: ids.userIds.map((one) => toPublicId("usr", one)),
     entries_url: `${env().APP_URL}/v1/time-entries?import_id=${id}&limit=200`,
@@ -124,13 +124,13 @@ function toMapping({
   email,
   rows,
   seconds,
+  fate,
   userId,
-  isLeftOut,
   by,
   userName,
 }: PersonMatch & { userName: string | null }): ImportMapping {
-  const to = isLeftOut ? "leave_out" : idOrNull("usr", userId);
-  return { key, name, email, rows, seconds, to, to_name: userName, matched_by: by };
+  const choices = { left_out: "leave_out", new: "new", user: idOrNull("usr", userId), open: null } as const;
+  return { key, name, email, rows, seconds, to: choices[fate], to_name: userName, matched_by: by };
 }
 
 export function toRow(row: ImportedRow): ImportRowWire {

@@ -92,6 +92,20 @@ export async function revokeLinksOf(
   );
 }
 
+/** Replace a public id in the queries. */
+export async function replaceInQueries(
+  db: Db,
+  workspaceId: string,
+  { from, into, now }: { from: string; into: string; now: Date },
+): Promise<void> {
+  await read(
+    db,
+    sql`update saved_reports set query = replace(query::text, ${from}::text, ${into}::text)::jsonb, version = version + 1,
+        updated_at = ${now}::timestamptz
+      where workspace_id = ${workspaceId}::uuid and query::text like ${`%${from}%`}`,
+  );
+}
+
 export async function deleteSavedReport(db: Db, workspaceId: string, id: string): Promise<void> {
   await db.savedReport.deleteMany({ where: { id, workspaceId } });
 }

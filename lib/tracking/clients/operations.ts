@@ -4,7 +4,7 @@ import type { Address } from "@/lib/kernel/core/wire";
 import { keepsAll } from "@/lib/kernel/core/changes";
 import { AppError, notFound } from "@/lib/kernel/core/errors";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid, referencesTo } from "@/lib/kernel/core/ids";
 import { readInstant } from "@/lib/kernel/core/time";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { command, query, type CommandScope, type QueryScope } from "@/lib/kernel/operation";
@@ -21,6 +21,7 @@ export const listClients = query(
     const filter = {
       statuses: input.status?.split(",") as ClientRow["status"][] | undefined,
       updatedSince: readInstant(input.updated_since),
+      importIds: referencesTo("imp", input.import_id),
       search: input.q,
     };
     return store.listClients(db, workspaceId, filter, page);

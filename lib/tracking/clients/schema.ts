@@ -5,6 +5,7 @@ import {
   Currency,
   Email,
   Id,
+  IdList,
   Instant,
   Line,
   Locale,
@@ -33,13 +34,14 @@ export const Client = z
     }),
     notes: Text(10_000),
     status: z.enum(["active", "archived"]),
+    import_id: Id("imp").nullable().meta({ description: "The import that made the client." }),
     created_at: Instant,
     updated_at: Instant,
   })
   .meta({
     id: "Client",
     description:
-      "Members see only `id`, `name`, `currency`, `status`, `created_at` and `updated_at`. The other members are null or empty.",
+      "Members see only `id`, `name`, `currency`, `status`, `import_id`, `created_at` and `updated_at`. The other members are null or empty.",
   });
 export type Client = z.infer<typeof Client>;
 
@@ -70,6 +72,7 @@ export type ClientUpdate = z.infer<typeof ClientUpdate>;
 export const ClientListQuery = PageQuery.extend({
   status: OneOrMore(["active", "archived"]).optional(),
   updated_since: Instant.optional(),
+  import_id: IdList("imp").optional(),
   q: Search.optional(),
   sort: SortBy("created_at", "updated_at", "name"),
 });

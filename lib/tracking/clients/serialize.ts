@@ -20,6 +20,7 @@ export function toClient(row: ClientRow, viewer: Actor): Client {
     default_tax_rate_id: billing && row.defaultTaxRateId !== null ? toPublicId("tax", row.defaultTaxRateId) : null,
     notes: billing ? row.notes : "",
     status: row.status,
+    import_id: row.importId === null ? null : toPublicId("imp", row.importId),
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
   };

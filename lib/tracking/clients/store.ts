@@ -4,6 +4,7 @@ import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import type { Db } from "@/lib/kernel/db/prisma";
 import { Prisma, type Client as ClientModel } from "@/lib/kernel/db/generated/client";
 import { columnsOf } from "@/lib/kernel/db/columns";
+import { assertImports } from "@/lib/kernel/db/known-imports";
 import { andAll, keysetSql, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
 import { holds } from "@/lib/kernel/db/search-text";
 import { read, sql } from "@/lib/kernel/db/sql";
@@ -30,6 +31,7 @@ export async function clientsWithIds(db: Db, workspaceId: string, ids: readonly 
 export interface ClientFilter {
   statuses: ClientRow["status"][] | undefined;
   updatedSince: Date | undefined;
+  importIds: string[] | undefined;
   /** Text in the name. */
   search: string | undefined;
 }
@@ -37,19 +39,21 @@ export interface ClientFilter {
 export async function listClients(
   db: Db,
   workspaceId: string,
-  { statuses, updatedSince, search }: ClientFilter,
+  { statuses, updatedSince, importIds, search }: ClientFilter,
   page: PageRequest,
 ): Promise<Page<ClientRow>> {
   const { after, order } = keysetSql(page, SORTS, sql`c.id`);
   const conditions = andAll([
     statuses && sql`c.status = any(${statuses}::text[]::record_status[])`,
     updatedSince && sql`c.updated_at >= ${updatedSince}::timestamptz`,
+    importIds && sql`c.import_id = any(${importIds}::uuid[])`,
     search === undefined ? undefined : holds(sql`c.name`, search),
   ]);
   const rows = await read<ClientRow>(
     db,
     sql`select ${COLUMNS} from clients c where c.workspace_id = ${workspaceId}::uuid${conditions}${after}${order}`,
   );
+  if (rows.length === 0 && importIds) await assertImports(workspaceId, importIds);
   return toPage(rows, page);
 }
 

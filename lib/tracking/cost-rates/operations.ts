@@ -2,7 +2,7 @@ import { namedAt } from "@/lib/kernel/core/errors";
 import { newUuid, referencesTo, referenceTo } from "@/lib/kernel/core/ids";
 import { minorIn } from "@/lib/kernel/core/money";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
-import { command, query } from "@/lib/kernel/operation";
+import { command, type CommandScope, query } from "@/lib/kernel/operation";
 import { assertUsers, teammate } from "@/lib/identity/users/operations";
 import type { CostRateCreate, CostRateListQuery } from "./schema";
 import { toCostRate } from "./serialize";
@@ -55,3 +55,8 @@ export const deleteCostRate = command(
     return row;
   },
 );
+
+/** Move the rates of a merged person, unless the other person has rates. */
+export function moveCostRates({ db, workspaceId, now }: CommandScope, fromId: string, intoId: string): Promise<void> {
+  return store.moveCostRates(db, workspaceId, { fromId, intoId, now });
+}

@@ -58,6 +58,15 @@ export async function updateCostRate(
   await db.costRate.updateMany({ where: { id, workspaceId }, data: columns });
 }
 
+export async function moveCostRates(
+  db: Db,
+  workspaceId: string,
+  { fromId, intoId, now }: { fromId: string; intoId: string; now: Date },
+): Promise<void> {
+  if ((await db.costRate.count({ where: { workspaceId, userId: intoId } })) > 0) return;
+  await db.costRate.updateMany({ where: { workspaceId, userId: fromId }, data: { userId: intoId, updatedAt: now } });
+}
+
 export async function deleteCostRate(db: Db, workspaceId: string, id: string): Promise<void> {
   await db.costRate.deleteMany({ where: { id, workspaceId } });
 }

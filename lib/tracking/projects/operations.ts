@@ -43,6 +43,7 @@ export const listProjects = query(
       clientIds,
       seenBy: actor.role === "member" ? actor.userId : undefined,
       updatedSince: readInstant(input.updated_since),
+      importIds: referencesTo("imp", input.import_id),
       search: input.q,
     };
     const expand = input.expand !== undefined;
@@ -192,6 +193,16 @@ function announceUpdate({ emit, actor }: CommandScope, before: ProjectRow, after
     emit(after.status === "archived" ? projectEvents.archived : projectEvents.unarchived, after.id, data);
   }
   emit(projectEvents.updated, after.id, data, { before: toProject(before, adminView(actor)) });
+}
+
+/** Replace a merged person by another one in all projects. */
+export async function moveMember(scope: CommandScope, fromId: string, intoId: string): Promise<void> {
+  const { db, workspaceId, actor, now, emit } = scope;
+  const ids = await store.moveMember(db, workspaceId, { fromId, intoId, now });
+  const how = { workspaceCurrency: actor.workspace.currency };
+  for (const row of await store.projectsWithIds(db, workspaceId, ids, how)) {
+    emit(projectEvents.updated, row.id, toProject(row, adminView(actor)));
+  }
 }
 
 function newTeam(before: ProjectRow, input: ProjectUpdate): Team {

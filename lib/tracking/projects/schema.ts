@@ -74,6 +74,7 @@ export const Project = z
     status: z.enum(["active", "archived"]),
     archived_at: Instant.nullable(),
     currency: Currency.meta({ description: "The client's currency, else the workspace's." }),
+    import_id: Id("imp").nullable().meta({ description: "The import that made the project." }),
     created_at: Instant,
     updated_at: Instant,
   })
@@ -131,6 +132,7 @@ export const ProjectListQuery = PageQuery.extend({
   status: OneOrMore(["active", "archived"]).optional().meta({ description: "Default: `active`." }),
   client_id: IdList("cli").optional(),
   updated_since: Instant.optional(),
+  import_id: IdList("imp").optional(),
   q: Search.optional(),
   sort: SortBy("created_at", "updated_at", "name"),
   expand: Expand.optional(),

@@ -30,6 +30,7 @@ export function toProject(row: ProjectRow, viewer: Actor): Project {
     status: row.status,
     archived_at: row.archivedAt?.toISOString() ?? null,
     currency: row.currency,
+    import_id: row.importId === null ? null : toPublicId("imp", row.importId),
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
   };

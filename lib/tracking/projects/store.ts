@@ -3,6 +3,7 @@ import { changedMeanwhile, notFound, unknownReference } from "@/lib/kernel/core/
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { columnsOf, jsonOf, withInstants, type Domain } from "@/lib/kernel/db/columns";
 import { Prisma, type Client, type Project } from "@/lib/kernel/db/generated/client";
+import { assertImports } from "@/lib/kernel/db/known-imports";
 import { andAll, keysetSql, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
 import { holds } from "@/lib/kernel/db/search-text";
 import type { Db } from "@/lib/kernel/db/prisma";
@@ -66,6 +67,7 @@ export interface ProjectFilter {
   /** Only projects that this member can see. */
   seenBy: string | undefined;
   updatedSince: Date | undefined;
+  importIds: string[] | undefined;
   /** Text in the name or code. */
   search: string | undefined;
 }
@@ -81,10 +83,11 @@ export async function listProjects(
     db,
     sql`${select(how)} where p.workspace_id = ${workspaceId}::uuid${conditions(filter)}${after}${order}`,
   );
+  if (rows.length === 0 && filter.importIds) await assertImports(workspaceId, filter.importIds);
   return toPage(rows.map(toRow), page);
 }
 
-function conditions({ statuses, clientIds, seenBy, updatedSince, search }: ProjectFilter): Sql {
+function conditions({ statuses, clientIds, seenBy, updatedSince, importIds, search }: ProjectFilter): Sql {
   return andAll([
     sql`p.status = any(${statuses}::text[]::record_status[])`,
     clientIds && sql`p.client_id = any(${clientIds}::uuid[])`,
@@ -93,6 +96,7 @@ function conditions({ statuses, clientIds, seenBy, updatedSince, search }: Proje
       : sql`(p.access = 'workspace' or exists (select 1 from project_members m
           where m.workspace_id = p.workspace_id and m.project_id = p.id and m.user_id = ${seenBy}::uuid))`,
     updatedSince && sql`p.updated_at >= ${updatedSince}::timestamptz`,
+    importIds && sql`p.import_id = any(${importIds}::uuid[])`,
     search === undefined ? undefined : sql`(${holds(sql`p.name`, search)} or ${holds(sql`p.code`, search)})`,
   ]);
 }
@@ -153,6 +157,28 @@ export async function setMembers(
   await db.projectMember.createMany({
     data: ids.map((userId) => ({ workspaceId, projectId, userId, isManager: people.managerIds.includes(userId) })),
   });
+}
+
+/** Return the projects whose members change. */
+export async function moveMember(
+  db: Db,
+  workspaceId: string,
+  { fromId, intoId, now }: { fromId: string; intoId: string; now: Date },
+): Promise<string[]> {
+  const rows = await read<{ id: string }>(
+    db,
+    sql`with gone as (
+        delete from project_members where workspace_id = ${workspaceId}::uuid and user_id = ${fromId}::uuid
+        returning project_id, is_manager
+      ),
+      added as (
+        insert into project_members (workspace_id, project_id, user_id, is_manager)
+        select ${workspaceId}::uuid, project_id, ${intoId}::uuid, is_manager from gone on conflict do nothing
+      )
+      update projects set version = version + 1, updated_at = ${now}::timestamptz
+      where workspace_id = ${workspaceId}::uuid and id in (select project_id from gone) returning id`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 export async function hasTaskRates(db: Db, workspaceId: string, projectId: string): Promise<boolean> {

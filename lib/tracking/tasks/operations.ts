@@ -2,7 +2,7 @@ import { adminView } from "@/lib/kernel/auth/context";
 import { keepsAll } from "@/lib/kernel/core/changes";
 import { notFound } from "@/lib/kernel/core/errors";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid, referencesTo } from "@/lib/kernel/core/ids";
 import { readInstant } from "@/lib/kernel/core/time";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { command, query, type QueryScope } from "@/lib/kernel/operation";
@@ -28,6 +28,7 @@ export const listTasks = query("tasks:read", async (scope, input: ListInput): Pr
     projectId: input.id,
     statuses: input.status?.split(",") as TaskRow["status"][] | undefined,
     updatedSince: readInstant(input.updated_since),
+    importIds: referencesTo("imp", input.import_id),
   };
   const how = { page: input.page, workspaceCurrency: actor.workspace.currency };
   const found = await store.listTasks(db, workspaceId, filter, how);

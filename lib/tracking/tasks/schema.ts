@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Instant, Line, Money, OneOrMore, pageOf, PageQuery, SortBy } from "@/lib/kernel/core/wire";
+import { Id, IdList, Instant, Line, Money, OneOrMore, pageOf, PageQuery, SortBy } from "@/lib/kernel/core/wire";
 import { ApplyRate } from "@/lib/tracking/projects/schema";
 
 export const Task = z
@@ -10,6 +10,7 @@ export const Task = z
     rate: Money.nullable().meta({ description: "Hourly rate. Null: the project's rate applies." }),
     billable: z.boolean(),
     status: z.enum(["active", "archived"]),
+    import_id: Id("imp").nullable().meta({ description: "The import that made the task." }),
     created_at: Instant,
     updated_at: Instant,
   })
@@ -42,6 +43,7 @@ export type TaskUpdate = z.infer<typeof TaskUpdate>;
 export const TaskListQuery = PageQuery.extend({
   status: OneOrMore(["active", "archived"]).optional(),
   updated_since: Instant.optional(),
+  import_id: IdList("imp").optional(),
   sort: SortBy("created_at", "updated_at", "name"),
 });
 export type TaskListQuery = z.infer<typeof TaskListQuery>;

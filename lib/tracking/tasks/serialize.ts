@@ -14,6 +14,7 @@ export function toTask(row: TaskRow, viewer: Actor): Task {
     rate: seesMoney(viewer) ? toMoney(row.rateMinor, row.currency) : null,
     billable: row.billable,
     status: row.status,
+    import_id: row.importId === null ? null : toPublicId("imp", row.importId),
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
   };

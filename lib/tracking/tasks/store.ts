@@ -1,6 +1,7 @@
 import { changedMeanwhile, notFound } from "@/lib/kernel/core/errors";
 import { columnsOf, type Domain } from "@/lib/kernel/db/columns";
 import { Prisma, type Task } from "@/lib/kernel/db/generated/client";
+import { assertImports } from "@/lib/kernel/db/known-imports";
 import { andAll, keysetSql, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
 import type { Db } from "@/lib/kernel/db/prisma";
 import { read, sql, type Sql } from "@/lib/kernel/db/sql";
@@ -41,12 +42,13 @@ export interface TaskFilter {
   projectId: string;
   statuses: TaskRow["status"][] | undefined;
   updatedSince: Date | undefined;
+  importIds: string[] | undefined;
 }
 
 export async function listTasks(
   db: Db,
   workspaceId: string,
-  { projectId, statuses, updatedSince }: TaskFilter,
+  { projectId, statuses, updatedSince, importIds }: TaskFilter,
   { page, workspaceCurrency }: { page: PageRequest; workspaceCurrency: string },
 ): Promise<Page<TaskRow>> {
   const { after, order } = keysetSql(page, SORTS, sql`k.id`);
@@ -54,11 +56,13 @@ export async function listTasks(
     sql`k.project_id = ${projectId}::uuid`,
     statuses && sql`k.status = any(${statuses}::text[]::record_status[])`,
     updatedSince && sql`k.updated_at >= ${updatedSince}::timestamptz`,
+    importIds && sql`k.import_id = any(${importIds}::uuid[])`,
   ]);
   const rows = await read<TaskRow>(
     db,
     sql`${select(workspaceCurrency)} where k.workspace_id = ${workspaceId}::uuid${conditions}${after}${order}`,
   );
+  if (rows.length === 0 && importIds) await assertImports(workspaceId, importIds);
   return toPage(rows, page);
 }
 

@@ -1,3 +1,4 @@
+import type { UserMerge } from "@/lib/identity/merges/schema";
 import type { ImportOutcome } from "@/lib/reporting/imports/schema/import";
 import { IDS, SAMPLE_NOW } from "./sample-objects";
 
@@ -8,7 +9,7 @@ export const IMPORT: ImportOutcome = {
   filenames: ["report-1.csv"],
   created_by: IDS.maren,
   ...{ applied_at: SAMPLE_NOW, finished_at: SAMPLE_NOW },
-  ...{ entries: 10_981, seconds: 48_656_280, clients: 3, projects: 34, tasks: 88, removed_entries: 0 },
+  ...{ entries: 10_981, seconds: 48_656_280, clients: 3, projects: 34, tasks: 88, people: 1, removed_entries: 0 },
   client_ids: [IDS.client],
   user_ids: [IDS.maren],
   first_start: "2025-01-02T08:04:00.000Z",
@@ -27,6 +28,22 @@ export const FAILED_IMPORT: ImportOutcome = {
 
 export const UNDONE_IMPORT: ImportOutcome = {
   ...IMPORT,
-  ...{ status: "reverted", removed_entries: 10_981, entries: 0, seconds: 0, clients: 0, projects: 0, tasks: 0 },
+  ...{
+    status: "reverted",
+    removed_entries: 10_981,
+    entries: 0,
+    seconds: 0,
+    clients: 0,
+    projects: 0,
+    tasks: 0,
+    people: 0,
+  },
   ...{ client_ids: [], user_ids: [], first_start: null, last_start: null },
+};
+
+export const MERGE: UserMerge = {
+  id: IDS.freelancer,
+  name: "Freelance 2",
+  into: IDS.hanna,
+  ...{ time_entries: 251, seconds: 1_843_200 },
 };

@@ -23,6 +23,7 @@ export const IDS = {
   tax: "tax_01m7yp4jm1a5m7p8b1c9g7hr6j",
   maren: "usr_01m7yp4jj8m1h3k4x7y5c3dm2e",
   hanna: "usr_01m7yp4jkap3k5m6z9a7e5fp4g",
+  freelancer: "usr_01m7yp4jq9b4r6t8w0y2a4c6e8",
 };
 const euros = (amount: number) => ({ amount, currency: "EUR" });
 export const CLIENT: Client = {
@@ -44,7 +45,7 @@ export const CLIENT: Client = {
   payment_terms_days: 30,
   locale: "de-DE",
   default_tax_rate_id: null,
-  notes: "Ask for Jan.",
+  ...{ import_id: null, notes: "Ask for Jan." },
   status: "active",
   created_at: CREATED_AT,
   updated_at: SAMPLE_NOW,
@@ -68,6 +69,7 @@ export const PROJECT: Project = {
   access: "members",
   member_ids: [IDS.hanna],
   manager_ids: [IDS.maren],
+  import_id: null,
   status: "active",
   archived_at: null,
   currency: "EUR",
@@ -81,6 +83,7 @@ export const TASK: Task = {
   name: "Research",
   rate: euros(13_500),
   billable: true,
+  import_id: null,
   status: "active",
   created_at: CREATED_AT,
   updated_at: SAMPLE_NOW,
@@ -124,7 +127,7 @@ export const USER: User = {
   language: null,
   default_rate: euros(9000),
   weekly_capacity_seconds: 144_000,
-  has_second_factor: false,
+  ...{ import_id: null, has_second_factor: false },
   invitation: null,
   created_at: CREATED_AT,
   updated_at: SAMPLE_NOW,

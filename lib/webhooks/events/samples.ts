@@ -9,7 +9,7 @@ import { taskEvents } from "@/lib/tracking/tasks/events";
 import { taxRateEvents } from "@/lib/billing/tax-rates/events";
 import { timeEntryEvents } from "@/lib/tracking/time-entries/events";
 import { userEvents } from "@/lib/identity/users/events";
-import { FAILED_IMPORT, IMPORT, UNDONE_IMPORT } from "./sample-imports";
+import { FAILED_IMPORT, IMPORT, MERGE, UNDONE_IMPORT } from "./sample-imports";
 import {
   CLIENT,
   CLOSED_PERIOD,
@@ -71,6 +71,7 @@ const SAMPLES: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   sample(userEvents.joined, USER),
   sample(userEvents.updated, { ...USER, weekly_capacity_seconds: 108_000 }),
   sample(userEvents.deactivated, { ...USER, status: "deactivated" }),
+  sample(userEvents.merged, MERGE),
   sample(invoiceEvents.created, DRAFT),
   sample(invoiceEvents.updated, { ...DRAFT, purchase_order: "PO-4712" }),
   sample(invoiceEvents.deleted, DRAFT),

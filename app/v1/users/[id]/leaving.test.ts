@@ -8,7 +8,7 @@ import { toPublicId } from "@/lib/kernel/core/ids";
 import type { AppError } from "@/lib/kernel/core/errors";
 import { prisma, transaction } from "@/lib/kernel/db/prisma";
 import { call } from "@/testing/call";
-import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
+import { emailOf, givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import type { TestServer } from "@/testing/listening";
 import { givenScimServer, givenScimToken, scimClient } from "@/testing/scim";
 import { givenSession } from "@/testing/sessions";
@@ -102,7 +102,7 @@ describe("deactivation under concurrency", () => {
     for (const [index, leave] of [...ways, ...ways].entries()) {
       const member = await givenUser(owner.workspace, "member");
       await givenSession(member);
-      const { email } = await prisma().user.findUniqueOrThrow({ where: { id: member.id } });
+      const email = await emailOf(member);
       const attacker = hammer(() => start(member), 4);
       await soon(40);
       const { status } = await leave(member.publicId, email);

@@ -33,8 +33,9 @@ const SORTS = { created_at: instantColumn("at") };
 
 /** Evaluated for the rows of one page. */
 const OBJECT_NAME = sql`case replace(split_part(a.action, '.', 1), 'cost_rate', 'user')
-    when 'user' then (select coalesce(m.invited_name, u.name) from memberships m join users u on u.id = m.user_id
-      where m.workspace_id = a.workspace_id and m.user_id = a.object_id::uuid)
+    when 'user' then coalesce((select coalesce(m.invited_name, u.name) from memberships m join users u on u.id = m.user_id
+      where m.workspace_id = a.workspace_id and m.user_id = a.object_id::uuid),
+      (select g.name from user_merges g where g.workspace_id = a.workspace_id and g.user_id = a.object_id::uuid))
     when 'auth' then case when a.action <> 'auth.signed_in' then (select u.name from memberships m
       join users u on u.id = m.user_id where m.workspace_id = a.workspace_id and m.user_id = a.object_id::uuid) end
     when 'api_key' then (select k.name from api_keys k where k.workspace_id = a.workspace_id and k.id = a.object_id::uuid)

@@ -1,7 +1,8 @@
 import { adminView, type Actor } from "@/lib/kernel/auth/context";
+import { lockMember } from "@/lib/kernel/auth/active-member";
 import { newLinkToken } from "@/lib/kernel/auth/link-tokens";
-import { canonicalEmail } from "@/lib/kernel/core/email";
-import { AppError, errorOf, faultAt } from "@/lib/kernel/core/errors";
+import { canonicalEmail, signInAddress } from "@/lib/kernel/core/email";
+import { AppError, errorOf, faultAt, invalid } from "@/lib/kernel/core/errors";
 import { queueEmail } from "@/lib/mail/emails/operations";
 import { invitationMail } from "@/lib/mail/emails/templates/invitation";
 import { wordingFor } from "@/lib/mail/emails/wording";
@@ -11,7 +12,7 @@ import { userEvents } from "@/lib/identity/users/events";
 import { teammate, type UserRow } from "@/lib/identity/users/operations";
 import { defaultRateIn, INVITATION_MS, mayManage } from "@/lib/identity/users/rules";
 import { toUser } from "@/lib/identity/users/serialize";
-import type { UserCreate } from "../schema";
+import type { InvitationSend, UserCreate } from "../schema";
 import * as store from "../store";
 
 /** @throws AppError insufficient_role when an admin invites an owner; duplicate for an address on the team. */
@@ -48,23 +49,54 @@ export async function addToTeam(
 }
 
 /**
- * Revokes the link before.
+ * Revokes the link before. A person without sign-in gets the address.
  *
- * @throws AppError invalid_state_transition for a person who is not invited.
+ * @throws AppError invalid_state_transition for a person who is not invited; duplicate for the address of an account.
  */
-export const resendInvitation = command("users:write", renewLink);
+export const sendInvitation = command(
+  "users:write",
+  async (scope, { id, email }: InvitationSend & { id: string }): Promise<UserRow> => {
+    await lockMember(scope.db, scope.workspaceId, id);
+    const before = await teammate(scope, id);
+    if (before.email !== null && email !== undefined) throw invalid("/email", "person_has_address");
+    if (before.email !== null) return renewLink(scope, { id });
+    if (email === undefined) throw invalid("/email", "person_needs_address");
+    return inviteKept(scope, before, canonicalEmail(email));
+  },
+);
+
+/** The person keeps their id and their time. */
+async function inviteKept(scope: CommandScope, before: UserRow, email: string): Promise<UserRow> {
+  const { db, workspaceId, actor, context, emit, audit } = scope;
+  assertMayInvite(scope, before.role, { isNew: false });
+  context.assertMatch(before);
+  const account = await store.findAccount(db, workspaceId, email);
+  if (account?.isTeammate) throw taken(await teammate(scope, account.id));
+  if (account) throw errorOf([faultAt({ pointer: "/email" }, "duplicate", "address_of_another_account", { email })]);
+  await store.giveAddress(db, workspaceId, before.id, email);
+  const after = await mailLink(scope, before);
+  emit(userEvents.invited, after.id, toUser(after, adminView(actor)));
+  audit("user.invited", after.id, { after: { email, role: after.role } });
+  return after;
+}
 
 export async function renewLink(scope: CommandScope, { id }: { id: string }): Promise<UserRow> {
-  const { db, workspaceId, actor, context, now, emit, audit } = scope;
+  const { actor, context, emit, audit } = scope;
   const before = await teammate(scope, id);
   assertMayInvite(scope, before.role, { isNew: false });
   context.assertMatch(before);
-  const renewed = { userId: id, invitedBy: personOf(actor), invitedAt: now, invitationEndsAt: endOf(now) };
-  if (!(await store.renewInvitation(db, workspaceId, renewed))) throw notInvited(before);
-  const after = await teammate(scope, id);
-  await sendLink(scope, after);
+  const after = await mailLink(scope, before);
   emit(userEvents.updated, id, toUser(after, adminView(actor)));
   audit("user.invitation_sent", id, { after: { email: after.email } });
+  return after;
+}
+
+async function mailLink(scope: CommandScope, before: UserRow): Promise<UserRow> {
+  const { db, workspaceId, actor, now } = scope;
+  const sent = { userId: before.id, invitedBy: personOf(actor), invitedAt: now, invitationEndsAt: endOf(now) };
+  if (!(await store.renewInvitation(db, workspaceId, sent))) throw notInvited(before);
+  const after = await teammate(scope, before.id);
+  await sendLink(scope, after);
   return after;
 }
 
@@ -99,14 +131,14 @@ async function sendLink(scope: CommandScope, row: UserRow): Promise<void> {
     },
     await wordingFor(db, workspaceId, row.id),
   );
-  await queueEmail(scope, { kind: "invitation", to: [row.email], ...mail, isPersonal: true });
+  await queueEmail(scope, { kind: "invitation", to: [signInAddress(row.email)], ...mail, isPersonal: true });
 }
 
 function taken({ email, status }: UserRow): AppError {
   const reason = (
     { active: "already_on_team", invited: "already_invited", deactivated: "already_deactivated" } as const
   )[status];
-  return errorOf([faultAt({ pointer: "/email" }, "duplicate", reason, { email })]);
+  return errorOf([faultAt({ pointer: "/email" }, "duplicate", reason, { email: signInAddress(email) })]);
 }
 
 function notInvited({ status }: UserRow): AppError {

@@ -132,9 +132,10 @@ export async function visibleUsers(db: Db, workspaceId: string, userIds: readonl
   const rows = await read<{ id: string }>(
     db,
     sql`select m.user_id as id from memberships m
+      join users u on u.id = m.user_id
       left join provisioned_users s on s.workspace_id = m.workspace_id and s.user_id = m.user_id
       where m.workspace_id = ${workspaceId}::uuid and m.user_id = any(${userIds}::uuid[])
-        and (s.deleted_at is null or m.status <> 'deactivated')`,
+        and u.email is not null and (s.deleted_at is null or m.status <> 'deactivated')`,
   );
   return rows.map(({ id }) => id);
 }

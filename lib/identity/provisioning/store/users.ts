@@ -53,8 +53,8 @@ const FROM = sql`from memberships m
   join users u on u.id = m.user_id
   left join provisioned_users s on s.workspace_id = m.workspace_id and s.user_id = m.user_id`;
 
-/** A deleted user is hidden until reactivated. */
-const IS_VISIBLE = sql`(s.deleted_at is null or m.status <> 'deactivated')`;
+/** A deleted user is hidden until reactivated, and a person without sign-in until invited. */
+const IS_VISIBLE = sql`(u.email is not null and (s.deleted_at is null or m.status <> 'deactivated'))`;
 
 const IN_GROUP = sql`select 1 from provisioned_group_members gm
   where gm.workspace_id = m.workspace_id and gm.user_id = m.user_id`;

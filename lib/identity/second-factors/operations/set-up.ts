@@ -1,3 +1,4 @@
+import { signInAddress } from "@/lib/kernel/core/email";
 import { adminView, type Context } from "@/lib/kernel/auth/context";
 import { auditInAllWorkspaces } from "@/lib/kernel/auth/audit-in-all-workspaces";
 import { AppError, invalid, notFound } from "@/lib/kernel/core/errors";
@@ -35,7 +36,7 @@ export async function beginSetUpOf(userId: string, now: Date): Promise<ShownSetu
   if (!(await store.keepPending(userId, { sealed: appSecrets.seal(secret), hashes, now }))) {
     throw new AppError("invalid_state_transition", "app_already_set_up");
   }
-  return { secret, otpauth_uri: otpauthUri(secret, person.email), recovery_codes: codes };
+  return { secret, otpauth_uri: otpauthUri(secret, signInAddress(person.email)), recovery_codes: codes };
 }
 
 /** @throws AppError validation_failed, invalid_state_transition. */
@@ -102,5 +103,5 @@ export async function tell(
   const url = `${env().APP_URL}/settings/security`;
   const wording = await wordingFor(db, workspaceId, userId);
   const mail = secondFactorMail({ name: person.name, what, by, passkey, url }, wording);
-  await queueEmail(scope, { kind: "second_factor", to: [person.email], ...mail });
+  await queueEmail(scope, { kind: "second_factor", to: [signInAddress(person.email)], ...mail });
 }

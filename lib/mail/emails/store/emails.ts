@@ -1,3 +1,4 @@
+import { signInAddress } from "@/lib/kernel/core/email";
 import { changedMeanwhile, notFound } from "@/lib/kernel/core/errors";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { newUuid } from "@/lib/kernel/core/ids";
@@ -105,7 +106,8 @@ export async function getPerson(db: Db, workspaceId: string, userId: string): Pr
     select: { user: { select: { name: true, email: true } } },
   });
   if (!membership) throw notFound();
-  return membership.user;
+  const { name, email } = membership.user;
+  return { name, email: signInAddress(email) };
 }
 
 /**

@@ -1,7 +1,7 @@
-import { unknownReference } from "@/lib/kernel/core/errors";
+import { invalid, unknownReference } from "@/lib/kernel/core/errors";
 import { referenceTo } from "@/lib/kernel/core/ids";
 import { command, query, type QueryScope } from "@/lib/kernel/operation";
-import { LEAVE_OUT, matchPeople, type PersonMatch } from "../rules/people";
+import { isKeepable, KEEP, LEAVE_OUT, matchPeople, type PersonMatch } from "../rules/people";
 import type { ImportMappingUpdate } from "../schema/rows";
 import { getImport, type ImportRow } from "../store/imports";
 import { teammates } from "../store/people";
@@ -34,11 +34,11 @@ export const updateMappings = command(
     const people = { ...row.people };
     const team = new Set((await teammates(scope.db, scope.workspaceId)).map((person) => person.id));
     for (const [index, { key, to }] of changes.entries()) {
+      const pointer = `/changes/${String(index)}/to`;
+      if (to === KEEP && !isKeepable({ key })) throw invalid(pointer, "import_person_without_name");
       if (to === null) Reflect.deleteProperty(people, key);
-      else people[key] = to === LEAVE_OUT ? to : referenceTo("usr", to);
-      if (to !== null && to !== LEAVE_OUT && !team.has(people[key] ?? "")) {
-        throw unknownReference(`/changes/${String(index)}/to`);
-      }
+      else people[key] = to === LEAVE_OUT || to === KEEP ? to : referenceTo("usr", to);
+      if (to?.startsWith("usr_") && !team.has(people[key] ?? "")) throw unknownReference(pointer);
     }
     await planAnew(scope, row, { people }, { rereads: false });
     return matchesOf(scope, { id, people });

@@ -3,7 +3,6 @@ import { command, type QueryScope } from "@/lib/kernel/operation";
 import { heldClosing } from "@/lib/tracking/closed-periods/operations/held";
 import { openFileQuestion } from "../rules/decisions";
 import type { Figures, Problem } from "../rules/figures";
-import { isUndecided } from "../rules/people";
 import { questionsOf, shares } from "../rules/questions";
 import { edgeSpan, moneySums, nameCounts, problemSums, rowSums } from "../store/figures";
 import { getImport, holdClaim, updateImport, type Claim, type ImportRow } from "../store/imports";
@@ -27,7 +26,9 @@ const decideRows = command("imports:write", async (scope, claim: Claim): Promise
   const matches = await matchesOf(scope, row);
   await planRows(db, {
     ...{ workspaceId, importId: row.id, answers: row.answers, closing: await heldClosing(scope), now },
-    people: new Map(matches.filter((match) => !isUndecided(match)).map(({ key, userId }) => [key, userId])),
+    people: matches
+      .filter(({ fate }) => fate !== "open")
+      .map(({ key, fate, userId }) => ({ key, userId, isNew: fate === "new" })),
     undecidedFiles: row.files.filter((file) => openFileQuestion(file) === "date_order").map(({ n }) => n),
   });
 });
@@ -79,13 +80,10 @@ async function figuresOf(scope: QueryScope, row: ImportRow, matches: readonly Na
 }
 
 function peopleCounts(matches: readonly NamedMatch[]) {
-  const count = (holds: (match: NamedMatch) => boolean) => matches.filter(holds).length;
+  const count = (wanted: NamedMatch["fate"]) => matches.filter(({ fate }) => fate === wanted).length;
   return {
-    rows: matches.length,
-    new: 0,
-    matched: count(({ userId }) => userId !== null),
-    left_out: count(({ isLeftOut }) => isLeftOut),
-    to_decide: count(isUndecided),
+    ...{ rows: matches.length, new: count("new"), matched: count("user") },
+    ...{ left_out: count("left_out"), to_decide: count("open") },
   };
 }
 

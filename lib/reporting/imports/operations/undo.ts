@@ -1,4 +1,5 @@
 import { command } from "@/lib/kernel/operation";
+import { deleteKept } from "@/lib/identity/memberships/operations";
 import { heldClosing } from "@/lib/tracking/closed-periods/operations/held";
 import { importEvents } from "../events";
 import { toOutcome } from "../serialize";
@@ -26,13 +27,14 @@ export const undoNext = command("imports:write", async (scope, claim: Claim): Pr
     return true;
   }
   const removed = await deleteUnused(db, workspaceId, row.id);
+  const people = await deleteKept(scope, row.id);
   const kept = await writtenBy(db, workspaceId, row.id);
   const entries = row.stage === "undo" ? row.done : 0;
   const after = await updateImport(db, workspaceId, row.id, {
     ...{ status: "reverted", outcome: outcomeOf(kept, entries), finishedAt: now, updatedAt: now },
     ...{ leaseUntil: null, failures: 0 },
   });
-  audit("import.reverted", row.id, { entries, kept: kept.entries, ...removed });
+  audit("import.reverted", row.id, { entries, kept: kept.entries, ...removed, people });
   emit(importEvents.reverted, row.id, toOutcome(after, kept));
   touchLists(scope, []);
   await refreshPlans(scope, row.id);

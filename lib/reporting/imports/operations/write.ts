@@ -1,6 +1,7 @@
 import { PROJECT_COLORS } from "@/lib/kernel/core/project-colors";
-import { toPublicId } from "@/lib/kernel/core/ids";
+import { newUuid, toPublicId } from "@/lib/kernel/core/ids";
 import { command, type CommandScope } from "@/lib/kernel/operation";
+import { keepPeople } from "@/lib/identity/memberships/operations";
 import { heldClosing } from "@/lib/tracking/closed-periods/operations/held";
 import { importEvents } from "../events";
 import { answerTo } from "../rules/decisions";
@@ -15,6 +16,7 @@ import {
   type Claim,
   type ImportRow,
 } from "../store/imports";
+import { assignPeople, newPeople } from "../store/people";
 import { withoutNestedLoops } from "../store/targets";
 import {
   countNew,
@@ -29,7 +31,7 @@ import { LEASE_SECONDS } from "./lease";
 
 export const BATCH_ROWS = 2000;
 
-/** Make clients, projects and tasks first, then entries in batches. Return false after the last batch. */
+/** Make people, clients, projects and tasks first, then entries in batches. Return false after the last batch. */
 export const writeNext = command("imports:write", async (scope, claim: Claim): Promise<boolean> => {
   const { db, workspaceId, now } = scope;
   if (!(await holdClaim(db, claim, LEASE_SECONDS))) return false;
@@ -37,6 +39,7 @@ export const writeNext = command("imports:write", async (scope, claim: Claim): P
   const row = await getImport(db, workspaceId, claim.id);
   const of = { workspaceId, importId: row.id, now };
   if (row.stage === null) {
+    await insertPeople(scope, row.id);
     await insertClients(db, of);
     await insertProjects(db, of, PROJECT_COLORS);
     await insertTasks(db, of);
@@ -54,6 +57,15 @@ export const writeNext = command("imports:write", async (scope, claim: Claim): P
   return false;
 });
 
+/** A person whom the team does not know is kept without sign-in. */
+async function insertPeople(scope: CommandScope, importId: string): Promise<void> {
+  const { db, workspaceId } = scope;
+  const people = (await newPeople(db, workspaceId, importId)).map((person) => ({ ...person, id: newUuid() }));
+  if (people.length === 0) return;
+  await keepPeople(scope, people, importId);
+  await assignPeople(db, { workspaceId, importId }, people);
+}
+
 async function complete(scope: CommandScope, row: ImportRow): Promise<void> {
   const { db, workspaceId, emit, audit } = scope;
   const written = await writtenBy(db, workspaceId, row.id);
@@ -61,8 +73,8 @@ async function complete(scope: CommandScope, row: ImportRow): Promise<void> {
     ...{ status: "completed", outcome: outcomeOf(written, 0), finishedAt: scope.now, updatedAt: scope.now },
     ...{ leaseUntil: null, failures: 0 },
   });
-  const { entries, seconds, clients, projects, tasks } = written;
-  audit("import.completed", row.id, { entries, seconds, clients, projects, tasks });
+  const { entries, seconds, clients, projects, tasks, people } = written;
+  audit("import.completed", row.id, { entries, seconds, clients, projects, tasks, people });
   emit(importEvents.completed, row.id, toOutcome(done, written));
   touchLists(scope, written.userIds);
   await refreshPlans(scope, row.id);
@@ -76,9 +88,9 @@ export async function refreshPlans({ db, workspaceId, now, wake, touch }: Comman
 }
 
 export function outcomeOf(written: Written, removed: number): Outcome {
-  const { entries, seconds, clients, projects, tasks, firstStart, lastStart } = written;
+  const { entries, seconds, clients, projects, tasks, people, firstStart, lastStart } = written;
   return {
-    ...{ entries, seconds, clients, projects, tasks, removed_entries: removed },
+    ...{ entries, seconds, clients, projects, tasks, people, removed_entries: removed },
     first_start: firstStart?.toISOString() ?? null,
     last_start: lastStart?.toISOString() ?? null,
   };
@@ -86,6 +98,6 @@ export function outcomeOf(written: Written, removed: number): Outcome {
 
 /** The records cause no events, so tell open pages to refetch. */
 export function touchLists({ touch }: Pick<CommandScope, "touch">, userIds: readonly string[]): void {
-  for (const kind of ["client", "project", "task", "time_entry"]) touch(kind);
+  for (const kind of ["client", "project", "task", "time_entry", "user"]) touch(kind);
   for (const id of userIds) touch("time_entry", { user_id: toPublicId("usr", id) });
 }

@@ -1,57 +1,82 @@
 export interface PersonInFiles {
+  /** Empty for rows without a person. */
   key: string;
   name: string | null;
   email: string | null;
   rows: number;
   seconds: number;
+  /** The user to whom earlier imports gave the same rows. */
+  earlierUserId: string | null;
 }
 
 export interface KnownPerson {
   id: string;
   name: string;
-  email: string;
+  /** Null without sign-in. */
+  email: string | null;
 }
 
-type MatchedBy = "email" | "name" | "choice";
+type MatchedBy = "email" | "earlier_import" | "name" | "choice";
+
+/** `new` becomes a person without sign-in. `open` is to decide. */
+type Fate = "user" | "new" | "left_out" | "open";
 
 export interface PersonMatch extends PersonInFiles {
-  /** Null: left out, or to decide. */
+  fate: Fate;
+  /** Null unless the fate is `user`. */
   userId: string | null;
-  isLeftOut: boolean;
   by: MatchedBy | null;
 }
 
 export const LEAVE_OUT = "leave_out";
+export const KEEP = "new";
 
 /**
- * Match people by choice, then by email, then by a name that only one teammate has. Other people are to decide.
+ * Match people by choice, then by email, by earlier imports, and by a name that only one teammate has. Other people are
+ * kept without sign-in.
  *
- * @param choices User id or `leave_out` by key.
+ * @param choices User id, `new` or `leave_out` by key.
  */
 export function matchPeople(
   found: readonly PersonInFiles[],
   team: readonly KnownPerson[],
   choices: Readonly<Record<string, string>>,
 ): PersonMatch[] {
-  const ids = new Set(team.map(({ id }) => id));
-  const emails = new Map(team.map(({ id, email }) => [folded(email), id]));
-  const names = new Map<string, string | null>();
-  for (const { id, name } of team) names.set(folded(name), names.has(folded(name)) ? null : id);
+  const match = matcher(team);
   return found.map((person) => {
     const choice = choices[person.key];
-    if (choice === LEAVE_OUT) return { ...person, userId: null, isLeftOut: true, by: "choice" };
-    if (choice !== undefined && ids.has(choice)) return { ...person, userId: choice, isLeftOut: false, by: "choice" };
-    const byEmail = person.email === null ? undefined : emails.get(folded(person.email));
-    if (byEmail !== undefined) return { ...person, userId: byEmail, isLeftOut: false, by: "email" };
-    const byName = person.name === null ? null : names.get(folded(person.name));
-    return { ...person, userId: byName ?? null, isLeftOut: false, by: byName ? "name" : null };
+    if (choice === LEAVE_OUT) return { ...person, fate: "left_out", userId: null, by: "choice" };
+    if (choice === KEEP && isKeepable(person)) return { ...person, fate: "new", userId: null, by: "choice" };
+    const matched = match(person, choice);
+    if (matched) return { ...person, fate: "user", ...matched };
+    return { ...person, fate: isKeepable(person) ? "new" : "open", userId: null, by: null };
   });
+}
+
+type Matched = { userId: string; by: MatchedBy };
+
+function matcher(team: readonly KnownPerson[]): (person: PersonInFiles, choice: string | undefined) => Matched | null {
+  const ids = new Set(team.map(({ id }) => id));
+  const emails = new Map(team.flatMap(({ id, email }) => (email === null ? [] : [[folded(email), id] as const])));
+  const names = new Map<string, string | null>();
+  for (const { id, name } of team) names.set(folded(name), names.has(folded(name)) ? null : id);
+  return ({ name, email, earlierUserId }, choice) => {
+    const ways = [
+      ["choice", choice],
+      ["email", email === null ? null : emails.get(folded(email))],
+      ["earlier_import", earlierUserId],
+      ["name", name === null ? null : names.get(folded(name))],
+    ] as const;
+    for (const [by, userId] of ways) if (typeof userId === "string" && ids.has(userId)) return { userId, by };
+    return null;
+  };
+}
+
+/** Rows without a person have no name to keep. */
+export function isKeepable({ key }: { key: string }): boolean {
+  return key !== "";
 }
 
 function folded(text: string): string {
   return text.normalize("NFKC").trim().toLowerCase();
-}
-
-export function isUndecided({ userId, isLeftOut }: PersonMatch): boolean {
-  return userId === null && !isLeftOut;
 }

@@ -33,22 +33,37 @@ describe("matchPeople", () => {
     { id: "2", name: "Sam Lee", email: "sam@example.com" },
     { id: "3", name: "Sam Lee", email: "lee@example.com" },
   ];
-  const person = (name: string | null, email: string | null) => ({
-    ...{ key: email ?? name ?? "", name, email, rows: 1, seconds: 1 },
+  const person = (name: string | null, email: string | null, earlierUserId: string | null = null) => ({
+    ...{ key: email ?? name ?? "", name, email, rows: 1, seconds: 1, earlierUserId },
   });
-  const matched = (name: string | null, email: string | null, choices = {}) => {
-    const [match] = matchPeople([person(name, email)], team, choices);
-    return [match?.userId, match?.by, match?.isLeftOut];
+  const matched = (found: ReturnType<typeof person>, choices = {}) => {
+    const [match] = matchPeople([found], team, choices);
+    return [match?.fate, match?.userId, match?.by];
   };
 
-  test("by choice, then by email, then by a name that one teammate has", () => {
-    expect(matched("Sam Lee", "ADA@example.com")).toEqual(["1", "email", false]);
-    expect(matched("ada park", "other@example.com")).toEqual(["1", "name", false]);
-    expect(matched("Sam Lee", null)).toEqual([null, null, false]);
-    expect(matched("Sam Lee", null, { "Sam Lee": "3" })).toEqual(["3", "choice", false]);
-    expect(matched("Ada Park", null, { "Ada Park": "leave_out" })).toEqual([null, "choice", true]);
-    expect(matched("Ada Park", null, { "Ada Park": "gone" })).toEqual(["1", "name", false]);
-    expect(matched(null, null)).toEqual([null, null, false]);
+  test("by choice, then by email, then by an earlier import, then by a name that one teammate has", () => {
+    expect(matched(person("Sam Lee", "ADA@example.com", "2"))).toEqual(["user", "1", "email"]);
+    expect(matched(person("Ada Park", null, "3"))).toEqual(["user", "3", "earlier_import"]);
+    expect(matched(person("ada park", "other@example.com"))).toEqual(["user", "1", "name"]);
+    expect(matched(person("Sam Lee", null), { "Sam Lee": "3" })).toEqual(["user", "3", "choice"]);
+    expect(matched(person("Ada Park", null), { "Ada Park": "leave_out" })).toEqual(["left_out", null, "choice"]);
+    expect(matched(person("Ada Park", null), { "Ada Park": "new" })).toEqual(["new", null, "choice"]);
+  });
+
+  test("a choice or an earlier import of a person who is gone does not count", () => {
+    expect(matched(person("Ada Park", null, "gone"), { "Ada Park": "gone" })).toEqual(["user", "1", "name"]);
+  });
+
+  test("unknown people are kept; rows without a person are to decide, and never kept", () => {
+    expect(matched(person("Sam Lee", null))).toEqual(["new", null, null]);
+    expect(matched(person(null, null))).toEqual(["open", null, null]);
+    expect(matched(person(null, null), { "": "new" })).toEqual(["open", null, null]);
+  });
+
+  test("a person without sign-in matches by name alone", () => {
+    const kept = [{ id: "4", name: "Freelance 2", email: null }];
+    expect(matchPeople([person("Freelance 2", null)], kept, {})).toMatchObject([{ userId: "4", by: "name" }]);
+    expect(matchPeople([person("Other", "freelance@example.com")], kept, {})).toMatchObject([{ fate: "new" }]);
   });
 });
 

@@ -115,6 +115,7 @@ export const ImportOutcome = z
     clients: Count,
     projects: Count,
     tasks: Count,
+    people: Count.meta({ description: "People without sign-in that the import made." }),
     removed_entries: Count.meta({ description: "Entries that an undo deleted." }),
     client_ids: z.array(Id("cli")).max(1000).meta({ description: "Clients that the import made, at most 1,000." }),
     user_ids: z.array(Id("usr")).max(1000).meta({ description: "People whose time was imported, at most 1,000." }),
@@ -132,7 +133,7 @@ export type ImportOutcome = z.infer<typeof ImportOutcome>;
 /** As stored. */
 export type Outcome = Pick<
   ImportOutcome,
-  "entries" | "seconds" | "clients" | "projects" | "tasks" | "removed_entries" | "first_start" | "last_start"
+  "entries" | "seconds" | "clients" | "projects" | "tasks" | "people" | "removed_entries" | "first_start" | "last_start"
 >;
 
 export const Import = z

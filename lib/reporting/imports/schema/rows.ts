@@ -18,9 +18,12 @@ const ImportMapping = z
     email: z.string().nullable(),
     rows: Count,
     seconds: Count,
-    to: z.string().nullable().meta({ description: "User id, `leave_out`, or null: to decide." }),
+    to: z
+      .string()
+      .nullable()
+      .meta({ description: "User id, `new` for a person without sign-in, `leave_out`, or null: to decide." }),
     to_name: z.string().nullable(),
-    matched_by: z.enum(["email", "name", "choice"]).nullable(),
+    matched_by: z.enum(["email", "earlier_import", "name", "choice"]).nullable(),
   })
   .meta({ id: "ImportMapping" });
 export type ImportMapping = z.infer<typeof ImportMapping>;
@@ -37,7 +40,9 @@ export const ImportMappingUpdate = z
       .array(
         z.strictObject({
           key: z.string().max(600),
-          to: z.union([Id("usr"), z.literal("leave_out"), z.null()]).meta({ description: "Null: as matched." }),
+          to: z
+            .union([Id("usr"), z.literal("new"), z.literal("leave_out"), z.null()])
+            .meta({ description: "`new`: keep as a person without sign-in. Null: as matched." }),
         }),
       )
       .min(1)

@@ -83,13 +83,19 @@ export async function deleteImport(db: Db, workspaceId: string, id: string): Pro
   await db.import.deleteMany({ where: { workspaceId, id } });
 }
 
-/** Let a worker plan the other imports again. Return whether there are any. */
-export async function planOthersAgain(db: Db, workspaceId: string, id: string, now: Date): Promise<boolean> {
+/** Let a worker plan the other imports again, or all. Return whether there are any. */
+export async function planOthersAgain(db: Db, workspaceId: string, id: string | null, now: Date): Promise<boolean> {
   const { count } = await db.import.updateMany({
-    where: { workspaceId, id: { not: id }, status: "ready" },
+    where: { workspaceId, ...(id !== null && { id: { not: id } }), status: "ready" },
     data: { status: "reading", attempt: { increment: 1 }, version: { increment: 1 }, leaseUntil: null, updatedAt: now },
   });
   return count > 0;
+}
+
+export async function lockImportsAtWork(db: Db, workspaceId: string): Promise<void> {
+  await db.$queryRaw`
+    select 1 from imports where workspace_id = ${workspaceId}::uuid and status in ('reading', 'applying', 'reverting')
+    order by id for update`;
 }
 
 /** Return whether another import of the workspace runs. Until the transaction ends, no other transaction gets an answer. */

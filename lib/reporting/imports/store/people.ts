@@ -4,7 +4,8 @@ import { read, sql } from "@/lib/kernel/db/sql";
 export interface Teammate {
   id: string;
   name: string;
-  email: string;
+  /** Null without sign-in. */
+  email: string | null;
   timeZone: string | null;
 }
 
@@ -15,5 +16,50 @@ export async function teammates(db: Db, workspaceId: string): Promise<Teammate[]
     sql`select u.id, coalesce(nullif(u.name, ''), m.invited_name, '') as name, u.email, u.time_zone as "timeZone"
       from memberships m join users u on u.id = m.user_id
       where m.workspace_id = ${workspaceId}::uuid order by u.email limit 20000`,
+  );
+}
+
+/** People of new rows who are not on the team. */
+export async function newPeople(
+  db: Db,
+  workspaceId: string,
+  importId: string,
+): Promise<{ key: string; name: string }[]> {
+  return read<{ key: string; name: string }>(
+    db,
+    sql`select person_key as key, left(coalesce(max(nullif(person_name, '')), max(person_email), person_key), 200) as name
+      from import_rows
+      where workspace_id = ${workspaceId}::uuid and import_id = ${importId}::uuid and result = 'new' and user_id is null
+      group by person_key order by person_key`,
+  );
+}
+
+export async function assignPeople(
+  db: Db,
+  { workspaceId, importId }: { workspaceId: string; importId: string },
+  people: readonly { key: string; id: string }[],
+): Promise<void> {
+  await read(
+    db,
+    sql`update import_rows r set user_id = p.id
+      from unnest(${people.map(({ key }) => key)}::text[], ${people.map(({ id }) => id)}::uuid[]) as p (key, id)
+      where r.workspace_id = ${workspaceId}::uuid and r.import_id = ${importId}::uuid and r.result = 'new'
+        and r.user_id is null and r.person_key = p.key`,
+  );
+}
+
+/** Give the rows and keys of one person to another, also of imports that run. */
+export async function reassignRows(db: Db, workspaceId: string, fromId: string, intoId: string): Promise<void> {
+  for (const table of [sql`import_rows`, sql`import_keys`]) {
+    await read(
+      db,
+      sql`update ${table} set user_id = ${intoId}::uuid
+        where workspace_id = ${workspaceId}::uuid and user_id = ${fromId}::uuid`,
+    );
+  }
+  await read(
+    db,
+    sql`update imports set people = replace(people::text, ${fromId}::text, ${intoId}::text)::jsonb
+      where workspace_id = ${workspaceId}::uuid and people::text like ${`%${fromId}%`}`,
   );
 }

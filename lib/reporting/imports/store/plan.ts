@@ -8,8 +8,8 @@ import { targets } from "./targets";
 export interface PlanInput {
   workspaceId: string;
   importId: string;
-  /** User id by key of the person, or null for a person who is left out. */
-  people: ReadonlyMap<string, string | null>;
+  /** Decided people. Without user id, a person is new or left out. */
+  people: readonly { key: string; userId: string | null; isNew: boolean }[];
   answers: Answers;
   /** Files whose date order is not answered. */
   undecidedFiles: readonly number[];
@@ -23,17 +23,18 @@ export interface PlanInput {
  * Rows that equal an existing entry are counted: of three equal rows beside one entry, two are new.
  */
 export async function planRows(db: Db, input: PlanInput): Promise<void> {
-  const { workspaceId, importId } = input;
+  const { workspaceId, importId, people } = input;
   await read(
     db,
     sql`with person as (
-        select * from unnest(${[...input.people.keys()]}::text[], ${[...input.people.values()]}::uuid[]) as p (key, user_id)
+        select * from unnest(${people.map(({ key }) => key)}::text[], ${people.map(({ userId }) => userId)}::uuid[],
+          ${people.map(({ isNew }) => isNew)}::boolean[]) as p (key, user_id, is_new)
       ),
       r as materialized (
         select r.id, r.file, r.position, r.left_out, r.notes, r.key, r.start_time, r.seconds, r.invoiced,
           r.day as local_date,
           coalesce(r.client, '') as client, coalesce(r.project, '') as project, coalesce(r.task, '') as task, p.user_id,
-          p.key is not null as is_decided, row_number() over (partition by r.key order by r.file, r.position) as nth
+          p.is_new, p.key is not null as is_decided, row_number() over (partition by r.key order by r.file, r.position) as nth
         from import_rows r left join person p on p.key = r.person_key
         where r.workspace_id = ${workspaceId}::uuid and r.import_id = ${importId}::uuid
       ),
@@ -94,13 +95,13 @@ function flags({ undecidedFiles, closing, now }: PlanInput): Sql {
     case when t.file = any(${undecidedFiles}::int[]) then 'date_order' end,
     case when t.nth > 1 then 'repeated' end,
     case when not t.is_decided then 'person' end,
-    case when t.is_decided and t.user_id is null then 'person_left_out' end,
+    case when t.is_decided and t.user_id is null and not t.is_new then 'person_left_out' end,
     case when t.is_known and t.is_alive then 'here' end,
     case when t.is_known and not t.is_alive then 'deleted_here' end,
     case when not t.is_known and t.nth = 1 and m.user_id is not null then 'changed' end,
     case when not t.is_known and t.nth = 1 and m.user_id is null and t.has_place and s.entries >= t.twin
       then 'looks_the_same' end,
-    case when t.user_id is not null and ${closedDay(closing, now)} then 'period_closed' end,
+    case when (t.user_id is not null or t.is_new) and ${closedDay(closing, now)} then 'period_closed' end,
     case when t.invoiced then 'invoiced' end,
     case when t.client <> '' and t.project = '' then 'client_without_project' end
   ], null) end`;

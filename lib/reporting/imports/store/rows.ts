@@ -1,3 +1,4 @@
+import type { PersonInFiles } from "../rules/people";
 import type { EntryDraft } from "@/lib/reporting/import-files/parsing/imported-file";
 import type { Db } from "@/lib/kernel/db/prisma";
 import type { ImportRowResult } from "@/lib/kernel/db/generated/client";
@@ -100,22 +101,17 @@ export async function listRows(
   return { rows: shown, next: rows.length > page.limit && last ? { key: String(last.position), id: last.id } : null };
 }
 
-export interface PersonFound {
-  key: string;
-  name: string | null;
-  email: string | null;
-  rows: number;
-  seconds: number;
-}
-
-export async function peopleIn(db: Db, workspaceId: string, importId: string): Promise<PersonFound[]> {
-  return read<PersonFound>(
+/** An earlier import counts if all its rows of the person belong to one user. */
+export async function peopleIn(db: Db, workspaceId: string, importId: string): Promise<PersonInFiles[]> {
+  return read<PersonInFiles>(
     db,
-    sql`select person_key as key, max(person_name) as name, max(person_email) as email, count(*)::int as rows,
-        sum(seconds)::bigint as seconds
-      from import_rows
-      where workspace_id = ${workspaceId}::uuid and import_id = ${importId}::uuid and person_key is not null
-      group by person_key order by sum(seconds) desc, person_key limit 5000`,
+    sql`select r.person_key as key, max(r.person_name) as name, max(r.person_email) as email, count(*)::int as rows,
+        sum(r.seconds)::bigint as seconds,
+        case when count(distinct k.user_id) = 1 then max(k.user_id::text) end as "earlierUserId"
+      from import_rows r
+      left join import_keys k on k.workspace_id = ${workspaceId}::uuid and k.key = r.key
+      where r.workspace_id = ${workspaceId}::uuid and r.import_id = ${importId}::uuid and r.person_key is not null
+      group by r.person_key order by sum(r.seconds) desc, r.person_key limit 5000`,
   );
 }
 

@@ -143,6 +143,8 @@ export interface Written {
   clients: number;
   projects: number;
   tasks: number;
+  /** Made without sign-in. */
+  people: number;
   firstStart: Date | null;
   lastStart: Date | null;
   userIds: string[];
@@ -158,6 +160,7 @@ export async function writtenBy(db: Db, workspaceId: string, importId: string): 
         (select count(*)::int from clients where workspace_id = ${workspaceId}::uuid and import_id = ${importId}::uuid) as clients,
         (select count(*)::int from projects where workspace_id = ${workspaceId}::uuid and import_id = ${importId}::uuid) as projects,
         (select count(*)::int from tasks where workspace_id = ${workspaceId}::uuid and import_id = ${importId}::uuid) as tasks,
+        (select count(*)::int from memberships where workspace_id = ${workspaceId}::uuid and import_id = ${importId}::uuid) as people,
         min(start_time) as "firstStart", max(start_time) as "lastStart",
         array(select distinct user_id::text from time_entries where workspace_id = ${workspaceId}::uuid and import_id = ${importId}::uuid limit 1000) as "userIds",
         array(select id::text from clients where workspace_id = ${workspaceId}::uuid and import_id = ${importId}::uuid order by id limit 1000) as "clientIds"

@@ -4,7 +4,7 @@ import { keepsAll } from "@/lib/kernel/core/changes";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { newUuid, toPublicId } from "@/lib/kernel/core/ids";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
-import { command, query, type QueryScope } from "@/lib/kernel/operation";
+import { command, type CommandScope, query, type QueryScope } from "@/lib/kernel/operation";
 import { assertDayOrder } from "@/lib/reporting/reports/operations/days";
 import { assertFilterKnown, toFilter } from "@/lib/tracking/time-entries/operations/access";
 import { mayChangeReport, namesOthers, seesReport } from "../rules/visibility";
@@ -89,4 +89,11 @@ async function assertAskable(scope: QueryScope, { range, from, to, ...asked }: S
   }
   assertDayOrder({ pointer: "/query/to" }, from, to);
   await assertFilterKnown(scope, toFilter(asked, scope.actor), "/query/");
+}
+
+/** Let reports about a merged person be about the other one. */
+export function replaceInReports(scope: CommandScope, fromId: string, intoId: string): Promise<void> {
+  const { db, workspaceId, now } = scope;
+  const [from, into] = [toPublicId("usr", fromId), toPublicId("usr", intoId)];
+  return store.replaceInQueries(db, workspaceId, { from, into, now });
 }

@@ -1,3 +1,4 @@
+import { signInAddress } from "@/lib/kernel/core/email";
 import { AppError } from "@/lib/kernel/core/errors";
 import { toPublicId } from "@/lib/kernel/core/ids";
 import { env } from "@/lib/kernel/env";
@@ -22,6 +23,7 @@ export const askForException = command("time_entries:write", async (scope, input
   const { db, workspaceId, actor, now, audit } = scope;
   assertExceptionDays(input, actor.workspace.closing);
   const person = await teammate(scope, actor.userId);
+  const replyTo = signInAddress(person.email);
   const since = new Date(now.getTime() - DAY_MS);
   if (!(await claimAsking(db, workspaceId, actor.userId, { now, since }))) {
     throw new AppError("rate_limited", "exception_asked", {}, { headers: { "Retry-After": "86400" } });
@@ -30,12 +32,12 @@ export const askForException = command("time_entries:write", async (scope, input
   const { from, to, comment } = input;
   const query = new URLSearchParams({ exception: "new", user: toPublicId("usr", actor.userId), from, to }).toString();
   const request = {
-    ...{ workspaceName: actor.workspace.name, person: person.name === "" ? person.email : person.name },
+    ...{ workspaceName: actor.workspace.name, person: person.name === "" ? replyTo : person.name },
     ...{ from, to, comment, settingsUrl: `${env().APP_URL}/settings/closing?${query}` },
   };
   for (const { userId, email } of recipients) {
     const mail = exceptionAskedMail(request, await wordingFor(db, workspaceId, userId));
-    await queueEmail(scope, { kind: "exception_asked", to: [email], replyTo: person.email, ...mail });
+    await queueEmail(scope, { kind: "exception_asked", to: [email], replyTo, ...mail });
   }
   audit("user.exception_asked", actor.userId, { from, to, comment });
   return recipients.length;

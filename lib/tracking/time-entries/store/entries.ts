@@ -131,3 +131,35 @@ export async function updateEntry(db: Db, workspaceId: string, row: TimeEntryRow
 export async function deleteEntry(db: Db, workspaceId: string, id: string): Promise<void> {
   await db.timeEntry.deleteMany({ where: { id, workspaceId } });
 }
+
+export interface Reassigned {
+  entries: number;
+  seconds: number;
+}
+
+export async function reassignEntries(
+  db: Db,
+  workspaceId: string,
+  { fromId, intoId, now }: { fromId: string; intoId: string; now: Date },
+): Promise<Reassigned> {
+  const [moved] = await read<Reassigned>(
+    db,
+    sql`with moved as (
+        update time_entries set user_id = ${intoId}::uuid, version = version + 1, updated_at = ${now}::timestamptz
+        where workspace_id = ${workspaceId}::uuid and user_id = ${fromId}::uuid
+        returning floor(extract(epoch from end_time - start_time)) as seconds
+      )
+      select count(*)::int as entries, coalesce(sum(seconds), 0)::bigint as seconds from moved`,
+  );
+  return moved ?? { entries: 0, seconds: 0 };
+}
+
+export async function sumEntries(db: Db, workspaceId: string, userId: string): Promise<Reassigned> {
+  const [sum] = await read<Reassigned>(
+    db,
+    sql`select count(*)::int as entries,
+        coalesce(sum(floor(extract(epoch from end_time - start_time))), 0)::bigint as seconds
+      from time_entries where workspace_id = ${workspaceId}::uuid and user_id = ${userId}::uuid`,
+  );
+  return sum ?? { entries: 0, seconds: 0 };
+}

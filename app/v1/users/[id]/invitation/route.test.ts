@@ -1,66 +1,65 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import { prisma } from "@/lib/kernel/db/prisma";
-import { showInvitation } from "@/lib/identity/invitations/operations/accept";
-import { call } from "@/testing/call";
-import { givenInvited, givenOwner, givenUser, type TestUser } from "@/testing/factories";
+import { beforeEach, describe, expect, test } from "vitest";
+import { POST as acceptInvitation } from "@/app/api/invitations/accept/route";
+import { GET as listEntries } from "@/app/v1/time-entries/route";
+import { PATCH as patchUser } from "@/app/v1/users/[id]/route";
+import { GET as listUsers } from "@/app/v1/users/route";
+import { call, postForm } from "@/testing/call";
+import { emailOf, givenOwner, givenUser, type TestUser } from "@/testing/factories";
+import { clockifyFile, givenImported } from "@/testing/import-files";
 import { linkTokenMailedTo } from "@/testing/mails";
+import { required } from "@/testing/required";
 import { eventsOf, withoutLimits } from "@/testing/things";
-import { POST } from "./route";
+import { POST as sendInvitation } from "./route";
+
+withoutLimits();
 
 let owner: TestUser;
-let admin: TestUser;
-beforeAll(async () => {
-  withoutLimits();
+let kept: string;
+beforeEach(async () => {
   owner = await givenOwner();
-  admin = await givenUser(owner.workspace, "admin");
+  await givenImported(owner, clockifyFile([{ user: "Freelance 2" }]));
+  const people = (await call(listUsers, { as: owner })).body.data;
+  kept = required(people.find(({ email }) => email === null)).id;
 });
 
-const resend = (id: string, as: TestUser | null = owner) => call(POST, { method: "POST", as, params: { id } });
-const stateOf = async (token: string) =>
-  (await showInvitation(token, { session: null, ip: "", requestId: "req" })).state;
+const send = (id: string, body: object) => call(sendInvitation, { method: "POST", as: owner, params: { id }, body });
 
-describe("POST /v1/users/{id}/invitation", () => {
-  test("200: the new link works for seven days, and the earlier link is revoked", async () => {
-    const invited = await givenInvited(owner, { expiresAt: new Date(Date.now() - 1000) });
-    const reply = await resend(invited.publicId, admin);
-    expect(reply.status).toBe(200);
-    expect(reply.body).toMatchObject({ status: "invited", invitation: { invited_by: admin.publicId } });
-    expect(Date.parse(reply.body.invitation?.expires_at ?? "")).toBeGreaterThan(Date.now() + 6.9 * 86_400_000);
-    const token = await linkTokenMailedTo(invited.email);
-    expect([await stateOf(invited.token), await stateOf(token)]).toEqual(["ended", "open"]);
-    await resend(invited.publicId);
-    expect(await stateOf(token)).toBe("ended");
-    expect(await stateOf(await linkTokenMailedTo(invited.email))).toBe("open");
-    expect(await eventsOf("usr", invited.publicId)).toEqual(["user.updated", "user.updated"]);
-    const where = { workspaceId: owner.workspace.id, objectId: invited.id };
-    expect((await prisma().auditEntry.findMany({ where })).map((entry) => entry.action)).toEqual([
-      "user.invitation_sent",
-      "user.invitation_sent",
-    ]);
+describe("POST /v1/users/{id}/invitation, for a person without sign-in", () => {
+  test("gives the address; after joining, the person has the same id and time", async () => {
+    const email = `${kept.slice(4)}@example.com`;
+    const invited = await send(kept, { email: email.toUpperCase() });
+    expect(invited).toMatchObject({ status: 200, body: { id: kept, email, status: "invited", name: "Freelance 2" } });
+    expect(await eventsOf("usr", kept)).toEqual(["user.invited"]);
+    const form = { name: "Mia Brandt", password: "seven yellow boats" };
+    const token = await linkTokenMailedTo(email);
+    expect((await postForm(acceptInvitation, { token, ...form })).status).toBe(200);
+    const people = (await call(listUsers, { as: owner })).body.data;
+    expect(people.find(({ id }) => id === kept)).toMatchObject({ name: "Mia Brandt", status: "active", email });
+    expect((await call(listEntries, { as: owner, query: { user_id: kept } })).body.data).toHaveLength(1);
   });
 
-  test("409 for members who have joined or are deactivated", async () => {
-    const active = await givenUser(owner.workspace, "member");
-    const gone = await givenInvited(owner);
-    await prisma().membership.updateMany({
-      where: { workspaceId: owner.workspace.id, userId: gone.id },
-      data: { status: "deactivated" },
-    });
-    for (const id of [active.publicId, gone.publicId])
-      expect((await resend(id)).problem).toMatchObject({ status: 409, code: "invalid_state_transition" });
-    expect(await prisma().email.count({ where: { workspaceId: owner.workspace.id, to: { has: gone.email } } })).toBe(0);
+  test("422 without an address, and with one for another person", async () => {
+    expect(await send(kept, {})).toMatchObject({ status: 422, problem: { errors: [{ pointer: "/email" }] } });
+    const member = await givenUser(owner.workspace, "member");
+    const reply = await send(member.publicId, { email: "new@example.com" });
+    expect(reply).toMatchObject({ status: 422, problem: { errors: [{ reason: "person_has_address" }] } });
   });
 
-  test("401 without a key, 403 below admin and for admins inviting owners, 404 for users of other workspaces", async () => {
-    const invited = await givenInvited(owner);
-    const futureOwner = await givenInvited(owner, { role: "owner" });
-    expect((await resend(invited.publicId, null)).status).toBe(401);
-    for (const role of ["manager", "member"] as const)
-      expect((await resend(invited.publicId, await givenUser(owner.workspace, role))).problem.code).toBe(
-        "insufficient_role",
-      );
-    expect((await resend(futureOwner.publicId, admin)).problem.code).toBe("insufficient_role");
-    expect((await resend(invited.publicId, await givenOwner())).status).toBe(404);
-    expect(await stateOf(invited.token)).toBe("open");
+  test("409 for the address of an account", async () => {
+    const member = await givenUser(owner.workspace, "member");
+    const elsewhere = await givenOwner();
+    const reason = async (email: string) => {
+      const reply = await send(kept, { email });
+      expect(reply.status).toBe(409);
+      return reply.problem.errors?.[0]?.reason;
+    };
+    expect(await reason(await emailOf(member))).toBe("already_on_team");
+    expect(await reason(await emailOf(elsewhere))).toBe("address_of_another_account");
   });
+});
+
+test("409: a person without sign-in cannot be activated", async () => {
+  const body = { status: "active" };
+  const reply = await call(patchUser, { method: "PATCH", as: owner, params: { id: kept }, body });
+  expect(reply).toMatchObject({ status: 409, problem: { code: "invalid_state_transition" } });
 });

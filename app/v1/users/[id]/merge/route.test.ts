@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { GET as listAudit } from "@/app/v1/audit-log/route";
+import { GET as listCostRates, POST as setCostRate } from "@/app/v1/cost-rates/route";
+import { POST as closePeriod } from "@/app/v1/closed-periods/route";
+import { GET as getInvoice } from "@/app/v1/invoices/[id]/route";
+import { GET as getProject, PATCH as patchProject } from "@/app/v1/projects/[id]/route";
+import { GET as getUser } from "@/app/v1/users/[id]/route";
+import { GET as listEntries } from "@/app/v1/time-entries/route";
+import { GET as listUsers } from "@/app/v1/users/route";
+import { prisma } from "@/lib/kernel/db/prisma";
+import { call } from "@/testing/call";
+import { givenInvited, givenOwner, givenUser, type TestUser } from "@/testing/factories";
+import { clockifyFile, givenImported } from "@/testing/import-files";
+import { givenInvoice } from "@/testing/invoices";
+import { required } from "@/testing/required";
+import { givenSession } from "@/testing/sessions";
+import { payloadsAbout, withoutLimits } from "@/testing/things";
+import { GET as previewMerge, POST as mergeUser } from "./route";
+
+withoutLimits();
+
+let owner: TestUser;
+let ada: TestUser;
+let freelancer: string;
+beforeEach(async () => {
+  owner = await givenOwner();
+  ada = await givenUser(owner.workspace, "member");
+  const rows = Array.from({ length: 251 }, (_nothing, index) => ({
+    ...{ user: "Freelance 2", rate: "80.00", description: `Sheet ${String(index)}` },
+  }));
+  await givenImported(owner, clockifyFile(rows));
+  const people = (await call(listUsers, { as: owner })).body.data;
+  freelancer = required(people.find(({ email }) => email === null)).id;
+});
+
+const merge = (id: string, into: string, as = owner) =>
+  call(mergeUser, { method: "POST", as, params: { id }, body: { into } });
+const entriesOf = async (id: string) => {
+  const first = await call(listEntries, { as: owner, query: { user_id: id, limit: "200" } });
+  return first.body.data;
+};
+
+describe("POST /v1/users/{id}/merge", () => {
+  test("moves locked and unlocked time, and leaves invoices unchanged to the byte", async () => {
+    const [billed] = await entriesOf(freelancer);
+    const project = required(required(billed).project_id);
+    const client = required((await call(getProject, { as: owner, params: { id: project } })).body.client_id);
+    const from_time_entries = { time_entry_ids: [required(billed).id] };
+    const invoice = await givenInvoice(owner, "sent", { client_id: client, from_time_entries });
+    const closing = { locked_until: "2026-09-30", reason: "Done" };
+    expect((await call(closePeriod, { method: "POST", as: owner, body: closing })).status).toBe(201);
+    const shown = async () => {
+      const { text, headers } = await call(getInvoice, { as: owner, params: { id: invoice.id } });
+      return [text, headers.etag];
+    };
+    const before = await shown();
+    const preview = await call(previewMerge, { as: owner, params: { id: freelancer } });
+    expect(preview.body).toEqual({ time_entries: 251, seconds: 251 * 3600 });
+    const reply = await merge(freelancer, ada.publicId);
+    const merged = { id: freelancer, name: "Freelance 2", into: ada.publicId, time_entries: 251, seconds: 251 * 3600 };
+    expect(reply).toMatchObject({ status: 200, body: merged });
+    expect(await shown()).toEqual(before);
+    expect(await prisma().timeEntry.count({ where: { userId: ada.id } })).toBe(251);
+    expect((await call(getUser, { as: owner, params: { id: freelancer } })).status).toBe(404);
+    expect(await prisma().user.count({ where: { email: null, name: "Freelance 2", memberships: { none: {} } } })).toBe(
+      0,
+    );
+  });
+
+  test("409 for a second merge; of two at once, one wins", async () => {
+    const bea = await givenUser(owner.workspace, "member");
+    const replies = await Promise.all([merge(freelancer, ada.publicId), merge(freelancer, bea.publicId)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const winner = replies[0].status === 200 ? ada : bea;
+    expect(await merge(freelancer, ada.publicId)).toMatchObject({
+      ...{ status: 409, problem: { reason: "already_merged", params: { into: winner.publicId } } },
+    });
+    expect(await prisma().timeEntry.count({ where: { userId: winner.id } })).toBe(251);
+  });
+
+  test("emits one event and is audited with the name of the merged person", async () => {
+    await merge(freelancer, ada.publicId);
+    const events = await payloadsAbout("usr", freelancer);
+    expect(events).toMatchObject([{ type: "user.merged", data: { into: ada.publicId, time_entries: 251 } }]);
+    const log = await call(listAudit, { as: null, ...(await givenSession(owner)), query: { action: "user.merged" } });
+    expect(log.body.data).toMatchObject([
+      {
+        object_name: "Freelance 2",
+        details: { into: ada.publicId, into_name: expect.any(String) as string, entries: 251 },
+        user_id: owner.publicId,
+      },
+    ]);
+  });
+
+  test("moves memberships of projects, and cost rates unless the other person has some", async () => {
+    const project = required((await entriesOf(freelancer))[0]?.project_id);
+    const params = { id: project };
+    await call(patchProject, { method: "PATCH", as: owner, params, body: { member_ids: [freelancer] } });
+    const rateOf = (user_id: string, amount: number) =>
+      call(setCostRate, { method: "POST", as: owner, body: { user_id, rate: { amount, currency: "EUR" } } });
+    await rateOf(freelancer, 4000);
+    expect((await merge(freelancer, ada.publicId)).status).toBe(200);
+    expect((await call(getProject, { as: owner, params })).body.member_ids).toEqual([ada.publicId]);
+    const costs = await call(listCostRates, { as: owner });
+    expect(costs.body.data).toMatchObject([{ user_id: ada.publicId, rate: { amount: 4000 } }]);
+  });
+
+  test("409 for a person who signed in; 422 into themselves or an unknown person", async () => {
+    expect(await merge(ada.publicId, owner.publicId)).toMatchObject({
+      ...{ status: 409, problem: { reason: "person_signed_in" } },
+    });
+    expect(await merge(freelancer, freelancer)).toMatchObject({ status: 422 });
+    const foreign = await givenOwner();
+    expect(await merge(freelancer, foreign.publicId)).toMatchObject({
+      status: 422,
+      problem: { code: "unknown_reference" },
+    });
+    expect(await entriesOf(freelancer)).toHaveLength(200);
+  });
+
+  test("404 for a person of another workspace; 403 for an admin who merges an owner", async () => {
+    const foreign = await givenOwner();
+    expect((await merge(freelancer, foreign.publicId, foreign)).status).toBe(404);
+    const admin = await givenUser(owner.workspace, "admin");
+    const invitedOwner = await givenInvited(owner, { role: "owner" });
+    expect(await merge(invitedOwner.publicId, ada.publicId, admin)).toMatchObject({
+      ...{ status: 403, problem: { reason: "only_owners_change_owners" } },
+    });
+    expect((await merge(freelancer, ada.publicId, admin)).status).toBe(200);
+  });
+
+  test("ends the invitation of an invited person", async () => {
+    const invited = await givenInvited(owner);
+    expect((await merge(invited.publicId, ada.publicId)).status).toBe(200);
+    const links = await prisma().userToken.findMany({ where: { userId: invited.id }, take: 5 });
+    expect(links.map(({ revokedAt }) => revokedAt === null)).toEqual([false]);
+  });
+});

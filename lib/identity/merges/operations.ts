@@ -1,0 +1,71 @@
+import { revokeInvitations } from "@/lib/kernel/auth/emailed-links";
+import { AppError, errorOf, faultAt, invalid, namedAt } from "@/lib/kernel/core/errors";
+import { referenceTo, toPublicId } from "@/lib/kernel/core/ids";
+import { command, query, type CommandScope, type QueryScope } from "@/lib/kernel/operation";
+import { userEvents } from "@/lib/identity/users/events";
+import { teammate, type UserRow } from "@/lib/identity/users/operations";
+import { mayManage } from "@/lib/identity/users/rules";
+import { holdImports, renamePerson } from "@/lib/reporting/imports/operations/rename-person";
+import { replaceInReports } from "@/lib/reporting/saved-reports/operations/reports";
+import { moveCostRates } from "@/lib/tracking/cost-rates/operations";
+import { moveMember } from "@/lib/tracking/projects/operations";
+import { reassignTime, sumTime } from "@/lib/tracking/time-entries/operations/reassign";
+import type { UserMerge, UserMergeCreate, UserMergePreview } from "./schema";
+import * as store from "./store";
+
+export const previewMerge = query("users:read", async (scope, { id }: { id: string }): Promise<UserMergePreview> => {
+  await assertMergeable(scope, await teammate(scope, id));
+  const { entries, seconds } = await sumTime(scope, id);
+  return { time_entries: entries, seconds };
+});
+
+/**
+ * Move all time of a person who never signed in, and delete the person. Invoices stay as they are.
+ *
+ * @throws AppError invalid_state_transition for a person who signed in, or whom an identity provider manages; conflict
+ *   for a second merge; unknown_reference.
+ */
+export const mergeUser = command(
+  "users:write",
+  async (scope, { id, into }: UserMergeCreate & { id: string }): Promise<UserMerge> => {
+    const { db, workspaceId, now, emit, audit, touch } = scope;
+    const intoId = referenceTo("usr", into);
+    if (intoId === id) throw invalid("/into", "merge_into_self");
+    await holdImports(scope);
+    await store.lockPeople(db, workspaceId, [id, intoId]);
+    const earlier = await store.findMerge(db, workspaceId, id);
+    if (earlier) throw new AppError("conflict", "already_merged", { into: toPublicId("usr", earlier.intoId) });
+    const before = await teammate(scope, id);
+    const other = await namedAt("/into", teammate(scope, intoId));
+    await assertMergeable(scope, before);
+    const moved = await moveTime(scope, id, intoId);
+    await revokeInvitations(db, workspaceId, id, now);
+    await store.replacePerson(db, workspaceId, { userId: id, name: before.name, intoId }, now);
+    const merge = {
+      ...{ id: toPublicId("usr", id), name: before.name, into: toPublicId("usr", intoId) },
+      ...{ time_entries: moved.entries, seconds: moved.seconds },
+    };
+    emit(userEvents.merged, id, merge);
+    audit("user.merged", id, { name: before.name, into: merge.into, into_name: other.name, ...moved });
+    for (const userId of [merge.id, merge.into]) touch("time_entry", { user_id: userId });
+    return merge;
+  },
+);
+
+async function moveTime(scope: CommandScope, fromId: string, intoId: string) {
+  const moved = await reassignTime(scope, fromId, intoId);
+  await moveCostRates(scope, fromId, intoId);
+  await moveMember(scope, fromId, intoId);
+  await renamePerson(scope, fromId, intoId);
+  await replaceInReports(scope, fromId, intoId);
+  return moved;
+}
+
+async function assertMergeable({ db, workspaceId, actor }: QueryScope, person: UserRow): Promise<void> {
+  if (!mayManage(actor.role, person.role))
+    throw errorOf([faultAt({}, "insufficient_role", "only_owners_change_owners")]);
+  if (person.hasJoined) throw new AppError("invalid_state_transition", "person_signed_in");
+  if (await store.isProvisioned(db, workspaceId, person.id)) {
+    throw new AppError("invalid_state_transition", "person_provisioned");
+  }
+}
