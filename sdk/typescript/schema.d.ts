@@ -4575,10 +4575,15 @@ export interface components {
             received: number;
             /** @description Null until the file is read. */
             system: ("toggl" | "clockify" | "harvest" | "kimai" | "solidtime" | "csv") | null;
+            format: ("csv" | "json" | "zip") | null;
+            /** @description `records`: clients, projects and tasks only, without time. */
+            content: ("time" | "records") | null;
+            /** @description Null for an archive. */
             encoding: string | null;
+            /** @description Null unless the file is a table of text. */
             delimiter: string | null;
             rows: number | null;
-            /** @description Null: without evidence in the file and not answered. */
+            /** @description Null: without evidence in the file and not answered, or without time. */
             date_order: ("ymd" | "dmy" | "mdy") | null;
             columns: components["schemas"]["ImportColumn"][];
         };
@@ -4708,8 +4713,8 @@ export interface components {
             /** @description Why the row is not imported. */
             reason: string | null;
             problems: string[];
-            /** @description The entry of the row. */
-            resource_id: string | null;
+            /** @description The entry, client, project or task of the row. */
+            resource_id: (string) | null;
         };
         InvoiceCopy: {
             /**
@@ -8542,6 +8547,8 @@ export interface operations {
                      *           "size": 24576,
                      *           "received": 1,
                      *           "system": "toggl",
+                     *           "format": "csv",
+                     *           "content": "time",
                      *           "encoding": "text",
                      *           "delimiter": "text",
                      *           "rows": 1,
@@ -8761,6 +8768,8 @@ export interface operations {
                      *           "size": 24576,
                      *           "received": 1,
                      *           "system": "toggl",
+                     *           "format": "csv",
+                     *           "content": "time",
                      *           "encoding": "text",
                      *           "delimiter": "text",
                      *           "rows": 1,
@@ -9015,6 +9024,8 @@ export interface operations {
                      *       "size": 24576,
                      *       "received": 1,
                      *       "system": "toggl",
+                     *       "format": "csv",
+                     *       "content": "time",
                      *       "encoding": "text",
                      *       "delimiter": "text",
                      *       "rows": 1,
@@ -9076,6 +9087,8 @@ export interface operations {
                      *           "size": 24576,
                      *           "received": 1,
                      *           "system": "toggl",
+                     *           "format": "csv",
+                     *           "content": "time",
                      *           "encoding": "text",
                      *           "delimiter": "text",
                      *           "rows": 1,
@@ -9400,6 +9413,8 @@ export interface operations {
                      *           "size": 24576,
                      *           "received": 1,
                      *           "system": "toggl",
+                     *           "format": "csv",
+                     *           "content": "time",
                      *           "encoding": "text",
                      *           "delimiter": "text",
                      *           "rows": 1,
@@ -9614,6 +9629,8 @@ export interface operations {
                      *           "size": 24576,
                      *           "received": 1,
                      *           "system": "toggl",
+                     *           "format": "csv",
+                     *           "content": "time",
                      *           "encoding": "text",
                      *           "delimiter": "text",
                      *           "rows": 1,
@@ -9881,6 +9898,8 @@ export interface operations {
                      *           "size": 24576,
                      *           "received": 1,
                      *           "system": "toggl",
+                     *           "format": "csv",
+                     *           "content": "time",
                      *           "encoding": "text",
                      *           "delimiter": "text",
                      *           "rows": 1,
@@ -10178,6 +10197,8 @@ export interface operations {
                      *               "size": 24576,
                      *               "received": 1,
                      *               "system": "toggl",
+                     *               "format": "csv",
+                     *               "content": "time",
                      *               "encoding": "text",
                      *               "delimiter": "text",
                      *               "rows": 1,
@@ -10407,6 +10428,8 @@ export interface operations {
                      *           "size": 24576,
                      *           "received": 1,
                      *           "system": "toggl",
+                     *           "format": "csv",
+                     *           "content": "time",
                      *           "encoding": "text",
                      *           "delimiter": "text",
                      *           "rows": 1,

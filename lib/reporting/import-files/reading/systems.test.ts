@@ -22,6 +22,7 @@ describe("Toggl", () => {
     });
     expect(leftOut).toEqual([]);
     expect(drafts[0]).toEqual({
+      id: null,
       person: { name: "Ada Lovelace", email: "ada@kestrel.test" },
       client: "Kestrel GmbH",
       project: "Website",

@@ -1,5 +1,5 @@
 import { getDecoder } from "iconv-lite";
-import type { FileSource } from "../parsing/imported-file";
+import type { ByteSource } from "../parsing/imported-file";
 
 /** Control characters but tab and line ends. */
 // eslint-disable-next-line no-control-regex -- the point of the pattern
@@ -7,7 +7,7 @@ const CONTROL = /[\0-\x08\v\f\x0e-\x1f\x7f]/g;
 const UNICODE = /^utf-(?:8|16le|16be)$/;
 
 /** Yield the text of a file with `\n` as line end and without other control characters. */
-export async function* textOf(source: FileSource, encoding: string): AsyncGenerator<string> {
+export async function* textOf(source: ByteSource, encoding: string): AsyncGenerator<string> {
   const decode = decoder(encoding);
   let pending = "";
   for await (const chunk of source.bytes()) {

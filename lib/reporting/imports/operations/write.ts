@@ -22,6 +22,7 @@ import {
   insertEntries,
   insertProjects,
   insertTasks,
+  markNamed,
   writtenBy,
   type Written,
 } from "../store/write";
@@ -40,6 +41,7 @@ export const writeNext = command("imports:write", async (scope, claim: Claim): P
     await insertClients(db, of);
     await insertProjects(db, of, PROJECT_COLORS);
     await insertTasks(db, of);
+    await markNamed(db, of);
     await saveProgress(db, claim, { stage: "entries", done: 0, total: await countNew(db, workspaceId, row.id) });
     return true;
   }
