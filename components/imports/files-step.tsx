@@ -140,6 +140,7 @@ const REASONS = [
   "import_record_too_long",
   "import_too_many_columns",
   "import_too_many_rows",
+  "import_version_newer",
   "import_workbook",
 ] as const;
 

@@ -2398,7 +2398,7 @@ export interface components {
          */
         ImportUpdate: {
             /** @description Default: detected from the files. */
-            system?: ("toggl" | "clockify" | "harvest" | "kimai" | "solidtime" | "csv") | null;
+            system?: ("toggl" | "clockify" | "harvest" | "kimai" | "solidtime" | "stint" | "csv") | null;
             settings?: {
                 /** @description Null: not answered. */
                 time_zone?: string | null;
@@ -2429,7 +2429,7 @@ export interface components {
          */
         ImportCreate: {
             /** @description Default: detected from the files. */
-            system?: ("toggl" | "clockify" | "harvest" | "kimai" | "solidtime" | "csv") | null;
+            system?: ("toggl" | "clockify" | "harvest" | "kimai" | "solidtime" | "stint" | "csv") | null;
             settings?: {
                 /** @description Null: not answered. */
                 time_zone?: string | null;
@@ -4053,7 +4053,7 @@ export interface components {
             id: string;
             /** @enum {string} */
             status: "waiting_for_files" | "reading" | "ready" | "applying" | "completed" | "reverting" | "reverted" | "failed";
-            system: ("toggl" | "clockify" | "harvest" | "kimai" | "solidtime" | "csv") | null;
+            system: ("toggl" | "clockify" | "harvest" | "kimai" | "solidtime" | "stint" | "csv") | null;
             filenames: string[];
             /**
              * @description Identifier of a user. Opaque; at most 255 characters.
@@ -4499,7 +4499,7 @@ export interface components {
             /** @enum {string} */
             status: "waiting_for_files" | "reading" | "ready" | "applying" | "completed" | "reverting" | "reverted" | "failed";
             /** @description Null: detected from the files. */
-            system: ("toggl" | "clockify" | "harvest" | "kimai" | "solidtime" | "csv") | null;
+            system: ("toggl" | "clockify" | "harvest" | "kimai" | "solidtime" | "stint" | "csv") | null;
             settings: {
                 /** @description Zone of clock times without an offset. Null: not answered. */
                 time_zone: string | null;
@@ -4574,7 +4574,7 @@ export interface components {
             /** @description Bytes that arrived. */
             received: number;
             /** @description Null until the file is read. */
-            system: ("toggl" | "clockify" | "harvest" | "kimai" | "solidtime" | "csv") | null;
+            system: ("toggl" | "clockify" | "harvest" | "kimai" | "solidtime" | "stint" | "csv") | null;
             format: ("csv" | "json" | "zip") | null;
             /** @description `records`: clients, projects and tasks only, without time. */
             content: ("time" | "records") | null;

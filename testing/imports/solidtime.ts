@@ -21,7 +21,7 @@ export interface SolidtimeOptions {
   entries?: readonly string[];
 }
 
-export const SOLIDTIME_ENTRIES = [
+const SOLIDTIME_ENTRIES = [
   `${id(5, 1)},"Sketch, first",2026-03-02T08:00:00Z,2026-03-02T09:30:00Z,9550,true,${id(6, 1)},u,o,${id(1, 1)},${id(2, 1)},${id(3, 1)},"[""${id(4, 1)}"",""${id(4, 2)}""]",false,,,`,
   `${id(5, 2)},Reading,2026-03-02T23:30:00Z,2026-03-03T00:15:00Z,,false,${id(6, 1)},u,o,,,,[],false,,,`,
   `${id(5, 3)},Now,2026-03-04T08:00:00Z,,,true,${id(6, 1)},u,o,,${id(2, 1)},,[],false,,,`,

@@ -1,5 +1,5 @@
 /** Systems whose files the import reads. `csv` is a file with columns that a person assigns. */
-export const IMPORT_SYSTEMS = ["toggl", "clockify", "harvest", "kimai", "solidtime", "csv"] as const;
+export const IMPORT_SYSTEMS = ["toggl", "clockify", "harvest", "kimai", "solidtime", "stint", "csv"] as const;
 export type ImportSystem = (typeof IMPORT_SYSTEMS)[number];
 
 /** Content of a column. `ignored` columns have no place in Stint. */
@@ -93,6 +93,8 @@ export interface ImportRecord {
   values: string[];
   /** Id of the entry in its system. */
   id?: string;
+  /** Entry of a file that states all of it. */
+  draft?: EntryDraft;
   /** The record describes no time. */
   named?: NamedRecord;
   /** The record refers to another one that the file does not have. */
@@ -149,10 +151,25 @@ export interface RecordDetails {
   color?: string;
   notes?: string;
   /** Seconds, or minor units of the record's currency. */
-  budget?: { kind: "hours" | "money"; amount: number };
+  budget?: { kind: "hours" | "money"; amount: number; period?: "total" | "monthly" };
   /** YYYY-MM-DD. */
   starts_on?: string;
   ends_on?: string;
+  /** The following ones are in Stint's own archives. Instants are in RFC 3339. */
+  created_at?: string;
+  archived_at?: string | null;
+  thresholds?: number[];
+  rounding?: { mode: string; minutes: number; by: string } | null;
+  access?: "workspace" | "members";
+  billing?: {
+    email: string | null;
+    cc_emails: string[];
+    contact_name: string | null;
+    address: Readonly<Record<string, unknown>> | null;
+    tax_id: string | null;
+    payment_terms_days: number | null;
+    locale: string | null;
+  };
 }
 
 /** Time entry that a row describes. */
@@ -178,8 +195,10 @@ export interface EntryDraft {
   timeZone: string;
   /** Whether the file states the offset, so that the key of the row does not depend on `timeZone`. */
   hasOffset: boolean;
-  /** Hourly rate in minor units. */
-  rate: { minor: number; currency: string } | null;
+  /** Hourly rate in minor units. `minor` is null for an entry without a rate, and `rate` for an unknown one. */
+  rate: { minor: number | null; currency: string } | null;
+  /** Epoch milliseconds at which its system recorded the entry; null: unknown. */
+  recordedAt: number | null;
 }
 
 export type ReadRow =

@@ -8,6 +8,8 @@ import { minorOf } from "./rates";
 const LONGEST_NAME = 200;
 const LONGEST_CODE = 40;
 const LONGEST_NOTES = 5000;
+/** Budgets have hours with two decimals. */
+const BUDGET_STEP = 36;
 const MOST_BUDGET_SECONDS = 1_000_000 * 3600;
 
 /** Cells of a client, a project or a task as written. Missing ones are empty. */
@@ -59,7 +61,7 @@ function detailsOf(cells: NamedCells, separator: DecimalSeparator | null): Recor
   });
 }
 
-type Nullable<Values> = { [Name in keyof Values]-?: Values[Name] | null };
+type Nullable<Values> = { [Name in keyof Values]?: Values[Name] | null };
 
 function omitNull(details: Nullable<RecordDetails>): RecordDetails {
   return Object.fromEntries(Object.entries(details).filter(([, value]) => value !== null));
@@ -80,7 +82,8 @@ function budgetOf(
     return amount === null ? null : { kind: "money", amount };
   }
   const decimal = decimalText(budget, separator) ?? "0";
-  const seconds = clockSeconds(budget) ?? timesRounded(decimal, budgetUnit === "hours" ? 3600 : 1);
+  const exact = clockSeconds(budget) ?? timesRounded(decimal, budgetUnit === "hours" ? 3600 : 1);
+  const seconds = Math.round(exact / BUDGET_STEP) * BUDGET_STEP;
   return seconds > 0 && seconds <= MOST_BUDGET_SECONDS ? { kind: "hours", amount: seconds } : null;
 }
 

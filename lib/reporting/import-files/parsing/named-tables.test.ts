@@ -35,6 +35,8 @@ describe("tables of clients and projects", () => {
     ["Total Project Fees", '"2.001,50"', "Euro - EUR", { kind: "money", amount: 200_150 }],
     ["Total Project Fees", "5000", "", undefined],
     ["No Budget", "", "EUR", undefined],
+    ["Total Project Hours", "1:20:10", "", { kind: "hours", amount: 4824 }],
+    ["Total Project Hours", "0.001", "", undefined],
     ["Total Project Hours", "0", "", undefined],
     ["Total Project Hours", "99999999999", "", undefined],
   ])("budget of Harvest: %s, %s, %s", async (by, budget, currency, expected) => {

@@ -45,6 +45,7 @@ export function rowReader(
   return (record) => {
     const { line, values } = record;
     const notes = shapeNotes(record, columns.length);
+    if (record.draft !== undefined) return { line, notes, draft: record.draft };
     if (record.named !== undefined) return namedRow(line, record.named, notes);
     if (line === facts.unclosedQuoteLine) return { line, notes, leftOut: "quote_not_closed" };
     const cell = cellsOf(values);
@@ -78,6 +79,7 @@ export function rowReader(
         span.seconds,
         facts.decimalSeparator,
       ),
+      recordedAt: null,
     });
     const leftOut = tooMuch(draft, now);
     if (leftOut !== null) return { line, notes, leftOut };

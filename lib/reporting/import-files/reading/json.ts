@@ -19,9 +19,39 @@ export interface JsonItem {
  *
  * @throws AppError validation_failed
  */
-export async function* jsonItems(source: ByteSource): AsyncGenerator<JsonItem[]> {
-  const list = new ListCutter();
-  for await (const text of textOf(source, "utf-8")) yield list.add(text).map(parsed);
+export function jsonItems(source: ByteSource): AsyncGenerator<JsonItem[]> {
+  return itemsOf(textOf(source, "utf-8"));
+}
+
+/** Yield the values of a file with one value on each line. No text in JSON has a line end of its own. */
+export function jsonLines(source: ByteSource): AsyncGenerator<JsonItem[]> {
+  return itemsOf(asList(source, (text) => text.replaceAll("\n", ",\n")));
+}
+
+const LONGEST_OBJECT = 8 * LONGEST_RECORD;
+
+/** Return the single value of a file, or null if it has none or several. */
+export async function jsonObject(source: ByteSource): Promise<unknown> {
+  const found: JsonItem[] = [];
+  for await (const items of itemsOf(
+    asList(source, (text) => text),
+    LONGEST_OBJECT,
+  )) {
+    found.push(...items);
+    if (found.length > 1) return null;
+  }
+  return found[0]?.value ?? null;
+}
+
+async function* asList(source: ByteSource, change: (text: string) => string): AsyncGenerator<string> {
+  yield "[";
+  for await (const text of textOf(source, "utf-8")) yield change(text);
+  yield "]";
+}
+
+async function* itemsOf(texts: AsyncIterable<string>, longest = LONGEST_RECORD): AsyncGenerator<JsonItem[]> {
+  const list = new ListCutter(longest);
+  for await (const text of texts) yield list.add(text).map(parsed);
   yield list.end().map(parsed);
 }
 
@@ -43,6 +73,7 @@ const STRUCTURE = /["\\[\]{},\n]/g;
 
 /** Cuts the values out of a list whose text comes in pieces. */
 class ListCutter {
+  readonly #longest: number;
   #line = 1;
   #depth = 0;
   #isString = false;
@@ -51,6 +82,10 @@ class ListCutter {
   /** Text of the current value, and of the text before the list. */
   #text = "";
   #startLine = 1;
+
+  constructor(longest: number) {
+    this.#longest = longest;
+  }
 
   add(piece: string): Cut[] {
     const cuts: Cut[] = [];
@@ -71,7 +106,7 @@ class ListCutter {
       this.#startLine = this.#line;
     }
     this.#text += piece.slice(from);
-    if (this.#text.length > LONGEST_RECORD) this.#refuseLength(this.#text);
+    if (this.#text.length > this.#longest) this.#refuseLength(this.#text);
     return cuts;
   }
 
@@ -123,7 +158,7 @@ class ListCutter {
 
   /** An empty list, or a comma behind the last value, leaves space. */
   #cut(text: string): Cut[] {
-    if (text.length > LONGEST_RECORD) this.#refuseLength(text);
+    if (text.length > this.#longest) this.#refuseLength(text);
     const start = text.trimStart();
     if (start === "") return [];
     return [{ line: this.#lineOf(text, start), text }];
@@ -138,7 +173,7 @@ class ListCutter {
   }
 
   #refuseLength(text: string): never {
-    const params = { line: this.#lineOf(text, text.trimStart()), maximum: LONGEST_RECORD };
+    const params = { line: this.#lineOf(text, text.trimStart()), maximum: this.#longest };
     throw new AppError("validation_failed", "import_record_too_long", params);
   }
 }

@@ -1,4 +1,4 @@
-import type { ColumnMeaning, FileContent, ImportRecord, ImportSystem } from "../parsing/imported-file";
+import type { ColumnMeaning, FileContent, ImportRecord, ImportSystem, NamedRecord } from "../parsing/imported-file";
 import { type NamedCells, readNamed } from "../parsing/named-record";
 
 /** Records of a file that is no table of text, in the columns of one. */
@@ -32,6 +32,10 @@ export function valuesOf(cells: Readonly<Partial<Record<ColumnMeaning, string>>>
 
 /** Return the row of a client, a project or a task. */
 export function namedRow(line: number, cells: NamedCells): ImportRecord {
-  const { client = "", project = "", task = "" } = cells;
-  return { line, values: valuesOf({ client, project, task }), named: readNamed(cells, ".") };
+  return recordRow(line, readNamed(cells, "."));
+}
+
+export function recordRow(line: number, named: NamedRecord): ImportRecord {
+  const { client, project, task } = named;
+  return { line, values: valuesOf({ client: client ?? "", project: project ?? "", task: task ?? "" }), named };
 }

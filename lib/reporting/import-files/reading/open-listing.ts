@@ -4,6 +4,7 @@ import { openArchive } from "./archive";
 import { kimaiJson } from "./kimai-json";
 import type { Listing } from "./listing";
 import { solidtimeArchive } from "./solidtime-archive";
+import { stintArchive } from "./stint-archive";
 import { togglArchive } from "./toggl-archive";
 
 /** Enough for a byte order mark and for the first signs of a list. */
@@ -23,6 +24,7 @@ export async function formatOf(source: FileSource): Promise<FileFormat> {
 export async function openListing(source: FileSource, format: Exclude<FileFormat, "csv">): Promise<Listing> {
   if (format === "json") return kimaiJson(source);
   const archive = await openArchive(source);
+  if (archive.has("meta.json") && archive.has("data/time_entries.jsonl")) return stintArchive(archive);
   if (archive.has("meta.json") && archive.has("time_entries.csv")) return solidtimeArchive(archive);
   if (archive.has("clients.json") || archive.has("projects.json")) return togglArchive(archive);
   throw new AppError("validation_failed", "import_format_unknown");

@@ -21,6 +21,11 @@ const NEW = ({ workspaceId, importId }: Writing) =>
 const detailsOf = (isOwn: Sql): Sql =>
   sql`(array_agg(d.details order by d.position) filter (where d.details is not null and ${isOwn}))[1] as details`;
 
+const createdAt = ({ now }: Writing): Sql => sql`coalesce((details->>'created_at')::timestamptz, ${now}::timestamptz)`;
+
+/** Whether row `d` describes a client itself. */
+const OF_CLIENT = sql`d.details is not null and d.project_name = ''`;
+
 /** Whether row `d` describes a project itself. */
 const OF_PROJECT = sql`d.details is not null and d.task_name = ''`;
 
@@ -36,14 +41,20 @@ export async function insertClients(db: Db, of: Writing): Promise<number> {
     sql`with ${NEW(of)}, ${targets(of.workspaceId, sql`named`)},
       missing as (
         select ${folded(sql`d.client_name`)} as f, min(d.client_name) as name,
-          coalesce(mode() within group (order by d.rate_currency), min(n.home_currency)) as currency,
-          ${detailsOf(sql`d.project_name = ''`)}
+          coalesce(min(d.rate_currency) filter (where ${OF_CLIENT}), mode() within group (order by d.rate_currency),
+            min(n.home_currency)) as currency,
+          ${detailsOf(OF_CLIENT)}
         from drafts d join found n on n.client = d.client_name and n.project = d.project_name and n.task = d.task_name
         where n.client <> '' and (n.project <> '' or d.details is not null) and n.client_id is null group by 1
       )
-      insert into clients (id, workspace_id, name, currency, status, notes, import_id, created_at, updated_at)
-      select uuid_v7(), ${of.workspaceId}::uuid, name, currency, ${STATUS}, coalesce(details->>'notes', ''), ${of.importId}::uuid, ${of.now}::timestamptz,
-        ${of.now}::timestamptz from missing returning id`,
+      insert into clients (id, workspace_id, name, currency, status, notes, email, cc_emails, contact_name, address, tax_id,
+        payment_terms_days, locale, import_id, created_at, updated_at)
+      select uuid_v7(), ${of.workspaceId}::uuid, name, currency, ${STATUS}, coalesce(details->>'notes', ''),
+        billing->>'email', array(select jsonb_array_elements_text(billing->'cc_emails')), billing->>'contact_name',
+        nullif(billing->'address', 'null'), billing->>'tax_id', (billing->>'payment_terms_days')::int, billing->>'locale',
+        ${of.importId}::uuid, ${createdAt(of)}, ${of.now}::timestamptz
+      from missing cross join lateral (select details->'billing' as billing) b
+      order by ${createdAt(of)}, name returning id`,
   );
   return rows.length;
 }
@@ -62,25 +73,32 @@ export async function insertProjects(db: Db, of: Writing, colors: readonly strin
           bool_or(d.billable) filter (where ${OF_PROJECT}) as own_billable,
           max(d.rate_minor) filter (where ${OF_PROJECT} and d.rate_currency = ${PROJECT_CURRENCY}) as rate_minor,
           bool_or(d.rate_currency = ${PROJECT_CURRENCY}) filter (where ${OF_PROJECT}) as has_currency,
-          ${detailsOf(sql`d.task_name = ''`)}
+          ${detailsOf(OF_PROJECT)}
         from drafts d join found n on n.client = d.client_name and n.project = d.project_name and n.task = d.task_name
         where n.project <> '' and n.project_id is null group by 1, 2
       )
       insert into projects (id, workspace_id, client_id, name, code, color, billable, rate_minor, status, archived_at, notes,
-        budget_kind, budget_amount, budget_period, starts_on, ends_on, import_id, created_at, updated_at)
+        budget_kind, budget_amount, budget_period, budget_thresholds, starts_on, ends_on, rounding_mode, rounding_minutes,
+        rounding_by, access, import_id, created_at, updated_at)
       select uuid_v7(), ${of.workspaceId}::uuid, client_id, name, nullif(code, ''),
         coalesce(details->>'color',
           (${colors}::text[])[1 + (row_number() over (order by client_id, f) - 1) % ${colors.length}::int]),
         coalesce(own_billable, billable), rate_minor, ${STATUS},
-        case when (details->>'is_archived')::boolean then ${of.now}::timestamptz end, coalesce(details->>'notes', ''),
-        (budget->>'kind')::budget_kind, (budget->>'amount')::bigint, case when budget is not null then 'total'::budget_period end,
-        (details->>'starts_on')::date, (details->>'ends_on')::date, ${of.importId}::uuid, ${of.now}::timestamptz,
+        case when (details->>'is_archived')::boolean
+          then coalesce((details->>'archived_at')::timestamptz, ${of.now}::timestamptz) end,
+        coalesce(details->>'notes', ''),
+        (budget->>'kind')::budget_kind, (budget->>'amount')::bigint, case when budget is not null then coalesce(budget->>'period', 'total')::budget_period end,
+        case when details->'thresholds' is null then array[80, 100]::smallint[]
+          else array(select jsonb_array_elements_text(details->'thresholds')::smallint) end,
+        (details->>'starts_on')::date, (details->>'ends_on')::date, (details->'rounding'->>'mode')::rounding_mode,
+        (details->'rounding'->>'minutes')::smallint, (details->'rounding'->>'by')::rounding_by,
+        coalesce(details->>'access', 'workspace')::project_access, ${of.importId}::uuid, ${createdAt(of)},
         ${of.now}::timestamptz
       from missing
       cross join lateral (
         select case when details->'budget'->>'kind' = 'hours' or has_currency then details->'budget' end as budget
       ) b
-      returning id`,
+      order by ${createdAt(of)}, name returning id`,
   );
   return rows.length;
 }
@@ -92,13 +110,16 @@ export async function insertTasks(db: Db, of: Writing): Promise<number> {
     sql`with ${NEW(of)}, ${targets(of.workspaceId, sql`named`)},
       missing as (
         select n.project_id, ${folded(sql`d.task_name`)} as f, min(d.task_name) as name,
-          bool_or(coalesce(d.billable, true)) as billable, ${detailsOf(sql`true`)}
+          coalesce(bool_or(d.billable) filter (where d.details is not null), bool_or(coalesce(d.billable, true))) as billable,
+          max(d.rate_minor) filter (where d.details is not null and d.rate_currency = ${PROJECT_CURRENCY}) as rate_minor,
+          ${detailsOf(sql`true`)}
         from drafts d join found n on n.client = d.client_name and n.project = d.project_name and n.task = d.task_name
         where n.task <> '' and n.project_id is not null and n.task_id is null group by 1, 2
       )
-      insert into tasks (id, workspace_id, project_id, name, billable, status, import_id, created_at, updated_at)
-      select uuid_v7(), ${of.workspaceId}::uuid, project_id, name, billable, ${STATUS}, ${of.importId}::uuid, ${of.now}::timestamptz,
-        ${of.now}::timestamptz from missing returning id`,
+      insert into tasks (id, workspace_id, project_id, name, billable, rate_minor, status, import_id, created_at, updated_at)
+      select uuid_v7(), ${of.workspaceId}::uuid, project_id, name, billable, rate_minor, ${STATUS}, ${of.importId}::uuid,
+        ${createdAt(of)}, ${of.now}::timestamptz
+      from missing order by ${createdAt(of)}, name returning id`,
   );
   return rows.length;
 }
@@ -156,7 +177,7 @@ export async function insertEntries(
             else r.description end,
           r.start_time, r.start_time + make_interval(secs => r.seconds), r.day, r.time_zone, ${BILLABLE}, r.tags, ${RATE},
           case when ${RATE} is not null then ${CURRENCY} end, ${importId}::uuid, r.invoiced and ${marksInvoiced},
-          ${now}::timestamptz, ${now}::timestamptz
+          coalesce(r.recorded_at, ${now}::timestamptz), ${now}::timestamptz
         from lot r
         join found f on f.client = r.client_name and f.project = r.project_name and f.task = r.task_name
         join memberships m on m.workspace_id = ${workspaceId}::uuid and m.user_id = r.user_id
