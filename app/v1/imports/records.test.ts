@@ -188,6 +188,22 @@ test("the next file of time uses the records", async () => {
   expect((await entries())[0]).toMatchObject({ project_id: (await named("Website")).id, billable: true });
 });
 
+test("an archive and a report in one import describe the same projects", async () => {
+  const { email } = await prisma().user.findUniqueOrThrow({ where: { id: owner.id } });
+  const report =
+    "Email,Client,Project,Task,Billable,Start date,Start time,Duration,Description\n" +
+    `${email},kestrel gmbh,WEBSITE,design,No,2026-03-13,09:00:00,01:00:00,a\n` +
+    `${email},Idle Ltd,Archive,,Yes,2026-03-14,09:00:00,01:00:00,b`;
+  const done = await givenImported(owner, report, await togglZip());
+  expect(done.outcome).toMatchObject({ entries: 2, clients: 2, projects: 4, tasks: 2 });
+  const website = required((await projects()).find(({ name }) => name.toLowerCase() === "website"));
+  expect(website).toMatchObject({ color: "sky", billable: true, rate: { amount: 9550 }, starts_on: "2026-01-01" });
+  expect((await entries()).find(({ notes }) => notes === "a")).toMatchObject({
+    ...{ project_id: website.id, billable: false },
+  });
+  expect(await undo(done)).toMatchObject({ outcome: { entries: 0, clients: 0, projects: 0, tasks: 0 } });
+});
+
 test.each([
   [
     "import_archive_path",

@@ -68,6 +68,7 @@ async function givenRecords(): Promise<void> {
     },
     ...{ budget: { kind: "money", amount: { amount: 100_000, currency: "USD" }, period: "monthly" } },
     ...{ time_rounding: { mode: "up", minutes: 15, by: "day" }, access: "members" },
+    manager_ids: [owner.publicId],
   });
   const task = await givenTask(owner, project.id, { rate: { amount: 12_000, currency: "USD" }, billable: true });
   const plain = await givenProject(owner, { name: "Internal", budget_thresholds: [] });

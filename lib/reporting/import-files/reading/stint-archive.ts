@@ -119,20 +119,28 @@ function projectOf(line: number, project: Project, names: Names): ImportRecord {
   if (client === undefined) throw broken();
   names.add(names.projects, project.id, { client, name, currency });
   const named = { client, project: name, task: null, projectCode: code, billable, currency };
-  return recordRow(line, { ...named, rateMinor: minorIn(project.rate, currency), details: factsOf(project) });
+  return recordRow(line, { ...named, rateMinor: minorIn(project.rate, currency), details: factsOf(project, names) });
 }
 
-function factsOf(project: Project): RecordDetails {
+function factsOf(project: Project, names: Names): RecordDetails {
   const { budgetKind, budgetAmount, budgetPeriod } = toBudgetColumns(project.budget, project.currency);
   const hasBudget = budgetKind !== null && budgetAmount !== null && budgetPeriod !== null;
   return {
     ...{ is_archived: project.status === "archived", archived_at: project.archived_at, color: project.color },
     ...{ notes: project.notes, created_at: project.created_at, thresholds: project.budget_thresholds },
     ...{ rounding: project.time_rounding, access: project.access },
+    members: [...membersOf(project.member_ids, false, names), ...membersOf(project.manager_ids, true, names)],
     ...(hasBudget && { budget: { kind: budgetKind, amount: budgetAmount, period: budgetPeriod } }),
     ...(project.starts_on !== null && { starts_on: project.starts_on }),
     ...(project.ends_on !== null && { ends_on: project.ends_on }),
   };
+}
+
+function membersOf(ids: readonly string[], isManager: boolean, { users }: Names) {
+  return ids.flatMap((id) => {
+    const email = users.get(id)?.email ?? null;
+    return email === null ? [] : [{ email, is_manager: isManager }];
+  });
 }
 
 function taskOf(line: number, task: Task, names: Names): ImportRecord {

@@ -20,6 +20,7 @@ import {
   countNew,
   insertClients,
   insertEntries,
+  insertMembers,
   insertProjects,
   insertTasks,
   markNamed,
@@ -40,6 +41,7 @@ export const writeNext = command("imports:write", async (scope, claim: Claim): P
   if (row.stage === null) {
     await insertClients(db, of);
     await insertProjects(db, of, PROJECT_COLORS);
+    await insertMembers(db, of);
     await insertTasks(db, of);
     await markNamed(db, of);
     await saveProgress(db, claim, { stage: "entries", done: 0, total: await countNew(db, workspaceId, row.id) });

@@ -103,6 +103,24 @@ export async function insertProjects(db: Db, of: Writing, colors: readonly strin
   return rows.length;
 }
 
+/** Make teammates with the same email members and managers of the projects of this import. */
+export async function insertMembers(db: Db, of: Writing): Promise<void> {
+  await read(
+    db,
+    sql`with ${NEW(of)}, ${targets(of.workspaceId, sql`named`)}
+      insert into project_members (workspace_id, project_id, user_id, is_manager)
+      select ${of.workspaceId}::uuid, p.id, u.id, bool_or(m.is_manager)
+      from drafts d
+      join found n on n.client = d.client_name and n.project = d.project_name and n.task = d.task_name
+      join projects p on p.workspace_id = ${of.workspaceId}::uuid and p.id = n.project_id and p.import_id = ${of.importId}::uuid
+      cross join lateral jsonb_to_recordset(d.details->'members') as m (email text, is_manager boolean)
+      join users u on lower(u.email) = lower(m.email)
+      join memberships s on s.workspace_id = p.workspace_id and s.user_id = u.id
+      where ${OF_PROJECT}
+      group by p.id, u.id on conflict do nothing`,
+  );
+}
+
 /** Make the missing tasks, after the projects. */
 export async function insertTasks(db: Db, of: Writing): Promise<number> {
   const rows = await read(
