@@ -53,6 +53,17 @@ describe("a list of JSON", () => {
     expect(await refusal(`[${"[".repeat(5_000_000)}`)).toMatchObject({ reason: "import_json_too_deep" });
   });
 
+  test("with millions of values in one piece is read in small batches", async () => {
+    const bytes = Buffer.concat([Buffer.from("["), Buffer.alloc(4 * 1024 * 1024, "0,"), Buffer.from("0]")]);
+    let [most, count] = [0, 0];
+    for await (const items of jsonItems(fileOf(bytes, bytes.length))) {
+      most = Math.max(most, items.length);
+      count += items.length;
+    }
+    expect(count).toBe(2 * 1024 * 1024 + 1);
+    expect(most).toBeLessThan(200_000);
+  });
+
   test("with a value longer than 1 MiB is refused before its end", async () => {
     let chunks = 0;
     const source = {
