@@ -5,6 +5,7 @@ import type { ByteSource, FileSource } from "../parsing/imported-file";
 const MOST_FILES = 20_000;
 /** The list of 20,000 files with usual names is a tenth of this. */
 const LONGEST_READ = 16 * 1024 * 1024;
+const WINDOW_BYTES = 512 * 1024;
 const MOST_BYTES = 2 * 1024 * 1024 * 1024;
 const MOST_RATIO = 200;
 /** Repetitive text below this size may have any ratio. */
@@ -51,6 +52,8 @@ function refusal(reason: ReasonOf<"validation_failed">, params: Record<string, n
 class SourceReader extends Reader<FileSource> {
   failure: Error | null = null;
   readonly #source: FileSource;
+  /** The bytes read last. Thousands of small files follow each other in an archive. */
+  #window: { offset: number; bytes: Uint8Array } = { offset: 0, bytes: new Uint8Array() };
 
   constructor(source: FileSource) {
     super(source);
@@ -61,11 +64,20 @@ class SourceReader extends Reader<FileSource> {
   override async readUint8Array(index: number, length: number): Promise<Uint8Array<ArrayBuffer>> {
     try {
       if (length > LONGEST_READ) throw refusal("import_archive_too_many_files", { maximum: MOST_FILES });
-      return new Uint8Array(await this.#source.part(index, length));
+      if (!this.#isInWindow(index, length)) {
+        this.#window = { offset: index, bytes: await this.#source.part(index, Math.max(length, WINDOW_BYTES)) };
+      }
+      const from = index - this.#window.offset;
+      return new Uint8Array(this.#window.bytes.subarray(from, from + length));
     } catch (error) {
       this.failure = error instanceof Error ? error : new Error("the source failed", { cause: error });
       throw error;
     }
+  }
+
+  #isInWindow(index: number, length: number): boolean {
+    const { offset, bytes } = this.#window;
+    return index >= offset && Math.min(index + length, this.size) <= offset + bytes.length;
   }
 }
 

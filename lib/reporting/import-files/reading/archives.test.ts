@@ -96,7 +96,23 @@ describe("archives that are refused", () => {
     expect(await refusal(bytes.subarray(0, bytes.length / 2))).toMatchObject({ reason: "import_archive_broken" });
   });
 
-  test("but a fault of the source is no fault of the archive", async () => {
+  test("but many small files are read with few requests", async () => {
+    const projects = Array.from({ length: 100 }, (_, id) => ({ id, name: `Project ${String(id)}` }));
+    const tasks = projects.map(({ id }) => [`tasks/${String(id)}.json`, '[{"name":"Design"}]']);
+    const whole = fileOf(await zipOf({ "projects.json": JSON.stringify(projects), ...Object.fromEntries(tasks) }));
+    let reads = 0;
+    const source = {
+      ...whole,
+      part: (offset: number, length: number) => {
+        reads += 1;
+        return whole.part(offset, length);
+      },
+    };
+    expect((await examineFile(source)).rows).toBe(200);
+    expect(reads).toBeLessThan(20);
+  });
+
+  test("and a fault of the source is no fault of the archive", async () => {
     const whole = fileOf(await togglZip());
     let reads = 0;
     const source = {
