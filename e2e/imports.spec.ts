@@ -2,6 +2,7 @@ import type { Locator, Page } from "playwright/test";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { emailOf, type TestUser } from "@/testing/factories";
 import { clockifyFile } from "@/testing/import-files";
+import { togglZip } from "@/testing/imports/toggl";
 import { expect, expectAccessible, test } from "./fixtures";
 
 async function fileOf(owner: TestUser) {
@@ -92,3 +93,27 @@ for (const [width, add] of [
     await expect(page.getByText("Clockify, 0 entries, 0:00")).toBeVisible();
   });
 }
+
+test("an owner brings clients and projects from an archive of Toggl Track, and undoes it", async ({ page, signIn }) => {
+  test.setTimeout(120_000);
+  const owner = await signIn();
+  await page.goto("/settings/data/import");
+  await choose(page, { name: "workspace.json", mimeType: "application/json", buffer: Buffer.from("[[") });
+  await expect(page.getByText("The JSON has an error. Export the file again.")).toBeVisible({ timeout: 60_000 });
+  await page.getByRole("button", { name: "Remove workspace.json" }).click();
+  const buffer = Buffer.from(await togglZip());
+  await page.getByLabel("Add files").setInputFiles({ name: "workspace.zip", mimeType: "application/zip", buffer });
+  await expect(page.getByText("Clients and projects are ready.")).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText("Toggl Track: clients and projects")).toBeVisible();
+  await page.getByRole("button", { name: "Review plan" }).click();
+  await expect(page.getByText("Kestrel GmbH · Website · Design")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Import clients and projects" }).click();
+  await expect(page.getByText("2 clients, 3 projects and 2 tasks are new.")).toBeVisible({ timeout: 60_000 });
+  await page.getByRole("button", { name: "Undo import…" }).click();
+  const dialog = page.getByRole("alertdialog");
+  await dialog.getByRole("button", { name: "Delete clients and projects" }).click();
+  await expect(page.getByRole("heading", { name: "Import undone" })).toBeVisible({ timeout: 60_000 });
+  const left = await prisma().project.findMany({ where: { workspaceId: owner.workspace.id }, take: 1 });
+  expect(left).toEqual([]);
+});

@@ -75,6 +75,10 @@ async function held(reply: Reply): Promise<Reply> {
   return { ...reply, body: Buffer.concat(chunks) };
 }
 
+function isRaw(body: unknown): body is string | Uint8Array {
+  return typeof body === "string" || body instanceof Uint8Array;
+}
+
 /** For a handler that is called directly. */
 export function toCall({
   method = "GET",
@@ -85,10 +89,10 @@ export function toCall({
   headers = {},
   as,
 }: CallOptions): Call {
-  const sent = body === undefined ? "" : typeof body === "string" ? body : JSON.stringify(body);
+  const sent = body === undefined ? "" : isRaw(body) ? body : JSON.stringify(body);
   const all: Record<string, string> = {
     host: "localhost",
-    ...(sent === "" ? {} : { "content-type": "application/json" }),
+    ...(sent.length === 0 ? {} : { "content-type": "application/json" }),
     ...(as ? { authorization: `Bearer ${as.key}` } : {}),
     ...headers,
   };

@@ -56,7 +56,7 @@ export async function readImport(as: TestUser, id: string): Promise<Import> {
 }
 
 /** Upload files and plan the import. */
-export async function givenImport(as: TestUser, ...files: string[]): Promise<Import> {
+export async function givenImport(as: TestUser, ...files: (string | Uint8Array)[]): Promise<Import> {
   const { id } = (await call(createImport, { method: "POST", as, body: {} })).body;
   for (const [index, body] of files.entries()) {
     const params = { id, n: String(index + 1) };
@@ -79,7 +79,7 @@ export function apply(as: TestUser, { id, plan }: Pick<Import, "id" | "plan">) {
 }
 
 /** Upload, plan and write. */
-export async function givenImported(as: TestUser, ...files: string[]): Promise<Import> {
+export async function givenImported(as: TestUser, ...files: (string | Uint8Array)[]): Promise<Import> {
   const planned = await givenImport(as, ...files);
   const reply = await apply(as, planned);
   if (reply.status !== 202) throw new Error(reply.text);

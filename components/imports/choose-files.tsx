@@ -29,7 +29,7 @@ export function ChooseFiles({ uploads, isFirst = false }: { uploads: Uploads; is
         multiple
         hidden
         aria-label={label}
-        accept=".csv,.txt,.tsv,text/csv,text/plain"
+        accept=".csv,.txt,.tsv,.json,.zip,text/csv,text/plain,application/json,application/zip"
         onChange={({ target }) => {
           uploads.add([...(target.files ?? [])]);
           target.value = "";

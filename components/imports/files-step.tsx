@@ -125,12 +125,22 @@ function Failure({ failure }: { failure: NonNullable<Import["failure"]> }) {
 }
 
 const REASONS = [
+  "import_archive_broken",
+  "import_archive_encrypted",
+  "import_archive_nested",
+  "import_archive_path",
+  "import_archive_too_large",
+  "import_archive_too_many_files",
   "import_file_empty",
   "import_format_unknown",
+  "import_json_malformed",
+  "import_json_too_deep",
+  "import_names_missing",
   "import_nothing_to_import",
   "import_record_too_long",
   "import_too_many_columns",
   "import_too_many_rows",
+  "import_version_newer",
   "import_workbook",
 ] as const;
 

@@ -3,12 +3,14 @@
 import { useTranslations } from "next-intl";
 import { tableInPart } from "@/components/imports/part";
 import { Cell, Column, Row, RowHeader, Table, TableBody, TableHead } from "@/components/ui/table";
-import type { Import } from "@/lib/reporting/imports/schema/import";
+import type { Import, ImportedFile } from "@/lib/reporting/imports/schema/import";
 
 /** Facts about each file. */
 export function FilesTable({ data }: { data: Import }) {
   const t = useTranslations("imports.files");
   const systems = useTranslations("imports.systems");
+  const contentOf = (content: ImportedFile["content"], system: string) =>
+    content === "records" ? t("records", { system }) : system;
   return (
     <div className={tableInPart}>
       <Table caption={t("title")}>
@@ -23,18 +25,18 @@ export function FilesTable({ data }: { data: Import }) {
           {data.files.map((file) => (
             <Row key={file.n}>
               <RowHeader className="max-w-80 truncate font-[550]">{file.filename}</RowHeader>
-              <Cell>{file.system === null ? null : systems(file.system)}</Cell>
+              <Cell>{file.system !== null && contentOf(file.content, systems(file.system))}</Cell>
               <Cell align="end" phone="figure">
                 {t("rows", { count: file.rows ?? 0 })}
               </Cell>
               <Cell phone="detail">
-                {file.date_order === null ? (
+                {file.content === "records" ? null : file.date_order === null ? (
                   <span className="text-warning-text">{t("notAnswered")}</span>
                 ) : (
                   t(file.date_order)
                 )}
               </Cell>
-              <Cell phone="hidden">{file.encoding}</Cell>
+              <Cell phone="hidden">{file.encoding ?? file.format}</Cell>
             </Row>
           ))}
         </TableBody>

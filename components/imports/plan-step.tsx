@@ -21,6 +21,7 @@ export function PlanStep({ data, onBack }: { data: Import; onBack: () => void })
   const t = useTranslations("imports.plan");
   const { mutate, isPending } = useMutation(applyImport);
   const count = data.counts?.entries.new ?? 0;
+  const isEmpty = KINDS.every((kind) => (data.counts?.[kind].new ?? 0) === 0);
   const apply = () => {
     mutate(
       { id: data.id, plan: data.plan ?? "" },
@@ -49,7 +50,7 @@ export function PlanStep({ data, onBack }: { data: Import; onBack: () => void })
           kind="primary"
           isBusy={isPending}
           busyLabel={t("starting")}
-          disabledReason={count === 0 ? t("nothing") : undefined}
+          disabledReason={isEmpty ? t("nothing") : undefined}
           onPress={apply}
         >
           {t("import", { count })}

@@ -77,7 +77,7 @@ function ReviewBar({ data, isOpen: hasOpen, onReview }: ReviewBarProps) {
     <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line bg-surface px-6 py-3 phone:bottom-[calc(56px+env(safe-area-inset-bottom))] phone:px-4">
       <span role="status" className="flex items-center gap-2 num text-secondary">
         {isPlanning && <LoaderCircle className="size-4 animate-spin" />}
-        {isPlanning ? files("planning") : t("ready", { new: fresh, rows })}
+        {isPlanning ? files("planning") : rows === 0 ? t("readyRecords") : t("ready", { new: fresh, rows })}
       </span>
       <Button
         kind="primary"

@@ -78,8 +78,8 @@ function RowsTable({ rows, isStale }: { rows: readonly ImportRowWire[]; isStale:
           <Column className="w-64">{t("note")}</Column>
         </TableHead>
         <TableBody>
-          {rows.map((row) => (
-            <Row key={`${String(row.file)} ${String(row.line)}`}>
+          {rows.map((row, index) => (
+            <Row key={`${String(row.file)} ${String(row.line)} ${String(index)}`}>
               <Cell phone="figure" className="mono text-muted">
                 {row.line}
               </Cell>

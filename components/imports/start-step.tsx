@@ -7,7 +7,7 @@ import type { Uploads } from "@/components/imports/use-uploads";
 import { SettingsRow } from "@/components/layout/settings-parts";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 
-const SYSTEMS = ["toggl", "clockify", "harvest", "kimai", "solidtime", "csv"] as const;
+const SYSTEMS = ["toggl", "clockify", "harvest", "kimai", "solidtime", "stint", "csv"] as const;
 const HOW_STEPS = [1, 2, 3] as const;
 
 /** Where the files come from, and earlier imports. */

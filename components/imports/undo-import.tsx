@@ -34,7 +34,7 @@ export function UndoImport({ data }: { data: Import }) {
           confirmLabel={t("confirm", { count })}
           busyLabel={t("undoing")}
           consequences={[
-            { icon: <Trash2 />, text: t("deletes", { count, hours: formatDuration(seconds) }) },
+            ...(count > 0 ? [{ icon: <Trash2 />, text: t("deletes", { count, hours: formatDuration(seconds) }) }] : []),
             { icon: <Folder />, text: t("records") },
             ...kept,
           ]}

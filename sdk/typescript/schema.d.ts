@@ -2422,7 +2422,7 @@ export interface components {
          */
         ImportUpdate: {
             /** @description Default: detected from the files. */
-            system?: ("toggl" | "clockify" | "harvest" | "kimai" | "solidtime" | "csv") | null;
+            system?: ("toggl" | "clockify" | "harvest" | "kimai" | "solidtime" | "stint" | "csv") | null;
             settings?: {
                 /** @description Null: not answered. */
                 time_zone?: string | null;
@@ -2453,7 +2453,7 @@ export interface components {
          */
         ImportCreate: {
             /** @description Default: detected from the files. */
-            system?: ("toggl" | "clockify" | "harvest" | "kimai" | "solidtime" | "csv") | null;
+            system?: ("toggl" | "clockify" | "harvest" | "kimai" | "solidtime" | "stint" | "csv") | null;
             settings?: {
                 /** @description Null: not answered. */
                 time_zone?: string | null;
@@ -4116,7 +4116,7 @@ export interface components {
             id: string;
             /** @enum {string} */
             status: "waiting_for_files" | "reading" | "ready" | "applying" | "completed" | "reverting" | "reverted" | "failed";
-            system: ("toggl" | "clockify" | "harvest" | "kimai" | "solidtime" | "csv") | null;
+            system: ("toggl" | "clockify" | "harvest" | "kimai" | "solidtime" | "stint" | "csv") | null;
             filenames: string[];
             /**
              * @description Identifier of a user. Opaque; at most 255 characters.
@@ -4564,7 +4564,7 @@ export interface components {
             /** @enum {string} */
             status: "waiting_for_files" | "reading" | "ready" | "applying" | "completed" | "reverting" | "reverted" | "failed";
             /** @description Null: detected from the files. */
-            system: ("toggl" | "clockify" | "harvest" | "kimai" | "solidtime" | "csv") | null;
+            system: ("toggl" | "clockify" | "harvest" | "kimai" | "solidtime" | "stint" | "csv") | null;
             settings: {
                 /** @description Zone of clock times without an offset. Null: not answered. */
                 time_zone: string | null;
@@ -4639,11 +4639,16 @@ export interface components {
             /** @description Bytes that arrived. */
             received: number;
             /** @description Null until the file is read. */
-            system: ("toggl" | "clockify" | "harvest" | "kimai" | "solidtime" | "csv") | null;
+            system: ("toggl" | "clockify" | "harvest" | "kimai" | "solidtime" | "stint" | "csv") | null;
+            format: ("csv" | "json" | "zip") | null;
+            /** @description `records`: clients, projects and tasks only, without time. */
+            content: ("time" | "records") | null;
+            /** @description Null for an archive. */
             encoding: string | null;
+            /** @description Null unless the file is a table of text. */
             delimiter: string | null;
             rows: number | null;
-            /** @description Null: without evidence in the file and not answered. */
+            /** @description Null: without evidence in the file and not answered, or without time. */
             date_order: ("ymd" | "dmy" | "mdy") | null;
             columns: components["schemas"]["ImportColumn"][];
         };
@@ -4773,8 +4778,8 @@ export interface components {
             /** @description Why the row is not imported. */
             reason: string | null;
             problems: string[];
-            /** @description The entry of the row. */
-            resource_id: string | null;
+            /** @description The entry, client, project or task of the row. */
+            resource_id: (string) | null;
         };
         InvoiceCopy: {
             /**
@@ -8624,6 +8629,8 @@ export interface operations {
                      *           "size": 24576,
                      *           "received": 1,
                      *           "system": "toggl",
+                     *           "format": "csv",
+                     *           "content": "time",
                      *           "encoding": "text",
                      *           "delimiter": "text",
                      *           "rows": 1,
@@ -8844,6 +8851,8 @@ export interface operations {
                      *           "size": 24576,
                      *           "received": 1,
                      *           "system": "toggl",
+                     *           "format": "csv",
+                     *           "content": "time",
                      *           "encoding": "text",
                      *           "delimiter": "text",
                      *           "rows": 1,
@@ -9099,6 +9108,8 @@ export interface operations {
                      *       "size": 24576,
                      *       "received": 1,
                      *       "system": "toggl",
+                     *       "format": "csv",
+                     *       "content": "time",
                      *       "encoding": "text",
                      *       "delimiter": "text",
                      *       "rows": 1,
@@ -9160,6 +9171,8 @@ export interface operations {
                      *           "size": 24576,
                      *           "received": 1,
                      *           "system": "toggl",
+                     *           "format": "csv",
+                     *           "content": "time",
                      *           "encoding": "text",
                      *           "delimiter": "text",
                      *           "rows": 1,
@@ -9485,6 +9498,8 @@ export interface operations {
                      *           "size": 24576,
                      *           "received": 1,
                      *           "system": "toggl",
+                     *           "format": "csv",
+                     *           "content": "time",
                      *           "encoding": "text",
                      *           "delimiter": "text",
                      *           "rows": 1,
@@ -9700,6 +9715,8 @@ export interface operations {
                      *           "size": 24576,
                      *           "received": 1,
                      *           "system": "toggl",
+                     *           "format": "csv",
+                     *           "content": "time",
                      *           "encoding": "text",
                      *           "delimiter": "text",
                      *           "rows": 1,
@@ -9968,6 +9985,8 @@ export interface operations {
                      *           "size": 24576,
                      *           "received": 1,
                      *           "system": "toggl",
+                     *           "format": "csv",
+                     *           "content": "time",
                      *           "encoding": "text",
                      *           "delimiter": "text",
                      *           "rows": 1,
@@ -10266,6 +10285,8 @@ export interface operations {
                      *               "size": 24576,
                      *               "received": 1,
                      *               "system": "toggl",
+                     *               "format": "csv",
+                     *               "content": "time",
                      *               "encoding": "text",
                      *               "delimiter": "text",
                      *               "rows": 1,
@@ -10496,6 +10517,8 @@ export interface operations {
                      *           "size": 24576,
                      *           "received": 1,
                      *           "system": "toggl",
+                     *           "format": "csv",
+                     *           "content": "time",
                      *           "encoding": "text",
                      *           "delimiter": "text",
                      *           "rows": 1,

@@ -9,6 +9,7 @@ import type {
   FileSource,
   ImportSystem,
   LeaveOutReason,
+  NamedRecord,
   ReadRow,
 } from "@/lib/reporting/import-files/parsing/imported-file";
 
@@ -16,6 +17,7 @@ export interface ReadFile {
   facts: FileFacts;
   rows: ReadRow[];
   drafts: EntryDraft[];
+  named: NamedRecord[];
   leftOut: LeaveOutReason[];
 }
 
@@ -27,6 +29,8 @@ export function fileOf(content: string | Uint8Array, chunkBytes = 64 * 1024): Fi
   const bytes = typeof content === "string" ? Buffer.from(content) : content;
   return {
     filename: "export.csv",
+    size: bytes.length,
+    part: (offset, length) => Promise.resolve(bytes.subarray(offset, offset + length)),
     bytes: async function* () {
       for (let at = 0; at < bytes.length; at += chunkBytes) yield bytes.subarray(at, at + chunkBytes);
     },
@@ -56,5 +60,6 @@ export async function readFile(
   const rows: ReadRow[] = [];
   for await (const record of readRecords(source, facts)) rows.push(read(record));
   const drafts = rows.flatMap((row) => ("draft" in row ? [row.draft] : []));
-  return { facts, rows, drafts, leftOut: rows.flatMap((row) => ("leftOut" in row ? [row.leftOut] : [])) };
+  const named = rows.flatMap((row) => ("named" in row ? [row.named] : []));
+  return { facts, rows, drafts, named, leftOut: rows.flatMap((row) => ("leftOut" in row ? [row.leftOut] : [])) };
 }

@@ -197,7 +197,7 @@ describe("PUT /v1/imports/{id}/files/{n}", () => {
 });
 
 test.each([
-  ["import_workbook", "PK\u0003\u0004..[Content_Types].xml..xl/workbook.xml"],
+  ["import_workbook", Buffer.from("d0cf11e0a1b11ae1", "hex")],
   ["import_nothing_to_import", "Project,Client,Start Date,Start Time,Duration (h)"],
   ["import_too_many_columns", `${Array.from({ length: 5000 }, (_nothing, index) => `c${String(index)}`).join(",")}\n1`],
   ["import_record_too_long", `a,b\n1,"${"x".repeat(2 * 1024 * 1024)}"`],

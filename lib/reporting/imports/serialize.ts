@@ -66,14 +66,18 @@ function revertibleUntil({ finishedAt }: ImportRow): string | null {
 export function toFile({ n, filename, size, received, facts, dateOrder, meanings }: ImportFile): ImportedFile {
   const common = { n, filename, size, received };
   if (facts === null) {
-    return { ...common, system: null, encoding: null, delimiter: null, rows: null, date_order: dateOrder, columns: [] };
+    const unread = { system: null, format: null, content: null, encoding: null, delimiter: null, rows: null };
+    return { ...common, ...unread, date_order: dateOrder, columns: [] };
   }
-  const { system, encoding, delimiter, rows } = facts;
+  const { system, format, content, rows } = facts;
+  const encoding = format === "zip" ? null : facts.encoding;
+  const delimiter = format === "csv" ? facts.delimiter : null;
   const chosen = meaningsOf(facts, meanings);
   const columns = facts.columns.map(({ name, samples }, index) => {
     return { name, samples, meaning: chosen[index] ?? ("ignored" as const) };
   });
-  return { ...common, system, encoding, delimiter, rows, date_order: dateOrder ?? facts.dateOrder, columns };
+  const date_order = content === "records" ? null : (dateOrder ?? facts.dateOrder);
+  return { ...common, system, format, content, encoding, delimiter, rows, date_order, columns };
 }
 
 function toUndo({ editedSeconds, ...undo }: UndoPreview): Import["undo"] {
@@ -133,11 +137,13 @@ function toMapping({
   return { key, name, email, rows, seconds, to: choices[fate], to_name: userName, matched_by: by };
 }
 
+const PREFIXES = { entry: "ent", client: "cli", project: "prj", task: "tsk" } as const;
+
 export function toRow(row: ImportedRow): ImportRowWire {
   return {
     ...{ file: row.file, line: row.line, values: row.values, result: row.result, reason: row.reason },
     problems: problemsOf(row),
-    resource_id: idOrNull("ent", row.resourceId),
+    resource_id: idOrNull(PREFIXES[row.kind], row.resourceId),
   };
 }
 

@@ -8,7 +8,8 @@ import { toggl } from "./systems/toggl";
 import { refineColumns } from "./refine-columns";
 import type { ColumnMeaning, ImportColumn, ImportSystem } from "./imported-file";
 
-type Named = Exclude<ImportSystem, "csv">;
+/** Stint has no tables of its own to read. */
+type Named = Exclude<ImportSystem, "csv" | "stint">;
 
 const SYSTEMS: Readonly<Record<Named, SystemColumns>> = { toggl, clockify, harvest, kimai, solidtime };
 
@@ -62,7 +63,7 @@ function assignColumns(system: ImportSystem, names: readonly string[]): ColumnMe
 
 /** The system's own names are better than usual names. */
 function meaningIn(system: ImportSystem, name: string): Omit<Candidate, "index"> | undefined {
-  const own = system === "csv" ? undefined : SYSTEMS[system].headers;
+  const own = system === "csv" || system === "stint" ? undefined : SYSTEMS[system].headers;
   const meaning = own?.get(headerWords(name));
   if (own && meaning !== undefined) return { meaning, place: [...own.keys()].indexOf(headerWords(name)) };
   const usual = usualMeaning(name);

@@ -1,5 +1,5 @@
 import { cutAt, oneLine, severalLines } from "./plain-text";
-import type { ColumnMeaning, EntryDraft, ImportSystem, RowNote } from "./imported-file";
+import type { ColumnMeaning, EntryDraft, RowNote } from "./imported-file";
 
 /** Return the cell with a meaning, without surrounding space; empty if the file has no such column. */
 export type Cell = (meaning: ColumnMeaning) => string;
@@ -14,10 +14,14 @@ const KIMAI_GUARD = /^' (?=[=+\-@\t])/;
 
 type Texts = Pick<EntryDraft, "person" | "client" | "project" | "projectCode" | "task" | "notes" | "tags">;
 
-/** Return a function that reads names, description and tags of a row, within the limits of Stint. */
-export function textReader(system: ImportSystem): (cell: Cell) => { texts: Texts; notes: RowNote[] } {
+/**
+ * Return a function that reads names, description and tags of a row, within the limits of Stint.
+ *
+ * @param isGuarded Whether texts have the guard of Kimai.
+ */
+export function textReader(isGuarded: boolean): (cell: Cell) => { texts: Texts; notes: RowNote[] } {
   return (rawCell) => {
-    const cell: Cell = system === "kimai" ? (meaning) => rawCell(meaning).replace(KIMAI_GUARD, "") : rawCell;
+    const cell: Cell = isGuarded ? (meaning) => rawCell(meaning).replace(KIMAI_GUARD, "") : rawCell;
     const problems = new Set<RowNote>();
     const name = (text: string) => cut(oneLine(text), LONGEST_NAME, "name_cut", problems) || null;
     const project = name(cell("project"));

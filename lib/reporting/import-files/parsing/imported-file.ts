@@ -1,5 +1,5 @@
 /** Systems whose files the import reads. `csv` is a file with columns that a person assigns. */
-export const IMPORT_SYSTEMS = ["toggl", "clockify", "harvest", "kimai", "solidtime", "csv"] as const;
+export const IMPORT_SYSTEMS = ["toggl", "clockify", "harvest", "kimai", "solidtime", "stint", "csv"] as const;
 export type ImportSystem = (typeof IMPORT_SYSTEMS)[number];
 
 /** Content of a column. `ignored` columns have no place in Stint. */
@@ -43,10 +43,21 @@ export type DateOrder = "ymd" | "dmy" | "mdy";
 /** Form of the durations of a file. `decimal`: hours. `seconds`: Kimai's importer form. */
 export type DurationForm = "clock" | "decimal" | "minutes" | "seconds";
 
+/** A table of text, a list of JSON objects, or an archive. */
+export const FILE_FORMATS = ["csv", "json", "zip"] as const;
+export type FileFormat = (typeof FILE_FORMATS)[number];
+
+/** Whether a file has time, or clients, projects and tasks only. */
+export const FILE_CONTENTS = ["time", "records"] as const;
+export type FileContent = (typeof FILE_CONTENTS)[number];
+
 /** Facts about one file after reading it whole. JSON values only, because they are stored. */
 export interface FileFacts {
   system: ImportSystem;
+  format: FileFormat;
+  content: FileContent;
   encoding: string;
+  /** Empty unless the file is a table of text. */
   delimiter: string;
   /** 1-based line of the column names; 0: the file has none, and the columns are numbered. */
   headerLine: number;
@@ -80,6 +91,14 @@ export interface FileSettings {
 export interface ImportRecord {
   line: number;
   values: string[];
+  /** Id of the entry in its system. */
+  id?: string;
+  /** Entry of a file that states all of it. */
+  draft?: EntryDraft;
+  /** The record describes no time. */
+  named?: NamedRecord;
+  /** The record refers to another one that the file does not have. */
+  isDangling?: true;
   /** The row has fewer values than the header. Empty values replace the missing ones. */
   isShort?: true;
 }
@@ -110,10 +129,54 @@ export type RowNote =
   | "notes_cut"
   | "name_cut"
   | "tags_cut"
-  | "no_clock";
+  | "no_clock"
+  | "unknown_reference";
+
+/** A client, a project of a client, or a task of a project, by the last name that is not null. */
+export interface NamedRecord {
+  client: string | null;
+  project: string | null;
+  task: string | null;
+  projectCode: string | null;
+  billable: boolean | null;
+  currency: string | null;
+  /** Hourly rate in minor units of `currency`. */
+  rateMinor: number | null;
+  details: RecordDetails;
+}
+
+/** Facts about a client, a project or a task that Stint takes when it makes one. Stored as JSON. */
+export interface RecordDetails {
+  is_archived?: boolean;
+  color?: string;
+  notes?: string;
+  /** Seconds, or minor units of the record's currency. */
+  budget?: { kind: "hours" | "money"; amount: number; period?: "total" | "monthly" };
+  /** YYYY-MM-DD. */
+  starts_on?: string;
+  ends_on?: string;
+  /** The following ones are in Stint's own archives. Instants are in RFC 3339. */
+  created_at?: string;
+  archived_at?: string | null;
+  thresholds?: number[];
+  rounding?: { mode: string; minutes: number; by: string } | null;
+  access?: "workspace" | "members";
+  members?: { email: string; is_manager: boolean }[];
+  billing?: {
+    email: string | null;
+    cc_emails: string[];
+    contact_name: string | null;
+    address: Readonly<Record<string, unknown>> | null;
+    tax_id: string | null;
+    payment_terms_days: number | null;
+    locale: string | null;
+  };
+}
 
 /** Time entry that a row describes. */
 export interface EntryDraft {
+  /** Id in the system that wrote the file. */
+  id: string | null;
   person: { name: string | null; email: string | null };
   client: string | null;
   project: string | null;
@@ -133,15 +196,26 @@ export interface EntryDraft {
   timeZone: string;
   /** Whether the file states the offset, so that the key of the row does not depend on `timeZone`. */
   hasOffset: boolean;
-  /** Hourly rate in minor units. */
-  rate: { minor: number; currency: string } | null;
+  /** Hourly rate in minor units. `minor` is null for an entry without a rate, and `rate` for an unknown one. */
+  rate: { minor: number | null; currency: string } | null;
+  /** Epoch milliseconds at which its system recorded the entry; null: unknown. */
+  recordedAt: number | null;
 }
 
 export type ReadRow =
-  { line: number; notes: RowNote[]; draft: EntryDraft } | { line: number; notes: RowNote[]; leftOut: LeaveOutReason };
+  | { line: number; notes: RowNote[]; draft: EntryDraft }
+  | { line: number; notes: RowNote[]; leftOut: LeaveOutReason }
+  | { line: number; notes: RowNote[]; named: NamedRecord };
 
-/** Bytes of an uploaded file. */
-export interface FileSource {
-  filename: string;
+/** Bytes of a file, from its beginning. */
+export interface ByteSource {
   bytes: () => AsyncIterable<Uint8Array>;
+}
+
+/** An uploaded file. */
+export interface FileSource extends ByteSource {
+  filename: string;
+  size: number;
+  /** Return the bytes from an offset on, fewer at the end of the file. */
+  part: (offset: number, length: number) => Promise<Uint8Array>;
 }

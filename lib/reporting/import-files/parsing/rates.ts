@@ -15,14 +15,20 @@ const KNOWN = new Set(CURRENCIES);
 /** Return the hourly rate of a row. An amount is used only if its rate gives the same amount again. */
 export function readRate(cells: RateCells, seconds: number, separator: DecimalSeparator | null): EntryDraft["rate"] {
   if (cells.rate === "" && cells.amount === "") return null;
-  const currency = /(?:^|[^A-Za-z])([A-Z]{3})$/.exec(cells.currency.trim())?.[1];
-  if (currency === undefined || !KNOWN.has(currency)) return null;
+  const currency = currencyIn(cells.currency);
+  if (currency === null) return null;
   const minor = minorOf(cells.rate, currency, separator) ?? rateOf(minorOf(cells.amount, currency, separator), seconds);
   return minor === null ? null : { minor, currency };
 }
 
+/** Return the currency in a cell or in the name of a column, or null. */
+export function currencyIn(text: string): string | null {
+  const code = /(?:^|[^A-Za-z])([A-Z]{3})\)?$/.exec(text.trim())?.[1];
+  return code !== undefined && KNOWN.has(code) ? code : null;
+}
+
 /** Return null for zero, which files write if there is no rate. */
-function minorOf(text: string, currency: string, separator: DecimalSeparator | null): number | null {
+export function minorOf(text: string, currency: string, separator: DecimalSeparator | null): number | null {
   const exponent = exponentOf(currency);
   const decimal = text === "" ? null : decimalText(text, separator ?? likelySeparator(text, exponent));
   if (decimal === null || decimal.startsWith("-")) return null;

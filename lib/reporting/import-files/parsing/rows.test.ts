@@ -20,6 +20,8 @@ function read(rows: Partial<Record<ColumnMeaning, string>>[], given: Given = {})
   const reader = rowReader(
     {
       system,
+      format: "csv",
+      content: "time",
       encoding: "utf-8",
       delimiter: ",",
       headerLine: 1,

@@ -11,6 +11,7 @@ import type {
   FileSettings,
   ImportRecord,
   LeaveOutReason,
+  NamedRecord,
   ReadRow,
   RowNote,
 } from "./imported-file";
@@ -36,13 +37,16 @@ export function rowReader(
   const cellsOf = cellReader(columns);
   const hasEndColumn = columns.some((meaning) => meaning === "end" || meaning === "end_time");
   const readSpan = spanReader({ ...facts, timeZone, dateOrder: settings.dateOrder ?? facts.dateOrder });
-  const readTexts = textReader(facts.system);
+  // Only the spreadsheets of Kimai have the guard.
+  const readTexts = textReader(facts.system === "kimai" && facts.format === "csv");
   const currency = currencyOf(facts, columns);
   const place = dayPlacer();
 
   return (record) => {
     const { line, values } = record;
     const notes = shapeNotes(record, columns.length);
+    if (record.draft !== undefined) return { line, notes, draft: record.draft };
+    if (record.named !== undefined) return namedRow(line, record.named, notes);
     if (line === facts.unclosedQuoteLine) return { line, notes, leftOut: "quote_not_closed" };
     const cell = cellsOf(values);
     if (isNoRow(values, cell)) return { line, notes, leftOut: "not_a_row" };
@@ -54,6 +58,7 @@ export function rowReader(
     const { texts, notes: textNotes } = readTexts(cell);
     // Listed, because spreading two objects takes longer than everything else here.
     const draft = place({
+      id: record.id ?? null,
       person: texts.person,
       client: texts.client,
       project: texts.project,
@@ -74,6 +79,7 @@ export function rowReader(
         span.seconds,
         facts.decimalSeparator,
       ),
+      recordedAt: null,
     });
     const leftOut = tooMuch(draft, now);
     if (leftOut !== null) return { line, notes, leftOut };
@@ -104,8 +110,17 @@ function cellReader(columns: readonly ColumnMeaning[]): (values: readonly string
   };
 }
 
-function shapeNotes({ values, isShort }: ImportRecord, width: number): RowNote[] {
+/** A record without any name is none. */
+function namedRow(line: number, named: NamedRecord, notes: RowNote[]): ReadRow {
+  const { client, project, task } = named;
+  return client === null && project === null && task === null
+    ? { line, notes, leftOut: "not_a_row" }
+    : { line, notes, named };
+}
+
+function shapeNotes({ values, isShort, isDangling }: ImportRecord, width: number): RowNote[] {
   const notes: RowNote[] = [];
+  if (isDangling === true) notes.push("unknown_reference");
   if (values.some((value) => UNREADABLE.test(value))) notes.push("unreadable_bytes");
   if (isShort === true || values.length < width) notes.push("short_row");
   if (values.length > width) notes.push("long_row");

@@ -4,7 +4,7 @@ import { headerWords } from "./header-words";
 import { isKimaiUser } from "./systems/kimai";
 import type { ColumnMeaning, DurationForm, FileFacts, ImportColumn, ImportRecord, ImportSystem } from "./imported-file";
 
-type Facts = Omit<FileFacts, "system" | "encoding" | "delimiter" | "headerLine">;
+type Facts = Omit<FileFacts, "system" | "format" | "content" | "encoding" | "delimiter" | "headerLine">;
 
 const SAMPLES = 3;
 const DATES: ReadonlySet<ColumnMeaning> = new Set(["start_date", "end_date", "start", "end"]);
@@ -40,6 +40,7 @@ export class FileStatistics {
 
   add(record: ImportRecord & { isUnclosed?: true }): void {
     this.rows += 1;
+    if (record.named !== undefined) return;
     if (record.isUnclosed === true) {
       this.#unclosedQuoteLine = record.line;
       return;

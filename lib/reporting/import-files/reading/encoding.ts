@@ -129,16 +129,12 @@ const OTHER_FILES = [
   "Rar!",
   "(\xb5/\xfd",
 ];
-const WORKBOOK_PARTS = ["xl/", "opendocument.spreadsheet", "Index/"];
 
-/** Workbooks and other files that are no text have signs in their first bytes. */
+/** Old workbooks and other files that are no text have signs in their first bytes. */
 function refuseOtherFormats(head: Uint8Array): void {
   if (head.length === 0) throw new AppError("validation_failed", "import_file_empty");
   const latin = Buffer.from(head.buffer, head.byteOffset, head.byteLength).toString("latin1");
-  const isZip = latin.startsWith("PK\x03\x04");
-  if (latin.startsWith("\xd0\xcf\x11\xe0") || (isZip && WORKBOOK_PARTS.some((part) => latin.includes(part)))) {
-    throw new AppError("validation_failed", "import_workbook");
-  }
+  if (latin.startsWith("\xd0\xcf\x11\xe0")) throw new AppError("validation_failed", "import_workbook");
   const isOther = OTHER_FILES.some((beginning) => latin.startsWith(beginning));
   if (isOther || /^(?:\xef\xbb\xbf)?\s*[<[{]/.test(latin))
     throw new AppError("validation_failed", "import_format_unknown");

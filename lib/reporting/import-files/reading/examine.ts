@@ -1,8 +1,11 @@
 import { AppError } from "@/lib/kernel/core/errors";
 import { columnsOf, systemOf } from "../parsing/columns";
+import { namedSystemOf } from "../parsing/named-tables";
 import { FileStatistics } from "../parsing/statistics";
-import type { FileFacts, FileSource, ImportSystem } from "../parsing/imported-file";
+import type { FileContent, FileFacts, FileSource, ImportSystem } from "../parsing/imported-file";
 import { examineBytes } from "./encoding";
+import { LISTING_COLUMNS } from "./listing";
+import { formatOf, openListing } from "./open-listing";
 import { readBatches } from "./records";
 import { findTable } from "./table";
 import { headText } from "./text";
@@ -15,12 +18,35 @@ import { headText } from "./text";
  * @throws AppError validation_failed for a file that is empty, no text table, or beyond the limits.
  */
 export async function examineFile(source: FileSource, expected?: ImportSystem): Promise<FileFacts> {
+  const format = await formatOf(source);
+  return format === "csv" ? examineTable(source, expected) : examineListing(source, format);
+}
+
+async function examineListing(source: FileSource, format: "json" | "zip"): Promise<FileFacts> {
+  const { system, content } = await openListing(source, format);
+  const statistics = new FileStatistics(
+    system,
+    LISTING_COLUMNS.map((column) => ({ ...column, samples: [] })),
+  );
+  const shape = { content, format, encoding: "utf-8", delimiter: "", headerLine: 0 };
+  for await (const batch of readBatches(source, { ...shape, columns: statistics.columns })) {
+    for (const record of batch) statistics.add(record);
+  }
+  if (statistics.rows === 0) throw new AppError("validation_failed", "import_nothing_to_import");
+  return { system, ...shape, ...statistics.facts() };
+}
+
+async function examineTable(source: FileSource, expected?: ImportSystem): Promise<FileFacts> {
   const { encoding, head } = await examineBytes(source);
   const { delimiter, headerLine, names, firstRows } = findTable(headText(head, encoding));
-  const system = expected ?? systemOf(names);
+  const named = namedSystemOf(names);
+  const content: FileContent = named === null || (expected !== undefined && expected !== named) ? "time" : "records";
+  const system = expected ?? named ?? systemOf(names);
   const statistics = new FileStatistics(system, columnsOf(system, names, firstRows));
-  const shape = { encoding, delimiter, headerLine, columns: statistics.columns };
-  for await (const batch of readBatches(source, shape)) for (const record of batch) statistics.add(record);
+  const shape = { content, format: "csv" as const, encoding, delimiter, headerLine };
+  for await (const batch of readBatches(source, { ...shape, columns: statistics.columns })) {
+    for (const record of batch) statistics.add(record);
+  }
   if (statistics.rows === 0) throw new AppError("validation_failed", "import_nothing_to_import");
-  return { system, encoding, delimiter, headerLine, ...statistics.facts() };
+  return { system, ...shape, ...statistics.facts() };
 }

@@ -25,15 +25,11 @@ describe("files that cannot be imported are refused", () => {
     ["spaces", " \r\n \n", "import_file_empty"],
     ["a header alone", HEADER, "import_nothing_to_import"],
     ["a header and empty rows", `${HEADER}\n,,,,\n\n`, "import_nothing_to_import"],
-    [
-      "a workbook",
-      Buffer.from("PK\x03\x04..........[Content_Types].xml....PK\x03\x04...xl/workbook.xml"),
-      "import_workbook",
-    ],
     ["an old workbook", Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]), "import_workbook"],
-    ["another archive", Buffer.from("PK\x03\x04......clients.json"), "import_format_unknown"],
+    ["the beginning of an archive", Buffer.from("PK\x03\x04......clients.json"), "import_archive_broken"],
     ["a PDF", Buffer.from("%PDF-1.7\n"), "import_format_unknown"],
-    ["JSON", '[{"begin":"2026-01-01"}]', "import_format_unknown"],
+    ["another list of JSON", '[{"start":"2026-01-01"}]', "import_format_unknown"],
+    ["an object of JSON", '{"data":[]}', "import_format_unknown"],
     ["HTML", "<html><table><tr><td>Date</td></tr></table>", "import_format_unknown"],
     ["prose", "Dear all\nplease find my hours below\nbye", "import_format_unknown"],
     [
@@ -71,7 +67,7 @@ describe("files that cannot be imported are refused", () => {
     const facts = await examineFile(fileOf(`${HEADER}\n2026-01-01,9:00,1:00,a,b`));
     let chunks = 0;
     const source: FileSource = {
-      filename: "long.csv",
+      ...fileOf(HEADER),
       bytes: async function* () {
         for (chunks = 0; chunks < 100; chunks += 1) yield Buffer.from("2026-01-01,9:00,1:00,a,b\n");
       },
@@ -87,7 +83,7 @@ describe("files that cannot be imported are refused", () => {
 
   test("an error of the source is passed on", async () => {
     const source: FileSource = {
-      filename: "gone.csv",
+      ...fileOf(HEADER),
       bytes: async function* () {
         yield Buffer.from(`${HEADER}\n2026-01-01,9:00,1:00,a,b\n`);
         throw new Error("the connection ended");
@@ -107,7 +103,7 @@ describe("broken rows do not stop the others", () => {
       ),
     );
     expect(facts).toMatchObject({ rows: 2, unclosedQuoteLine: 4 });
-    expect(rows.map((row) => [row.line, "draft" in row ? row.draft.notes : row.leftOut])).toEqual([
+    expect(rows.map((row) => [row.line, "draft" in row ? row.draft.notes : "leftOut" in row && row.leftOut])).toEqual([
       [2, "two\nlines"],
       [4, "quote_not_closed"],
     ]);

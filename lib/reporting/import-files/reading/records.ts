@@ -1,17 +1,19 @@
 import { AppError } from "@/lib/kernel/core/errors";
 import type { FileFacts, FileSource, ImportRecord } from "../parsing/imported-file";
+import { namedReader } from "../parsing/named-tables";
 import { type CsvRecord, csvRecords, type Unclosed } from "./csv";
+import { openListing } from "./open-listing";
 import { textOf } from "./text";
 
 /** `isUnclosed`: the row whose quote is never closed, which has its line only. */
 type Row = ImportRecord & { isUnclosed?: true };
 
-interface Shape extends Pick<FileFacts, "encoding" | "delimiter" | "headerLine"> {
+interface Shape extends Pick<FileFacts, "format" | "content" | "encoding" | "delimiter" | "headerLine"> {
   columns: readonly { name: string }[];
 }
 
 /**
- * Yield the rows of a file in its order. Lines above the header and repeated headers are left out.
+ * Yield the rows of a file in its order. Lines above the header of a table and repeated headers are left out.
  *
  * @throws AppError validation_failed for a file beyond the limits.
  */
@@ -20,21 +22,34 @@ export async function* readRecords(source: FileSource, facts: Shape): AsyncGener
 }
 
 /** Yield the same rows in batches, which need fewer turns of the event loop. */
-export async function* readBatches(
+export async function* readBatches(source: FileSource, shape: Shape, mostRows = 1_000_000): AsyncGenerator<Row[]> {
+  const { format } = shape;
+  const batches = format === "csv" ? tableBatches(source, shape) : (await openListing(source, format)).batches();
+  let rows = 0;
+  for await (const batch of batches) {
+    rows += batch.length;
+    if (rows > mostRows) throw new AppError("validation_failed", "import_too_many_rows", { maximum: mostRows });
+    yield batch;
+  }
+}
+
+async function* tableBatches(
   source: FileSource,
-  { encoding, delimiter, headerLine, columns }: Shape,
-  mostRows = 1_000_000,
+  { content, encoding, delimiter, headerLine, columns }: Shape,
 ): AsyncGenerator<Row[]> {
   const names = columns.map(({ name }) => name);
   const isRow = (record: CsvRecord | Unclosed) =>
     "unclosedQuoteLine" in record || (record.line > headerLine && !(headerLine > 0 && isHeader(record, names)));
-  let rows = 0;
   for await (const batch of csvRecords(textOf(source, encoding), delimiter)) {
-    const found = batch.filter(isRow);
-    rows += found.length;
-    if (rows > mostRows) throw new AppError("validation_failed", "import_too_many_rows", { maximum: mostRows });
-    yield found.map((record) => rowOf(record, names.length));
+    const rows = batch.filter(isRow).map((record) => rowOf(record, names.length));
+    yield content === "records" ? rows.flatMap(withNamed(names)) : rows;
   }
+}
+
+/** Return a function that repeats a row for each of its records. */
+function withNamed(names: readonly string[]): (row: Row) => Row[] {
+  const read = namedReader(names);
+  return (row) => (row.isUnclosed === true ? [row] : read(row.values).map((named) => ({ ...row, named })));
 }
 
 function isHeader({ values }: CsvRecord, names: readonly string[]): boolean {

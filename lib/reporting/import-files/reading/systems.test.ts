@@ -22,6 +22,7 @@ describe("Toggl", () => {
     });
     expect(leftOut).toEqual([]);
     expect(drafts[0]).toEqual({
+      id: null,
       person: { name: "Ada Lovelace", email: "ada@kestrel.test" },
       client: "Kestrel GmbH",
       project: "Website",
@@ -38,6 +39,7 @@ describe("Toggl", () => {
       timeZone: "Europe/Berlin",
       hasOffset: false,
       rate: { minor: 10_000, currency: "EUR" },
+      recordedAt: null,
     });
     expect(drafts.map(({ seconds }) => seconds)).toEqual([5400, 1200, 2700, 600, 600, 600]);
     expect(drafts[1]?.notes).toBe("Call, then notes\nof two lines");

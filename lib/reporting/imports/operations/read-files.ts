@@ -13,7 +13,7 @@ import type {
 import type { Context } from "@/lib/kernel/auth/context";
 import { command, query } from "@/lib/kernel/operation";
 import { personKey, readingOf, type ImportFile } from "../rules/decisions";
-import { chunksOf } from "../store/chunks";
+import { bytesAt, chunksOf } from "../store/chunks";
 import { getImport, holdClaim, saveProgress, updateImport, type Claim, type ImportRow } from "../store/imports";
 import { deleteRows, insertRows, type StagedRow } from "../store/rows";
 import { LEASE_SECONDS } from "./lease";
@@ -53,8 +53,10 @@ export async function readFiles(context: Context, claim: Claim): Promise<void> {
   await stage.flush();
 }
 
-function sourceOf({ workspaceId, id }: Claim, { n, filename }: ImportFile): FileSource {
-  return { filename, bytes: () => chunksOf({ workspaceId, importId: id, file: n }) };
+function sourceOf({ workspaceId, id }: Claim, { n, filename, size }: ImportFile): FileSource {
+  const place = { workspaceId, importId: id, file: n };
+  const part = (offset: number, length: number) => bytesAt(place, offset, length);
+  return { filename, size, bytes: () => chunksOf(place), part };
 }
 
 async function stageFile(
@@ -64,25 +66,28 @@ async function stageFile(
   reading: { facts: FileFacts; settings: FileSettings },
 ): Promise<void> {
   const { facts, settings } = reading;
-  const longDays = facts.hasClock ? new Set<string>() : await daysPastMidnight(source, reading);
+  const longDays =
+    facts.hasClock || facts.content === "records" ? new Set<string>() : await daysPastMidnight(source, reading);
   const read = rowReader(facts, settings);
   const keyOf = numberedKeys();
   const held: Waiting[] = [];
   for await (const record of readRecords(source, facts)) {
     const row = read(record);
     const common = { position: stage.next(), file, line: record.line, values: record.values, notes: row.notes };
-    if ("leftOut" in row) {
-      await stage.add({ ...common, leftOut: row.leftOut, person: null, key: null, draft: null });
+    if (!("draft" in row)) {
+      await stage.add({ ...common, ...NO_ENTRY, ...row });
       continue;
     }
     const { draft } = row;
-    const waiting = { ...common, leftOut: null, person: personKey(draft.person), key: keyOf(draft), draft };
+    const waiting = { ...common, ...NO_ENTRY, person: personKey(draft.person), key: keyOf(draft), draft };
     if (draft.minute === null && longDays.has(personDay(draft))) held.push(waiting);
     else await stage.add(waiting);
   }
   const laid = layOutDays(held.map(({ draft }) => draft));
   for (const [index, row] of held.entries()) await stage.add({ ...row, draft: laid[index] ?? row.draft });
 }
+
+const NO_ENTRY = { leftOut: null, person: null, key: null, draft: null, named: null };
 
 type Waiting = StagedRow & { draft: EntryDraft };
 
@@ -109,7 +114,7 @@ async function daysPastMidnight(
   const totals = new Map<string, number>();
   for await (const record of readRecords(source, facts)) {
     const row = read(record);
-    if ("leftOut" in row) continue;
+    if (!("draft" in row)) continue;
     const day = personDay(row.draft);
     totals.set(day, (totals.get(day) ?? 0) + row.draft.seconds);
   }

@@ -40,7 +40,7 @@ export const exportImportRows = query(
         after = next;
       }
     }
-    const facts = ["File", "Line", "Result", "Reason", "Problems", "Entry id"];
+    const facts = ["File", "Line", "Result", "Reason", "Problems", "Record id"];
     return { filename: "import-rows.csv", sheet: { name: "Rows", columns: [...facts, ...columns], rows: rows() } };
   },
 );

@@ -22,8 +22,10 @@ import {
   countNew,
   insertClients,
   insertEntries,
+  insertMembers,
   insertProjects,
   insertTasks,
+  markNamed,
   writtenBy,
   type Written,
 } from "../store/write";
@@ -42,7 +44,9 @@ export const writeNext = command("imports:write", async (scope, claim: Claim): P
     await insertPeople(scope, row.id);
     await insertClients(db, of);
     await insertProjects(db, of, PROJECT_COLORS);
+    await insertMembers(db, of);
     await insertTasks(db, of);
+    await markNamed(db, of);
     await saveProgress(db, claim, { stage: "entries", done: 0, total: await countNew(db, workspaceId, row.id) });
     return true;
   }

@@ -45,7 +45,7 @@ export function answerTo<Code extends AnswerCode>(answers: Answers, code: Code):
 export type FileQuestion = "columns" | "date_order";
 
 export function openFileQuestion({ facts, meanings, dateOrder }: ImportFile): FileQuestion | null {
-  if (!facts) return null;
+  if (!facts || facts.content === "records") return null;
   if (!isReadable(meaningsOf(facts, meanings))) return "columns";
   return facts.dateOrder === null && dateOrder === null ? "date_order" : null;
 }

@@ -5,7 +5,16 @@ import { matchPeople } from "./people";
 import { questionsOf } from "./questions";
 
 const facts: FileFacts = {
-  ...{ system: "toggl", encoding: "utf-8", delimiter: ",", headerLine: 1, rows: 4, dateOrder: null },
+  ...{
+    system: "toggl",
+    format: "csv",
+    content: "time",
+    encoding: "utf-8",
+    delimiter: ",",
+    headerLine: 1,
+    rows: 4,
+    dateOrder: null,
+  },
   ...{ sampleDates: ["01/02/2026"], decimalSeparator: ".", durationForm: "clock", hasOffsets: false },
   ...{ hasClock: true, hasPeople: true, unclosedQuoteLine: null },
   columns: [

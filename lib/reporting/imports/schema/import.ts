@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { COLUMN_MEANINGS, IMPORT_SYSTEMS } from "@/lib/reporting/import-files/parsing/imported-file";
+import {
+  COLUMN_MEANINGS,
+  FILE_CONTENTS,
+  FILE_FORMATS,
+  IMPORT_SYSTEMS,
+} from "@/lib/reporting/import-files/parsing/imported-file";
 import { CivilDate, Id, Instant, Line, Money, pageOf, PageQuery, SortBy, TimeZone } from "@/lib/kernel/core/wire";
 import { KINDS } from "../rules/figures";
 
@@ -30,10 +35,16 @@ export const ImportedFile = z
     size: Count.meta({ description: "Bytes of the whole file." }),
     received: Count.meta({ description: "Bytes that arrived." }),
     system: System.nullable().meta({ description: "Null until the file is read." }),
-    encoding: z.string().nullable(),
-    delimiter: z.string().nullable(),
+    format: z.enum(FILE_FORMATS).nullable(),
+    content: z.enum(FILE_CONTENTS).nullable().meta({
+      description: "`records`: clients, projects and tasks only, without time.",
+    }),
+    encoding: z.string().nullable().meta({ description: "Null for an archive." }),
+    delimiter: z.string().nullable().meta({ description: "Null unless the file is a table of text." }),
     rows: Count.nullable(),
-    date_order: DateOrder.nullable().meta({ description: "Null: without evidence in the file and not answered." }),
+    date_order: DateOrder.nullable().meta({
+      description: "Null: without evidence in the file and not answered, or without time.",
+    }),
     columns: z.array(ImportColumn),
   })
   .meta({ id: "ImportedFile" });

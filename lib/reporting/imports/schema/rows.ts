@@ -72,7 +72,10 @@ export const ImportRowWire = z
     result: z.enum(ROW_RESULTS),
     reason: z.string().nullable().meta({ description: "Why the row is not imported." }),
     problems: z.array(z.string()),
-    resource_id: Id("ent").nullable().meta({ description: "The entry of the row." }),
+    resource_id: z
+      .union([Id("ent"), Id("cli"), Id("prj"), Id("tsk")])
+      .nullable()
+      .meta({ description: "The entry, client, project or task of the row." }),
   })
   .meta({ id: "ImportRow" });
 export type ImportRowWire = z.infer<typeof ImportRowWire>;

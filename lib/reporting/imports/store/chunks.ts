@@ -19,6 +19,23 @@ export async function deleteChunks(db: Db, { workspaceId, importId, file }: File
   await db.importChunk.deleteMany({ where: { workspaceId, importId, file } });
 }
 
+/** Return the bytes of a file from an offset on. The database cuts the pieces, so that memory holds no whole piece. */
+export async function bytesAt(
+  { workspaceId, importId, file }: FilePlace,
+  offset: number,
+  length: number,
+): Promise<Uint8Array> {
+  const end = offset + length;
+  const rows = await run<{ bytes: Uint8Array }>(sql`
+    select substring(bytes from greatest(${offset}::bigint - "offset", 0)::int + 1
+      for (least(${end}::bigint - "offset", length(bytes)) - greatest(${offset}::bigint - "offset", 0))::int) as bytes
+    from import_chunks
+    where workspace_id = ${workspaceId}::uuid and import_id = ${importId}::uuid and file = ${file}::int
+      and "offset" < ${end}::bigint and "offset" + length(bytes) > ${offset}::bigint
+    order by "offset"`);
+  return Buffer.concat(rows.map(({ bytes }) => bytes));
+}
+
 export async function* chunksOf({ workspaceId, importId, file }: FilePlace): AsyncGenerator<Uint8Array> {
   for (let offset = 0; ;) {
     const [row] = await run<{ bytes: Uint8Array }>(sql`

@@ -14,7 +14,7 @@ const rowsOf = ({ workspaceId, importId }: Of): Sql =>
 /** Rows that describe an entry, with names that are not null. */
 const draftsOf = (of: Of): Sql =>
   sql`drafts as materialized (select r.id, r.position, r.result, r.flags, r.tags, r.billable, r.seconds, r.rate_minor,
-    r.rate_currency, r.user_id, r.person_key, r.reason, coalesce(r.client, '') as client, coalesce(r.project, '') as project,
+    r.rate_currency, r.user_id, r.person_key, r.reason, r.details is not null as is_named, coalesce(r.client, '') as client, coalesce(r.project, '') as project,
     coalesce(r.task, '') as task from ${rowsOf(of)} and r.left_out is null)`;
 
 export interface ProblemSum extends Share {
@@ -54,7 +54,7 @@ export async function rowSums(db: Db, of: Of): Promise<RowSums> {
         (count(*) filter (where r.result = 'here'))::int as matched,
         (count(*) filter (where r.result in ('left_out', 'taken_back')))::int as left_out,
         (count(*) filter (where r.result = 'to_decide'))::int as to_decide
-      from ${rowsOf(of)}`,
+      from ${rowsOf(of)} and r.details is null`,
   );
   if (!row) throw new RangeError("an aggregate returns a row");
   const { rows, seconds, firstDay, lastDay, ...counts } = row;
@@ -65,7 +65,7 @@ export async function edgeSpan(db: Db, of: Of, edge: "first" | "last"): Promise<
   const order = edge === "first" ? sql`r.start_time, r.position` : sql`r.start_time desc, r.position desc`;
   const [row] = await read<{ start: Date; seconds: number; timeZone: string }>(
     db,
-    sql`select r.start_time as start, r.seconds, r.time_zone as "timeZone" from ${rowsOf(of)} and r.left_out is null
+    sql`select r.start_time as start, r.seconds, r.time_zone as "timeZone" from ${rowsOf(of)} and r.start_time is not null
       order by ${order} limit 1`,
   );
   return row ? { start: row.start.toISOString(), seconds: row.seconds, time_zone: row.timeZone } : null;
@@ -88,7 +88,7 @@ export async function moneySums(db: Db, of: Of): Promise<MoneySum[]> {
         from drafts r
         join found f on f.client = r.client and f.project = r.project and f.task = r.task
         left join memberships m on m.workspace_id = ${of.workspaceId}::uuid and m.user_id = r.user_id
-        where r.result = 'new'
+        where r.result = 'new' and not r.is_named
       )
       select trim(currency) as currency, sum(seconds)::bigint as seconds,
         coalesce(sum(seconds) filter (where billable), 0)::bigint as "billableSeconds",
@@ -104,12 +104,13 @@ export async function nameCounts(db: Db, of: Of): Promise<Record<Exclude<Kind, "
     sql`with ${draftsOf(of)}, ${targets(of.workspaceId, sql`drafts`)},
       used as (
         select d.client, d.project, d.task, bool_or(d.result = 'new') as is_new,
-          bool_or(d.result in ('new', 'here')) as is_used, bool_or(d.result = 'to_decide') as is_open
+          bool_or(d.result in ('new', 'here')) as is_used, bool_or(d.result = 'to_decide') as is_open,
+          bool_or(d.is_named) as is_named
         from drafts d group by 1, 2, 3
       ),
       named as (
         select 'clients' as kind, ${folded(sql`u.client`)} as name, f.client_id as id, u.is_new, u.is_used, u.is_open
-        from used u join found f using (client, project, task) where u.client <> '' and u.project <> ''
+        from used u join found f using (client, project, task) where u.client <> '' and (u.project <> '' or u.is_named)
         union all
         select 'projects', ${folded(sql`u.client`)} || chr(31) || ${folded(sql`u.project`)}, f.project_id, u.is_new, u.is_used,
           u.is_open

@@ -3,7 +3,7 @@ import type { Db } from "@/lib/kernel/db/prisma";
 import { read, sql, type Sql } from "@/lib/kernel/db/sql";
 import { closedDay } from "@/lib/kernel/db/closed-day";
 import { answerTo, type Answers } from "../rules/decisions";
-import { targets } from "./targets";
+import { folded, targets } from "./targets";
 
 export interface PlanInput {
   workspaceId: string;
@@ -32,9 +32,11 @@ export async function planRows(db: Db, input: PlanInput): Promise<void> {
       ),
       r as materialized (
         select r.id, r.file, r.position, r.left_out, r.notes, r.key, r.start_time, r.seconds, r.invoiced,
-          r.day as local_date,
+          r.day as local_date, r.details is not null as is_named,
           coalesce(r.client, '') as client, coalesce(r.project, '') as project, coalesce(r.task, '') as task, p.user_id,
-          p.is_new, p.key is not null as is_decided, row_number() over (partition by r.key order by r.file, r.position) as nth
+          p.is_new, p.key is not null as is_decided, row_number() over (
+            partition by coalesce(r.key, ${NAMED_KEY}) order by r.file, r.position
+          ) as nth
         from import_rows r left join person p on p.key = r.person_key
         where r.workspace_id = ${workspaceId}::uuid and r.import_id = ${importId}::uuid
       ),
@@ -42,7 +44,7 @@ export async function planRows(db: Db, input: PlanInput): Promise<void> {
       ${targets(workspaceId, sql`drafts`)},
       ${existing(workspaceId)},
       t as (
-        select r.*, f.project_id, f.project = '' or f.project_id is not null as has_place, k.key is not null as is_known,
+        select r.*, f.project_id, r.is_named and ${IS_KNOWN} as exists_here, f.project = '' or f.project_id is not null as has_place, k.key is not null as is_known,
           k.is_alive,
           row_number() over (
             partition by r.user_id, r.start_time, r.seconds, f.project_id, k.key is null and r.nth = 1 order by r.position
@@ -59,11 +61,19 @@ export async function planRows(db: Db, input: PlanInput): Promise<void> {
       decided as (select id, user_id, flags, ${reason(input.answers)} as reason from flagged)
       update import_rows r set user_id = d.user_id, flags = d.flags, reason = d.reason, result = case
           when d.reason is null then 'new' when d.reason in ('date_order', 'person') then 'to_decide'
-          when d.reason = 'here' then 'here' else 'left_out' end::import_row_result
+          when d.reason in ('here', 'exists') then 'here' else 'left_out' end::import_row_result
       from decided d
       where r.workspace_id = ${workspaceId}::uuid and r.import_id = ${importId}::uuid and r.id = d.id`,
   );
 }
+
+/** Names of a row without an entry. Names that differ in case or width only are equal. */
+const NAMED_KEY = sql`concat_ws(chr(31), 'named', ${folded(sql`coalesce(r.client, '')`)},
+  ${folded(sql`coalesce(r.project, '')`)}, ${folded(sql`coalesce(r.task, '')`)})`;
+
+/** Whether the last name of row `r` without an entry has a record. */
+const IS_KNOWN = sql`case when r.task <> '' then f.task_id when r.project <> '' then f.project_id else f.client_id end
+  is not null`;
 
 /** Rows of earlier imports, and the entries that may equal a row. */
 function existing(workspaceId: string): Sql {
@@ -94,7 +104,7 @@ function flags({ undecidedFiles, closing, now }: PlanInput): Sql {
   return sql`case when t.left_out is not null then '{}' else array_remove(array[
     case when t.file = any(${undecidedFiles}::int[]) then 'date_order' end,
     case when t.nth > 1 then 'repeated' end,
-    case when not t.is_decided then 'person' end,
+    case when not t.is_decided and not t.is_named then 'person' end,
     case when t.is_decided and t.user_id is null and not t.is_new then 'person_left_out' end,
     case when t.is_known and t.is_alive then 'here' end,
     case when t.is_known and not t.is_alive then 'deleted_here' end,
@@ -103,7 +113,8 @@ function flags({ undecidedFiles, closing, now }: PlanInput): Sql {
       then 'looks_the_same' end,
     case when (t.user_id is not null or t.is_new) and ${closedDay(closing, now)} then 'period_closed' end,
     case when t.invoiced then 'invoiced' end,
-    case when t.client <> '' and t.project = '' then 'client_without_project' end
+    case when t.exists_here then 'exists' end,
+    case when t.client <> '' and t.project = '' and not t.is_named then 'client_without_project' end
   ], null) end`;
 }
 
@@ -112,7 +123,7 @@ function reason(answers: Answers): Sql {
   const leavesOut = (code: "looks_the_same" | "changed" | "deleted_here") => answerTo(answers, code) === "leave_out";
   return sql`case when left_out is not null then left_out else (
     select reason from unnest(array[
-      'date_order', 'repeated', 'person', 'person_left_out', 'here', 'period_closed',
+      'date_order', 'repeated', 'person', 'person_left_out', 'here', 'exists', 'period_closed',
       case when ${leavesOut("deleted_here")} then 'deleted_here' end,
       case when ${leavesOut("changed")} then 'changed' end,
       case when ${leavesOut("looks_the_same")} then 'looks_the_same' end,

@@ -1,5 +1,5 @@
 import type { PersonInFiles } from "../rules/people";
-import type { EntryDraft } from "@/lib/reporting/import-files/parsing/imported-file";
+import type { EntryDraft, NamedRecord } from "@/lib/reporting/import-files/parsing/imported-file";
 import type { Db } from "@/lib/kernel/db/prisma";
 import type { ImportRowResult } from "@/lib/kernel/db/generated/client";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
@@ -15,6 +15,7 @@ export interface StagedRow {
   person: string | null;
   key: string | null;
   draft: EntryDraft | null;
+  named: NamedRecord | null;
 }
 
 export async function deleteRows(db: Db, workspaceId: string, importId: string): Promise<void> {
@@ -28,8 +29,13 @@ export async function insertRows(
   importId: string,
   rows: readonly StagedRow[],
 ): Promise<void> {
-  const wire = rows.map(({ draft, person, leftOut, ...row }) => ({
+  const wire = rows.map(({ draft, named, person, leftOut, ...row }) => ({
     ...row,
+    ...(named && {
+      ...{ client: named.client, project: named.project, task: named.task, project_code: named.projectCode },
+      ...{ billable: named.billable, rate_minor: named.rateMinor, rate_currency: named.currency },
+      ...{ details: named.details },
+    }),
     left_out: leftOut,
     person_key: person,
     ...(draft && {
@@ -38,22 +44,24 @@ export async function insertRows(
       ...{ tags: draft.tags, billable: draft.billable, invoiced: draft.invoiced, day: draft.day },
       ...{ start_time: new Date(draft.start), seconds: draft.seconds, time_zone: draft.timeZone },
       ...{ rate_minor: draft.rate?.minor ?? null, rate_currency: draft.rate?.currency ?? null },
+      recorded_at: draft.recordedAt === null ? null : new Date(draft.recordedAt),
     }),
   }));
   await read(
     db,
     sql`insert into import_rows (id, workspace_id, import_id, position, file, line, "values", notes, flags, left_out,
         person_key, person_name, person_email, client, project, project_code, task, description, tags, billable, invoiced,
-        day, start_time, seconds, time_zone, rate_minor, rate_currency, key)
+        day, start_time, seconds, time_zone, rate_minor, rate_currency, details, recorded_at, key)
       select uuid_v7(), ${workspaceId}::uuid, ${importId}::uuid, position, file, line,
         array(select jsonb_array_elements_text("values")), array(select jsonb_array_elements_text(notes)), '{}', left_out,
         person_key, person_name, person_email, client, project, project_code, task, description,
         case when tags is not null then array(select jsonb_array_elements_text(tags)) end, billable, invoiced, day,
-        start_time, seconds, time_zone, rate_minor, rate_currency, key
+        start_time, seconds, time_zone, rate_minor, rate_currency, details, recorded_at, key
       from jsonb_to_recordset(${JSON.stringify(wire)}::jsonb) as row (position int, file int, line int, "values" jsonb,
         notes jsonb, left_out text, person_key text, person_name text, person_email text, client text, project text,
         project_code text, task text, description text, tags jsonb, billable boolean, invoiced boolean, day date,
-        start_time timestamptz, seconds int, time_zone text, rate_minor bigint, rate_currency char(3), key text)`,
+        start_time timestamptz, seconds int, time_zone text, rate_minor bigint, rate_currency char(3), details jsonb,
+        recorded_at timestamptz, key text)`,
   );
 }
 
@@ -69,6 +77,7 @@ export interface ImportedRow {
   reason: string | null;
   result: ImportRowResult;
   resourceId: string | null;
+  kind: "entry" | "client" | "project" | "task";
 }
 
 export interface RowFilter {
@@ -88,7 +97,8 @@ export async function listRows(
   const rows = await read<ImportedRow>(
     db,
     sql`select r.id, r.position, r.file, r.line, r."values", r.notes, r.flags, r.left_out as "leftOut", r.reason, r.result,
-        r.resource_id as "resourceId"
+        r.resource_id as "resourceId", case when r.details is null then 'entry' when r.task is not null then 'task'
+          when r.project is not null then 'project' else 'client' end as kind
       from import_rows r
       where r.workspace_id = ${workspaceId}::uuid and r.import_id = ${importId}::uuid
         and r.position > ${page.after === null ? -1 : Number(page.after.key)}::int

@@ -62,6 +62,9 @@ export const BILLABLE = sql`coalesce(r.billable, f.billable, true)`;
 export const CURRENCY = sql`coalesce(f.currency, case when f.client <> '' and f.project <> '' then r.rate_currency end,
   f.home_currency)`;
 
-/** Hourly rate of row `r` with target `f` and membership `m`: the row's own, else like `resolveRate` of time entries. */
-export const RATE = sql`coalesce(case when r.rate_currency = ${CURRENCY} then r.rate_minor end, f.rate_minor,
-  case when ${CURRENCY} = f.home_currency then coalesce(m.default_rate_minor, f.default_rate_minor) end)`;
+/**
+ * Hourly rate of row `r` with target `f` and membership `m`: the row's own, else like `resolveRate` of time entries. A row
+ * with a currency and without a rate states that it has none.
+ */
+export const RATE = sql`case when r.rate_minor is null and r.rate_currency is not null then null else coalesce(case when r.rate_currency = ${CURRENCY} then r.rate_minor end, f.rate_minor,
+  case when ${CURRENCY} = f.home_currency then coalesce(m.default_rate_minor, f.default_rate_minor) end) end`;

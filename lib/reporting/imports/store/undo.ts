@@ -104,6 +104,14 @@ export async function deleteUnused(db: Db, workspaceId: string, importId: string
   );
   await read(
     db,
+    sql`update import_rows r set result = 'taken_back' where r.workspace_id = ${workspaceId}::uuid
+      and r.import_id = ${importId}::uuid and r.result = 'imported' and r.details is not null
+      and not exists (select 1 from clients c where c.workspace_id = ${workspaceId}::uuid and c.id = r.resource_id)
+      and not exists (select 1 from projects p where p.workspace_id = ${workspaceId}::uuid and p.id = r.resource_id)
+      and not exists (select 1 from tasks k where k.workspace_id = ${workspaceId}::uuid and k.id = r.resource_id)`,
+  );
+  await read(
+    db,
     sql`update import_rows set result = 'kept' where workspace_id = ${workspaceId}::uuid
       and import_id = ${importId}::uuid and result = 'imported'`,
   );

@@ -1,6 +1,7 @@
 import type { Closing } from "@/lib/kernel/core/closing";
 import type { Db } from "@/lib/kernel/db/prisma";
-import { read, sql } from "@/lib/kernel/db/sql";
+import { Prisma } from "@/lib/kernel/db/generated/client";
+import { read, sql, type Sql } from "@/lib/kernel/db/sql";
 import { closedDay } from "@/lib/kernel/db/closed-day";
 import { BILLABLE, CURRENCY, folded, RATE, targets } from "./targets";
 
@@ -16,6 +17,23 @@ const NEW = ({ workspaceId, importId }: Writing) =>
     from import_rows r where r.workspace_id = ${workspaceId}::uuid and r.import_id = ${importId}::uuid and r.result = 'new'
   ), named as (select distinct client_name as client, project_name as project, task_name as task from drafts)`;
 
+/** Facts of the first row `d` that describes the record itself. */
+const detailsOf = (isOwn: Sql): Sql =>
+  sql`(array_agg(d.details order by d.position) filter (where d.details is not null and ${isOwn}))[1] as details`;
+
+const createdAt = ({ now }: Writing): Sql => sql`coalesce((details->>'created_at')::timestamptz, ${now}::timestamptz)`;
+
+/** Whether row `d` describes a client itself. */
+const OF_CLIENT = sql`d.details is not null and d.project_name = ''`;
+
+/** Whether row `d` describes a project itself. */
+const OF_PROJECT = sql`d.details is not null and d.task_name = ''`;
+
+/** Currency of a project that is made under `n`: its client's, else the workspace's. */
+const PROJECT_CURRENCY = sql`coalesce(n.currency, n.home_currency)`;
+
+const STATUS = sql`case when (details->>'is_archived')::boolean then 'archived' else 'active' end::record_status`;
+
 /** Make the missing clients. A client takes the commonest currency of its rows. Return their number. */
 export async function insertClients(db: Db, of: Writing): Promise<number> {
   const rows = await read(
@@ -23,34 +41,84 @@ export async function insertClients(db: Db, of: Writing): Promise<number> {
     sql`with ${NEW(of)}, ${targets(of.workspaceId, sql`named`)},
       missing as (
         select ${folded(sql`d.client_name`)} as f, min(d.client_name) as name,
-          coalesce(mode() within group (order by d.rate_currency), min(n.home_currency)) as currency
+          coalesce(min(d.rate_currency) filter (where ${OF_CLIENT}), mode() within group (order by d.rate_currency),
+            min(n.home_currency)) as currency,
+          ${detailsOf(OF_CLIENT)}
         from drafts d join found n on n.client = d.client_name and n.project = d.project_name and n.task = d.task_name
-        where n.client <> '' and n.project <> '' and n.client_id is null group by 1
+        where n.client <> '' and (n.project <> '' or d.details is not null) and n.client_id is null group by 1
       )
-      insert into clients (id, workspace_id, name, currency, import_id, created_at, updated_at)
-      select uuid_v7(), ${of.workspaceId}::uuid, name, currency, ${of.importId}::uuid, ${of.now}::timestamptz,
-        ${of.now}::timestamptz from missing returning id`,
+      insert into clients (id, workspace_id, name, currency, status, notes, email, cc_emails, contact_name, address, tax_id,
+        payment_terms_days, locale, import_id, created_at, updated_at)
+      select uuid_v7(), ${of.workspaceId}::uuid, name, currency, ${STATUS}, coalesce(details->>'notes', ''),
+        billing->>'email', array(select jsonb_array_elements_text(billing->'cc_emails')), billing->>'contact_name',
+        nullif(billing->'address', 'null'), billing->>'tax_id', (billing->>'payment_terms_days')::int, billing->>'locale',
+        ${of.importId}::uuid, ${createdAt(of)}, ${of.now}::timestamptz
+      from missing cross join lateral (select details->'billing' as billing) b
+      order by ${createdAt(of)}, name returning id`,
   );
   return rows.length;
 }
 
-/** Make the missing projects, after the clients. A project is billable unless all its rows say no. */
+/**
+ * Make the missing projects, after the clients. A project is billable as its own row says, else unless all rows of its
+ * entries say no. Rates and budgets of another currency than the client's have no place.
+ */
 export async function insertProjects(db: Db, of: Writing, colors: readonly string[]): Promise<number> {
   const rows = await read(
     db,
     sql`with ${NEW(of)}, ${targets(of.workspaceId, sql`named`)},
       missing as (
         select n.client_id, ${folded(sql`d.project_name`)} as f, min(d.project_name) as name,
-          left(min(d.project_code), 40) as code, bool_or(coalesce(d.billable, true)) as billable
+          left(min(d.project_code), 40) as code, bool_or(coalesce(d.billable, true)) as billable,
+          bool_or(d.billable) filter (where ${OF_PROJECT}) as own_billable,
+          max(d.rate_minor) filter (where ${OF_PROJECT} and d.rate_currency = ${PROJECT_CURRENCY}) as rate_minor,
+          bool_or(d.rate_currency = ${PROJECT_CURRENCY}) filter (where ${OF_PROJECT}) as has_currency,
+          ${detailsOf(OF_PROJECT)}
         from drafts d join found n on n.client = d.client_name and n.project = d.project_name and n.task = d.task_name
         where n.project <> '' and n.project_id is null group by 1, 2
       )
-      insert into projects (id, workspace_id, client_id, name, code, color, billable, import_id, created_at, updated_at)
+      insert into projects (id, workspace_id, client_id, name, code, color, billable, rate_minor, status, archived_at, notes,
+        budget_kind, budget_amount, budget_period, budget_thresholds, starts_on, ends_on, rounding_mode, rounding_minutes,
+        rounding_by, access, import_id, created_at, updated_at)
       select uuid_v7(), ${of.workspaceId}::uuid, client_id, name, nullif(code, ''),
-        (${colors}::text[])[1 + (row_number() over (order by client_id, f) - 1) % ${colors.length}::int], billable,
-        ${of.importId}::uuid, ${of.now}::timestamptz, ${of.now}::timestamptz from missing returning id`,
+        coalesce(details->>'color',
+          (${colors}::text[])[1 + (row_number() over (order by client_id, f) - 1) % ${colors.length}::int]),
+        coalesce(own_billable, billable), rate_minor, ${STATUS},
+        case when (details->>'is_archived')::boolean
+          then coalesce((details->>'archived_at')::timestamptz, ${of.now}::timestamptz) end,
+        coalesce(details->>'notes', ''),
+        (budget->>'kind')::budget_kind, (budget->>'amount')::bigint, case when budget is not null then coalesce(budget->>'period', 'total')::budget_period end,
+        case when details->'thresholds' is null then array[80, 100]::smallint[]
+          else array(select jsonb_array_elements_text(details->'thresholds')::smallint) end,
+        (details->>'starts_on')::date, (details->>'ends_on')::date, (details->'rounding'->>'mode')::rounding_mode,
+        (details->'rounding'->>'minutes')::smallint, (details->'rounding'->>'by')::rounding_by,
+        coalesce(details->>'access', 'workspace')::project_access, ${of.importId}::uuid, ${createdAt(of)},
+        ${of.now}::timestamptz
+      from missing
+      cross join lateral (
+        select case when details->'budget'->>'kind' = 'hours' or has_currency then details->'budget' end as budget
+      ) b
+      order by ${createdAt(of)}, name returning id`,
   );
   return rows.length;
+}
+
+/** Make teammates with the same email members and managers of the projects of this import. */
+export async function insertMembers(db: Db, of: Writing): Promise<void> {
+  await read(
+    db,
+    sql`with ${NEW(of)}, ${targets(of.workspaceId, sql`named`)}
+      insert into project_members (workspace_id, project_id, user_id, is_manager)
+      select ${of.workspaceId}::uuid, p.id, u.id, bool_or(m.is_manager)
+      from drafts d
+      join found n on n.client = d.client_name and n.project = d.project_name and n.task = d.task_name
+      join projects p on p.workspace_id = ${of.workspaceId}::uuid and p.id = n.project_id and p.import_id = ${of.importId}::uuid
+      cross join lateral jsonb_to_recordset(d.details->'members') as m (email text, is_manager boolean)
+      join users u on lower(u.email) = lower(m.email)
+      join memberships s on s.workspace_id = p.workspace_id and s.user_id = u.id
+      where ${OF_PROJECT}
+      group by p.id, u.id on conflict do nothing`,
+  );
 }
 
 /** Make the missing tasks, after the projects. */
@@ -60,15 +128,33 @@ export async function insertTasks(db: Db, of: Writing): Promise<number> {
     sql`with ${NEW(of)}, ${targets(of.workspaceId, sql`named`)},
       missing as (
         select n.project_id, ${folded(sql`d.task_name`)} as f, min(d.task_name) as name,
-          bool_or(coalesce(d.billable, true)) as billable
+          coalesce(bool_or(d.billable) filter (where d.details is not null), bool_or(coalesce(d.billable, true))) as billable,
+          max(d.rate_minor) filter (where d.details is not null and d.rate_currency = ${PROJECT_CURRENCY}) as rate_minor,
+          ${detailsOf(sql`true`)}
         from drafts d join found n on n.client = d.client_name and n.project = d.project_name and n.task = d.task_name
         where n.task <> '' and n.project_id is not null and n.task_id is null group by 1, 2
       )
-      insert into tasks (id, workspace_id, project_id, name, billable, import_id, created_at, updated_at)
-      select uuid_v7(), ${of.workspaceId}::uuid, project_id, name, billable, ${of.importId}::uuid, ${of.now}::timestamptz,
-        ${of.now}::timestamptz from missing returning id`,
+      insert into tasks (id, workspace_id, project_id, name, billable, rate_minor, status, import_id, created_at, updated_at)
+      select uuid_v7(), ${of.workspaceId}::uuid, project_id, name, billable, rate_minor, ${STATUS}, ${of.importId}::uuid,
+        ${createdAt(of)}, ${of.now}::timestamptz
+      from missing order by ${createdAt(of)}, name returning id`,
   );
   return rows.length;
+}
+
+/** Mark the rows of clients, projects and tasks, after these are made. */
+export async function markNamed(db: Db, of: Writing): Promise<void> {
+  await read(
+    db,
+    sql`with ${NEW(of)}, ${targets(of.workspaceId, sql`named`)}
+      update import_rows r set result = 'imported',
+        resource_id = case when r.task is not null then n.task_id when r.project is not null then n.project_id
+          else n.client_id end
+      from found n
+      where r.workspace_id = ${of.workspaceId}::uuid and r.import_id = ${of.importId}::uuid and r.result = 'new'
+        and r.details is not null and n.client = coalesce(r.client, '') and n.project = coalesce(r.project, '')
+        and n.task = coalesce(r.task, '')`,
+  );
 }
 
 export interface Batch {
@@ -95,6 +181,7 @@ export async function insertEntries(
           (select ${closedDay(closing, now)} from (select r.user_id, r.day as local_date) t) as is_closed
         from import_rows r
         where r.workspace_id = ${workspaceId}::uuid and r.import_id = ${importId}::uuid and r.result = 'new'
+          and r.details is null
         order by r.position limit ${limit}::int
       ),
       named as (select distinct client_name as client, project_name as project, task_name as task from lot),
@@ -108,7 +195,7 @@ export async function insertEntries(
             else r.description end,
           r.start_time, r.start_time + make_interval(secs => r.seconds), r.day, r.time_zone, ${BILLABLE}, r.tags, ${RATE},
           case when ${RATE} is not null then ${CURRENCY} end, ${importId}::uuid, r.invoiced and ${marksInvoiced},
-          ${now}::timestamptz, ${now}::timestamptz
+          coalesce(r.recorded_at, ${now}::timestamptz), ${now}::timestamptz
         from lot r
         join found f on f.client = r.client_name and f.project = r.project_name and f.task = r.task_name
         join memberships m on m.workspace_id = ${workspaceId}::uuid and m.user_id = r.user_id
@@ -171,5 +258,5 @@ export async function writtenBy(db: Db, workspaceId: string, importId: string): 
 }
 
 export async function countNew(db: Db, workspaceId: string, importId: string): Promise<number> {
-  return db.importRow.count({ where: { workspaceId, importId, result: "new" } });
+  return db.importRow.count({ where: { workspaceId, importId, result: "new", details: { equals: Prisma.DbNull } } });
 }

@@ -1,0 +1,164 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { POST as createExport } from "@/app/v1/exports/route";
+import { POST as revert } from "@/app/v1/imports/[id]/revert/route";
+import { POST as createInvoice } from "@/app/v1/invoices/route";
+import { GET as listProjects } from "@/app/v1/projects/route";
+import { GET as listEntries } from "@/app/v1/time-entries/route";
+import { prisma } from "@/lib/kernel/db/prisma";
+import { makeDueExport } from "@/lib/reporting/exports/make";
+import { call } from "@/testing/call";
+import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
+import { givenImport, givenImported, readImport, workAll } from "@/testing/import-files";
+import { zipOf } from "@/testing/imports/zip";
+import { required } from "@/testing/required";
+import { givenClient, givenEntry, givenProject, givenTask, givenTimer, uuidOf, withoutLimits } from "@/testing/things";
+import { unzip } from "@/testing/unzip";
+
+withoutLimits();
+
+let owner: TestUser;
+let fresh: TestUser;
+beforeEach(async () => {
+  owner = await givenOwner();
+  fresh = await givenOwner();
+  await prisma().export.deleteMany({});
+  // Addresses belong to one person in all workspaces.
+  const role = { role: "admin", status: "active" } as const;
+  await prisma().membership.create({ data: { workspaceId: fresh.workspace.id, userId: owner.id, ...role } });
+});
+
+async function exportOf(as: TestUser): Promise<Uint8Array> {
+  const { body } = await call(createExport, { method: "POST", as });
+  while (await makeDueExport(new Date()));
+  const where = { workspaceId: as.workspace.id, exportId: uuidOf("xpt", body.id) };
+  const chunks = await prisma().exportChunk.findMany({ where, orderBy: { position: "asc" }, take: 1000 });
+  return Buffer.concat(chunks.map(({ bytes }) => bytes));
+}
+
+const FILES = ["clients", "projects", "tasks", "time_entries"].map((name) => `data/${name}.jsonl`);
+
+/** Return the records with ids numbered in order, and without facts of the workspace or of the import. */
+async function comparable(archive: Uint8Array): Promise<unknown[]> {
+  const texts = await unzip(archive);
+  const numbers = new Map<string, number>();
+  const numbered = (text: string) =>
+    text.replace(/\b(cli|prj|tsk|ent|usr)_[0-9a-z]{26}\b/g, (id, kind: string) => {
+      numbers.set(id, numbers.get(id) ?? numbers.size);
+      return `${kind} ${String(numbers.get(id))}`;
+    });
+  return FILES.flatMap((path) => required(texts[path]).trim().split("\n").map(numbered)).map((line) => {
+    const { updated_at: _updated, import_id: _import, ...record } = JSON.parse(line) as Record<string, unknown>;
+    return record;
+  });
+}
+
+async function givenRecords(): Promise<void> {
+  const client = await givenClient(owner, {
+    ...{ name: "Kestrel GmbH", email: "ap@kestrel.test", cc_emails: ["b@kestrel.test"], contact_name: "Ada" },
+    ...{ address: { line1: "Main St 1", city: "Berlin", country: "DE" }, tax_id: "DE136695976", currency: "USD" },
+    ...{ payment_terms_days: 21, locale: "de-DE", notes: "=1+1\ntwo" },
+  });
+  const project = await givenProject(owner, {
+    ...{ client_id: client.id, name: "Website", code: "KES-1", color: "jade", notes: "Phase", billable: false },
+    ...{
+      rate: { amount: 9550, currency: "USD" },
+      budget_thresholds: [50],
+      starts_on: "2026-01-01",
+      ends_on: "2026-12-31",
+    },
+    ...{ budget: { kind: "money", amount: { amount: 100_000, currency: "USD" }, period: "monthly" } },
+    ...{ time_rounding: { mode: "up", minutes: 15, by: "day" }, access: "members" },
+    manager_ids: [owner.publicId],
+  });
+  const task = await givenTask(owner, project.id, { rate: { amount: 12_000, currency: "USD" }, billable: true });
+  const plain = await givenProject(owner, { name: "Internal", budget_thresholds: [] });
+  const place = { project_id: project.id, task_id: task.id };
+  await givenEntry(owner, { ...place, notes: "Two\nlines", tags: ["web", "=x"], time_zone: "America/New_York" });
+  await givenEntry(owner, { project_id: plain.id, start_time: "2026-03-29T00:30:00Z", billable: false });
+  await givenEntry(owner, { start_time: "2025-12-31T23:59:59Z", duration_seconds: 1 });
+  await prisma().project.updateMany({
+    where: { id: uuidOf("prj", plain.id), workspaceId: owner.workspace.id },
+    data: { status: "archived", archivedAt: new Date("2026-04-01T10:00:00Z") },
+  });
+}
+
+describe("an export of Stint", () => {
+  test("comes back into another workspace with every fact, rates as they were, and creation times", async () => {
+    await givenRecords();
+    const archive = await exportOf(owner);
+    // Today's rates are no rates of the past.
+    const rates = { defaultRateMinor: 77_700 };
+    await prisma().workspace.updateMany({ where: { id: fresh.workspace.id }, data: rates });
+    const done = await givenImported(fresh, archive);
+    expect(done).toMatchObject({
+      ...{ status: "completed", questions: [], files: [{ system: "stint", format: "zip" }] },
+      outcome: { entries: 3, seconds: 7201, clients: 1, projects: 2, tasks: 1 },
+    });
+    expect(await comparable(await exportOf(fresh))).toEqual(await comparable(archive));
+  });
+
+  test("is recognized by its ids, and an undo removes all of it", async () => {
+    await givenRecords();
+    const archive = await exportOf(owner);
+    const done = await givenImported(fresh, archive);
+    expect((await givenImport(fresh, archive)).counts).toMatchObject({
+      ...{ entries: { new: 0, matched: 3 }, clients: { new: 0 }, projects: { new: 0 }, tasks: { new: 0 } },
+    });
+    await call(revert, { method: "POST", as: fresh, params: { id: done.id }, body: {} });
+    await workAll();
+    expect(await readImport(fresh, done.id)).toMatchObject({
+      status: "reverted",
+      outcome: { entries: 0, projects: 0 },
+    });
+    expect((await call(listProjects, { as: fresh, query: { status: "active,archived" } })).body.data).toEqual([]);
+  });
+
+  test("brings billed time as billed elsewhere, and no running timer", async () => {
+    const client = await givenClient(owner);
+    const project = await givenProject(owner, { client_id: client.id });
+    const billed = await givenEntry(owner, { project_id: project.id, notes: "Billed" });
+    await givenEntry(owner, { project_id: project.id, notes: "Open", start_time: "2026-11-18T08:00:00Z" });
+    const body = { client_id: client.id, from_time_entries: { time_entry_ids: [billed.id] } };
+    expect((await call(createInvoice, { method: "POST", as: owner, body })).status).toBe(201);
+    await givenTimer(owner, { notes: "Now" });
+    const done = await givenImported(fresh, await exportOf(owner));
+    expect(done.problems).toContainEqual(expect.objectContaining({ code: "running", rows: 1 }));
+    const entries = (await call(listEntries, { as: fresh, query: { limit: "200" } })).body.data;
+    expect(entries.map(({ notes, billed_elsewhere }) => [notes, billed_elsewhere])).toEqual([
+      ["Billed", true],
+      ["Open", false],
+    ]);
+  });
+
+  test("of a person outside the team waits for a decision", async () => {
+    const stranger = await givenUser(owner.workspace, "member");
+    await givenEntry(stranger);
+    const plan = await givenImport(fresh, await exportOf(owner));
+    expect(plan.questions).toMatchObject([{ code: "people", rows: 1 }]);
+  });
+});
+
+describe("an export that was changed", () => {
+  const META = { format: "stint-export", version: 1, files: [] as object[] };
+
+  test.each([
+    ["of a newer version", { ...META, version: 2 }, "import_version_newer"],
+    ["of another format", { ...META, format: "other" }, "import_archive_broken"],
+    ["without a file that it names", META, "import_archive_broken"],
+  ])("%s is refused", async (_name, meta, reason) => {
+    const archive = await zipOf({ "meta.json": JSON.stringify(meta), "data/time_entries.jsonl": "" });
+    expect(await givenImport(fresh, archive)).toMatchObject({ status: "failed", failure: { reason } });
+  });
+
+  test("in one record is refused, and nothing is written", async () => {
+    await givenRecords();
+    const texts = await unzip(await exportOf(owner));
+    const path = "data/time_entries.jsonl";
+    const changed = { ...texts, [path]: required(texts[path]).replace('"billable":true', '"billable":false') };
+    expect(changed[path]).not.toBe(texts[path]);
+    expect(await givenImport(fresh, await zipOf(changed))).toMatchObject({
+      ...{ status: "failed", failure: { reason: "import_archive_broken" } },
+    });
+    expect(await prisma().importRow.count({ where: { workspaceId: fresh.workspace.id } })).toBe(0);
+  });
+});

@@ -1,0 +1,209 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { AppError } from "@/lib/kernel/core/errors";
+import { wallTimeAt } from "@/lib/kernel/core/wall-clock";
+import { User } from "@/lib/identity/users/schema";
+import { Workspace } from "@/lib/identity/workspaces/schema";
+import { Client } from "@/lib/tracking/clients/schema";
+import { toBudgetColumns } from "@/lib/tracking/projects/rules";
+import { Project } from "@/lib/tracking/projects/schema";
+import { Task } from "@/lib/tracking/tasks/schema";
+import { TimeEntry } from "@/lib/tracking/time-entries/schema";
+import type { ByteSource, EntryDraft, ImportRecord, NamedRecord, RecordDetails } from "../parsing/imported-file";
+import type { Archive } from "./archive";
+import { jsonLines, jsonObject } from "./json";
+import { type Listing, recordRow, valuesOf } from "./listing";
+
+const VERSION = 1;
+const MOST_NAMES = 200_000;
+
+const Meta = z.object({
+  format: z.literal("stint-export"),
+  version: z.int(),
+  files: z.array(z.object({ path: z.string(), rows: z.int(), sha256: z.string() })),
+});
+
+/** Stint's export of everything. Records are checked against the form of the API, and files against their SHA-256. */
+export function stintArchive(archive: Archive): Listing {
+  async function* batches(): AsyncGenerator<ImportRecord[]> {
+    const read = await verified(archive);
+    const names = new Names();
+    for await (const { value } of read("workspace", Workspace.pick({ currency: true })))
+      names.currency = value.currency;
+    for await (const { value } of read("users", User.pick({ id: true, name: true, email: true }))) {
+      names.add(names.users, value.id, value);
+    }
+    for await (const { line, value } of read("clients", Client)) yield [clientOf(line, value, names)];
+    for await (const { line, value } of read("projects", Project)) yield [projectOf(line, value, names)];
+    for await (const { line, value } of read("tasks", Task)) yield [taskOf(line, value, names)];
+    for await (const { line, value } of read("time_entries", TimeEntry)) yield [entryOf(line, value, names)];
+  }
+  return { system: "stint", content: "time", batches };
+}
+
+type Reader = <Shape extends z.ZodRawShape>(
+  name: string,
+  schema: z.ZodObject<Shape>,
+) => AsyncGenerator<{ line: number; value: z.infer<z.ZodObject<Shape>> }>;
+
+/** @throws AppError validation_failed for an archive of a newer version */
+async function verified(archive: Archive): Promise<Reader> {
+  const meta = Meta.safeParse(await jsonObject(archive.file("meta.json")));
+  if (!meta.success) throw broken();
+  const { version, files } = meta.data;
+  if (version > VERSION) throw new AppError("validation_failed", "import_version_newer", { version });
+  return async function* (name, schema) {
+    const path = `data/${name}.jsonl`;
+    const file = files.find((one) => one.path === path);
+    if (file === undefined) throw broken();
+    // Members that another version of Stint adds are dropped.
+    const loose = z.object(schema.shape);
+    for await (const items of jsonLines(hashed(archive.file(path), file.sha256))) {
+      for (const { line, value } of items) yield { line, value: checked(loose.safeParse(value)) };
+    }
+  };
+}
+
+function checked<Value>(result: z.ZodSafeParseResult<Value>): Value {
+  if (!result.success) throw broken();
+  return result.data;
+}
+
+function hashed(source: ByteSource, sha256: string): ByteSource {
+  return {
+    bytes: async function* () {
+      const hash = createHash("sha256");
+      for await (const chunk of source.bytes()) {
+        hash.update(chunk);
+        yield chunk;
+      }
+      if (hash.digest("hex") !== sha256) throw broken();
+    },
+  };
+}
+
+function broken(): AppError {
+  return new AppError("validation_failed", "import_archive_broken");
+}
+
+class Names {
+  currency = "";
+  readonly users = new Map<string, Pick<User, "name" | "email">>();
+  readonly clients = new Map<string, string>();
+  readonly projects = new Map<string, { client: string | null; name: string; currency: string }>();
+  readonly tasks = new Map<string, string>();
+
+  add<Value>(names: Map<string, Value>, id: string, value: Value): void {
+    names.set(id, value);
+    if (this.users.size + this.clients.size + this.projects.size + this.tasks.size <= MOST_NAMES) return;
+    throw new AppError("validation_failed", "import_too_many_rows", { maximum: MOST_NAMES });
+  }
+}
+
+function clientOf(line: number, client: Client, names: Names): ImportRecord {
+  names.add(names.clients, client.id, client.name);
+  const { email, cc_emails, contact_name, address, tax_id, payment_terms_days, locale } = client;
+  return recordRow(line, {
+    ...{ client: client.name, project: null, task: null, projectCode: null, billable: null, rateMinor: null },
+    currency: client.currency,
+    details: {
+      ...{ is_archived: client.status === "archived", notes: client.notes, created_at: client.created_at },
+      billing: { email, cc_emails, contact_name, address, tax_id, payment_terms_days, locale },
+    },
+  });
+}
+
+function projectOf(line: number, project: Project, names: Names): ImportRecord {
+  const { name, code, billable, currency } = project;
+  const client = project.client_id === null ? null : names.clients.get(project.client_id);
+  if (client === undefined) throw broken();
+  names.add(names.projects, project.id, { client, name, currency });
+  const named = { client, project: name, task: null, projectCode: code, billable, currency };
+  return recordRow(line, { ...named, rateMinor: minorIn(project.rate, currency), details: factsOf(project, names) });
+}
+
+function factsOf(project: Project, names: Names): RecordDetails {
+  const { budgetKind, budgetAmount, budgetPeriod } = toBudgetColumns(project.budget, project.currency);
+  const hasBudget = budgetKind !== null && budgetAmount !== null && budgetPeriod !== null;
+  return {
+    ...{ is_archived: project.status === "archived", archived_at: project.archived_at, color: project.color },
+    ...{ notes: project.notes, created_at: project.created_at, thresholds: project.budget_thresholds },
+    ...{ rounding: project.time_rounding, access: project.access },
+    members: [...membersOf(project.member_ids, false, names), ...membersOf(project.manager_ids, true, names)],
+    ...(hasBudget && { budget: { kind: budgetKind, amount: budgetAmount, period: budgetPeriod } }),
+    ...(project.starts_on !== null && { starts_on: project.starts_on }),
+    ...(project.ends_on !== null && { ends_on: project.ends_on }),
+  };
+}
+
+function membersOf(ids: readonly string[], isManager: boolean, { users }: Names) {
+  return ids.flatMap((id) => {
+    const email = users.get(id)?.email ?? null;
+    return email === null ? [] : [{ email, is_manager: isManager }];
+  });
+}
+
+function taskOf(line: number, task: Task, names: Names): ImportRecord {
+  const { client, name: project, currency } = names.projects.get(task.project_id) ?? missing();
+  names.add(names.tasks, task.id, task.name);
+  const named: Omit<NamedRecord, "details"> = {
+    ...{ client, project, task: task.name, projectCode: null, billable: task.billable, currency },
+    rateMinor: minorIn(task.rate, currency),
+  };
+  return recordRow(line, {
+    ...named,
+    details: { is_archived: task.status === "archived", created_at: task.created_at },
+  });
+}
+
+/** A running entry has values only, by which it is left out. */
+function entryOf(line: number, entry: TimeEntry, names: Names): ImportRecord {
+  const place = placeOf(entry, names);
+  const person = names.users.get(entry.user_id) ?? missing();
+  const values = valuesOf({
+    ...{ client: place.client ?? "", project: place.project ?? "", task: place.task ?? "", notes: entry.notes },
+    ...{ person_name: person.name, person_email: person.email ?? "", tags: entry.tags.join(", ") },
+    ...{ start: entry.start_time, end: entry.end_time ?? "" },
+  });
+  const { duration_seconds: seconds } = entry;
+  return seconds === null ? { line, values } : { line, values, draft: draftOf({ ...entry, seconds }, place, person) };
+}
+
+function draftOf(
+  entry: TimeEntry & { seconds: number },
+  { client, project, task, currency }: Place,
+  person: Pick<User, "name" | "email">,
+): EntryDraft {
+  const { notes, tags, billable, seconds, rate, date: day, time_zone: timeZone } = entry;
+  const start = Date.parse(entry.start_time);
+  return {
+    ...{ id: `stint ${entry.id}`, person: { name: person.name || null, email: person.email }, client, project, task },
+    ...{ projectCode: null, notes, tags, billable, invoiced: entry.invoice_id !== null || entry.billed_elsewhere },
+    ...{ start, seconds, day, minute: wallTimeAt(start, timeZone).minutes, timeZone, hasOffset: true },
+    rate: rate === null ? { minor: null, currency } : { minor: rate.amount, currency: rate.currency },
+    recordedAt: Date.parse(entry.created_at),
+  };
+}
+
+interface Place {
+  client: string | null;
+  project: string | null;
+  task: string | null;
+  currency: string;
+}
+
+function placeOf({ project_id: id, task_id: taskId }: TimeEntry, names: Names): Place {
+  if (id === null) return { client: null, project: null, task: null, currency: names.currency };
+  const { client, name: project, currency } = names.projects.get(id) ?? missing();
+  const task = taskId === null ? null : (names.tasks.get(taskId) ?? missing());
+  return { client, project, task, currency };
+}
+
+/** Records come after those that they refer to. */
+function missing(): never {
+  throw broken();
+}
+
+function minorIn(rate: Project["rate"], currency: string): number | null {
+  return rate?.currency === currency ? rate.amount : null;
+}

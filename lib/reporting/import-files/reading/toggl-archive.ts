@@ -1,0 +1,64 @@
+import { AppError } from "@/lib/kernel/core/errors";
+import { type Fields, fieldsOf } from "../parsing/fields";
+import type { ImportRecord } from "../parsing/imported-file";
+import { currencyIn } from "../parsing/rates";
+import type { Archive } from "./archive";
+import { jsonItems } from "./json";
+import { type Listing, namedRow } from "./listing";
+
+/** Clients whose names projects refer to. */
+const MOST_NAMES = 200_000;
+
+/** Toggl's export of a workspace: its clients, projects and tasks, without time. */
+export function togglArchive(archive: Archive): Listing {
+  async function* batches(): AsyncGenerator<ImportRecord[]> {
+    const clients = new Map<string, string>();
+    for await (const { line, fields } of objects(archive, "clients.json")) {
+      const client = fields.text("name");
+      clients.set(fields.text("id"), client.slice(0, 200));
+      if (clients.size > MOST_NAMES) {
+        throw new AppError("validation_failed", "import_too_many_rows", { maximum: MOST_NAMES });
+      }
+      yield [namedRow(line, { client, isArchived: fields.flag("archived") === true })];
+    }
+    for await (const { line, fields } of objects(archive, "projects.json")) {
+      const id = fields.text("client_id") || fields.text("cid");
+      const client = clients.get(id) ?? "";
+      const isDangling = client === "" && id !== "";
+      const row = projectOf(line, client, fields);
+      yield [isDangling ? { ...row, isDangling } : row];
+      const project = fields.text("name");
+      for await (const task of objects(archive, `tasks/${fields.text("id")}.json`)) {
+        const isArchived = task.fields.flag("active") === false;
+        yield [namedRow(task.line, { client, project, task: task.fields.text("name"), isArchived })];
+      }
+    }
+  }
+  return { system: "toggl", content: "records", batches };
+}
+
+async function* objects(archive: Archive, path: string): AsyncGenerator<{ line: number; fields: Fields }> {
+  if (!archive.has(path)) return;
+  for await (const items of jsonItems(archive.file(path))) {
+    for (const { line, value } of items) {
+      const fields = fieldsOf(value);
+      if (fields !== null) yield { line, fields };
+    }
+  }
+}
+
+/** A fixed fee is a budget of money. */
+function projectOf(line: number, client: string, fields: Fields): ImportRecord {
+  const fee = fields.text("fixed_fee");
+  return namedRow(line, {
+    ...{ client, project: fields.text("name"), color: fields.text("color"), rate: fields.text("rate") },
+    ...{ currency: currencyIn(fields.text("currency")), budget: fee || fields.text("estimated_hours") },
+    ...{ budgetUnit: fee === "" ? "hours" : "money", startsOn: dayOf(fields.text("start_date")) },
+    ...{ endsOn: dayOf(fields.text("end_date")), isArchived: fields.flag("active") === false },
+    isBillable: fields.flag("billable"),
+  });
+}
+
+function dayOf(text: string): string {
+  return text.slice(0, 10);
+}
