@@ -8,6 +8,7 @@ import { dispatchDeliveries } from "./functions/dispatch-deliveries";
 import { makeBackup } from "./functions/make-backup";
 import { makeExports } from "./functions/make-exports";
 import { runImports } from "./functions/run-imports";
+import { openTimesheets } from "./functions/open-timesheets";
 import { purgeOldRecords } from "./functions/purge-old-records";
 import { sendEmail } from "./functions/send-email";
 import { sweepForgottenDeliveries } from "./functions/sweep-deliveries";
@@ -26,6 +27,7 @@ export const functions = [
   makeBackup,
   watchProjectBudgets,
   closePeriods,
+  openTimesheets,
 ];
 
 // An attacker could register another address with the Host header.

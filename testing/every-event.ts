@@ -1,7 +1,7 @@
 import { POST as acceptInvitation } from "@/app/api/invitations/accept/route";
 import { watchBudgets } from "@/lib/tracking/budgets/operations";
 import { POST as revertImport } from "@/app/v1/imports/[id]/revert/route";
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid, toPublicId } from "@/lib/kernel/core/ids";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { announceOverdue } from "@/lib/billing/invoices/operations/overdue";
 import { givenOwner, givenUser, type TestUser } from "./factories";
@@ -11,7 +11,11 @@ import { answer, apply, clockifyFile, givenImport, workAll } from "./import-file
 import { withoutLimits } from "./things";
 import { givenV1, loadRoutes } from "./v1-server";
 
-type Ask = (method: "POST" | "PATCH" | "DELETE", path: string, body?: unknown) => Promise<{ id: string }>;
+type Ask = (
+  method: "POST" | "PATCH" | "DELETE",
+  path: string,
+  body?: unknown,
+) => Promise<{ id: string; updated_at?: string }>;
 
 const DAY_MS = 86_400_000;
 
@@ -38,6 +42,7 @@ export async function emitEveryEvent(): Promise<Map<string, Record<string, unkno
     await bill(ask, places);
     await invite(ask);
     await close(ask, owner);
+    await approve(ask, owner);
     await ask("PATCH", `/projects/${places.project}`, { status: "archived" });
     await ask("PATCH", `/projects/${places.project}`, { status: "active" });
     await ask("PATCH", `/clients/${places.client}`, { status: "archived" });
@@ -171,6 +176,27 @@ async function close(ask: Ask, { publicId }: TestUser): Promise<void> {
   });
   await ask("DELETE", `/period-exceptions/${exception}`);
   await ask("POST", `/closed-periods/${period}/reopen`, { reason: "A late receipt" });
+}
+
+/** Timesheets of the owner, on a day of which nothing else is known. */
+async function approve(ask: Ask, { id: userId, publicId, workspace }: TestUser): Promise<void> {
+  await prisma().membership.updateMany({ where: { userId }, data: { activeSince: new Date("2026-11-16T08:00:00Z") } });
+  await ask("PATCH", `/users/${publicId}`, { submits_timesheets: true });
+  await ask("POST", "/time-entries", { start_time: "2026-11-19T13:05:00.000Z", duration_seconds: 4500 });
+  await ask("PATCH", "/workspace", { approvals: { enabled: true, starts_on: "2026-11-16" } });
+  const row = await prisma().timesheet.findFirstOrThrow({
+    where: { workspaceId: workspace.id, userId },
+    orderBy: { startsOn: "asc" },
+  });
+  const path = `/timesheets/${toPublicId("tms", row.id)}`;
+  const note = "Wednesday was a training day.";
+  await ask("POST", `${path}/submit`, { note });
+  await ask("POST", `${path}/withdraw`);
+  await ask("POST", `${path}/submit`, { note });
+  await ask("POST", `${path}/reject`, { comment: "Wednesday is missing the site visit." });
+  const { id, updated_at: seen } = await ask("POST", `${path}/submit`, { note });
+  await ask("POST", "/timesheets/approve", { items: [{ id, etag: `"${seen ?? ""}"` }] });
+  await ask("POST", `${path}/reopen`, { comment: "The client asked for a correction." });
 }
 
 async function firstOfEach(workspaceId: string): Promise<Map<string, Record<string, unknown>>> {

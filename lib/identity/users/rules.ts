@@ -46,7 +46,12 @@ export function assertMayChange(change: Change, input: UserUpdate): void {
 }
 
 type Refusal =
-  "own_name_only" | "own_region_only" | "only_owners_change_owners" | "only_owners_make_owners" | "role_not_allowed";
+  | "own_name_only"
+  | "own_emails_only"
+  | "own_region_only"
+  | "only_owners_change_owners"
+  | "only_owners_make_owners"
+  | "role_not_allowed";
 
 function refusalOf(change: Change, member: keyof UserUpdate, input: UserUpdate): Refusal | null {
   const { actorRole, isSelf, target } = change;
@@ -58,6 +63,8 @@ function refusalOf(change: Change, member: keyof UserUpdate, input: UserUpdate):
     case "locale":
     case "language":
       return isSelf ? null : "own_region_only";
+    case "muted_emails":
+      return isSelf ? null : "own_emails_only";
     case "role":
     case "status":
       return manageRefusalOf(change, input);

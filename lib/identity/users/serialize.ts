@@ -21,6 +21,9 @@ export function toUser(row: UserRow, viewer: Actor): User {
     default_rate:
       isAdmin(viewer) || (own && viewer.role === "manager") ? toMoney(row.defaultRateMinor, row.currency) : null,
     weekly_capacity_seconds: contact ? row.weeklyCapacitySeconds : null,
+    approver_id: contact ? row.approverId && toPublicId("usr", row.approverId) : null,
+    submits_timesheets: row.submitsTimesheets,
+    muted_emails: own || isAdmin(viewer) ? [...row.mutedEmails] : [],
     has_second_factor: own || isAdmin(viewer) ? row.hasSecondFactor : null,
     invitation: isAdmin(viewer) ? toInvitation(row) : null,
     created_at: row.createdAt.toISOString(),
@@ -64,6 +67,11 @@ export function toMe({ user, defaults, actor, now }: MeRow): Me {
       forgotten_timer_hours: defaults.forgottenTimerHours,
       today: localDate(now, workspace.timeZone),
       closing: toClosing(actor),
+      approvals: {
+        enabled: defaults.approvalsEnabled,
+        period: defaults.approvalsPeriod,
+        starts_on: defaults.approvalsStartOn,
+      },
       retention: retention(),
     },
     credential: {

@@ -40,7 +40,11 @@ export function toTimer(row: ExpandedEntry | null, viewer: Actor): Timer {
 
 export function toTimeEntry(row: TimeEntryRow, viewer: Actor): TimeEntry {
   // Exceptions that have ended are not in the view.
-  const reasons = lockReasons(row, viewer.workspace.closing, BEGINNING);
+  const reasons = lockReasons(row, {
+    closing: viewer.workspace.closing,
+    now: BEGINNING,
+    callerId: viewer.kind === "system" ? null : viewer.userId,
+  });
   const reason = reasons[0] ?? null;
   return {
     id: toPublicId("ent", row.id),
@@ -63,6 +67,8 @@ export function toTimeEntry(row: TimeEntryRow, viewer: Actor): TimeEntry {
     invoice_id: row.invoiceId === null ? null : toPublicId("inv", row.invoiceId),
     billed_elsewhere: row.billedElsewhere,
     import_id: row.importId === null ? null : toPublicId("imp", row.importId),
+    timesheet_id: row.timesheetId === null ? null : toPublicId("tms", row.timesheetId),
+    approval: row.approval,
     running: row.endTime === null,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
@@ -74,6 +80,10 @@ function lockDetail(reason: LockReason, row: TimeEntryRow, viewer: Actor): TimeE
   if (reason === "period_closed") {
     if (!isAdmin(viewer)) return { text: LOCK_TEXTS.period_closed.other, href: null };
     return { text: LOCK_TEXTS.period_closed.admin, href: `${APP_URL}/settings/closing` };
+  }
+  if (reason === "approved" || reason === "submitted") {
+    const timesheet = toPublicId("tms", row.timesheetId ?? "");
+    return { text: LOCK_TEXTS[reason], href: `${APP_URL}/approvals/${timesheet}` };
   }
   if (reason === "invoiced") {
     return { text: LOCK_TEXTS.invoiced, href: `${APP_URL}/invoices/${toPublicId("inv", row.invoiceId ?? "")}` };

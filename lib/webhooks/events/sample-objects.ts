@@ -1,4 +1,5 @@
 import type { Client } from "@/lib/tracking/clients/schema";
+import type { Timesheet } from "@/lib/tracking/timesheets/schema/timesheet";
 import type { ClosedPeriod, PeriodException } from "@/lib/tracking/closed-periods/schema";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 import type { Project } from "@/lib/tracking/projects/schema";
@@ -15,6 +16,7 @@ export const IDS = {
   project: "prj_01m7yp4jb2e3tsf0z8n5q6hw4r",
   task: "tsk_01m7yp4jc6f9xvd2k7m3r1sy8t",
   closed: "clp_01m7yp4jn3c7q9s0d2f4h6kt8m",
+  timesheet: "tms_01m7yp4jq1f5e8d2c4b6a9z7x3",
   exception: "pex_01m7yp4jp5e9t1w2f4h6k8mw0p",
   entry: "ent_01m7yp4jd8g1zwe4n9p5t3vb2w",
   invoice: "inv_01m7yp4jf2h5b7g8q1r9w7xe6y",
@@ -108,6 +110,8 @@ export const TIME_ENTRY: TimeEntry = {
   invoice_id: null,
   billed_elsewhere: false,
   import_id: null,
+  timesheet_id: null,
+  approval: null,
   running: false,
   created_at: SAMPLE_NOW,
   updated_at: SAMPLE_NOW,
@@ -124,6 +128,9 @@ export const USER: User = {
   language: null,
   default_rate: euros(9000),
   weekly_capacity_seconds: 144_000,
+  approver_id: null,
+  submits_timesheets: true,
+  muted_emails: [],
   has_second_factor: false,
   invitation: null,
   created_at: CREATED_AT,
@@ -165,6 +172,50 @@ export const PERIOD_EXCEPTION: PeriodException = {
   ended_at: null,
   ended_by: null,
   created_at: SAMPLE_NOW,
+  updated_at: SAMPLE_NOW,
+};
+
+const submission = {
+  at: SAMPLE_NOW,
+  by: IDS.maren,
+  action: "submitted",
+  comment: "Wednesday was a training day.",
+  corrected_seconds: null,
+  corrected_entries: null,
+} as const;
+
+/** Submitted, 1.25 hours on one day. */
+export const TIMESHEET: Timesheet = {
+  id: IDS.timesheet,
+  user_id: IDS.maren,
+  starts_on: "2026-11-16",
+  ends_on: "2026-11-22",
+  period: "week",
+  status: "submitted",
+  missing: false,
+  seconds: 4500,
+  billable_seconds: 4500,
+  capacity_seconds: 144_000,
+  days: [0, 0, 0, 4500, 0, 0, 0].map((seconds, index) => ({ date: `2026-11-${String(16 + index)}`, seconds })),
+  projects: [{ project_id: IDS.project, seconds: 4500 }],
+  entry_count: 1,
+  entries_changed_at: SAMPLE_NOW,
+  running: false,
+  entries_url: `https://stint.example.com/v1/time-entries?timesheet_id=${IDS.timesheet}`,
+  approver_id: null,
+  left_on: null,
+  submitted_at: SAMPLE_NOW,
+  submitted_by: IDS.maren,
+  decided_at: null,
+  decided_by: null,
+  comment: "Wednesday was a training day.",
+  flags: [],
+  corrected_entry_ids: [],
+  self_approved: false,
+  reminded_at: null,
+  history: [submission],
+  may: [],
+  created_at: CREATED_AT,
   updated_at: SAMPLE_NOW,
 };
 

@@ -1,4 +1,6 @@
 import { budgetEvents } from "@/lib/tracking/budgets/events";
+import { timesheetEvents } from "@/lib/tracking/timesheets/events";
+import type { Timesheet } from "@/lib/tracking/timesheets/schema/timesheet";
 import { closedPeriodEvents, periodExceptionEvents } from "@/lib/tracking/closed-periods/events";
 import { clientEvents } from "@/lib/tracking/clients/events";
 import { invoiceEvents } from "@/lib/billing/invoices/events";
@@ -23,6 +25,7 @@ import {
   TASK,
   TAX_RATE,
   TIME_ENTRY,
+  TIMESHEET,
   USER,
   VOID,
 } from "./sample-objects";
@@ -36,6 +39,12 @@ export interface EventBody<Data = unknown> {
 
 function sample<Data>(event: EventDefinition<Data>, data: Data): [string, Data] {
   return [event.name, data];
+}
+
+const step = { at: SAMPLE_NOW, by: TIMESHEET.user_id, corrected_seconds: null, corrected_entries: null };
+
+function decided(status: Timesheet["status"]): Timesheet {
+  return { ...TIMESHEET, status, decided_at: SAMPLE_NOW, decided_by: TIMESHEET.user_id };
 }
 
 /** `samples.test.ts` compares these with emitted events. */
@@ -92,6 +101,32 @@ const SAMPLES: ReadonlyMap<string, unknown> = new Map<string, unknown>([
     ...PERIOD_EXCEPTION,
     ended_at: SAMPLE_NOW,
     ended_by: PERIOD_EXCEPTION.created_by,
+  }),
+  sample(timesheetEvents.submitted, TIMESHEET),
+  sample(timesheetEvents.withdrawn, {
+    ...TIMESHEET,
+    ...{ status: "open", submitted_at: null, submitted_by: null, comment: null },
+    history: [...TIMESHEET.history, { ...step, action: "withdrawn", comment: null }],
+  }),
+  sample(timesheetEvents.approved, {
+    ...decided("approved"),
+    history: [...TIMESHEET.history, { ...step, action: "approved", comment: "Thank you." }],
+    comment: "Thank you.",
+  }),
+  sample(timesheetEvents.rejected, {
+    ...decided("rejected"),
+    comment: "Wednesday is missing the site visit.",
+    flags: [{ entry_id: TIME_ENTRY.id, comment: "Which ship?" }],
+    history: [...TIMESHEET.history, { ...step, action: "rejected", comment: "Wednesday is missing the site visit." }],
+  }),
+  sample(timesheetEvents.reopened, {
+    ...decided("open"),
+    ...{ submitted_at: null, submitted_by: null, comment: "The client asked for a correction." },
+    history: [
+      ...TIMESHEET.history,
+      { ...step, action: "approved", comment: null },
+      { ...step, action: "reopened", comment: "The client asked for a correction." },
+    ],
   }),
   sample(importEvents.completed, IMPORT),
   sample(importEvents.failed, FAILED_IMPORT),

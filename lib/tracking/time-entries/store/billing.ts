@@ -223,23 +223,26 @@ const wire = ({ closing, now }: Announcement): Sql => sql`json_build_object(
   'rate', case when t.rate_minor is not null and t.rate_currency is not null
     then json_build_object('amount', t.rate_minor, 'currency', t.rate_currency) end,
   'locked', t.invoice_id is not null or ${closedDay(closing, now)} or t.billed_elsewhere
-    or p.status is not distinct from 'archived',
+    or t.approval is not distinct from 'approved' or p.status is not distinct from 'archived',
   'lock_reason', case when t.invoice_id is not null then 'invoiced' when ${closedDay(closing, now)} then 'period_closed'
-    when t.billed_elsewhere then 'invoiced_elsewhere' when p.status = 'archived' then 'project_archived' end,
+    when t.approval = 'approved' then 'approved' when t.billed_elsewhere then 'invoiced_elsewhere' when p.status = 'archived' then 'project_archived' end,
   'lock_reasons', array_remove(array[case when t.invoice_id is not null then 'invoiced' end,
     case when ${closedDay(closing, now)} then 'period_closed' end,
-    case when t.billed_elsewhere then 'invoiced_elsewhere' end,
+    case when t.approval = 'approved' then 'approved' end, case when t.billed_elsewhere then 'invoiced_elsewhere' end,
     case when p.status = 'archived' then 'project_archived' end], null),
   'lock_detail', case
     when t.invoice_id is not null
       then ${lockDetail(LOCK_TEXTS.invoiced, sql`${env().APP_URL}::text || '/invoices/' || public_id('inv', t.invoice_id)`)}
     when ${closedDay(closing, now)}
       then ${lockDetail(LOCK_TEXTS.period_closed.admin, sql`${env().APP_URL}::text || '/settings/closing'`)}
+    when t.approval = 'approved'
+      then ${lockDetail(LOCK_TEXTS.approved, sql`${env().APP_URL}::text || '/approvals/' || public_id('tms', t.timesheet_id)`)}
     when t.billed_elsewhere then ${lockDetail(LOCK_TEXTS.invoiced_elsewhere, sql`null`)}
     when p.status = 'archived'
       then ${lockDetail(LOCK_TEXTS.project_archived, sql`${env().APP_URL}::text || '/projects/' || public_id('prj', p.id)`)} end,
   'invoice_id', public_id('inv', t.invoice_id), 'billed_elsewhere', t.billed_elsewhere,
-  'import_id', public_id('imp', t.import_id), 'running', t.end_time is null,
+  'import_id', public_id('imp', t.import_id), 'timesheet_id', public_id('tms', t.timesheet_id), 'approval', t.approval,
+  'running', t.end_time is null,
   'created_at', ${instant(sql`t.created_at`)}, 'updated_at', ${instant(sql`t.updated_at`)})`;
 
 function lockDetail(text: string, href: Sql): Sql {

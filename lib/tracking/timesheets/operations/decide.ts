@@ -1,0 +1,80 @@
+import { invalid, unknownReference } from "@/lib/kernel/core/errors";
+import { referenceTo } from "@/lib/kernel/core/ids";
+import { command, type CommandScope } from "@/lib/kernel/operation";
+import { type Flag, mayDecide } from "../rules";
+import type { TimesheetApprove, TimesheetComment, TimesheetReject } from "../schema/timesheet";
+import { entriesIn } from "../store/timesheets";
+import type { TimesheetView } from "./standing";
+import { assertAllowed, assertStatus, assertStopped, correctionsOf, heldTimesheet, transition } from "./transition";
+
+/** Lock a timesheet that the caller decides. @throws AppError not_found, insufficient_role */
+async function decidable(scope: CommandScope, id: string): Promise<TimesheetView> {
+  const before = await heldTimesheet(scope, id);
+  assertAllowed(scope, mayDecide(before.standing));
+  scope.context.assertMatch(before);
+  return before;
+}
+
+/** @throws AppError not_found, insufficient_role, invalid_state_transition, timer_running, validation_failed */
+export const approveTimesheet = command(
+  "timesheets:write",
+  async (scope, { id, comment = "" }: TimesheetApprove & { id: string }): Promise<TimesheetView> => {
+    const before = await decidable(scope, id);
+    const isSubmitted = before.status === "submitted";
+    assertStatus(before, before.standing.isAdmin ? ["submitted", "open"] : ["submitted"]);
+    if (!isSubmitted && comment === "") throw invalid("/comment", "comment_required");
+    await assertStopped(scope, before);
+    const columns = {
+      ...{ status: "approved" as const, decidedAt: scope.now, decidedBy: scope.actor.userId },
+      ...{ approvedParts: before.parts, selfApproved: before.standing.isOwn },
+    };
+    const corrections = isSubmitted ? correctionsOf(before) : null;
+    return transition(scope, before, columns, { action: "approved", comment, corrections });
+  },
+);
+
+/** @throws AppError not_found, insufficient_role, invalid_state_transition, unknown_reference */
+export const rejectTimesheet = command(
+  "timesheets:write",
+  async (scope, { id, comment, entries = [] }: TimesheetReject & { id: string }): Promise<TimesheetView> => {
+    const before = await decidable(scope, id);
+    assertStatus(before, ["submitted"]);
+    const flags = await flagsOf(scope, id, entries);
+    const columns = {
+      ...{ status: "rejected" as const, decidedAt: scope.now, decidedBy: scope.actor.userId, flags },
+      submittedSeconds: null,
+    };
+    return transition(scope, before, columns, { action: "rejected", comment, corrections: correctionsOf(before) });
+  },
+);
+
+async function flagsOf(
+  { db, workspaceId }: CommandScope,
+  timesheetId: string,
+  entries: NonNullable<TimesheetReject["entries"]>,
+): Promise<Flag[]> {
+  const flags = entries.map(({ id, comment }) => ({ entryId: referenceTo("ent", id), comment }));
+  const known = await entriesIn(
+    db,
+    workspaceId,
+    timesheetId,
+    flags.map(({ entryId }) => entryId),
+  );
+  const unknown = flags.findIndex(({ entryId }) => !known.has(entryId));
+  if (unknown >= 0) throw unknownReference(`/entries/${String(unknown)}/id`);
+  return flags;
+}
+
+/** @throws AppError not_found, insufficient_role, invalid_state_transition */
+export const reopenTimesheet = command(
+  "timesheets:write",
+  async (scope, { id, comment }: TimesheetComment & { id: string }): Promise<TimesheetView> => {
+    const before = await decidable(scope, id);
+    assertStatus(before, ["approved"]);
+    const columns = {
+      ...{ status: "open" as const, submittedAt: null, submittedBy: null, submittedSeconds: null, correctedIds: [] },
+      ...{ approvedParts: null, selfApproved: false },
+    };
+    return transition(scope, before, columns, { action: "reopened", comment });
+  },
+);
