@@ -42,7 +42,7 @@ export async function emitEveryEvent(): Promise<Map<string, Record<string, unkno
     await bill(ask, places);
     await invite(ask);
     await close(ask, owner);
-    await approve(ask, owner);
+    await approve(ask, owner, places.project);
     await ask("PATCH", `/projects/${places.project}`, { status: "archived" });
     await ask("PATCH", `/projects/${places.project}`, { status: "active" });
     await ask("PATCH", `/clients/${places.client}`, { status: "archived" });
@@ -178,24 +178,26 @@ async function close(ask: Ask, { publicId }: TestUser): Promise<void> {
   await ask("POST", `/closed-periods/${period}/reopen`, { reason: "A late receipt" });
 }
 
-/** Timesheets of the owner, on a day of which nothing else is known. */
-async function approve(ask: Ask, { id: userId, publicId, workspace }: TestUser): Promise<void> {
-  await prisma().membership.updateMany({ where: { userId }, data: { activeSince: new Date("2026-11-16T08:00:00Z") } });
-  await ask("PATCH", `/users/${publicId}`, { submits_timesheets: true });
-  await ask("POST", "/time-entries", { start_time: "2026-11-19T13:05:00.000Z", duration_seconds: 4500 });
-  await ask("PATCH", "/workspace", { approvals: { enabled: true, starts_on: "2026-11-16" } });
-  const row = await prisma().timesheet.findFirstOrThrow({
-    where: { workspaceId: workspace.id, userId },
-    orderBy: { startsOn: "asc" },
-  });
-  const path = `/timesheets/${toPublicId("tms", row.id)}`;
-  const note = "Wednesday was a training day.";
-  await ask("POST", `${path}/submit`, { note });
-  await ask("POST", `${path}/withdraw`);
-  await ask("POST", `${path}/submit`, { note });
-  await ask("POST", `${path}/reject`, { comment: "Wednesday is missing the site visit." });
-  const { id, updated_at: seen } = await ask("POST", `${path}/submit`, { note });
-  await ask("POST", "/timesheets/approve", { items: [{ id, etag: `"${seen ?? ""}"` }] });
+/** Timesheets of the owner, in weeks of which nothing else is known. */
+async function approve(ask: Ask, { id: userId, publicId, workspace }: TestUser, project: string): Promise<void> {
+  await prisma().membership.updateMany({ where: { userId }, data: { activeSince: new Date("2026-10-01T08:00:00Z") } });
+  await ask("PATCH", `/users/${publicId}`, { submits_timesheets: true, weekly_capacity_seconds: 144_000 });
+  await ask("PATCH", "/workspace", { approvals: { enabled: true, starts_on: "2026-10-19" } });
+  const submitted = async (monday: string) => {
+    const worked = { project_id: project, start_time: `${monday}T13:05:00.000Z`, duration_seconds: 4500 };
+    const { id: entry } = await ask("POST", "/time-entries", worked);
+    const where = { workspaceId: workspace.id, userId, startsOn: new Date(monday) };
+    const path = `/timesheets/${toPublicId("tms", (await prisma().timesheet.findFirstOrThrow({ where })).id)}`;
+    return { entry, path, ...(await ask("POST", `${path}/submit`, { note: "Monday was a training day." })) };
+  };
+  const withdrawn = await submitted("2026-10-19");
+  await ask("POST", `${withdrawn.path}/withdraw`);
+  const rejected = await submitted("2026-10-26");
+  const comment = "Wednesday is missing the site visit.";
+  const entries = [{ id: rejected.entry, comment: "Which ship?" }];
+  await ask("POST", `${rejected.path}/reject`, { comment, entries });
+  const { id, path, updated_at: seen = "" } = await submitted("2026-11-02");
+  await ask("POST", "/timesheets/approve", { items: [{ id, etag: `"${seen}"` }] });
   await ask("POST", `${path}/reopen`, { comment: "The client asked for a correction." });
 }
 

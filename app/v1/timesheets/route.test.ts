@@ -6,11 +6,10 @@ import { POST as stopEntry } from "@/app/v1/time-entries/[id]/stop/route";
 import { POST as createEntry } from "@/app/v1/time-entries/route";
 import { prisma } from "@/lib/kernel/db/prisma";
 import type { Handler } from "@/lib/kernel/http/route";
-import { call, type Called } from "@/testing/call";
+import { call } from "@/testing/call";
 import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { eventsOf, givenClient, givenEntry, givenProject, givenTimer, uuidOf, withoutLimits } from "@/testing/things";
 import { givenApprovals, givenApproved, givenSubmitted, timesheetOf } from "@/testing/timesheets";
-import type { Timesheet } from "@/lib/tracking/timesheets/schema/timesheet";
 import { GET as getTimesheet } from "./[id]/route";
 import { POST as approve } from "./[id]/approve/route";
 import { POST as reject } from "./[id]/reject/route";
@@ -43,8 +42,7 @@ const act = <Wire>(handler: Handler<Wire>, as: TestUser, id: string, body: objec
     ...(etag === undefined ? {} : { headers: { "if-match": etag } }),
   });
 
-const read = async (as: TestUser, id: string): Promise<Called<Timesheet>> =>
-  call(getTimesheet, { as, params: { id } }) as Promise<Called<Timesheet>>;
+const read = (as: TestUser, id: string) => call(getTimesheet, { as, params: { id } });
 
 async function etagOf(as: TestUser, id: string): Promise<string> {
   return (await read(as, id)).headers["ETag"] ?? "";

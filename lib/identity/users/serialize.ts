@@ -21,14 +21,18 @@ export function toUser(row: UserRow, viewer: Actor): User {
     default_rate:
       isAdmin(viewer) || (own && viewer.role === "manager") ? toMoney(row.defaultRateMinor, row.currency) : null,
     weekly_capacity_seconds: contact ? row.weeklyCapacitySeconds : null,
-    approver_id: contact ? row.approverId && toPublicId("usr", row.approverId) : null,
+    approver_id: contact && row.approverId !== null ? toPublicId("usr", row.approverId) : null,
     submits_timesheets: row.submitsTimesheets,
-    muted_emails: own || isAdmin(viewer) ? [...row.mutedEmails] : [],
-    has_second_factor: own || isAdmin(viewer) ? row.hasSecondFactor : null,
+    ...privateOf(row, own || isAdmin(viewer)),
     invitation: isAdmin(viewer) ? toInvitation(row) : null,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
   };
+}
+
+function privateOf(row: UserRow, isVisible: boolean): Pick<User, "muted_emails" | "has_second_factor"> {
+  if (!isVisible) return { muted_emails: [], has_second_factor: null };
+  return { muted_emails: [...row.mutedEmails], has_second_factor: row.hasSecondFactor };
 }
 
 function regionOf(row: UserRow | null): Pick<User, "time_zone" | "locale" | "language"> {

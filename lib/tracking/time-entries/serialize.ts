@@ -39,13 +39,6 @@ export function toTimer(row: ExpandedEntry | null, viewer: Actor): Timer {
 }
 
 export function toTimeEntry(row: TimeEntryRow, viewer: Actor): TimeEntry {
-  // Exceptions that have ended are not in the view.
-  const reasons = lockReasons(row, {
-    closing: viewer.workspace.closing,
-    now: BEGINNING,
-    callerId: viewer.kind === "system" ? null : viewer.userId,
-  });
-  const reason = reasons[0] ?? null;
   return {
     id: toPublicId("ent", row.id),
     project_id: row.projectId === null ? null : toPublicId("prj", row.projectId),
@@ -60,10 +53,7 @@ export function toTimeEntry(row: TimeEntryRow, viewer: Actor): TimeEntry {
     billable: row.billable,
     tags: row.tags,
     rate: seesMoney(viewer) && row.rateCurrency !== null ? toMoney(row.rateMinor, row.rateCurrency) : null,
-    locked: reason !== null,
-    lock_reason: reason,
-    lock_reasons: reasons,
-    lock_detail: reason && lockDetail(reason, row, viewer),
+    ...locksOf(row, viewer),
     invoice_id: row.invoiceId === null ? null : toPublicId("inv", row.invoiceId),
     billed_elsewhere: row.billedElsewhere,
     import_id: row.importId === null ? null : toPublicId("imp", row.importId),
@@ -72,6 +62,19 @@ export function toTimeEntry(row: TimeEntryRow, viewer: Actor): TimeEntry {
     running: row.endTime === null,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+function locksOf(row: TimeEntryRow, viewer: Actor) {
+  // Exceptions that have ended are not in the view.
+  const reasons = lockReasons(row, {
+    ...{ closing: viewer.workspace.closing, now: BEGINNING },
+    callerId: viewer.kind === "system" ? null : viewer.userId,
+  });
+  const reason = reasons[0] ?? null;
+  return {
+    ...{ locked: reason !== null, lock_reason: reason, lock_reasons: reasons },
+    lock_detail: reason && lockDetail(reason, row, viewer),
   };
 }
 

@@ -151,19 +151,22 @@ export function mayDecide({ isOwn, isAdmin, isApprover, mayDecideOwn }: Standing
 
 /** Return the calls that the caller may make now. */
 export function actionsOf(status: TimesheetStatus, isMissing: boolean, standing: Standing): Action[] {
-  const submits = maySubmit(standing);
-  const decides = mayDecide(standing);
   const allowed: Record<Action, boolean> = {
-    submit: submits && (status === "open" || status === "rejected"),
-    withdraw: submits && status === "submitted",
-    approve: decides && (status === "submitted" || (status === "open" && standing.isAdmin)),
-    reject: decides && status === "submitted",
-    reopen: decides && status === "approved",
-    ask_reopen: standing.isOwn && !decides && status === "approved",
-    remind: isMissing && !standing.isOwn && (standing.isAdmin || standing.isApprover),
+    ...{ submit: maySubmit(standing), withdraw: maySubmit(standing), approve: mayDecide(standing) },
+    ...{ reject: mayDecide(standing), reopen: mayDecide(standing) },
+    ask_reopen: standing.isOwn && !mayDecide(standing),
+    remind: isMissing && !standing.isOwn && isVisible(standing),
   };
-  return ACTIONS.filter((action) => allowed[action]);
+  const now = status === "open" && standing.isAdmin ? [...POSSIBLE.open, "approve"] : POSSIBLE[status];
+  return ACTIONS.filter((action) => allowed[action] && now.includes(action));
 }
+
+const POSSIBLE: Readonly<Record<TimesheetStatus, readonly Action[]>> = {
+  open: ["submit", "remind"],
+  submitted: ["withdraw", "approve", "reject"],
+  approved: ["reopen", "ask_reopen"],
+  rejected: ["submit", "remind"],
+};
 
 /** A comment on an entry of a rejected timesheet. Ids are UUIDs. */
 export interface Flag {

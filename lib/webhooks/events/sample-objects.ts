@@ -1,5 +1,4 @@
 import type { Client } from "@/lib/tracking/clients/schema";
-import type { Timesheet } from "@/lib/tracking/timesheets/schema/timesheet";
 import type { ClosedPeriod, PeriodException } from "@/lib/tracking/closed-periods/schema";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 import type { Project } from "@/lib/tracking/projects/schema";
@@ -10,7 +9,7 @@ import type { User } from "@/lib/identity/users/schema";
 
 export const SAMPLE_NOW = "2026-11-19T14:20:00.000Z";
 
-const CREATED_AT = "2026-11-02T08:12:00.000Z";
+export const CREATED_AT = "2026-11-02T08:12:00.000Z";
 export const IDS = {
   client: "cli_01m7yp4jademgb7e4vec1cvggx",
   project: "prj_01m7yp4jb2e3tsf0z8n5q6hw4r",
@@ -110,8 +109,7 @@ export const TIME_ENTRY: TimeEntry = {
   invoice_id: null,
   billed_elsewhere: false,
   import_id: null,
-  timesheet_id: null,
-  approval: null,
+  ...{ timesheet_id: null, approval: null },
   running: false,
   created_at: SAMPLE_NOW,
   updated_at: SAMPLE_NOW,
@@ -128,9 +126,7 @@ export const USER: User = {
   language: null,
   default_rate: euros(9000),
   weekly_capacity_seconds: 144_000,
-  approver_id: null,
-  submits_timesheets: true,
-  muted_emails: [],
+  ...{ approver_id: null, submits_timesheets: true, muted_emails: [] },
   has_second_factor: false,
   invitation: null,
   created_at: CREATED_AT,
@@ -172,50 +168,6 @@ export const PERIOD_EXCEPTION: PeriodException = {
   ended_at: null,
   ended_by: null,
   created_at: SAMPLE_NOW,
-  updated_at: SAMPLE_NOW,
-};
-
-const submission = {
-  at: SAMPLE_NOW,
-  by: IDS.maren,
-  action: "submitted",
-  comment: "Wednesday was a training day.",
-  corrected_seconds: null,
-  corrected_entries: null,
-} as const;
-
-/** Submitted, 1.25 hours on one day. */
-export const TIMESHEET: Timesheet = {
-  id: IDS.timesheet,
-  user_id: IDS.maren,
-  starts_on: "2026-11-16",
-  ends_on: "2026-11-22",
-  period: "week",
-  status: "submitted",
-  missing: false,
-  seconds: 4500,
-  billable_seconds: 4500,
-  capacity_seconds: 144_000,
-  days: [0, 0, 0, 4500, 0, 0, 0].map((seconds, index) => ({ date: `2026-11-${String(16 + index)}`, seconds })),
-  projects: [{ project_id: IDS.project, seconds: 4500 }],
-  entry_count: 1,
-  entries_changed_at: SAMPLE_NOW,
-  running: false,
-  entries_url: `https://stint.example.com/v1/time-entries?timesheet_id=${IDS.timesheet}`,
-  approver_id: null,
-  left_on: null,
-  submitted_at: SAMPLE_NOW,
-  submitted_by: IDS.maren,
-  decided_at: null,
-  decided_by: null,
-  comment: "Wednesday was a training day.",
-  flags: [],
-  corrected_entry_ids: [],
-  self_approved: false,
-  reminded_at: null,
-  history: [submission],
-  may: [],
-  created_at: CREATED_AT,
   updated_at: SAMPLE_NOW,
 };
 

@@ -12,6 +12,7 @@ import { taxRateEvents } from "@/lib/billing/tax-rates/events";
 import { timeEntryEvents } from "@/lib/tracking/time-entries/events";
 import { userEvents } from "@/lib/identity/users/events";
 import { FAILED_IMPORT, IMPORT, UNDONE_IMPORT } from "./sample-imports";
+import { TIMESHEET } from "./sample-timesheet";
 import {
   CLIENT,
   CLOSED_PERIOD,
@@ -25,7 +26,6 @@ import {
   TASK,
   TAX_RATE,
   TIME_ENTRY,
-  TIMESHEET,
   USER,
   VOID,
 } from "./sample-objects";
@@ -105,22 +105,23 @@ const SAMPLES: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   sample(timesheetEvents.submitted, TIMESHEET),
   sample(timesheetEvents.withdrawn, {
     ...TIMESHEET,
-    ...{ status: "open", submitted_at: null, submitted_by: null, comment: null },
+    ...{ status: "open", missing: true, submitted_at: null, submitted_by: null, comment: null },
     history: [...TIMESHEET.history, { ...step, action: "withdrawn", comment: null }],
   }),
   sample(timesheetEvents.approved, {
     ...decided("approved"),
-    history: [...TIMESHEET.history, { ...step, action: "approved", comment: "Thank you." }],
-    comment: "Thank you.",
+    ...{ comment: null, self_approved: true },
+    history: [...TIMESHEET.history, { ...step, action: "approved", comment: null }],
   }),
   sample(timesheetEvents.rejected, {
     ...decided("rejected"),
-    comment: "Wednesday is missing the site visit.",
+    ...{ missing: true, comment: "Wednesday is missing the site visit." },
     flags: [{ entry_id: TIME_ENTRY.id, comment: "Which ship?" }],
     history: [...TIMESHEET.history, { ...step, action: "rejected", comment: "Wednesday is missing the site visit." }],
   }),
   sample(timesheetEvents.reopened, {
     ...decided("open"),
+    missing: true,
     ...{ submitted_at: null, submitted_by: null, comment: "The client asked for a correction." },
     history: [
       ...TIMESHEET.history,
