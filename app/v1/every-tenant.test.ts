@@ -83,6 +83,9 @@ const BODIES: Readonly<Record<string, unknown>> = {
   "POST /me/passkeys/{id}/remove": { current_password: "x" },
   "PATCH /provisioning/groups/{id}": { role: null },
   "POST /projects/{id}/tasks": { name: "x" },
+  "POST /timesheets/{id}/ask-reopen": { comment: "x" },
+  "POST /timesheets/{id}/reject": { comment: "x" },
+  "POST /timesheets/{id}/reopen": { comment: "x" },
   "POST /webhooks/{id}/recover": { since: "2026-01-01T00:00:00Z" },
   "POST /webhooks/{id}/replay": { event_id: "evt_01h2e8kqvbfwea724h75qc655w" },
 };
@@ -92,6 +95,7 @@ describe.each(withParams)("$name with another workspace's id in its path", (oper
     const names = Object.entries(operation.handler.endpoint.params ?? {});
     await expectMasked(operation, 404, (id) => ({
       params: Object.fromEntries(names.map(([name, prefix]) => [name, id(prefix)])),
+      ...(operation.handler.endpoint.requiresMatch ? { headers: { "if-match": '"1"' } } : {}),
       body: operation.method === "GET" || operation.method === "DELETE" ? undefined : (BODIES[operation.name] ?? {}),
     }));
   });
@@ -154,6 +158,7 @@ const EXCEPTION = {
   until: new Date(Date.now() + 3_600_000).toISOString(),
 };
 const IN_BODIES: InBody[] = [
+  ["POST /timesheets/remind", "ids.0", (id) => ({ body: { ids: [id("tms")] } })],
   ["POST /period-exceptions", "user_id", (id) => ({ body: { ...EXCEPTION, user_id: id("usr") } })],
   ["POST /saved-reports", "query.user_id", (id) => ({ body: { name: "x", query: { ...ASKED, user_id: id("usr") } } })],
   [

@@ -1895,6 +1895,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/timesheets/{id}/ask-reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask to reopen an approved timesheet
+         * @description Sends an email to the approver, or to owners and admins. Possible once a day.
+         */
+        post: operations["post_timesheets_id_ask_reopen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/timesheets/{id}/reject": {
         parameters: {
             query?: never;
@@ -2006,6 +2026,26 @@ export interface paths {
          * @description Approves up to 100 timesheets in the given order, each as the call for one timesheet does. A failed item does not affect the others, and has the reason in `problem`. The status is 200 even if items failed: check `failed`.
          */
         post: operations["post_timesheets_approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/timesheets/remind": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remind people of missing timesheets
+         * @description Sends one email to each person, for owners, admins and approvers. A timesheet is reminded of at most once a day.
+         */
+        post: operations["post_timesheets_remind"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3039,7 +3079,7 @@ export interface components {
         /** @description Parameters of `/v1/reports/time`. `range` can replace `from` and `to`. */
         SavedQuery: {
             /**
-             * @description One or two of `client`, `project`, `task`, `user`, `tag`, `day`, `week`, `month`, separated by a comma.
+             * @description One or two of `client`, `project`, `task`, `user`, `tag`, `day`, `week`, `month`, `approval`, separated by a comma.
              * @example project,month
              */
             group_by: string;
@@ -3374,6 +3414,14 @@ export interface components {
         };
         /**
          * @example {
+         *       "comment": "The client asked for a correction."
+         *     }
+         */
+        TimesheetComment: {
+            comment: string;
+        };
+        /**
+         * @example {
          *       "comment": "Wednesday is missing the site visit.",
          *       "entries": [
          *         {
@@ -3394,14 +3442,6 @@ export interface components {
                 id: string;
                 comment: string;
             }[];
-        };
-        /**
-         * @example {
-         *       "comment": "The client asked for a correction."
-         *     }
-         */
-        TimesheetComment: {
-            comment: string;
         };
         /**
          * @example {
@@ -3434,6 +3474,16 @@ export interface components {
                 /** @description The timesheet's `ETag`, or its `updated_at` in double quotes. */
                 etag: string;
             }[];
+        };
+        /**
+         * @example {
+         *       "ids": [
+         *         "tms_01m7yp4jademgb7e4vec1cvggx"
+         *       ]
+         *     }
+         */
+        TimesheetRemind: {
+            ids: string[];
         };
         /** @description People change their own name, time zone, locale, language and emails. Owners and admins change everything else, and the name of an invited person; only owners change owners. */
         UserUpdate: {
@@ -4314,6 +4364,11 @@ export interface components {
             until: string;
             reason: string;
             /**
+             * @description `manual`: an owner or admin. Otherwise the decision on a timesheet that opened its closed days.
+             * @enum {string}
+             */
+            origin: "manual" | "rejected" | "reopened";
+            /**
              * @description Identifier of a user. Opaque; at most 255 characters.
              * @example usr_01m7yp4jademgb7e4vec1cvggx
              */
@@ -5056,7 +5111,7 @@ export interface components {
             edited_seconds: number;
             /** @description Entries on an invoice. They always stay. */
             billed: number;
-            /** @description Other entries in closed periods. They always stay. */
+            /** @description Other entries in closed periods, or in submitted or approved timesheets. They always stay. */
             closed: number;
         };
         /** @description Sums of the files beside the sums in Stint, by month and person. */
@@ -6289,7 +6344,7 @@ export interface components {
             amount: components["schemas"]["Money"] | null;
         };
         TimeReport: {
-            group_by: ("client" | "project" | "task" | "user" | "tag" | "day" | "week" | "month")[];
+            group_by: ("client" | "project" | "task" | "user" | "tag" | "day" | "week" | "month" | "approval")[];
             /** @description First day of the request. */
             from: string | null;
             /** @description Requested last day, inclusive. */
@@ -6376,6 +6431,8 @@ export interface components {
                  * @example 2026-11
                  */
                 month?: string;
+                /** @description Null: not in a timesheet. */
+                approval?: ("open" | "submitted" | "approved" | "rejected") | null;
                 /**
                  * @description Only with `top`: the row combines all other groups, and its last grouping is null.
                  * @constant
@@ -6421,6 +6478,17 @@ export interface components {
              */
             currency: string;
             lines: components["schemas"]["UnbilledLine"][];
+            /** @description Tracked time that is left out until it is approved, by person. */
+            awaiting_approval: {
+                /**
+                 * @description Identifier of a user. Opaque; at most 255 characters.
+                 * @example usr_01m7yp4jademgb7e4vec1cvggx
+                 */
+                user_id: string;
+                user_name: string;
+                /** @description Seconds. */
+                seconds: number;
+            }[];
         };
         UnbilledLine: {
             /** @description The first line is the title, further lines are details. */
@@ -6834,6 +6902,10 @@ export interface components {
             /** @description Reason of the failure. Null if the item succeeded. */
             problem: components["schemas"]["Problem"] | null;
         };
+        ReopenAsked: {
+            /** @description Number of people who get the email. */
+            emailed: number;
+        };
         TimesheetReply: {
             /**
              * @description Identifier of a timesheet. Opaque; at most 255 characters.
@@ -6961,6 +7033,12 @@ export interface components {
             etag: string | null;
             /** @description Reason of the failure. Null if the item succeeded. */
             problem: components["schemas"]["Problem"] | null;
+        };
+        TimesheetsReminded: {
+            /** @description Number of people who get an email. */
+            reminded: number;
+            /** @description Timesheets that are not missing, or whose person was reminded within a day. */
+            skipped: number;
         };
         WebhookDeliveryDetail: {
             /**
@@ -13765,6 +13843,7 @@ export interface operations {
                      *       "to": "2026-11-19",
                      *       "until": "2026-11-19T14:20:00.000Z",
                      *       "reason": "text",
+                     *       "origin": "manual",
                      *       "created_by": "usr_01m7yp4jademgb7e4vec1cvggx",
                      *       "ended_at": null,
                      *       "ended_by": "usr_01m7yp4jademgb7e4vec1cvggx",
@@ -13803,6 +13882,7 @@ export interface operations {
                      *       "to": "2026-11-19",
                      *       "until": "2026-11-19T14:20:00.000Z",
                      *       "reason": "text",
+                     *       "origin": "manual",
                      *       "created_by": "usr_01m7yp4jademgb7e4vec1cvggx",
                      *       "ended_at": null,
                      *       "ended_by": "usr_01m7yp4jademgb7e4vec1cvggx",
@@ -13890,6 +13970,7 @@ export interface operations {
                      *           "to": "2026-11-19",
                      *           "until": "2026-11-19T14:20:00.000Z",
                      *           "reason": "text",
+                     *           "origin": "manual",
                      *           "created_by": "usr_01m7yp4jademgb7e4vec1cvggx",
                      *           "ended_at": null,
                      *           "ended_by": "usr_01m7yp4jademgb7e4vec1cvggx",
@@ -13952,6 +14033,7 @@ export interface operations {
                      *       "to": "2026-11-19",
                      *       "until": "2026-11-19T14:20:00.000Z",
                      *       "reason": "text",
+                     *       "origin": "manual",
                      *       "created_by": "usr_01m7yp4jademgb7e4vec1cvggx",
                      *       "ended_at": null,
                      *       "ended_by": "usr_01m7yp4jademgb7e4vec1cvggx",
@@ -15000,6 +15082,13 @@ export interface operations {
                 invoice_id?: string;
                 billable?: "true" | "false";
                 invoiced?: "true" | "false";
+                timesheet_id?: string;
+                /** @description `none`: not in a timesheet. */
+                approval?: string;
+                /** @description Whether the caller cannot change the entry. */
+                locked?: "true" | "false";
+                /** @description One of the `lock_reasons` of the entry. */
+                lock_reason?: string;
                 /** @description One tag, or several separated by commas. */
                 tag?: string;
                 sort?: "start_time" | "-start_time";
@@ -15090,6 +15179,13 @@ export interface operations {
                 invoice_id?: string;
                 billable?: "true" | "false";
                 invoiced?: "true" | "false";
+                timesheet_id?: string;
+                /** @description `none`: not in a timesheet. */
+                approval?: string;
+                /** @description Whether the caller cannot change the entry. */
+                locked?: "true" | "false";
+                /** @description One of the `lock_reasons` of the entry. */
+                lock_reason?: string;
                 /** @description One tag, or several separated by commas. */
                 tag?: string;
             };
@@ -15115,7 +15211,7 @@ export interface operations {
     get_reports_time: {
         parameters: {
             query: {
-                /** @description One or two of `client`, `project`, `task`, `user`, `tag`, `day`, `week`, `month`, separated by a comma. */
+                /** @description One or two of `client`, `project`, `task`, `user`, `tag`, `day`, `week`, `month`, `approval`, separated by a comma. */
                 group_by: string;
                 top?: string;
                 /** @description First day, in the workspace's time zone. */
@@ -15130,6 +15226,13 @@ export interface operations {
                 invoice_id?: string;
                 billable?: "true" | "false";
                 invoiced?: "true" | "false";
+                timesheet_id?: string;
+                /** @description `none`: not in a timesheet. */
+                approval?: string;
+                /** @description Whether the caller cannot change the entry. */
+                locked?: "true" | "false";
+                /** @description One of the `lock_reasons` of the entry. */
+                lock_reason?: string;
                 /** @description One tag, or several separated by commas. */
                 tag?: string;
             };
@@ -15283,6 +15386,13 @@ export interface operations {
                      *           "seconds": 5400,
                      *           "rounded_seconds": 5400,
                      *           "entries": 1
+                     *         }
+                     *       ],
+                     *       "awaiting_approval": [
+                     *         {
+                     *           "user_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *           "user_name": "Maren Ostlund",
+                     *           "seconds": 5400
                      *         }
                      *       ]
                      *     }
@@ -17055,6 +17165,13 @@ export interface operations {
                 invoice_id?: string;
                 billable?: "true" | "false";
                 invoiced?: "true" | "false";
+                timesheet_id?: string;
+                /** @description `none`: not in a timesheet. */
+                approval?: string;
+                /** @description Whether the caller cannot change the entry. */
+                locked?: "true" | "false";
+                /** @description One of the `lock_reasons` of the entry. */
+                lock_reason?: string;
                 /** @description One tag, or several separated by commas. */
                 tag?: string;
                 import_id?: string;
@@ -17306,6 +17423,49 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Timesheet"];
+                };
+            };
+        };
+    };
+    post_timesheets_id_ask_reopen: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Identifier of a timesheet. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "comment": "The client asked for a correction."
+                 *     }
+                 */
+                "application/json": components["schemas"]["TimesheetComment"];
+            };
+        };
+        responses: {
+            /** @description Accepted: it happens in the background. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "emailed": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReopenAsked"];
                 };
             };
         };
@@ -17954,6 +18114,49 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["TimesheetBulkReply"];
+                };
+            };
+        };
+    };
+    post_timesheets_remind: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "tms_01m7yp4jademgb7e4vec1cvggx"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["TimesheetRemind"];
+            };
+        };
+        responses: {
+            /** @description Accepted: it happens in the background. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "reminded": 1,
+                     *       "skipped": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TimesheetsReminded"];
                 };
             };
         };

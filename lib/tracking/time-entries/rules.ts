@@ -166,6 +166,13 @@ export interface BillableEntry {
   rateMinor: number | null;
 }
 
+/** Time of a person that is billed once it is approved. */
+export interface AwaitingTime {
+  userId: string;
+  userName: string;
+  seconds: number;
+}
+
 /** An entry that a void invoice billed. */
 export interface FreedEntry {
   lineId: string;

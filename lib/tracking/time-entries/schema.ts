@@ -188,6 +188,12 @@ export const EntryFilters = z.strictObject({
   invoice_id: IdList("inv").optional(),
   billable: Flag.optional(),
   invoiced: Flag.optional(),
+  timesheet_id: IdList("tms").optional(),
+  approval: OneOrMore([...STATUSES, "none"])
+    .optional()
+    .meta({ description: "`none`: not in a timesheet." }),
+  locked: Flag.optional().meta({ description: "Whether the caller cannot change the entry." }),
+  lock_reason: OneOrMore(LOCK_REASONS).optional().meta({ description: "One of the `lock_reasons` of the entry." }),
   tag: Text(1000).min(1).optional().meta({ description: "One tag, or several separated by commas." }),
 });
 

@@ -1,4 +1,4 @@
-import { addDays, weekday } from "@/lib/kernel/core/wall-clock";
+import { addDays, weekday, type WallTime } from "@/lib/kernel/core/wall-clock";
 import { periodOfDay } from "@/lib/tracking/closed-periods/rules";
 
 export const PERIODS = ["week", "month"] as const;
@@ -121,8 +121,45 @@ function daysOf({ first, last }: Days): string[] {
  */
 export function capacityOf(weekly: number | null, days: Days, leftOn: string | null): number | null {
   if (weekly === null) return null;
-  const working = daysOf(days).filter((day) => weekday(day) <= 5 && (leftOn === null || day <= leftOn));
+  const working = daysOf(days).filter((day) => isWorkingDay(day) && (leftOn === null || day <= leftOn));
   return Math.round((weekly * working.length) / 5);
+}
+
+/** Automatic reminders of one timesheet. */
+export const MAX_REMINDERS = 2;
+
+/** Working days between the two reminders. */
+const PAUSE = 2;
+
+const REMINDER_MINUTES = 9 * 60;
+
+/**
+ * Return the number of reminders that are due: one on the first working day after the period, and another two working days
+ * later, each at 9:00 of the person.
+ *
+ * @param endsOn `YYYY-MM-DD`
+ */
+export function remindersDue(endsOn: string, { date, minutes }: WallTime): number {
+  if (minutes < REMINDER_MINUTES || !isWorkingDay(date)) return 0;
+  const first = nextWorkingDay(endsOn);
+  if (date < first) return 0;
+  let second = first;
+  for (let days = 0; days < PAUSE; days += 1) second = nextWorkingDay(second);
+  return date < second ? 1 : MAX_REMINDERS;
+}
+
+/** Monday from 10:00. */
+export function isApproverReminderTime({ date, minutes }: WallTime): boolean {
+  return weekday(date) === 1 && minutes >= 10 * 60;
+}
+
+function isWorkingDay(day: string): boolean {
+  return weekday(day) <= 5;
+}
+
+function nextWorkingDay(day: string): string {
+  const next = addDays(day, 1);
+  return isWorkingDay(next) ? next : nextWorkingDay(next);
 }
 
 /** The caller's relation to a timesheet. */

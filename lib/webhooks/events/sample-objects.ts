@@ -163,7 +163,7 @@ export const PERIOD_EXCEPTION: PeriodException = {
   from: "2026-10-19",
   to: "2026-10-25",
   until: "2026-11-26T14:20:00.000Z",
-  reason: "The site visit on October 21 is missing.",
+  ...{ reason: "The site visit on October 21 is missing.", origin: "manual" },
   created_by: IDS.maren,
   ended_at: null,
   ended_by: null,

@@ -2,6 +2,8 @@ import { PROJECT_COLORS } from "@/lib/kernel/core/project-colors";
 import { toPublicId } from "@/lib/kernel/core/ids";
 import { command, type CommandScope } from "@/lib/kernel/operation";
 import { heldClosing } from "@/lib/tracking/closed-periods/operations/held";
+import { importedIntoTimesheets } from "@/lib/tracking/time-entries/operations/approval";
+import { holdTimesheets } from "@/lib/tracking/timesheets/operations/days";
 import { importEvents } from "../events";
 import { answerTo } from "../rules/decisions";
 import type { Outcome } from "../schema/import";
@@ -44,9 +46,11 @@ export const writeNext = command("imports:write", async (scope, claim: Claim): P
     return true;
   }
   const closing = await heldClosing(scope);
+  await holdTimesheets(scope);
   const marksInvoiced = answerTo(row.answers, "invoiced") === "billed_elsewhere";
   const { rows } = await insertEntries(db, of, { limit: BATCH_ROWS, marksInvoiced, closing });
   if (rows > 0) {
+    await importedIntoTimesheets(scope, row.id);
     await saveProgress(db, claim, { stage: "entries", done: row.done + rows, total: row.total });
     return true;
   }

@@ -8,6 +8,9 @@ import { assertProjects, managedProjectIds } from "@/lib/tracking/projects/opera
 import { assertTasks } from "@/lib/tracking/tasks/operations";
 import { assertUsers } from "@/lib/identity/users/operations";
 import type { TimeEntryListQuery } from "../schema";
+import { hasTimesheets } from "@/lib/tracking/timesheets/operations/days";
+import type { LockReason } from "../rules";
+import { callerOf } from "./locks";
 import { hasImports, hasInvoices } from "../store/billing";
 import { getEntry, type TimeEntryRow } from "../store/entries";
 import type { EntryFilter } from "../store/filter";
@@ -48,11 +51,24 @@ export function toFilter(input: TimeEntryListQuery, actor: Actor): EntryFilter {
     billable: flag(input.billable),
     invoiced: flag(input.invoiced),
     running: flag(input.running),
+    timesheetIds: referencesTo("tms", input.timesheet_id),
+    approvals: input.approval?.split(","),
+    locks: locksIn(input, actor),
     tags: input.tag?.split(","),
     from: readInstant(input.from),
     to: readInstant(input.to),
     updatedSince: readInstant(input.updated_since),
     search: input.q,
+  };
+}
+
+function locksIn({ locked, lock_reason: reasons }: TimeEntryListQuery, actor: Actor): EntryFilter["locks"] {
+  if (locked === undefined && reasons === undefined) return undefined;
+  return {
+    isLocked: flag(locked),
+    reasons: reasons?.split(",") as LockReason[] | undefined,
+    // Exceptions that have ended are not in the view.
+    for: { closing: actor.workspace.closing, now: new Date(0), callerId: callerOf(actor) },
   };
 }
 
@@ -72,6 +88,8 @@ export async function assertFilterKnown(scope: QueryScope, filter: EntryFilter, 
     throw unknownReference(at("invoice_id"));
   if (filter.importIds && !(await hasImports(scope.db, scope.workspaceId, filter.importIds)))
     throw unknownReference(at("import_id"));
+  if (filter.timesheetIds && !(await hasTimesheets(scope, filter.timesheetIds)))
+    throw unknownReference(at("timesheet_id"));
 }
 
 function flag(text: "true" | "false" | undefined): boolean | undefined {

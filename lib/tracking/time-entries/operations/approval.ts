@@ -1,6 +1,7 @@
 import type { CommandScope } from "@/lib/kernel/operation";
+import { importChanged } from "@/lib/tracking/timesheets/operations/days";
 import type { TimesheetStatus } from "@/lib/tracking/timesheets/rules";
-import { adoptEntries, leaveTimesheets, markEntries } from "../store/approval";
+import { adoptEntries, adoptWritten, leaveTimesheets, markEntries } from "../store/approval";
 
 /** Put the entries of new timesheets into them. Their people's memberships are locked. */
 export async function intoTimesheets(
@@ -24,4 +25,14 @@ export async function outOfTimesheets(
   timesheetIds: readonly string[],
 ): Promise<void> {
   await leaveTimesheets(db, workspaceId, timesheetIds);
+}
+
+/** Put the entries of an import into timesheets, which are held. */
+export async function importedIntoTimesheets(scope: CommandScope, importId: string): Promise<void> {
+  if ((await adoptWritten(scope.db, scope.workspaceId, importId)) > 0) await importChanged(scope, importId);
+}
+
+/** Put entries that were written in bulk into timesheets, which are held. */
+export async function writtenIntoTimesheets({ db, workspaceId }: CommandScope): Promise<void> {
+  await adoptWritten(db, workspaceId, null);
 }

@@ -1,5 +1,7 @@
+import { closedDay } from "@/lib/kernel/db/closed-day";
 import { holds } from "@/lib/kernel/db/search-text";
 import { empty, join, sql, type Sql } from "@/lib/kernel/db/sql";
+import { LOCK_REASONS, type LockedFor, type LockReason } from "../rules";
 
 export interface EntryFilter {
   ids?: readonly string[] | undefined;
@@ -14,12 +16,54 @@ export interface EntryFilter {
   billable?: boolean | undefined;
   invoiced?: boolean | undefined;
   running?: boolean | undefined;
+  timesheetIds?: readonly string[] | undefined;
+  /** Statuses, and `none`. */
+  approvals?: readonly string[] | undefined;
+  locks?: LockFilter | undefined;
   tags?: readonly string[] | undefined;
   from?: Date | undefined;
   to?: Date | undefined;
   updatedSince?: Date | undefined;
   /** Text in the notes. */
   search?: string | undefined;
+}
+
+/** Entries by their locks for the caller. */
+export interface LockFilter {
+  isLocked?: boolean | undefined;
+  /** Any of these. */
+  reasons?: readonly LockReason[] | undefined;
+  for: LockedFor;
+}
+
+function lockConditions({ isLocked, reasons, for: caller }: LockFilter): Sql[] {
+  const anyLock = (names: readonly LockReason[]) =>
+    join(
+      names.map((name) => lockOf(name, caller)),
+      " or ",
+    );
+  return [
+    ...(isLocked === undefined ? [] : [sql`(${anyLock(LOCK_REASONS)}) = ${isLocked}::boolean`]),
+    ...(reasons ? [sql`(${anyLock(reasons)})`] : []),
+  ];
+}
+
+/** `lockReasons` in SQL. */
+function lockOf(reason: LockReason, { closing, now, callerId }: LockedFor): Sql {
+  switch (reason) {
+    case "invoiced":
+      return sql`t.invoice_id is not null`;
+    case "period_closed":
+      return closedDay(closing, now);
+    case "approved":
+      return sql`t.approval is not distinct from 'approved'`;
+    case "submitted":
+      return sql`(t.approval is not distinct from 'submitted' and t.user_id is not distinct from ${callerId}::uuid)`;
+    case "invoiced_elsewhere":
+      return sql`t.billed_elsewhere`;
+    case "project_archived":
+      return sql`p.status is not distinct from 'archived'`;
+  }
 }
 
 /** Return ` and …` conditions on entries `t` and projects `p`. */
@@ -43,6 +87,9 @@ export function conditions(filter: EntryFilter): Sql {
   if (filter.invoiced !== undefined)
     parts.push(sql`(t.invoice_id is not null or t.billed_elsewhere) = ${filter.invoiced}`);
   if (filter.running !== undefined) parts.push(filter.running ? sql`t.end_time is null` : sql`t.end_time is not null`);
+  anyOf(sql`t.timesheet_id`, filter.timesheetIds);
+  if (filter.approvals) parts.push(sql`coalesce(t.approval::text, 'none') = any(${filter.approvals}::text[])`);
+  if (filter.locks) parts.push(...lockConditions(filter.locks));
   if (filter.tags) parts.push(sql`t.tags && ${filter.tags}::text[]`);
   if (filter.from) parts.push(sql`t.start_time >= ${filter.from}::timestamptz`);
   if (filter.to) parts.push(sql`t.start_time < ${filter.to}::timestamptz`);

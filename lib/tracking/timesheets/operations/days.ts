@@ -1,4 +1,4 @@
-import type { CommandScope } from "@/lib/kernel/operation";
+import type { CommandScope, QueryScope } from "@/lib/kernel/operation";
 import type { PersonDay } from "@/lib/tracking/closed-periods/rules";
 import * as store from "../store/days";
 
@@ -20,4 +20,19 @@ export async function entryChanged(
 ): Promise<void> {
   const ids = [...new Set(timesheetIds.filter((id) => id !== null))];
   if (ids.length > 0) await store.touchTimesheets(db, workspaceId, ids, { entryId, now });
+}
+
+/** Whether all timesheets exist. */
+export function hasTimesheets({ db, workspaceId }: QueryScope, ids: readonly string[]): Promise<boolean> {
+  return store.hasTimesheets(db, workspaceId, ids);
+}
+
+/** Keep all timesheets in their status until the transaction ends. For writes of time of many people. */
+export async function holdTimesheets({ db, workspaceId }: CommandScope): Promise<void> {
+  await store.lockPeople(db, workspaceId);
+}
+
+/** Give the timesheets of an import's entries a new version. */
+export async function importChanged({ db, workspaceId, now }: CommandScope, importId: string): Promise<void> {
+  await store.touchImported(db, workspaceId, importId, now);
 }

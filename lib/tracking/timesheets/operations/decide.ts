@@ -1,9 +1,11 @@
 import { invalid, unknownReference } from "@/lib/kernel/core/errors";
 import { referenceTo } from "@/lib/kernel/core/ids";
 import { command, type CommandScope } from "@/lib/kernel/operation";
-import { type Flag, mayDecide } from "../rules";
+import { closingOfDecision, openForDecision } from "@/lib/tracking/closed-periods/operations/exceptions";
+import { EXCEPTION_DAYS, type Flag, mayDecide } from "../rules";
 import type { TimesheetApprove, TimesheetComment, TimesheetReject } from "../schema/timesheet";
 import { entriesIn } from "../store/timesheets";
+import { mailDecision, mailReopening } from "./mails";
 import type { TimesheetView } from "./standing";
 import { assertAllowed, assertStatus, assertStopped, correctionsOf, heldTimesheet, transition } from "./transition";
 
@@ -29,7 +31,9 @@ export const approveTimesheet = command(
       ...{ approvedParts: before.parts, selfApproved: before.standing.isOwn },
     };
     const corrections = isSubmitted ? correctionsOf(before) : null;
-    return transition(scope, before, columns, { action: "approved", comment, corrections });
+    const after = await transition(scope, before, columns, { action: "approved", comment, corrections });
+    await mailDecision(scope, after, { isApproved: true, corrections });
+    return after;
   },
 );
 
@@ -37,16 +41,25 @@ export const approveTimesheet = command(
 export const rejectTimesheet = command(
   "timesheets:write",
   async (scope, { id, comment, entries = [] }: TimesheetReject & { id: string }): Promise<TimesheetView> => {
+    const closing = await closingOfDecision(scope);
     const before = await decidable(scope, id);
     assertStatus(before, ["submitted"]);
     const flags = await flagsOf(scope, id, entries);
+    await openForDecision(scope, closing, before, { ...openUntil(scope), reason: comment, origin: "rejected" });
     const columns = {
       ...{ status: "rejected" as const, decidedAt: scope.now, decidedBy: scope.actor.userId, flags },
       submittedSeconds: null,
     };
-    return transition(scope, before, columns, { action: "rejected", comment, corrections: correctionsOf(before) });
+    const corrections = correctionsOf(before);
+    const after = await transition(scope, before, columns, { action: "rejected", comment, corrections });
+    await mailDecision(scope, after, { isApproved: false, corrections });
+    return after;
   },
 );
+
+function openUntil({ now }: CommandScope): { endsAt: Date } {
+  return { endsAt: new Date(now.getTime() + EXCEPTION_DAYS * 86_400_000) };
+}
 
 async function flagsOf(
   { db, workspaceId }: CommandScope,
@@ -69,12 +82,16 @@ async function flagsOf(
 export const reopenTimesheet = command(
   "timesheets:write",
   async (scope, { id, comment }: TimesheetComment & { id: string }): Promise<TimesheetView> => {
+    const closing = await closingOfDecision(scope);
     const before = await decidable(scope, id);
     assertStatus(before, ["approved"]);
+    await openForDecision(scope, closing, before, { ...openUntil(scope), reason: comment, origin: "reopened" });
     const columns = {
       ...{ status: "open" as const, submittedAt: null, submittedBy: null, submittedSeconds: null, correctedIds: [] },
       ...{ approvedParts: null, selfApproved: false },
     };
-    return transition(scope, before, columns, { action: "reopened", comment });
+    const after = await transition(scope, before, columns, { action: "reopened", comment });
+    await mailReopening(scope, before, comment);
+    return after;
   },
 );

@@ -1,5 +1,6 @@
 import { AppError } from "@/lib/kernel/core/errors";
 import { command } from "@/lib/kernel/operation";
+import { closeAfterSubmit, closingOfDecision } from "@/lib/tracking/closed-periods/operations/exceptions";
 import { maySubmit } from "../rules";
 import type { TimesheetSubmit } from "../schema/timesheet";
 import type { TimesheetView } from "./standing";
@@ -10,6 +11,7 @@ export const submitTimesheet = command(
   "timesheets:write",
   async (scope, { id, empty = false, note = "" }: TimesheetSubmit & { id: string }): Promise<TimesheetView> => {
     const { context, actor, now } = scope;
+    const closing = await closingOfDecision(scope);
     const before = await heldTimesheet(scope, id);
     assertAllowed(scope, maySubmit(before.standing));
     context.assertMatch(before);
@@ -17,6 +19,7 @@ export const submitTimesheet = command(
     await assertStopped(scope, before);
     const submittedSeconds = secondsOf(before);
     if (submittedSeconds === 0 && !empty) throw new AppError("timesheet_empty", "timesheet_without_time");
+    await closeAfterSubmit(scope, closing, before);
     const columns = {
       ...{ status: "submitted" as const, submittedAt: now, submittedBy: actor.userId, submittedSeconds },
       ...{ correctedIds: [], flags: [], decidedAt: null, decidedBy: null, selfApproved: false },

@@ -45,3 +45,25 @@ export async function touchTimesheets(
     where workspace_id = ${workspaceId}::uuid and id = any(${ids}::uuid[])`,
   );
 }
+
+export async function hasTimesheets(db: Db, workspaceId: string, ids: readonly string[]): Promise<boolean> {
+  return (await db.timesheet.count({ where: { workspaceId, id: { in: [...ids] } } })) >= new Set(ids).size;
+}
+
+export async function lockPeople(db: Db, workspaceId: string): Promise<void> {
+  await read(
+    db,
+    sql`select 1 from memberships where workspace_id = ${workspaceId}::uuid and has_timesheets
+    order by user_id for no key update`,
+  );
+}
+
+export async function touchImported(db: Db, workspaceId: string, importId: string, now: Date): Promise<void> {
+  await read(
+    db,
+    sql`update timesheets set version = version + 1, entries_changed_at = ${now}::timestamptz, updated_at = ${now}::timestamptz
+    where workspace_id = ${workspaceId}::uuid and id in (
+      select t.timesheet_id from time_entries t where t.workspace_id = ${workspaceId}::uuid and t.import_id = ${importId}::uuid
+    )`,
+  );
+}

@@ -1,5 +1,6 @@
 import type { Db } from "@/lib/kernel/db/prisma";
 import { read, sql } from "@/lib/kernel/db/sql";
+import { lockPeople } from "./days";
 import type { TimesheetStatus } from "../rules";
 
 /** Lock the memberships of all people with such timesheets, and return the timesheets, oldest first. */
@@ -8,11 +9,7 @@ export async function holdWithStatus(
   workspaceId: string,
   statuses: readonly TimesheetStatus[],
 ): Promise<string[]> {
-  await read(
-    db,
-    sql`select 1 from memberships where workspace_id = ${workspaceId}::uuid and has_timesheets
-    order by user_id for no key update`,
-  );
+  await lockPeople(db, workspaceId);
   const rows = await read<{ id: string }>(
     db,
     sql`select id from timesheets where workspace_id = ${workspaceId}::uuid and status::text = any(${statuses}::text[])
