@@ -3,11 +3,14 @@ import { inngest } from "@/inngest/sdk";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { env } from "@/lib/kernel/env";
 import { announceOverdueInvoices } from "./functions/announce-overdue";
+import { announceTimesheets } from "./functions/announce-timesheets";
 import { closePeriods } from "./functions/close-periods";
 import { dispatchDeliveries } from "./functions/dispatch-deliveries";
 import { makeBackup } from "./functions/make-backup";
 import { makeExports } from "./functions/make-exports";
+import { remindTimesheets } from "./functions/remind-timesheets";
 import { runImports } from "./functions/run-imports";
+import { openTimesheets } from "./functions/open-timesheets";
 import { purgeOldRecords } from "./functions/purge-old-records";
 import { sendEmail } from "./functions/send-email";
 import { sweepForgottenDeliveries } from "./functions/sweep-deliveries";
@@ -26,6 +29,9 @@ export const functions = [
   makeBackup,
   watchProjectBudgets,
   closePeriods,
+  openTimesheets,
+  announceTimesheets,
+  remindTimesheets,
 ];
 
 // An attacker could register another address with the Host header.

@@ -24,6 +24,7 @@ import { costRates } from "./tracking/cost-rates/resource";
 import { projects } from "./tracking/projects/resource";
 import { tasks } from "./tracking/tasks/resource";
 import { timeEntries } from "./tracking/time-entries/resource";
+import { timesheets } from "./tracking/timesheets/resource";
 import { webhookDeliveries } from "./webhooks/deliveries/resource";
 import { webhookEndpoints } from "./webhooks/endpoints/resource";
 import { events } from "./webhooks/events/resource";
@@ -41,6 +42,7 @@ export const RESOURCES = [
   costRates,
   closedPeriods,
   periodExceptions,
+  timesheets,
   events,
   auditLog,
   webhookEndpoints,

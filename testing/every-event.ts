@@ -1,7 +1,7 @@
 import { POST as acceptInvitation } from "@/app/api/invitations/accept/route";
 import { watchBudgets } from "@/lib/tracking/budgets/operations";
 import { POST as revertImport } from "@/app/v1/imports/[id]/revert/route";
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid, toPublicId } from "@/lib/kernel/core/ids";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { announceOverdue } from "@/lib/billing/invoices/operations/overdue";
 import { emailOf, givenOwner, givenUser, type TestUser } from "./factories";
@@ -11,7 +11,11 @@ import { answer, apply, clockifyFile, givenImport, workAll } from "./import-file
 import { withoutLimits } from "./things";
 import { givenV1, loadRoutes } from "./v1-server";
 
-type Ask = (method: "POST" | "PATCH" | "DELETE", path: string, body?: unknown) => Promise<{ id: string }>;
+type Ask = (
+  method: "POST" | "PATCH" | "DELETE",
+  path: string,
+  body?: unknown,
+) => Promise<{ id: string; updated_at?: string }>;
 
 const DAY_MS = 86_400_000;
 
@@ -38,6 +42,7 @@ export async function emitEveryEvent(): Promise<Map<string, Record<string, unkno
     await bill(ask, places);
     await invite(ask);
     await close(ask, owner);
+    await approve(ask, owner, places.project);
     await ask("PATCH", `/projects/${places.project}`, { status: "archived" });
     await ask("PATCH", `/projects/${places.project}`, { status: "active" });
     await ask("PATCH", `/clients/${places.client}`, { status: "archived" });
@@ -172,6 +177,29 @@ async function close(ask: Ask, { publicId }: TestUser): Promise<void> {
   });
   await ask("DELETE", `/period-exceptions/${exception}`);
   await ask("POST", `/closed-periods/${period}/reopen`, { reason: "A late receipt" });
+}
+
+/** Timesheets of the owner, in weeks of which nothing else is known. */
+async function approve(ask: Ask, { id: userId, publicId, workspace }: TestUser, project: string): Promise<void> {
+  await prisma().membership.updateMany({ where: { userId }, data: { activeSince: new Date("2026-10-01T08:00:00Z") } });
+  await ask("PATCH", `/users/${publicId}`, { submits_timesheets: true, weekly_capacity_seconds: 144_000 });
+  await ask("PATCH", "/workspace", { approvals: { enabled: true, starts_on: "2026-10-19" } });
+  const submitted = async (monday: string) => {
+    const worked = { project_id: project, start_time: `${monday}T13:05:00.000Z`, duration_seconds: 4500 };
+    const { id: entry } = await ask("POST", "/time-entries", worked);
+    const where = { workspaceId: workspace.id, userId, startsOn: new Date(monday) };
+    const path = `/timesheets/${toPublicId("tms", (await prisma().timesheet.findFirstOrThrow({ where })).id)}`;
+    return { entry, path, ...(await ask("POST", `${path}/submit`, { note: "Monday was a training day." })) };
+  };
+  const withdrawn = await submitted("2026-10-19");
+  await ask("POST", `${withdrawn.path}/withdraw`);
+  const rejected = await submitted("2026-10-26");
+  const comment = "Wednesday is missing the site visit.";
+  const entries = [{ id: rejected.entry, comment: "Which ship?" }];
+  await ask("POST", `${rejected.path}/reject`, { comment, entries });
+  const { id, path, updated_at: seen = "" } = await submitted("2026-11-02");
+  await ask("POST", "/timesheets/approve", { items: [{ id, etag: `"${seen}"` }] });
+  await ask("POST", `${path}/reopen`, { comment: "The client asked for a correction." });
 }
 
 async function firstOfEach(workspaceId: string): Promise<Map<string, Record<string, unknown>>> {

@@ -81,6 +81,7 @@ export async function givenWorld(): Promise<World> {
       member: member.publicId,
       passkey: passkey?.publicId ?? "",
       ...(await closing(owner)),
+      ...(await timesheets(member, manager)),
       ...(await imported(owner)),
       ...(await reports(owner)),
       ...(await integrations(owner)),
@@ -96,6 +97,31 @@ async function closing(owner: TestUser): Promise<Record<string, string>> {
   const period = (await call(closePeriod, close)).body as { id: string };
   const exception = await call(addException, { method: "POST", as: owner, body: { ...open, reason: "Late receipts" } });
   return { closedPeriod: period.id, exception: (exception.body as { id: string }).id };
+}
+
+/** Of the member, in years without time. The manager approves them. */
+async function timesheets({ id: userId, workspace }: TestUser, manager: TestUser): Promise<Record<string, string>> {
+  const workspaceId = workspace.id;
+  await prisma().membership.updateMany({
+    where: { workspaceId, userId },
+    data: { hasTimesheets: true, approverId: manager.id },
+  });
+  const made = async (year: string, status: "open" | "submitted" | "approved") => {
+    const [startsOn, endsOn] = [new Date(`${year}-03-05`), new Date(`${year}-03-11`)];
+    const times = { submittedAt: startsOn, submittedBy: userId, submittedSeconds: 0n };
+    const { id } = await prisma().timesheet.create({
+      data: {
+        ...{ id: newUuid(), workspaceId, userId, startsOn, endsOn, period: "week", status },
+        ...(status === "open" ? {} : times),
+      },
+    });
+    return toPublicId("tms", id);
+  };
+  return {
+    timesheet: await made("2002", "open"),
+    submitted: await made("2003", "submitted"),
+    approved: await made("2004", "approved"),
+  };
 }
 
 /** Planned, but not written. */

@@ -30,6 +30,10 @@ interface Row {
 
 const billed = ({ ids }: World) => ({ client_id: ids["client"], lines: [{ ...LINE, project_id: ids["project"] }] });
 
+const SUBMITTERS: readonly Role[] = ["member", "admin", "owner"];
+
+const itemsOf = (id: string | undefined) => ({ items: [{ id, etag: '"1"' }] });
+
 const IN_AN_HOUR = new Date(Date.now() + 3_600_000).toISOString();
 
 const TABLE: Record<string, Row> = {
@@ -224,6 +228,26 @@ const TABLE: Record<string, Row> = {
       ],
     }),
   },
+  "GET /timesheets": { roles: EVERYBODY },
+  "GET /timesheets/{id}": { roles: EVERYBODY, params: { id: "timesheet" } },
+  "POST /timesheets/{id}/submit": {
+    roles: SUBMITTERS,
+    params: { id: "timesheet" },
+    body: () => ({ empty: true }),
+  },
+  "POST /timesheets/{id}/withdraw": { roles: SUBMITTERS, params: { id: "submitted" } },
+  // Without If-Match; the roles are those of `mayDecide`.
+  "POST /timesheets/{id}/approve": { roles: EVERYBODY, params: { id: "submitted" }, body: () => ({}), answers: 428 },
+  "POST /timesheets/{id}/reject": { roles: LEADS, params: { id: "submitted" }, body: () => ({ comment: "x" }) },
+  "POST /timesheets/{id}/reopen": { roles: LEADS, params: { id: "approved" }, body: () => ({ comment: "x" }) },
+  "POST /timesheets/{id}/ask-reopen": {
+    roles: ["member"],
+    params: { id: "approved" },
+    body: () => ({ comment: "x" }),
+  },
+  "POST /timesheets/approve": { roles: EVERYBODY, body: ({ ids }) => itemsOf(ids["submitted"]) },
+  "POST /timesheets/submit": { roles: EVERYBODY, body: ({ ids }) => itemsOf(ids["timesheet"]) },
+  "POST /timesheets/remind": { roles: LEADS, body: ({ ids }) => ({ ids: [ids["timesheet"]] }) },
   "GET /time-entries/{id}": { roles: EVERYBODY, params: { id: "entry" } },
   "PATCH /time-entries/{id}": { roles: EVERYBODY, params: { id: "entry" }, body: () => ({ notes: "x" }) },
   "DELETE /time-entries/{id}": { roles: EVERYBODY, params: { id: "entry" } },
@@ -340,8 +364,8 @@ describe.each(operations)("$name", (operation) => {
 });
 
 /** Not what is refused before it begins, nor a lost race; a batch keeps an answer for each of its items. */
-const KEEPS = /^POST \/(?!time-entries\/batch|sample-data)/;
-const keeping = operations.filter(({ name }) => KEEPS.test(name) && TABLE[name]?.answers !== 422);
+const KEEPS = /^POST \/(?!time-entries\/batch|timesheets\/(?:approve|submit)|sample-data)/;
+const keeping = operations.filter(({ name }) => KEEPS.test(name) && ![422, 428].includes(TABLE[name]?.answers ?? 200));
 test.each(keeping)("$name again with its Idempotency-Key: from what was kept, no secret", async (operation) => {
   const world = await givenWorld();
   const { as, headers } = await credentialOf(TABLE[operation.name] ?? { roles: [] }, world.people.owner);

@@ -17,6 +17,7 @@ const RESOURCES = [
   "task",
   "tax_rate",
   "time_entry",
+  "timesheet",
   "user",
 ] as const satisfies readonly (keyof Messages["webhooks"]["eventGroups"])[];
 

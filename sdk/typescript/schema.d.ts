@@ -1875,6 +1875,223 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/timesheets/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a timesheet
+         * @description Locks the time for everyone. `If-Match` names the version that the approver saw; without it the answer is 428. Owners and admins can approve an open timesheet with a comment, for example of a person who left.
+         */
+        post: operations["post_timesheets_id_approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/timesheets/{id}/ask-reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask to reopen an approved timesheet
+         * @description Sends an email to the approver, or to owners and admins. Possible once a day.
+         */
+        post: operations["post_timesheets_id_ask_reopen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/timesheets/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a timesheet back
+         * @description The person can change the time and submit it again. In a closed period, an exception opens the days for 7 days.
+         */
+        post: operations["post_timesheets_id_reject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/timesheets/{id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reopen an approved timesheet
+         * @description The person can change the time and submit it again. In a closed period, an exception opens the days for 7 days. Time on an invoice stays locked.
+         */
+        post: operations["post_timesheets_id_reopen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/timesheets/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Retrieve a timesheet */
+        get: operations["get_timesheets_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/timesheets/{id}/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Submit a timesheet
+         * @description Locks the time for the person until it is withdrawn or sent back. Owners and admins can submit for others. A timesheet without time needs `empty`.
+         */
+        post: operations["post_timesheets_id_submit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/timesheets/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw a submitted timesheet
+         * @description Possible until it is approved or sent back. The person can change the time again.
+         */
+        post: operations["post_timesheets_id_withdraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/timesheets/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve several timesheets
+         * @description Approves up to 100 timesheets in the given order, each as the call for one timesheet does. A failed item does not affect the others, and has the reason in `problem`. The status is 200 even if items failed: check `failed`.
+         */
+        post: operations["post_timesheets_approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/timesheets/remind": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remind people of missing timesheets
+         * @description Sends one email to each person, for owners, admins and approvers. A timesheet is reminded of at most once a day.
+         */
+        post: operations["post_timesheets_remind"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/timesheets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List timesheets
+         * @description Owners and admins see all timesheets, approvers those of their people, and everyone their own. A period has its timesheets from its first day on.
+         */
+        get: operations["get_timesheets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/timesheets/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Submit several timesheets
+         * @description Submits up to 100 timesheets in the given order, each as the call for one timesheet does. A failed item does not affect the others, and has the reason in `problem`. Timesheets without time fail. The status is 200 even if items failed: check `failed`.
+         */
+        post: operations["post_timesheets_submit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/users/{id}/invitation": {
         parameters: {
             query?: never;
@@ -2284,7 +2501,7 @@ export interface components {
              *       "projects:read"
              *     ]
              */
-            scopes: ("read_only" | "full" | "users:read" | "users:write" | "projects:read" | "projects:write" | "tasks:read" | "tasks:write" | "time_entries:read" | "time_entries:write" | "clients:read" | "clients:write" | "invoices:read" | "invoices:write" | "invoices:send" | "tax_rates:read" | "tax_rates:write" | "saved_reports:read" | "saved_reports:write" | "report_links:read" | "report_links:write" | "cost_rates:read" | "cost_rates:write" | "events:read" | "audit_log:read" | "webhooks:read" | "webhooks:write" | "emails:read" | "emails:write" | "provisioning:read" | "provisioning:write" | "exports:read" | "exports:write" | "imports:title" | "imports:read" | "imports:write" | "sign_in_providers:read" | "sign_in_providers:write" | "workspace:read" | "workspace:write")[];
+            scopes: ("read_only" | "full" | "users:read" | "users:write" | "projects:read" | "projects:write" | "tasks:read" | "tasks:write" | "time_entries:read" | "time_entries:write" | "clients:read" | "clients:write" | "invoices:read" | "invoices:write" | "invoices:send" | "tax_rates:read" | "tax_rates:write" | "saved_reports:read" | "saved_reports:write" | "report_links:read" | "report_links:write" | "cost_rates:read" | "cost_rates:write" | "timesheets:read" | "timesheets:write" | "events:read" | "audit_log:read" | "webhooks:read" | "webhooks:write" | "emails:read" | "emails:write" | "provisioning:read" | "provisioning:write" | "exports:read" | "exports:write" | "imports:title" | "imports:read" | "imports:write" | "sign_in_providers:read" | "sign_in_providers:write" | "workspace:read" | "workspace:write")[];
             /** @description Must be in the future. When null or absent, the key does not expire. */
             expires_at?: string | null;
         };
@@ -2886,7 +3103,7 @@ export interface components {
         /** @description Parameters of `/v1/reports/time`. `range` can replace `from` and `to`. */
         SavedQuery: {
             /**
-             * @description One or two of `client`, `project`, `task`, `user`, `tag`, `day`, `week`, `month`, separated by a comma.
+             * @description One or two of `client`, `project`, `task`, `user`, `tag`, `day`, `week`, `month`, `approval`, separated by a comma.
              * @example project,month
              */
             group_by: string;
@@ -3210,6 +3427,88 @@ export interface components {
             /** @description Duration in seconds, instead of `end_time`. */
             duration_seconds?: number;
         };
+        /**
+         * @example {
+         *       "comment": "Thank you."
+         *     }
+         */
+        TimesheetApprove: {
+            /** @description Required if the timesheet was not submitted. */
+            comment?: string;
+        };
+        /**
+         * @example {
+         *       "comment": "The client asked for a correction."
+         *     }
+         */
+        TimesheetComment: {
+            comment: string;
+        };
+        /**
+         * @example {
+         *       "comment": "Wednesday is missing the site visit.",
+         *       "entries": [
+         *         {
+         *           "id": "ent_01m7yp4jademgb7e4vec1cvggx",
+         *           "comment": "Which ship?"
+         *         }
+         *       ]
+         *     }
+         */
+        TimesheetReject: {
+            comment: string;
+            /** @description Comments on entries of the timesheet. */
+            entries?: {
+                /**
+                 * @description Identifier of a time entry. Opaque; at most 255 characters.
+                 * @example ent_01m7yp4jademgb7e4vec1cvggx
+                 */
+                id: string;
+                comment: string;
+            }[];
+        };
+        /**
+         * @example {
+         *       "note": "Wednesday was a training day."
+         *     }
+         */
+        TimesheetSubmit: {
+            /** @description Submit a timesheet without time. */
+            empty?: boolean;
+            /** @description For the approver. */
+            note?: string;
+        };
+        /**
+         * @example {
+         *       "items": [
+         *         {
+         *           "id": "tms_01m7yp4jademgb7e4vec1cvggx",
+         *           "etag": "\"2026-11-23T09:00:00.000Z\""
+         *         }
+         *       ]
+         *     }
+         */
+        TimesheetBulk: {
+            items: {
+                /**
+                 * @description Identifier of a timesheet. Opaque; at most 255 characters.
+                 * @example tms_01m7yp4jademgb7e4vec1cvggx
+                 */
+                id: string;
+                /** @description The timesheet's `ETag`, or its `updated_at` in double quotes. */
+                etag: string;
+            }[];
+        };
+        /**
+         * @example {
+         *       "ids": [
+         *         "tms_01m7yp4jademgb7e4vec1cvggx"
+         *       ]
+         *     }
+         */
+        TimesheetRemind: {
+            ids: string[];
+        };
         InvitationSend: {
             /**
              * Format: email
@@ -3225,7 +3524,7 @@ export interface components {
              */
             into: string;
         };
-        /** @description People change their own name, time zone, locale and language. Owners and admins change everything else, and the name of an invited person; only owners change owners. */
+        /** @description People change their own name, time zone, locale, language and emails. Owners and admins change everything else, and the name of an invited person; only owners change owners. */
         UserUpdate: {
             /** @description The name of the invitation until the person joins. */
             name?: string;
@@ -3243,6 +3542,12 @@ export interface components {
             default_rate?: components["schemas"]["Money"] | null;
             /** @description Working time in a week. Null: the workspace's default. */
             weekly_capacity_seconds?: number | null;
+            /** @description Approves the person's timesheets: an active owner, admin or manager. Null: every owner and admin. Null as well while the approver is deactivated or a member. */
+            approver_id?: string | null;
+            /** @description Whether the person's time needs approval, if the workspace approves time. Default: all but owners. */
+            submits_timesheets?: boolean;
+            /** @description Emails that the person turned off. Visible to the person, owners and admins; else empty. */
+            muted_emails?: ("timesheets_submitted" | "timesheet_reminder" | "approvals_reminder" | "reopen_asked" | "period_closes")[];
         };
         UserCreate: {
             /**
@@ -3349,6 +3654,7 @@ export interface components {
             require_second_factor?: "off" | "admins" | "all";
             invoicing?: components["schemas"]["InvoicingInput"];
             closing?: components["schemas"]["WorkspaceClosingInput"];
+            approvals?: components["schemas"]["WorkspaceApprovalsInput"];
         };
         /** @description Merged: absent members keep their value. */
         InvoicingInput: {
@@ -3429,6 +3735,31 @@ export interface components {
             /** @description Days between the end of a period and its automatic closing, at 0:00 in the workspace's time zone. */
             after_days?: number;
         };
+        /** @description Absent members keep their value. */
+        WorkspaceApprovalsInput: {
+            enabled?: boolean;
+            /**
+             * @description Period of new timesheets. A week starts on the workspace's `week_start`. Existing timesheets keep their days.
+             * @enum {string}
+             */
+            period?: "week" | "month";
+            /**
+             * Format: date
+             * @description Calendar day, `YYYY-MM-DD`, in the workspace's time zone.
+             * @example 2026-11-19
+             */
+            starts_on?: string;
+            /** @description Whether approvers may approve their own time. Without another owner or admin they always may. */
+            self_approval?: boolean;
+            /** @description Whether time of people who submit timesheets is billed only once it is approved. */
+            invoice_only_approved?: boolean;
+            /** @description Whether people get emails about missing timesheets. */
+            remind_submit?: boolean;
+            /** @description Whether approvers get an email on Mondays about waiting timesheets. */
+            remind_approvers?: boolean;
+            /** @description With `enabled: false`, whether approved time is unlocked. Default: false. Submitted timesheets become open in any case. */
+            release?: boolean;
+        };
         SecretRoll: {
             /** @description How long the old secret also signs, 0 to 604,800 seconds. Default: one day. 0 also ends a current overlap. */
             overlap_seconds?: number;
@@ -3490,9 +3821,9 @@ export interface components {
             rate: components["schemas"]["Money"] | null;
             locked: boolean;
             /** @description The first of `lock_reasons`. */
-            lock_reason: ("invoiced" | "period_closed" | "invoiced_elsewhere" | "project_archived") | null;
-            /** @description Every reason why the entry cannot change: on an invoice, in a closed period, billed by another system, or of an archived project. */
-            lock_reasons: ("invoiced" | "period_closed" | "invoiced_elsewhere" | "project_archived")[];
+            lock_reason: ("invoiced" | "period_closed" | "approved" | "submitted" | "invoiced_elsewhere" | "project_archived") | null;
+            /** @description Every reason why the entry cannot change: on an invoice, in a closed period, in an approved timesheet, in the caller's submitted timesheet, billed by another system, or of an archived project. */
+            lock_reasons: ("invoiced" | "period_closed" | "approved" | "submitted" | "invoiced_elsewhere" | "project_archived")[];
             /** @description Null for an entry that is not locked. */
             lock_detail: {
                 /** @description The first reason and its way out, in English. */
@@ -3505,6 +3836,10 @@ export interface components {
             billed_elsewhere: boolean;
             /** @description The import that made the entry. */
             import_id: string | null;
+            /** @description The person's timesheet of the day, if time is approved. */
+            timesheet_id: string | null;
+            /** @description Status of the timesheet. Null: no timesheet. */
+            approval: ("open" | "submitted" | "approved" | "rejected") | null;
             running: boolean;
             /**
              * Format: date-time
@@ -3699,6 +4034,12 @@ export interface components {
             default_rate: components["schemas"]["Money"] | null;
             /** @description Working time in a week. Null: the workspace's default. */
             weekly_capacity_seconds: number | null;
+            /** @description Approves the person's timesheets: an active owner, admin or manager. Null: every owner and admin. Null as well while the approver is deactivated or a member. */
+            approver_id: string | null;
+            /** @description Whether the person's time needs approval, if the workspace approves time. Default: all but owners. */
+            submits_timesheets: boolean;
+            /** @description Emails that the person turned off. Visible to the person, owners and admins; else empty. */
+            muted_emails: ("timesheets_submitted" | "timesheet_reminder" | "approvals_reminder" | "reopen_asked" | "period_closes")[];
             /** @description Whether two-factor authentication is on. Visible to owners, admins and the user; else null. */
             has_second_factor: boolean | null;
             /** @description The import that made a person without sign-in. */
@@ -4086,6 +4427,11 @@ export interface components {
             until: string;
             reason: string;
             /**
+             * @description `manual`: an owner or admin. Otherwise the decision on a timesheet that opened its closed days.
+             * @enum {string}
+             */
+            origin: "manual" | "rejected" | "reopened";
+            /**
              * @description Identifier of a user. Opaque; at most 255 characters.
              * @example usr_01m7yp4jademgb7e4vec1cvggx
              */
@@ -4094,6 +4440,118 @@ export interface components {
             ended_at: string | null;
             /** @description Null if the exception ended by time. */
             ended_by: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            updated_at: string;
+        };
+        /** @description The time of a person in a period. Submitted time is locked for the person, approved time for everyone. */
+        Timesheet: {
+            /**
+             * @description Identifier of a timesheet. Opaque; at most 255 characters.
+             * @example tms_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /**
+             * @description Identifier of a user. Opaque; at most 255 characters.
+             * @example usr_01m7yp4jademgb7e4vec1cvggx
+             */
+            user_id: string;
+            /**
+             * Format: date
+             * @description First day, `YYYY-MM-DD`.
+             * @example 2026-11-19
+             */
+            starts_on: string;
+            /**
+             * Format: date
+             * @description Last day, inclusive, `YYYY-MM-DD`.
+             * @example 2026-11-19
+             */
+            ends_on: string;
+            /** @enum {string} */
+            period: "week" | "month";
+            /** @enum {string} */
+            status: "open" | "submitted" | "approved" | "rejected";
+            /** @description Whether the period is over and the timesheet is open or rejected. False without capacity and time. */
+            missing: boolean;
+            /** @description Time of the stopped entries. */
+            seconds: number;
+            billable_seconds: number;
+            /** @description Working time of the days on which the person was here. Null: no capacity. */
+            capacity_seconds: number | null;
+            /** @description Each day of the period. */
+            days: {
+                /**
+                 * Format: date
+                 * @description Calendar day, `YYYY-MM-DD`.
+                 * @example 2026-11-19
+                 */
+                date: string;
+                seconds: number;
+            }[];
+            projects: {
+                project_id: string | null;
+                seconds: number;
+            }[];
+            entry_count: number;
+            /** @description When an entry was last added, changed or deleted. The `ETag` changes too. */
+            entries_changed_at: string | null;
+            /** @description Whether a timer of the period is running. */
+            running: boolean;
+            /** @description The entries, in the API. */
+            entries_url: string;
+            /** @description Null: owners and admins. */
+            approver_id: string | null;
+            /** @description The day on which the person was deactivated. */
+            left_on: string | null;
+            submitted_at: string | null;
+            submitted_by: string | null;
+            decided_at: string | null;
+            decided_by: string | null;
+            /** @description Comment of the latest change of the status. */
+            comment: string | null;
+            /** @description Comments on entries of the latest rejection, until the next submit. */
+            flags: {
+                /**
+                 * @description Identifier of a time entry. Opaque; at most 255 characters.
+                 * @example ent_01m7yp4jademgb7e4vec1cvggx
+                 */
+                entry_id: string;
+                comment: string;
+            }[];
+            /** @description Entries that were added, changed or deleted since the timesheet was submitted. */
+            corrected_entry_ids: string[];
+            /** @description Whether the person approved their own time. */
+            self_approved: boolean;
+            /** @description When an approver last reminded the person. */
+            reminded_at: string | null;
+            history: {
+                /**
+                 * Format: date-time
+                 * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+                 * @example 2026-11-19T14:20:00.000Z
+                 */
+                at: string;
+                /** @description Null: Stint. */
+                by: string | null;
+                /** @enum {string} */
+                action: "submitted" | "withdrawn" | "approved" | "rejected" | "reopened" | "released";
+                comment: string | null;
+                /** @description Of a decision: the difference to the submitted time. Null without corrections. */
+                corrected_seconds: number | null;
+                corrected_entries: number | null;
+            }[];
+            /** @description The calls that the caller may make now. Empty in events. */
+            may: ("submit" | "withdraw" | "approve" | "reject" | "reopen" | "ask_reopen" | "remind")[];
             /**
              * Format: date-time
              * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
@@ -4383,7 +4841,7 @@ export interface components {
              */
             id: string;
             /** @enum {string} */
-            kind: "invoice" | "invitation" | "password_reset" | "email_change" | "endpoint_warning" | "project_budget" | "email_test" | "second_factor" | "new_sign_in" | "identity" | "period_closes" | "exception_asked";
+            kind: "invoice" | "invitation" | "password_reset" | "email_change" | "endpoint_warning" | "project_budget" | "email_test" | "second_factor" | "new_sign_in" | "identity" | "period_closes" | "exception_asked" | "closing_waits" | "timesheets_submitted" | "timesheet_decided" | "timesheet_reopened" | "reopen_asked" | "timesheet_reminder" | "approvals_reminder";
             /**
              * @description `queued`: the next attempt is pending, for some recipients or all. `sent`: the mail server accepted the email for at least one recipient; `recipients` has the status of each. `failed`: all recipients were refused, or no attempt succeeded. `captured`: stored, not sent, because no mail server is set or every `to` address ends in `.invalid`.
              * @enum {string}
@@ -4448,7 +4906,7 @@ export interface components {
              */
             id: string;
             /** @enum {string} */
-            kind: "invoice" | "invitation" | "password_reset" | "email_change" | "endpoint_warning" | "project_budget" | "email_test" | "second_factor" | "new_sign_in" | "identity" | "period_closes" | "exception_asked";
+            kind: "invoice" | "invitation" | "password_reset" | "email_change" | "endpoint_warning" | "project_budget" | "email_test" | "second_factor" | "new_sign_in" | "identity" | "period_closes" | "exception_asked" | "closing_waits" | "timesheets_submitted" | "timesheet_decided" | "timesheet_reopened" | "reopen_asked" | "timesheet_reminder" | "approvals_reminder";
             /**
              * @description `queued`: the next attempt is pending, for some recipients or all. `sent`: the mail server accepted the email for at least one recipient; `recipients` has the status of each. `failed`: all recipients were refused, or no attempt succeeded. `captured`: stored, not sent, because no mail server is set or every `to` address ends in `.invalid`.
              * @enum {string}
@@ -4723,7 +5181,7 @@ export interface components {
             edited_seconds: number;
             /** @description Entries on an invoice. They always stay. */
             billed: number;
-            /** @description Other entries in closed periods. They always stay. */
+            /** @description Other entries in closed periods, or in submitted or approved timesheets. They always stay. */
             closed: number;
         };
         /** @description Sums of the files beside the sums in Stint, by month and person. */
@@ -5220,6 +5678,12 @@ export interface components {
             default_rate: components["schemas"]["Money"] | null;
             /** @description Working time in a week. Null: the workspace's default. */
             weekly_capacity_seconds: number | null;
+            /** @description Approves the person's timesheets: an active owner, admin or manager. Null: every owner and admin. Null as well while the approver is deactivated or a member. */
+            approver_id: string | null;
+            /** @description Whether the person's time needs approval, if the workspace approves time. Default: all but owners. */
+            submits_timesheets: boolean;
+            /** @description Emails that the person turned off. Visible to the person, owners and admins; else empty. */
+            muted_emails: ("timesheets_submitted" | "timesheet_reminder" | "approvals_reminder" | "reopen_asked" | "period_closes")[];
             /** @description Whether two-factor authentication is on. Visible to owners, admins and the user; else null. */
             has_second_factor: boolean | null;
             /** @description The import that made a person without sign-in. */
@@ -5308,6 +5772,7 @@ export interface components {
                         until: string;
                     }[];
                 } | null;
+                approvals: components["schemas"]["ApprovalsInBrief"];
                 retention: components["schemas"]["Retention"];
             };
             credential: {
@@ -5317,6 +5782,16 @@ export interface components {
                 scopes: string[];
                 expires_at: string | null;
             };
+        };
+        ApprovalsInBrief: {
+            enabled: boolean;
+            /**
+             * @description Period of new timesheets. A week starts on the workspace's `week_start`. Existing timesheets keep their days.
+             * @enum {string}
+             */
+            period: "week" | "month";
+            /** @description First day that needs approval. Null until approval is first turned on, by default in the current period. */
+            starts_on: string | null;
         };
         /** @description Days for which this server keeps its records. */
         Retention: {
@@ -5448,9 +5923,9 @@ export interface components {
             rate: components["schemas"]["Money"] | null;
             locked: boolean;
             /** @description The first of `lock_reasons`. */
-            lock_reason: ("invoiced" | "period_closed" | "invoiced_elsewhere" | "project_archived") | null;
-            /** @description Every reason why the entry cannot change: on an invoice, in a closed period, billed by another system, or of an archived project. */
-            lock_reasons: ("invoiced" | "period_closed" | "invoiced_elsewhere" | "project_archived")[];
+            lock_reason: ("invoiced" | "period_closed" | "approved" | "submitted" | "invoiced_elsewhere" | "project_archived") | null;
+            /** @description Every reason why the entry cannot change: on an invoice, in a closed period, in an approved timesheet, in the caller's submitted timesheet, billed by another system, or of an archived project. */
+            lock_reasons: ("invoiced" | "period_closed" | "approved" | "submitted" | "invoiced_elsewhere" | "project_archived")[];
             /** @description Null for an entry that is not locked. */
             lock_detail: {
                 /** @description The first reason and its way out, in English. */
@@ -5463,6 +5938,10 @@ export interface components {
             billed_elsewhere: boolean;
             /** @description The import that made the entry. */
             import_id: string | null;
+            /** @description The person's timesheet of the day, if time is approved. */
+            timesheet_id: string | null;
+            /** @description Status of the timesheet. Null: no timesheet. */
+            approval: ("open" | "submitted" | "approved" | "rejected") | null;
             running: boolean;
             /**
              * Format: date-time
@@ -5939,7 +6418,7 @@ export interface components {
             amount: components["schemas"]["Money"] | null;
         };
         TimeReport: {
-            group_by: ("client" | "project" | "task" | "user" | "tag" | "day" | "week" | "month")[];
+            group_by: ("client" | "project" | "task" | "user" | "tag" | "day" | "week" | "month" | "approval")[];
             /** @description First day of the request. */
             from: string | null;
             /** @description Requested last day, inclusive. */
@@ -6026,6 +6505,8 @@ export interface components {
                  * @example 2026-11
                  */
                 month?: string;
+                /** @description Null: not in a timesheet. */
+                approval?: ("open" | "submitted" | "approved" | "rejected") | null;
                 /**
                  * @description Only with `top`: the row combines all other groups, and its last grouping is null.
                  * @constant
@@ -6071,6 +6552,17 @@ export interface components {
              */
             currency: string;
             lines: components["schemas"]["UnbilledLine"][];
+            /** @description Tracked time that is left out until it is approved, by person. */
+            awaiting_approval: {
+                /**
+                 * @description Identifier of a user. Opaque; at most 255 characters.
+                 * @example usr_01m7yp4jademgb7e4vec1cvggx
+                 */
+                user_id: string;
+                user_name: string;
+                /** @description Seconds. */
+                seconds: number;
+            }[];
         };
         UnbilledLine: {
             /** @description The first line is the title, further lines are details. */
@@ -6486,6 +6978,144 @@ export interface components {
             /** @description Reason of the failure. Null if the item succeeded. */
             problem: components["schemas"]["Problem"] | null;
         };
+        ReopenAsked: {
+            /** @description Number of people who get the email. */
+            emailed: number;
+        };
+        TimesheetReply: {
+            /**
+             * @description Identifier of a timesheet. Opaque; at most 255 characters.
+             * @example tms_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /**
+             * @description Identifier of a user. Opaque; at most 255 characters.
+             * @example usr_01m7yp4jademgb7e4vec1cvggx
+             */
+            user_id: string;
+            /**
+             * Format: date
+             * @description First day, `YYYY-MM-DD`.
+             * @example 2026-11-19
+             */
+            starts_on: string;
+            /**
+             * Format: date
+             * @description Last day, inclusive, `YYYY-MM-DD`.
+             * @example 2026-11-19
+             */
+            ends_on: string;
+            /** @enum {string} */
+            period: "week" | "month";
+            /** @enum {string} */
+            status: "open" | "submitted" | "approved" | "rejected";
+            /** @description Whether the period is over and the timesheet is open or rejected. False without capacity and time. */
+            missing: boolean;
+            /** @description Time of the stopped entries. */
+            seconds: number;
+            billable_seconds: number;
+            /** @description Working time of the days on which the person was here. Null: no capacity. */
+            capacity_seconds: number | null;
+            /** @description Each day of the period. */
+            days: {
+                /**
+                 * Format: date
+                 * @description Calendar day, `YYYY-MM-DD`.
+                 * @example 2026-11-19
+                 */
+                date: string;
+                seconds: number;
+            }[];
+            projects: {
+                project_id: string | null;
+                seconds: number;
+            }[];
+            entry_count: number;
+            /** @description When an entry was last added, changed or deleted. The `ETag` changes too. */
+            entries_changed_at: string | null;
+            /** @description Whether a timer of the period is running. */
+            running: boolean;
+            /** @description The entries, in the API. */
+            entries_url: string;
+            /** @description Null: owners and admins. */
+            approver_id: string | null;
+            /** @description The day on which the person was deactivated. */
+            left_on: string | null;
+            submitted_at: string | null;
+            submitted_by: string | null;
+            decided_at: string | null;
+            decided_by: string | null;
+            /** @description Comment of the latest change of the status. */
+            comment: string | null;
+            /** @description Comments on entries of the latest rejection, until the next submit. */
+            flags: {
+                /**
+                 * @description Identifier of a time entry. Opaque; at most 255 characters.
+                 * @example ent_01m7yp4jademgb7e4vec1cvggx
+                 */
+                entry_id: string;
+                comment: string;
+            }[];
+            /** @description Entries that were added, changed or deleted since the timesheet was submitted. */
+            corrected_entry_ids: string[];
+            /** @description Whether the person approved their own time. */
+            self_approved: boolean;
+            /** @description When an approver last reminded the person. */
+            reminded_at: string | null;
+            history: {
+                /**
+                 * Format: date-time
+                 * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+                 * @example 2026-11-19T14:20:00.000Z
+                 */
+                at: string;
+                /** @description Null: Stint. */
+                by: string | null;
+                /** @enum {string} */
+                action: "submitted" | "withdrawn" | "approved" | "rejected" | "reopened" | "released";
+                comment: string | null;
+                /** @description Of a decision: the difference to the submitted time. Null without corrections. */
+                corrected_seconds: number | null;
+                corrected_entries: number | null;
+            }[];
+            /** @description The calls that the caller may make now. Empty in events. */
+            may: ("submit" | "withdraw" | "approve" | "reject" | "reopen" | "ask_reopen" | "remind")[];
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            updated_at: string;
+            user?: components["schemas"]["User"];
+        };
+        TimesheetBulkReply: {
+            /** @description A result for each item, in the order of the items. */
+            data: components["schemas"]["TimesheetBulkResult"][];
+            /** @description Number of failed items. */
+            failed: number;
+        };
+        TimesheetBulkResult: {
+            /** @description Status of the same single call. */
+            status: number;
+            /** @description Null if the item failed. */
+            id: string | null;
+            timesheet: components["schemas"]["Timesheet"] | null;
+            etag: string | null;
+            /** @description Reason of the failure. Null if the item succeeded. */
+            problem: components["schemas"]["Problem"] | null;
+        };
+        TimesheetsReminded: {
+            /** @description Number of people who get an email. */
+            reminded: number;
+            /** @description Timesheets that are not missing, or whose person was reminded within a day. */
+            skipped: number;
+        };
         /** @description Effect of a merge. */
         UserMergePreview: {
             /** @description Time entries that moved. They cause no events of their own; their `updated_at` is the time of the merge. */
@@ -6735,6 +7365,7 @@ export interface components {
              */
             require_second_factor: "off" | "admins" | "all";
             closing: components["schemas"]["WorkspaceClosing"];
+            approvals: components["schemas"]["WorkspaceApprovals"];
             /** @description Null for members. */
             invoicing: components["schemas"]["Invoicing"] | null;
             /**
@@ -6781,6 +7412,25 @@ export interface components {
                  */
                 closes_on: string;
             } | null;
+        };
+        /** @description Approval of time. */
+        WorkspaceApprovals: {
+            enabled: boolean;
+            /**
+             * @description Period of new timesheets. A week starts on the workspace's `week_start`. Existing timesheets keep their days.
+             * @enum {string}
+             */
+            period: "week" | "month";
+            /** @description First day that needs approval. Null until approval is first turned on, by default in the current period. */
+            starts_on: string | null;
+            /** @description Whether approvers may approve their own time. Without another owner or admin they always may. */
+            self_approval: boolean;
+            /** @description Whether time of people who submit timesheets is billed only once it is approved. */
+            invoice_only_approved: boolean;
+            /** @description Whether people get emails about missing timesheets. */
+            remind_submit: boolean;
+            /** @description Whether approvers get an email on Mondays about waiting timesheets. */
+            remind_approvers: boolean;
         };
         /** @description Settings of invoices. */
         Invoicing: {
@@ -6917,7 +7567,7 @@ export interface components {
              * @description Stable and machine-readable.
              * @enum {string}
              */
-            code: "malformed_json" | "invalid_cursor" | "invalid_header" | "bad_request" | "unauthenticated" | "invalid_token" | "expired_token" | "insufficient_role" | "insufficient_scope" | "csrf_failed" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "invalid_state_transition" | "entry_locked" | "invoice_not_draft" | "period_closed" | "project_archived" | "duplicate" | "conflict" | "last_owner" | "limit_reached" | "tax_rate_in_use" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "unknown_field" | "percentage_not_zero" | "issue_date_before_last" | "recipient_missing" | "unknown_reference" | "unknown_parameter" | "idempotency_key_reused" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
+            code: "malformed_json" | "invalid_cursor" | "invalid_header" | "bad_request" | "unauthenticated" | "invalid_token" | "expired_token" | "insufficient_role" | "insufficient_scope" | "csrf_failed" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "invalid_state_transition" | "entry_locked" | "invoice_not_draft" | "period_closed" | "timesheet_locked" | "timesheet_empty" | "timer_running" | "project_archived" | "duplicate" | "conflict" | "last_owner" | "limit_reached" | "tax_rate_in_use" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "unknown_field" | "percentage_not_zero" | "issue_date_before_last" | "recipient_missing" | "unknown_reference" | "unknown_parameter" | "idempotency_key_reused" | "precondition_required" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
             /** @description More specific than the code. New reasons can be added. */
             reason: string;
             /**
@@ -12833,6 +13483,11 @@ export interface operations {
                      *         "currency": "EUR"
                      *       },
                      *       "weekly_capacity_seconds": 144000,
+                     *       "approver_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "submits_timesheets": true,
+                     *       "muted_emails": [
+                     *         "timesheets_submitted"
+                     *       ],
                      *       "has_second_factor": true,
                      *       "import_id": "imp_01m7yp4jademgb7e4vec1cvggx",
                      *       "invitation": {
@@ -12863,6 +13518,11 @@ export interface operations {
                      *               "until": "2026-11-19T14:20:00.000Z"
                      *             }
                      *           ]
+                     *         },
+                     *         "approvals": {
+                     *           "enabled": true,
+                     *           "period": "week",
+                     *           "starts_on": "2026-11-19"
                      *         },
                      *         "retention": {
                      *           "deliveries_days": 30,
@@ -13251,6 +13911,8 @@ export interface operations {
                      *         "invoice_id": null,
                      *         "billed_elsewhere": false,
                      *         "import_id": null,
+                     *         "timesheet_id": null,
+                     *         "approval": null,
                      *         "running": false,
                      *         "created_at": "2026-11-19T14:20:00.000Z",
                      *         "updated_at": "2026-11-19T14:20:00.000Z"
@@ -13295,6 +13957,7 @@ export interface operations {
                      *       "to": "2026-11-19",
                      *       "until": "2026-11-19T14:20:00.000Z",
                      *       "reason": "text",
+                     *       "origin": "manual",
                      *       "created_by": "usr_01m7yp4jademgb7e4vec1cvggx",
                      *       "ended_at": null,
                      *       "ended_by": "usr_01m7yp4jademgb7e4vec1cvggx",
@@ -13333,6 +13996,7 @@ export interface operations {
                      *       "to": "2026-11-19",
                      *       "until": "2026-11-19T14:20:00.000Z",
                      *       "reason": "text",
+                     *       "origin": "manual",
                      *       "created_by": "usr_01m7yp4jademgb7e4vec1cvggx",
                      *       "ended_at": null,
                      *       "ended_by": "usr_01m7yp4jademgb7e4vec1cvggx",
@@ -13420,6 +14084,7 @@ export interface operations {
                      *           "to": "2026-11-19",
                      *           "until": "2026-11-19T14:20:00.000Z",
                      *           "reason": "text",
+                     *           "origin": "manual",
                      *           "created_by": "usr_01m7yp4jademgb7e4vec1cvggx",
                      *           "ended_at": null,
                      *           "ended_by": "usr_01m7yp4jademgb7e4vec1cvggx",
@@ -13482,6 +14147,7 @@ export interface operations {
                      *       "to": "2026-11-19",
                      *       "until": "2026-11-19T14:20:00.000Z",
                      *       "reason": "text",
+                     *       "origin": "manual",
                      *       "created_by": "usr_01m7yp4jademgb7e4vec1cvggx",
                      *       "ended_at": null,
                      *       "ended_by": "usr_01m7yp4jademgb7e4vec1cvggx",
@@ -14538,6 +15204,13 @@ export interface operations {
                 invoice_id?: string;
                 billable?: "true" | "false";
                 invoiced?: "true" | "false";
+                timesheet_id?: string;
+                /** @description `none`: not in a timesheet. */
+                approval?: string;
+                /** @description Whether the caller cannot change the entry. */
+                locked?: "true" | "false";
+                /** @description One of the `lock_reasons` of the entry. */
+                lock_reason?: string;
                 /** @description One tag, or several separated by commas. */
                 tag?: string;
                 sort?: "start_time" | "-start_time";
@@ -14628,6 +15301,13 @@ export interface operations {
                 invoice_id?: string;
                 billable?: "true" | "false";
                 invoiced?: "true" | "false";
+                timesheet_id?: string;
+                /** @description `none`: not in a timesheet. */
+                approval?: string;
+                /** @description Whether the caller cannot change the entry. */
+                locked?: "true" | "false";
+                /** @description One of the `lock_reasons` of the entry. */
+                lock_reason?: string;
                 /** @description One tag, or several separated by commas. */
                 tag?: string;
             };
@@ -14653,7 +15333,7 @@ export interface operations {
     get_reports_time: {
         parameters: {
             query: {
-                /** @description One or two of `client`, `project`, `task`, `user`, `tag`, `day`, `week`, `month`, separated by a comma. */
+                /** @description One or two of `client`, `project`, `task`, `user`, `tag`, `day`, `week`, `month`, `approval`, separated by a comma. */
                 group_by: string;
                 top?: string;
                 /** @description First day, in the workspace's time zone. */
@@ -14668,6 +15348,13 @@ export interface operations {
                 invoice_id?: string;
                 billable?: "true" | "false";
                 invoiced?: "true" | "false";
+                timesheet_id?: string;
+                /** @description `none`: not in a timesheet. */
+                approval?: string;
+                /** @description Whether the caller cannot change the entry. */
+                locked?: "true" | "false";
+                /** @description One of the `lock_reasons` of the entry. */
+                lock_reason?: string;
                 /** @description One tag, or several separated by commas. */
                 tag?: string;
             };
@@ -14821,6 +15508,13 @@ export interface operations {
                      *           "seconds": 5400,
                      *           "rounded_seconds": 5400,
                      *           "entries": 1
+                     *         }
+                     *       ],
+                     *       "awaiting_approval": [
+                     *         {
+                     *           "user_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *           "user_name": "Maren Ostlund",
+                     *           "seconds": 5400
                      *         }
                      *       ]
                      *     }
@@ -16274,6 +16968,8 @@ export interface operations {
                      *       "invoice_id": null,
                      *       "billed_elsewhere": false,
                      *       "import_id": null,
+                     *       "timesheet_id": null,
+                     *       "approval": null,
                      *       "running": false,
                      *       "created_at": "2026-11-19T14:20:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z"
@@ -16386,6 +17082,8 @@ export interface operations {
                      *       "invoice_id": null,
                      *       "billed_elsewhere": false,
                      *       "import_id": null,
+                     *       "timesheet_id": null,
+                     *       "approval": null,
                      *       "running": false,
                      *       "created_at": "2026-11-19T14:20:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z"
@@ -16452,6 +17150,8 @@ export interface operations {
                      *       "invoice_id": null,
                      *       "billed_elsewhere": false,
                      *       "import_id": null,
+                     *       "timesheet_id": null,
+                     *       "approval": null,
                      *       "running": false,
                      *       "created_at": "2026-11-19T14:20:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z"
@@ -16544,6 +17244,8 @@ export interface operations {
                      *             "invoice_id": null,
                      *             "billed_elsewhere": false,
                      *             "import_id": null,
+                     *             "timesheet_id": null,
+                     *             "approval": null,
                      *             "running": false,
                      *             "created_at": "2026-11-19T14:20:00.000Z",
                      *             "updated_at": "2026-11-19T14:20:00.000Z"
@@ -16587,6 +17289,13 @@ export interface operations {
                 invoice_id?: string;
                 billable?: "true" | "false";
                 invoiced?: "true" | "false";
+                timesheet_id?: string;
+                /** @description `none`: not in a timesheet. */
+                approval?: string;
+                /** @description Whether the caller cannot change the entry. */
+                locked?: "true" | "false";
+                /** @description One of the `lock_reasons` of the entry. */
+                lock_reason?: string;
                 /** @description One tag, or several separated by commas. */
                 tag?: string;
                 import_id?: string;
@@ -16641,6 +17350,8 @@ export interface operations {
                      *           "invoice_id": null,
                      *           "billed_elsewhere": false,
                      *           "import_id": null,
+                     *           "timesheet_id": null,
+                     *           "approval": null,
                      *           "running": false,
                      *           "created_at": "2026-11-19T14:20:00.000Z",
                      *           "updated_at": "2026-11-19T14:20:00.000Z"
@@ -16722,12 +17433,1092 @@ export interface operations {
                      *       "invoice_id": null,
                      *       "billed_elsewhere": false,
                      *       "import_id": null,
+                     *       "timesheet_id": null,
+                     *       "approval": null,
                      *       "running": false,
                      *       "created_at": "2026-11-19T14:20:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["TimeEntryReply"];
+                };
+            };
+        };
+    };
+    post_timesheets_id_approve: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Identifier of a timesheet. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "comment": "Thank you."
+                 *     }
+                 */
+                "application/json": components["schemas"]["TimesheetApprove"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "tms_01m7yp4jademgb7e4vec1cvggx",
+                     *       "user_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "starts_on": "2026-11-19",
+                     *       "ends_on": "2027-03-31",
+                     *       "period": "week",
+                     *       "status": "open",
+                     *       "missing": true,
+                     *       "seconds": 5400,
+                     *       "billable_seconds": 5400,
+                     *       "capacity_seconds": 144000,
+                     *       "days": [
+                     *         {
+                     *           "date": "2026-11-19",
+                     *           "seconds": 5400
+                     *         }
+                     *       ],
+                     *       "projects": [
+                     *         {
+                     *           "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *           "seconds": 5400
+                     *         }
+                     *       ],
+                     *       "entry_count": 1,
+                     *       "entries_changed_at": "2026-11-19T14:20:00.000Z",
+                     *       "running": false,
+                     *       "entries_url": "text",
+                     *       "approver_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "left_on": "2026-11-19",
+                     *       "submitted_at": "2026-11-19T14:20:00.000Z",
+                     *       "submitted_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "decided_at": "2026-11-19T14:20:00.000Z",
+                     *       "decided_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "comment": "text",
+                     *       "flags": [
+                     *         {
+                     *           "entry_id": "ent_01m7yp4jademgb7e4vec1cvggx",
+                     *           "comment": "text"
+                     *         }
+                     *       ],
+                     *       "corrected_entry_ids": [
+                     *         "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *       ],
+                     *       "self_approved": true,
+                     *       "reminded_at": "2026-11-19T14:20:00.000Z",
+                     *       "history": [
+                     *         {
+                     *           "at": "2026-11-19T14:20:00.000Z",
+                     *           "by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *           "action": "submitted",
+                     *           "comment": "text",
+                     *           "corrected_seconds": 5400,
+                     *           "corrected_entries": 1
+                     *         }
+                     *       ],
+                     *       "may": [
+                     *         "submit"
+                     *       ],
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Timesheet"];
+                };
+            };
+        };
+    };
+    post_timesheets_id_ask_reopen: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Identifier of a timesheet. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "comment": "The client asked for a correction."
+                 *     }
+                 */
+                "application/json": components["schemas"]["TimesheetComment"];
+            };
+        };
+        responses: {
+            /** @description Accepted: it happens in the background. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "emailed": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReopenAsked"];
+                };
+            };
+        };
+    };
+    post_timesheets_id_reject: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Identifier of a timesheet. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "comment": "Wednesday is missing the site visit.",
+                 *       "entries": [
+                 *         {
+                 *           "id": "ent_01m7yp4jademgb7e4vec1cvggx",
+                 *           "comment": "Which ship?"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["TimesheetReject"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "tms_01m7yp4jademgb7e4vec1cvggx",
+                     *       "user_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "starts_on": "2026-11-19",
+                     *       "ends_on": "2027-03-31",
+                     *       "period": "week",
+                     *       "status": "open",
+                     *       "missing": true,
+                     *       "seconds": 5400,
+                     *       "billable_seconds": 5400,
+                     *       "capacity_seconds": 144000,
+                     *       "days": [
+                     *         {
+                     *           "date": "2026-11-19",
+                     *           "seconds": 5400
+                     *         }
+                     *       ],
+                     *       "projects": [
+                     *         {
+                     *           "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *           "seconds": 5400
+                     *         }
+                     *       ],
+                     *       "entry_count": 1,
+                     *       "entries_changed_at": "2026-11-19T14:20:00.000Z",
+                     *       "running": false,
+                     *       "entries_url": "text",
+                     *       "approver_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "left_on": "2026-11-19",
+                     *       "submitted_at": "2026-11-19T14:20:00.000Z",
+                     *       "submitted_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "decided_at": "2026-11-19T14:20:00.000Z",
+                     *       "decided_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "comment": "text",
+                     *       "flags": [
+                     *         {
+                     *           "entry_id": "ent_01m7yp4jademgb7e4vec1cvggx",
+                     *           "comment": "text"
+                     *         }
+                     *       ],
+                     *       "corrected_entry_ids": [
+                     *         "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *       ],
+                     *       "self_approved": true,
+                     *       "reminded_at": "2026-11-19T14:20:00.000Z",
+                     *       "history": [
+                     *         {
+                     *           "at": "2026-11-19T14:20:00.000Z",
+                     *           "by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *           "action": "submitted",
+                     *           "comment": "text",
+                     *           "corrected_seconds": 5400,
+                     *           "corrected_entries": 1
+                     *         }
+                     *       ],
+                     *       "may": [
+                     *         "submit"
+                     *       ],
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Timesheet"];
+                };
+            };
+        };
+    };
+    post_timesheets_id_reopen: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Identifier of a timesheet. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "comment": "The client asked for a correction."
+                 *     }
+                 */
+                "application/json": components["schemas"]["TimesheetComment"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "tms_01m7yp4jademgb7e4vec1cvggx",
+                     *       "user_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "starts_on": "2026-11-19",
+                     *       "ends_on": "2027-03-31",
+                     *       "period": "week",
+                     *       "status": "open",
+                     *       "missing": true,
+                     *       "seconds": 5400,
+                     *       "billable_seconds": 5400,
+                     *       "capacity_seconds": 144000,
+                     *       "days": [
+                     *         {
+                     *           "date": "2026-11-19",
+                     *           "seconds": 5400
+                     *         }
+                     *       ],
+                     *       "projects": [
+                     *         {
+                     *           "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *           "seconds": 5400
+                     *         }
+                     *       ],
+                     *       "entry_count": 1,
+                     *       "entries_changed_at": "2026-11-19T14:20:00.000Z",
+                     *       "running": false,
+                     *       "entries_url": "text",
+                     *       "approver_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "left_on": "2026-11-19",
+                     *       "submitted_at": "2026-11-19T14:20:00.000Z",
+                     *       "submitted_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "decided_at": "2026-11-19T14:20:00.000Z",
+                     *       "decided_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "comment": "text",
+                     *       "flags": [
+                     *         {
+                     *           "entry_id": "ent_01m7yp4jademgb7e4vec1cvggx",
+                     *           "comment": "text"
+                     *         }
+                     *       ],
+                     *       "corrected_entry_ids": [
+                     *         "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *       ],
+                     *       "self_approved": true,
+                     *       "reminded_at": "2026-11-19T14:20:00.000Z",
+                     *       "history": [
+                     *         {
+                     *           "at": "2026-11-19T14:20:00.000Z",
+                     *           "by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *           "action": "submitted",
+                     *           "comment": "text",
+                     *           "corrected_seconds": 5400,
+                     *           "corrected_entries": 1
+                     *         }
+                     *       ],
+                     *       "may": [
+                     *         "submit"
+                     *       ],
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Timesheet"];
+                };
+            };
+        };
+    };
+    get_timesheets_id: {
+        parameters: {
+            query?: {
+                expand?: string;
+            };
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When nothing has changed, the answer is 304 without a body.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Identifier of a timesheet. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "tms_01m7yp4jademgb7e4vec1cvggx",
+                     *       "user_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "starts_on": "2026-11-19",
+                     *       "ends_on": "2027-03-31",
+                     *       "period": "week",
+                     *       "status": "open",
+                     *       "missing": true,
+                     *       "seconds": 5400,
+                     *       "billable_seconds": 5400,
+                     *       "capacity_seconds": 144000,
+                     *       "days": [
+                     *         {
+                     *           "date": "2026-11-19",
+                     *           "seconds": 5400
+                     *         }
+                     *       ],
+                     *       "projects": [
+                     *         {
+                     *           "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *           "seconds": 5400
+                     *         }
+                     *       ],
+                     *       "entry_count": 1,
+                     *       "entries_changed_at": "2026-11-19T14:20:00.000Z",
+                     *       "running": false,
+                     *       "entries_url": "text",
+                     *       "approver_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "left_on": "2026-11-19",
+                     *       "submitted_at": "2026-11-19T14:20:00.000Z",
+                     *       "submitted_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "decided_at": "2026-11-19T14:20:00.000Z",
+                     *       "decided_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "comment": "text",
+                     *       "flags": [
+                     *         {
+                     *           "entry_id": "ent_01m7yp4jademgb7e4vec1cvggx",
+                     *           "comment": "text"
+                     *         }
+                     *       ],
+                     *       "corrected_entry_ids": [
+                     *         "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *       ],
+                     *       "self_approved": true,
+                     *       "reminded_at": "2026-11-19T14:20:00.000Z",
+                     *       "history": [
+                     *         {
+                     *           "at": "2026-11-19T14:20:00.000Z",
+                     *           "by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *           "action": "submitted",
+                     *           "comment": "text",
+                     *           "corrected_seconds": 5400,
+                     *           "corrected_entries": 1
+                     *         }
+                     *       ],
+                     *       "may": [
+                     *         "submit"
+                     *       ],
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TimesheetReply"];
+                };
+            };
+            /** @description Nothing has changed; there is no body. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    post_timesheets_id_submit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Identifier of a timesheet. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "note": "Wednesday was a training day."
+                 *     }
+                 */
+                "application/json": components["schemas"]["TimesheetSubmit"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "tms_01m7yp4jademgb7e4vec1cvggx",
+                     *       "user_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "starts_on": "2026-11-19",
+                     *       "ends_on": "2027-03-31",
+                     *       "period": "week",
+                     *       "status": "open",
+                     *       "missing": true,
+                     *       "seconds": 5400,
+                     *       "billable_seconds": 5400,
+                     *       "capacity_seconds": 144000,
+                     *       "days": [
+                     *         {
+                     *           "date": "2026-11-19",
+                     *           "seconds": 5400
+                     *         }
+                     *       ],
+                     *       "projects": [
+                     *         {
+                     *           "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *           "seconds": 5400
+                     *         }
+                     *       ],
+                     *       "entry_count": 1,
+                     *       "entries_changed_at": "2026-11-19T14:20:00.000Z",
+                     *       "running": false,
+                     *       "entries_url": "text",
+                     *       "approver_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "left_on": "2026-11-19",
+                     *       "submitted_at": "2026-11-19T14:20:00.000Z",
+                     *       "submitted_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "decided_at": "2026-11-19T14:20:00.000Z",
+                     *       "decided_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "comment": "text",
+                     *       "flags": [
+                     *         {
+                     *           "entry_id": "ent_01m7yp4jademgb7e4vec1cvggx",
+                     *           "comment": "text"
+                     *         }
+                     *       ],
+                     *       "corrected_entry_ids": [
+                     *         "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *       ],
+                     *       "self_approved": true,
+                     *       "reminded_at": "2026-11-19T14:20:00.000Z",
+                     *       "history": [
+                     *         {
+                     *           "at": "2026-11-19T14:20:00.000Z",
+                     *           "by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *           "action": "submitted",
+                     *           "comment": "text",
+                     *           "corrected_seconds": 5400,
+                     *           "corrected_entries": 1
+                     *         }
+                     *       ],
+                     *       "may": [
+                     *         "submit"
+                     *       ],
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Timesheet"];
+                };
+            };
+        };
+    };
+    post_timesheets_id_withdraw: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Identifier of a timesheet. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "tms_01m7yp4jademgb7e4vec1cvggx",
+                     *       "user_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "starts_on": "2026-11-19",
+                     *       "ends_on": "2027-03-31",
+                     *       "period": "week",
+                     *       "status": "open",
+                     *       "missing": true,
+                     *       "seconds": 5400,
+                     *       "billable_seconds": 5400,
+                     *       "capacity_seconds": 144000,
+                     *       "days": [
+                     *         {
+                     *           "date": "2026-11-19",
+                     *           "seconds": 5400
+                     *         }
+                     *       ],
+                     *       "projects": [
+                     *         {
+                     *           "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *           "seconds": 5400
+                     *         }
+                     *       ],
+                     *       "entry_count": 1,
+                     *       "entries_changed_at": "2026-11-19T14:20:00.000Z",
+                     *       "running": false,
+                     *       "entries_url": "text",
+                     *       "approver_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "left_on": "2026-11-19",
+                     *       "submitted_at": "2026-11-19T14:20:00.000Z",
+                     *       "submitted_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "decided_at": "2026-11-19T14:20:00.000Z",
+                     *       "decided_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "comment": "text",
+                     *       "flags": [
+                     *         {
+                     *           "entry_id": "ent_01m7yp4jademgb7e4vec1cvggx",
+                     *           "comment": "text"
+                     *         }
+                     *       ],
+                     *       "corrected_entry_ids": [
+                     *         "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *       ],
+                     *       "self_approved": true,
+                     *       "reminded_at": "2026-11-19T14:20:00.000Z",
+                     *       "history": [
+                     *         {
+                     *           "at": "2026-11-19T14:20:00.000Z",
+                     *           "by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *           "action": "submitted",
+                     *           "comment": "text",
+                     *           "corrected_seconds": 5400,
+                     *           "corrected_entries": 1
+                     *         }
+                     *       ],
+                     *       "may": [
+                     *         "submit"
+                     *       ],
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Timesheet"];
+                };
+            };
+        };
+    };
+    post_timesheets_approve: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "items": [
+                 *         {
+                 *           "id": "tms_01m7yp4jademgb7e4vec1cvggx",
+                 *           "etag": "\"2026-11-23T09:00:00.000Z\""
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["TimesheetBulk"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "status": 200,
+                     *           "id": "tms_01m7yp4jademgb7e4vec1cvggx",
+                     *           "timesheet": {
+                     *             "id": "tms_01m7yp4jademgb7e4vec1cvggx",
+                     *             "user_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *             "starts_on": "2026-11-19",
+                     *             "ends_on": "2027-03-31",
+                     *             "period": "week",
+                     *             "status": "open",
+                     *             "missing": true,
+                     *             "seconds": 5400,
+                     *             "billable_seconds": 5400,
+                     *             "capacity_seconds": 144000,
+                     *             "days": [
+                     *               {
+                     *                 "date": "2026-11-19",
+                     *                 "seconds": 5400
+                     *               }
+                     *             ],
+                     *             "projects": [
+                     *               {
+                     *                 "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *                 "seconds": 5400
+                     *               }
+                     *             ],
+                     *             "entry_count": 1,
+                     *             "entries_changed_at": "2026-11-19T14:20:00.000Z",
+                     *             "running": false,
+                     *             "entries_url": "text",
+                     *             "approver_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *             "left_on": "2026-11-19",
+                     *             "submitted_at": "2026-11-19T14:20:00.000Z",
+                     *             "submitted_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *             "decided_at": "2026-11-19T14:20:00.000Z",
+                     *             "decided_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *             "comment": "text",
+                     *             "flags": [
+                     *               {
+                     *                 "entry_id": "ent_01m7yp4jademgb7e4vec1cvggx",
+                     *                 "comment": "text"
+                     *               }
+                     *             ],
+                     *             "corrected_entry_ids": [
+                     *               "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *             ],
+                     *             "self_approved": true,
+                     *             "reminded_at": "2026-11-19T14:20:00.000Z",
+                     *             "history": [
+                     *               {
+                     *                 "at": "2026-11-19T14:20:00.000Z",
+                     *                 "by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *                 "action": "submitted",
+                     *                 "comment": "text",
+                     *                 "corrected_seconds": 5400,
+                     *                 "corrected_entries": 1
+                     *               }
+                     *             ],
+                     *             "may": [
+                     *               "submit"
+                     *             ],
+                     *             "created_at": "2026-11-19T14:20:00.000Z",
+                     *             "updated_at": "2026-11-19T14:20:00.000Z"
+                     *           },
+                     *           "etag": "text",
+                     *           "problem": {
+                     *             "type": "https://example.com",
+                     *             "title": "text",
+                     *             "status": 200,
+                     *             "detail": "text",
+                     *             "instance": "text",
+                     *             "code": "malformed_json",
+                     *             "reason": "text",
+                     *             "params": {
+                     *               "maximum": 200
+                     *             },
+                     *             "request_id": "text"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "failed": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TimesheetBulkReply"];
+                };
+            };
+        };
+    };
+    post_timesheets_remind: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "tms_01m7yp4jademgb7e4vec1cvggx"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["TimesheetRemind"];
+            };
+        };
+        responses: {
+            /** @description Accepted: it happens in the background. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "reminded": 1,
+                     *       "skipped": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TimesheetsReminded"];
+                };
+            };
+        };
+    };
+    get_timesheets: {
+        parameters: {
+            query?: {
+                /** @description Objects per page, 1 to 200. Default: 50. */
+                limit?: string;
+                /** @description `next_cursor` of the previous page. Opaque. */
+                cursor?: string;
+                /** @description `me`, one user id, or several separated by commas. */
+                user_id?: string;
+                /** @description Timesheets that the approver decides. `me` includes those that owners and admins decide. */
+                approver_id?: string;
+                status?: string;
+                missing?: "true" | "false";
+                /** @description Periods that end on this day or later, `YYYY-MM-DD`. */
+                from?: string;
+                /** @description Periods that start on this day or earlier, `YYYY-MM-DD`. */
+                to?: string;
+                updated_since?: string;
+                sort?: "starts_on" | "-starts_on" | "created_at" | "-created_at" | "updated_at" | "-updated_at";
+                expand?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "tms_01m7yp4jademgb7e4vec1cvggx",
+                     *           "user_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *           "starts_on": "2026-11-19",
+                     *           "ends_on": "2027-03-31",
+                     *           "period": "week",
+                     *           "status": "open",
+                     *           "missing": true,
+                     *           "seconds": 5400,
+                     *           "billable_seconds": 5400,
+                     *           "capacity_seconds": 144000,
+                     *           "days": [
+                     *             {
+                     *               "date": "2026-11-19",
+                     *               "seconds": 5400
+                     *             }
+                     *           ],
+                     *           "projects": [
+                     *             {
+                     *               "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *               "seconds": 5400
+                     *             }
+                     *           ],
+                     *           "entry_count": 1,
+                     *           "entries_changed_at": "2026-11-19T14:20:00.000Z",
+                     *           "running": false,
+                     *           "entries_url": "text",
+                     *           "approver_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *           "left_on": "2026-11-19",
+                     *           "submitted_at": "2026-11-19T14:20:00.000Z",
+                     *           "submitted_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *           "decided_at": "2026-11-19T14:20:00.000Z",
+                     *           "decided_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *           "comment": "text",
+                     *           "flags": [
+                     *             {
+                     *               "entry_id": "ent_01m7yp4jademgb7e4vec1cvggx",
+                     *               "comment": "text"
+                     *             }
+                     *           ],
+                     *           "corrected_entry_ids": [
+                     *             "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *           ],
+                     *           "self_approved": true,
+                     *           "reminded_at": "2026-11-19T14:20:00.000Z",
+                     *           "history": [
+                     *             {
+                     *               "at": "2026-11-19T14:20:00.000Z",
+                     *               "by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *               "action": "submitted",
+                     *               "comment": "text",
+                     *               "corrected_seconds": 5400,
+                     *               "corrected_entries": 1
+                     *             }
+                     *           ],
+                     *           "may": [
+                     *             "submit"
+                     *           ],
+                     *           "created_at": "2026-11-19T14:20:00.000Z",
+                     *           "updated_at": "2026-11-19T14:20:00.000Z"
+                     *         }
+                     *       ],
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["TimesheetReply"][];
+                        has_more: boolean;
+                        /** @description Send it as `cursor` to get the next page. Null on the last page. */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    post_timesheets_submit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "items": [
+                 *         {
+                 *           "id": "tms_01m7yp4jademgb7e4vec1cvggx",
+                 *           "etag": "\"2026-11-23T09:00:00.000Z\""
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["TimesheetBulk"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "status": 200,
+                     *           "id": "tms_01m7yp4jademgb7e4vec1cvggx",
+                     *           "timesheet": {
+                     *             "id": "tms_01m7yp4jademgb7e4vec1cvggx",
+                     *             "user_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *             "starts_on": "2026-11-19",
+                     *             "ends_on": "2027-03-31",
+                     *             "period": "week",
+                     *             "status": "open",
+                     *             "missing": true,
+                     *             "seconds": 5400,
+                     *             "billable_seconds": 5400,
+                     *             "capacity_seconds": 144000,
+                     *             "days": [
+                     *               {
+                     *                 "date": "2026-11-19",
+                     *                 "seconds": 5400
+                     *               }
+                     *             ],
+                     *             "projects": [
+                     *               {
+                     *                 "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *                 "seconds": 5400
+                     *               }
+                     *             ],
+                     *             "entry_count": 1,
+                     *             "entries_changed_at": "2026-11-19T14:20:00.000Z",
+                     *             "running": false,
+                     *             "entries_url": "text",
+                     *             "approver_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *             "left_on": "2026-11-19",
+                     *             "submitted_at": "2026-11-19T14:20:00.000Z",
+                     *             "submitted_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *             "decided_at": "2026-11-19T14:20:00.000Z",
+                     *             "decided_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *             "comment": "text",
+                     *             "flags": [
+                     *               {
+                     *                 "entry_id": "ent_01m7yp4jademgb7e4vec1cvggx",
+                     *                 "comment": "text"
+                     *               }
+                     *             ],
+                     *             "corrected_entry_ids": [
+                     *               "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *             ],
+                     *             "self_approved": true,
+                     *             "reminded_at": "2026-11-19T14:20:00.000Z",
+                     *             "history": [
+                     *               {
+                     *                 "at": "2026-11-19T14:20:00.000Z",
+                     *                 "by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *                 "action": "submitted",
+                     *                 "comment": "text",
+                     *                 "corrected_seconds": 5400,
+                     *                 "corrected_entries": 1
+                     *               }
+                     *             ],
+                     *             "may": [
+                     *               "submit"
+                     *             ],
+                     *             "created_at": "2026-11-19T14:20:00.000Z",
+                     *             "updated_at": "2026-11-19T14:20:00.000Z"
+                     *           },
+                     *           "etag": "text",
+                     *           "problem": {
+                     *             "type": "https://example.com",
+                     *             "title": "text",
+                     *             "status": 200,
+                     *             "detail": "text",
+                     *             "instance": "text",
+                     *             "code": "malformed_json",
+                     *             "reason": "text",
+                     *             "params": {
+                     *               "maximum": 200
+                     *             },
+                     *             "request_id": "text"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "failed": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TimesheetBulkReply"];
                 };
             };
         };
@@ -16787,6 +18578,9 @@ export interface operations {
                      *       "weekly_capacity_seconds": 144000,
                      *       "import_id": null,
                      *       "has_second_factor": false,
+                     *       "approver_id": null,
+                     *       "submits_timesheets": true,
+                     *       "muted_emails": [],
                      *       "invitation": null,
                      *       "created_at": "2026-11-02T08:12:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z"
@@ -16914,6 +18708,9 @@ export interface operations {
                      *       "weekly_capacity_seconds": 144000,
                      *       "import_id": null,
                      *       "has_second_factor": false,
+                     *       "approver_id": null,
+                     *       "submits_timesheets": true,
+                     *       "muted_emails": [],
                      *       "invitation": null,
                      *       "created_at": "2026-11-02T08:12:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z"
@@ -16981,6 +18778,9 @@ export interface operations {
                      *       "weekly_capacity_seconds": 144000,
                      *       "import_id": null,
                      *       "has_second_factor": false,
+                     *       "approver_id": null,
+                     *       "submits_timesheets": true,
+                     *       "muted_emails": [],
                      *       "invitation": null,
                      *       "created_at": "2026-11-02T08:12:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z"
@@ -17042,6 +18842,9 @@ export interface operations {
                      *       "weekly_capacity_seconds": 144000,
                      *       "import_id": null,
                      *       "has_second_factor": false,
+                     *       "approver_id": null,
+                     *       "submits_timesheets": true,
+                     *       "muted_emails": [],
                      *       "invitation": null,
                      *       "created_at": "2026-11-02T08:12:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z"
@@ -17097,6 +18900,9 @@ export interface operations {
                      *           "weekly_capacity_seconds": 144000,
                      *           "import_id": null,
                      *           "has_second_factor": false,
+                     *           "approver_id": null,
+                     *           "submits_timesheets": true,
+                     *           "muted_emails": [],
                      *           "invitation": null,
                      *           "created_at": "2026-11-02T08:12:00.000Z",
                      *           "updated_at": "2026-11-19T14:20:00.000Z"
@@ -17164,6 +18970,9 @@ export interface operations {
                      *       "weekly_capacity_seconds": 144000,
                      *       "import_id": null,
                      *       "has_second_factor": false,
+                     *       "approver_id": null,
+                     *       "submits_timesheets": true,
+                     *       "muted_emails": [],
                      *       "invitation": null,
                      *       "created_at": "2026-11-02T08:12:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z"
@@ -17968,6 +19777,15 @@ export interface operations {
                      *           "closes_on": "2026-11-19"
                      *         }
                      *       },
+                     *       "approvals": {
+                     *         "enabled": true,
+                     *         "period": "week",
+                     *         "starts_on": "2026-11-19",
+                     *         "self_approval": true,
+                     *         "invoice_only_approved": true,
+                     *         "remind_submit": true,
+                     *         "remind_approvers": true
+                     *       },
                      *       "invoicing": {
                      *         "seller": {
                      *           "name": "Night boats",
@@ -18084,6 +19902,15 @@ export interface operations {
                      *           "locked_until": "2026-11-19",
                      *           "closes_on": "2026-11-19"
                      *         }
+                     *       },
+                     *       "approvals": {
+                     *         "enabled": true,
+                     *         "period": "week",
+                     *         "starts_on": "2026-11-19",
+                     *         "self_approval": true,
+                     *         "invoice_only_approved": true,
+                     *         "remind_submit": true,
+                     *         "remind_approvers": true
                      *       },
                      *       "invoicing": {
                      *         "seller": {

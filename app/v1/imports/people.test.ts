@@ -123,15 +123,21 @@ test("import_id of clients, projects, tasks and people names the import, and fil
   const names = lists.map(({ body }) => body.data.map(({ name, import_id }) => [name, import_id]));
   expect(names).toEqual([[["Nordlicht", id]], [["Design", id]], [["Freelance 2", id]]]);
   const none = { import_id: other.id };
-  for (const list of [listClients, listProjects, listUsers])
-    expect((await call(list, { as: owner, query: none })).body.data).toEqual([]);
+  const ofOther = [
+    await call(listClients, { as: owner, query: none }),
+    await call(listProjects, { as: owner, query: none }),
+    await call(listUsers, { as: owner, query: none }),
+  ];
+  expect(ofOther.map(({ body }) => body.data)).toEqual([[], [], []]);
   const foreign = await givenImport(await givenOwner(), clockifyFile(hoursOf(STRANGER, 1)));
-  for (const list of [listClients, listProjects, listUsers]) {
-    const reply = await call(list, { as: owner, query: { import_id: foreign.id } });
-    expect(reply).toMatchObject({ status: 422, problem: { code: "unknown_reference" } });
-  }
-  const unknown = await call(listTasks, { as: owner, params, query: { import_id: foreign.id } });
-  expect(unknown).toMatchObject({ status: 422, problem: { code: "unknown_reference" } });
+  const ofForeign = { import_id: foreign.id };
+  const refused = [
+    await call(listClients, { as: owner, query: ofForeign }),
+    await call(listProjects, { as: owner, query: ofForeign }),
+    await call(listUsers, { as: owner, query: ofForeign }),
+    await call(listTasks, { as: owner, params, query: ofForeign }),
+  ];
+  for (const reply of refused) expect(reply).toMatchObject({ status: 422, problem: { code: "unknown_reference" } });
 });
 
 test("a merge while the import writes loses no entry", async () => {

@@ -98,7 +98,8 @@ describe("Toggl's archive of a workspace", () => {
 
 describe("solidtime's archive", () => {
   test("gives entries with its ids as keys, so that another export of them writes nothing", async () => {
-    const { email } = await prisma().user.findUniqueOrThrow({ where: { id: owner.id } });
+    const user = await prisma().user.findUniqueOrThrow({ where: { id: owner.id } });
+    const email = required(user.email);
     const done = await givenImported(owner, await solidtimeZip({ email }));
     expect(done.outcome).toMatchObject({ entries: 3, seconds: 11_700, clients: 1, projects: 2, tasks: 1 });
     expect(await named("Old, but gold")).toMatchObject({ status: "archived", billable: false, color: "brick" });

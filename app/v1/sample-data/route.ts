@@ -20,7 +20,7 @@ export const POST = route({
   status: 201,
   returns: SampleData,
   serialize: toSampleData,
-  errors: ["conflict", "period_closed"],
+  errors: ["conflict", "period_closed", "timesheet_locked"],
   extension: true,
 });
 
@@ -31,6 +31,6 @@ export const DELETE = route({
   operation: removeSampleData,
   returns: SampleDataRemoval,
   serialize: toRemoval,
-  errors: ["conflict", "period_closed"],
+  errors: ["conflict", "period_closed", "timesheet_locked"],
   extension: true,
 });

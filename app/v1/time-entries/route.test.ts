@@ -54,6 +54,8 @@ describe("POST /v1/time-entries", () => {
       invoice_id: null,
       billed_elsewhere: false,
       import_id: null,
+      timesheet_id: null,
+      approval: null,
       running: true,
       created_at: expect.any(String) as string,
       updated_at: reply.body.created_at,

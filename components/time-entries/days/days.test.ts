@@ -30,6 +30,8 @@ function entry(start: string, end: string | null, more: Partial<TimeEntryReply> 
     invoice_id: null,
     billed_elsewhere: false,
     import_id: null,
+    timesheet_id: null,
+    approval: null,
     running: end === null,
     created_at: start,
     updated_at: start,

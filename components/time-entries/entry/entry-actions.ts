@@ -63,6 +63,8 @@ export function draftOf(cache: QueryClient, { body, shown }: Work, nowIso: strin
     invoice_id: null,
     billed_elsewhere: false,
     import_id: null,
+    timesheet_id: null,
+    approval: null,
     running: true,
     created_at: nowIso,
     updated_at: nowIso,

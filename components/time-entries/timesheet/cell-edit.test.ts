@@ -37,6 +37,8 @@ function entry(start: string, seconds: number | null, more: Partial<TimeEntryRep
     invoice_id: null,
     billed_elsewhere: false,
     import_id: null,
+    timesheet_id: null,
+    approval: null,
     running: seconds === null,
     created_at: start_time,
     updated_at: start_time,

@@ -5,6 +5,8 @@ import { AppError } from "@/lib/kernel/core/errors";
 import { localDate } from "@/lib/kernel/core/time";
 import { command, query, type CommandScope } from "@/lib/kernel/operation";
 import { defaultRate } from "@/lib/billing/tax-rates/operations/named";
+import { writtenIntoTimesheets } from "@/lib/tracking/time-entries/operations/approval";
+import { holdTimesheets, timesheetsOfDays } from "@/lib/tracking/timesheets/operations/days";
 import { heldClosing } from "@/lib/tracking/closed-periods/operations/held";
 import { freeEntries } from "@/lib/tracking/time-entries/operations/billing";
 import { teammate } from "@/lib/identity/users/operations";
@@ -24,7 +26,7 @@ export const getSampleData = query("workspace:read", ({ db, workspaceId }): Prom
 /**
  * Emits no events and sends no email.
  *
- * @throws AppError conflict, period_closed
+ * @throws AppError conflict, period_closed, timesheet_locked
  */
 export const loadSampleData = command("workspace:write", async (scope): Promise<SampleDataRow> => {
   const { db, workspaceId, actor, now, audit } = scope;
@@ -34,6 +36,8 @@ export const loadSampleData = command("workspace:write", async (scope): Promise<
   const year = sampleYear(setting);
   const closing = await heldClosing(scope);
   if (year.entries.some(({ day }) => closing && day <= closing.lockedUntil)) throw inClosedPeriod(closing);
+  await holdTimesheets(scope);
+  await assertDaysOpen(scope, year.entries);
   await insertYear(
     db,
     {
@@ -42,6 +46,7 @@ export const loadSampleData = command("workspace:write", async (scope): Promise<
     },
     year,
   );
+  await writtenIntoTimesheets(scope);
   const loaded = await state.readState(db, workspaceId);
   audit("sample_data.loaded", workspaceId, { ...loaded.counts });
   touchAll(scope);
@@ -85,6 +90,8 @@ export const removeSampleData = command(
     const kept = await removal.keepUsedRecords(db, workspaceId);
     const closing = await heldClosing(scope);
     if (closing && (await removal.hasEntriesUntil(db, workspaceId, closing.lockedUntil))) throw inClosedPeriod(closing);
+    await holdTimesheets(scope);
+    if (await removal.hasLockedEntries(db, workspaceId)) throw inTimesheet();
     const entries = await removal.deleteEntries(db, workspaceId);
     for (const invoiceId of await removal.invoicesWithTime(db, workspaceId)) await freeEntries(scope, { invoiceId });
     const removed = { ...(await removal.deleteRest(db, workspaceId)), time_entry: entries };
@@ -93,6 +100,16 @@ export const removeSampleData = command(
     return { removed, kept };
   },
 );
+
+async function assertDaysOpen(scope: CommandScope, entries: readonly { userId: string; day: string }[]): Promise<void> {
+  const days = entries.map(({ userId, day }) => ({ userId, localDate: day }));
+  const timesheets = await timesheetsOfDays(scope, days);
+  if (timesheets.some(({ status }) => status === "submitted" || status === "approved")) throw inTimesheet();
+}
+
+function inTimesheet(): AppError {
+  return new AppError("timesheet_locked", "sample_data_in_timesheet");
+}
 
 function inClosedPeriod(closing: Closing | null): AppError {
   return new AppError("period_closed", "sample_data_in_closed_period", { locked_until: closing?.lockedUntil ?? "" });

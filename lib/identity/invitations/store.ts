@@ -140,7 +140,7 @@ export async function redeemToken(db: Db, workspaceId: string, hash: Uint8Array,
 export async function activate(db: Db, workspaceId: string, userId: string, now: Date): Promise<boolean> {
   const { count } = await db.membership.updateMany({
     where: { workspaceId, userId, status: "invited" },
-    data: { status: "active", invitedName: null, updatedAt: now, version: { increment: 1 } },
+    data: { status: "active", invitedName: null, activeSince: now, updatedAt: now, version: { increment: 1 } },
   });
   return count > 0;
 }

@@ -2,7 +2,8 @@ import { lockMember } from "@/lib/kernel/auth/active-member";
 import { adminView } from "@/lib/kernel/auth/context";
 import { revokeInvitations } from "@/lib/kernel/auth/emailed-links";
 import { keepsAll, namedMembers } from "@/lib/kernel/core/changes";
-import { AppError } from "@/lib/kernel/core/errors";
+import { AppError, invalid, namedAt } from "@/lib/kernel/core/errors";
+import { referenceTo } from "@/lib/kernel/core/ids";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { command, type CommandScope } from "@/lib/kernel/operation";
 import { assertNotBreakGlass } from "@/lib/identity/sign-in-providers/operations/enforced";
@@ -12,6 +13,7 @@ import { assertMayChange, defaultRateIn, nextStatus } from "@/lib/identity/users
 import type { UserUpdate } from "@/lib/identity/users/schema";
 import { toUser } from "@/lib/identity/users/serialize";
 import { revokeLinks } from "@/lib/reporting/saved-reports/operations/link";
+import { changeSubmitting } from "@/lib/tracking/timesheets/operations/submitters";
 import { stopRunning } from "@/lib/tracking/time-entries/operations/running";
 import * as store from "./store";
 
@@ -32,6 +34,7 @@ export async function changeUser(scope: CommandScope, input: UserUpdate & { id: 
   const account = accountColumns(update, before);
   const membership = membershipColumns(update, before, now);
   if (keepsAll(before, { ...account, ...membership })) return before;
+  await assertApprover(scope, membership.approverId);
   await assertOwnerStays(scope, before, membership);
   if (!keepsAll(before, account)) await store.updateAccount(db, workspaceId, id, account, now);
   if (isLeaving(before, membership)) await leave(scope, before);
@@ -42,6 +45,7 @@ export async function changeUser(scope: CommandScope, input: UserUpdate & { id: 
     updatedAt: now,
   });
   const after = await teammate(scope, id);
+  if (before.submitsTimesheets !== after.submitsTimesheets) await changeSubmitting(scope, after);
   recordUpdate(scope, before, after, update);
   return after;
 }
@@ -70,7 +74,24 @@ function membershipColumns(update: UserUpdate, before: UserRow, now: Date): Memb
     defaultRateMinor:
       update.default_rate === undefined ? undefined : defaultRateIn(update.default_rate, before.currency),
     weeklyCapacitySeconds: update.weekly_capacity_seconds,
+    approverId: update.approver_id && referenceTo("usr", update.approver_id),
+    submitsTimesheets: update.submits_timesheets,
+    mutedEmails: update.muted_emails && [...new Set(update.muted_emails)].toSorted(),
+    ...presence(before, status, now),
   });
+}
+
+function presence(before: UserRow, status: UserRow["status"], now: Date) {
+  if (status === before.status) return {};
+  if (status === "deactivated") return { deactivatedAt: now };
+  return { deactivatedAt: null, activeSince: now };
+}
+
+/** @throws AppError unknown_reference, or validation_failed for a person who cannot approve */
+async function assertApprover(scope: CommandScope, approverId: string | null | undefined): Promise<void> {
+  if (approverId === null || approverId === undefined) return;
+  const { role, status } = await namedAt("/approver_id", teammate(scope, approverId));
+  if (status !== "active" || role === "member") throw invalid("/approver_id", "approver_not_lead");
 }
 
 async function assertOwnerStays(scope: CommandScope, before: UserRow, change: MembershipChange): Promise<void> {

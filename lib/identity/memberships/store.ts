@@ -21,6 +21,11 @@ export interface MembershipColumns {
   status?: "invited" | "active" | "deactivated";
   defaultRateMinor?: number | null;
   weeklyCapacitySeconds?: number | null;
+  approverId?: string | null;
+  submitsTimesheets?: boolean;
+  mutedEmails?: string[];
+  deactivatedAt?: Date | null;
+  activeSince?: Date;
   invitedName?: string;
   invitationEndsAt?: Date;
   updatedAt: Date;

@@ -53,18 +53,29 @@ export function assertMayChange(change: Change, input: UserUpdate): void {
 }
 
 type Refusal =
-  "own_name_only" | "own_region_only" | "only_owners_change_owners" | "only_owners_make_owners" | "role_not_allowed";
+  | "own_name_only"
+  | "own_emails_only"
+  | "own_region_only"
+  | "only_owners_change_owners"
+  | "only_owners_make_owners"
+  | "role_not_allowed";
+
+/** Members that only the person changes. */
+const PERSONAL: Partial<Record<keyof UserUpdate, Refusal>> = {
+  time_zone: "own_region_only",
+  locale: "own_region_only",
+  language: "own_region_only",
+  muted_emails: "own_emails_only",
+};
 
 function refusalOf(change: Change, member: keyof UserUpdate, input: UserUpdate): Refusal | null {
   const { actorRole, isSelf, target } = change;
   const isAdmin = isAdminRole(actorRole);
+  const personal = PERSONAL[member];
+  if (personal) return isSelf ? null : personal;
   switch (member) {
     case "name":
       return isSelf || (isAdmin && !target.hasJoined) ? null : "own_name_only";
-    case "time_zone":
-    case "locale":
-    case "language":
-      return isSelf ? null : "own_region_only";
     case "role":
     case "status":
       return manageRefusalOf(change, input);

@@ -16,6 +16,8 @@ import {
   SortBy,
   TimeZone,
 } from "@/lib/kernel/core/wire";
+import { MUTABLE_EMAILS } from "@/lib/mail/emails/rules";
+import { ApprovalsInBrief } from "@/lib/tracking/timesheets/schema/settings";
 import { WeeklyCapacity } from "@/lib/identity/workspaces/schema";
 
 const Role = z.enum(["owner", "admin", "manager", "member"]);
@@ -48,6 +50,16 @@ export const User = z
     weekly_capacity_seconds: WeeklyCapacity.nullable().meta({
       description: "Working time in a week. Null: the workspace's default.",
     }),
+    approver_id: Id("usr").nullable().meta({
+      description:
+        "Approves the person's timesheets: an active owner, admin or manager. Null: every owner and admin. Null as well while the approver is deactivated or a member.",
+    }),
+    submits_timesheets: z.boolean().meta({
+      description: "Whether the person's time needs approval, if the workspace approves time. Default: all but owners.",
+    }),
+    muted_emails: z.array(z.enum(MUTABLE_EMAILS)).max(MUTABLE_EMAILS.length).meta({
+      description: "Emails that the person turned off. Visible to the person, owners and admins; else empty.",
+    }),
     has_second_factor: z.boolean().nullable().meta({
       description: "Whether two-factor authentication is on. Visible to owners, admins and the user; else null.",
     }),
@@ -70,12 +82,15 @@ export const UserUpdate = User.pick({
   language: true,
   default_rate: true,
   weekly_capacity_seconds: true,
+  approver_id: true,
+  submits_timesheets: true,
+  muted_emails: true,
 })
   .partial()
   .meta({
     id: "UserUpdate",
     description:
-      "People change their own name, time zone, locale and language. Owners and admins change everything else, and the name of an invited person; only owners change owners.",
+      "People change their own name, time zone, locale, language and emails. Owners and admins change everything else, and the name of an invited person; only owners change owners.",
   });
 export type UserUpdate = z.infer<typeof UserUpdate>;
 
@@ -129,6 +144,7 @@ export const Me = User.extend({
       })
       .nullable()
       .meta({ description: "Closed periods. Null: no day is closed." }),
+    approvals: ApprovalsInBrief,
     retention: Retention,
   }),
   credential: z.strictObject({

@@ -21,12 +21,19 @@ export function toUser(row: UserRow, viewer: Actor): User {
     default_rate:
       isAdmin(viewer) || (own && viewer.role === "manager") ? toMoney(row.defaultRateMinor, row.currency) : null,
     weekly_capacity_seconds: contact ? row.weeklyCapacitySeconds : null,
-    has_second_factor: own || isAdmin(viewer) ? row.hasSecondFactor : null,
     import_id: row.importId === null ? null : toPublicId("imp", row.importId),
+    approver_id: contact && row.approverId !== null ? toPublicId("usr", row.approverId) : null,
+    submits_timesheets: row.submitsTimesheets,
+    ...privateOf(row, own || isAdmin(viewer)),
     invitation: isAdmin(viewer) ? toInvitation(row) : null,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
   };
+}
+
+function privateOf(row: UserRow, isVisible: boolean): Pick<User, "muted_emails" | "has_second_factor"> {
+  if (!isVisible) return { muted_emails: [], has_second_factor: null };
+  return { muted_emails: [...row.mutedEmails], has_second_factor: row.hasSecondFactor };
 }
 
 function regionOf(row: UserRow | null): Pick<User, "time_zone" | "locale" | "language"> {
@@ -65,6 +72,11 @@ export function toMe({ user, defaults, actor, now }: MeRow): Me {
       forgotten_timer_hours: defaults.forgottenTimerHours,
       today: localDate(now, workspace.timeZone),
       closing: toClosing(actor),
+      approvals: {
+        enabled: defaults.approvalsEnabled,
+        period: defaults.approvalsPeriod,
+        starts_on: defaults.approvalsStartOn,
+      },
       retention: retention(),
     },
     credential: {

@@ -1,4 +1,5 @@
 import type { Role } from "@/lib/kernel/auth/roles";
+import type { MutableEmail } from "@/lib/mail/emails/rules";
 import type { Language } from "@/lib/kernel/core/languages";
 import { notFound } from "@/lib/kernel/core/errors";
 import type { Db } from "@/lib/kernel/db/prisma";
@@ -24,6 +25,10 @@ export interface UserRow {
   currency: string;
   defaultRateMinor: number | null;
   weeklyCapacitySeconds: number | null;
+  /** Null unless active and not a member. */
+  approverId: string | null;
+  submitsTimesheets: boolean;
+  mutedEmails: MutableEmail[];
   invitedBy: string | null;
   invitedAt: Date | null;
   invitationEndsAt: Date | null;
@@ -53,6 +58,9 @@ const COLUMNS = sql`m.user_id as id, u.email, ${NAME} as name, m.role, m.status,
     case when m.invited_name is null then u.locale end as locale,
     case when m.invited_name is null then u.language end as language, w.currency,
     m.default_rate_minor as "defaultRateMinor", m.weekly_capacity_seconds as "weeklyCapacitySeconds",
+    (select a.user_id from memberships a where a.workspace_id = m.workspace_id and a.user_id = m.approver_id
+      and a.status = 'active' and a.role <> 'member') as "approverId",
+    coalesce(m.submits_timesheets, m.role <> 'owner') as "submitsTimesheets", m.muted_emails as "mutedEmails",
     m.invited_by as "invitedBy", m.invited_at as "invitedAt", m.invitation_ends_at as "invitationEndsAt",
     m.import_id as "importId",
     m.version, m.created_at as "createdAt", m.updated_at as "updatedAt"`;
@@ -76,6 +84,10 @@ export async function listUsers(db: Db, workspaceId: string, userIds: readonly s
 export interface WorkspaceDefaults {
   weeklyCapacitySeconds: number | null;
   forgottenTimerHours: number | null;
+  approvalsEnabled: boolean;
+  approvalsPeriod: "week" | "month";
+  /** `YYYY-MM-DD` */
+  approvalsStartOn: string | null;
 }
 
 /** @throws AppError not_found */
@@ -87,7 +99,8 @@ export async function getUserWithDefaults(
   const [row] = await read<UserRow & { defaults: WorkspaceDefaults }>(
     db,
     sql`select ${COLUMNS}, json_build_object('weeklyCapacitySeconds', w.weekly_capacity_seconds,
-        'forgottenTimerHours', w.forgotten_timer_hours) as defaults
+        'forgottenTimerHours', w.forgotten_timer_hours, 'approvalsEnabled', w.approvals_enabled,
+        'approvalsPeriod', w.approvals_period, 'approvalsStartOn', w.approvals_start_on) as defaults
       ${FROM} where m.workspace_id = ${workspaceId}::uuid and m.user_id = ${userId}::uuid`,
   );
   if (!row) throw notFound();

@@ -18,6 +18,7 @@ import {
   TimeZone,
   Percent,
 } from "@/lib/kernel/core/wire";
+import { WorkspaceApprovals, WorkspaceApprovalsInput } from "@/lib/tracking/timesheets/schema/settings";
 import { ROLES } from "@/lib/kernel/auth/roles";
 import { SECOND_FACTOR_RULES } from "@/lib/identity/second-factors/rules";
 
@@ -217,6 +218,7 @@ export const Workspace = z
         "at their next sign-in. API keys are not affected.",
     }),
     closing: WorkspaceClosing,
+    approvals: WorkspaceApprovals,
     invoicing: Invoicing.nullable().meta({ description: "Null for members." }),
     created_at: Instant,
     updated_at: Instant,
@@ -242,6 +244,7 @@ export const WorkspaceUpdate = Workspace.pick({
     closing: WorkspaceClosing.pick({ mode: true, period: true, after_days: true })
       .partial()
       .meta({ id: "WorkspaceClosingInput", description: "Schedule of closings. Absent members keep their value." }),
+    approvals: WorkspaceApprovalsInput,
   })
   .partial()
   .meta({ id: "WorkspaceUpdate" });

@@ -30,6 +30,15 @@ export function toWorkspace(row: WorkspaceView, viewer: Actor): Workspace {
     time_rounding: { mode: row.roundingMode, minutes: row.roundingMinutes, by: row.roundingBy },
     require_second_factor: row.requireSecondFactor,
     closing: toClosing(row),
+    approvals: {
+      enabled: row.approvalsEnabled,
+      period: row.approvalsPeriod,
+      starts_on: row.approvalsStartOn,
+      self_approval: row.selfApproval,
+      invoice_only_approved: row.invoiceOnlyApproved,
+      remind_submit: row.remindSubmit,
+      remind_approvers: row.remindApprovers,
+    },
     invoicing: seesMoney(viewer)
       ? {
           ...invoicing,

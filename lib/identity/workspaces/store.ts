@@ -11,7 +11,10 @@ import { read, sql } from "@/lib/kernel/db/sql";
 import { Prisma, type TaxRate, type Workspace } from "@/lib/kernel/db/generated/client";
 import type { LogoFile } from "./rules";
 
-export type WorkspaceRow = Domain<Workspace, "closingSince" | "closingAnnounced">;
+export type WorkspaceRow = Domain<
+  Workspace,
+  "closingSince" | "closingAnnounced" | "approvalsStartOn" | "closingWaitTold"
+>;
 
 export async function getWorkspace(db: Db, workspaceId: string): Promise<WorkspaceRow> {
   const [row] = await read<WorkspaceRow>(
@@ -29,8 +32,9 @@ export async function updateWorkspace(
   {
     invoicing,
     closingSince,
+    approvalsStartOn,
     ...columns
-  }: Partial<Omit<WorkspaceRow, "id" | "version" | "closing" | "closingAnnounced">>,
+  }: Partial<Omit<WorkspaceRow, "id" | "version" | "closing" | "closingAnnounced" | "closingWaitTold">>,
 ): Promise<WorkspaceRow> {
   const [row] = await db.workspace.updateManyAndReturn({
     where: { id: workspaceId, version: read.version },
@@ -38,6 +42,7 @@ export async function updateWorkspace(
       ...columns,
       ...omitUndefined({ invoicing: invoicing as Prisma.InputJsonObject | undefined }),
       ...omitUndefined({ closingSince: closingSince && toDateColumn(closingSince) }),
+      ...omitUndefined({ approvalsStartOn: approvalsStartOn && toDateColumn(approvalsStartOn) }),
       version: { increment: 1 },
     },
   });
@@ -46,12 +51,14 @@ export async function updateWorkspace(
 }
 
 function toRow(row: Workspace): WorkspaceRow {
-  const { closingSince, closingAnnounced } = row;
+  const { closingSince, closingAnnounced, approvalsStartOn, closingWaitTold } = row;
   return {
     ...row,
     defaultRateMinor: minorUnits(row.defaultRateMinor),
     closingSince: closingSince && fromDateColumn(closingSince),
     closingAnnounced: closingAnnounced && fromDateColumn(closingAnnounced),
+    approvalsStartOn: approvalsStartOn && fromDateColumn(approvalsStartOn),
+    closingWaitTold: closingWaitTold && fromDateColumn(closingWaitTold),
   };
 }
 

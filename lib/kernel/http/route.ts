@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Actor, Context } from "@/lib/kernel/auth/context";
 import type { Role } from "@/lib/kernel/auth/roles";
-import { AppError, type ErrorCode } from "@/lib/kernel/core/errors";
+import { AppError, errorOf, type ErrorCode, faultAt } from "@/lib/kernel/core/errors";
 import { env } from "@/lib/kernel/env";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import type { Operation } from "@/lib/kernel/operation";
@@ -35,6 +35,8 @@ export interface Endpoint extends Takes {
   /** Lower limit. */
   sensitive?: boolean;
   sessionOnly?: boolean;
+  /** 428 without the ETag of one version in If-Match. */
+  requiresMatch?: boolean;
   /** Only these holders of the permission. */
   roles?: readonly Role[];
 }
@@ -198,6 +200,7 @@ export function handler<Run, Wire>(
       },
     };
     const run = authorize(config, permit, context);
+    if (config.requiresMatch && (call.header("if-match") ?? "*").trim() === "*") throw matchRequired();
     const limits = config.sensitive ? takeSensitive(caller.actor) : {};
     const input = await readInput(config, call);
     const reply = await respond({ call, context, run, input, kept });
@@ -205,6 +208,10 @@ export function handler<Run, Wire>(
   };
   const answer = (call: Call): Promise<Reply> => handleCall(call, (caller) => answerTo(caller, call, null));
   return Object.assign(toWebHandler(answer), { endpoint: config, answer, answerTo });
+}
+
+function matchRequired(): AppError {
+  return errorOf([faultAt({ header: "If-Match" }, "precondition_required", "if_match_required")]);
 }
 
 /** @throws AppError insufficient_role or insufficient_scope */

@@ -110,3 +110,13 @@ export function assertHeaders(headers: Readonly<Record<string, string>>): void {
     if (/\p{Cc}/u.test(value)) throw new RangeError(`${name} of an email has a control character`);
   }
 }
+
+/** Kinds that a person can turn off. Decisions on the person's own time always arrive. */
+export const MUTABLE_EMAILS = [
+  "timesheets_submitted",
+  "timesheet_reminder",
+  "approvals_reminder",
+  "reopen_asked",
+  "period_closes",
+] as const;
+export type MutableEmail = (typeof MUTABLE_EMAILS)[number];

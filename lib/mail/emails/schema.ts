@@ -15,6 +15,13 @@ const KINDS = [
   "identity",
   "period_closes",
   "exception_asked",
+  "closing_waits",
+  "timesheets_submitted",
+  "timesheet_decided",
+  "timesheet_reopened",
+  "reopen_asked",
+  "timesheet_reminder",
+  "approvals_reminder",
 ] as const;
 const STATUSES = ["queued", "sent", "failed", "captured"] as const;
 

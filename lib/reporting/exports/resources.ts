@@ -18,6 +18,9 @@ import { listClosedPeriods } from "@/lib/tracking/closed-periods/operations/clos
 import { listExceptions } from "@/lib/tracking/closed-periods/operations/exceptions";
 import type { ClosedPeriod, PeriodException } from "@/lib/tracking/closed-periods/schema";
 import { toClosedPeriod, toPeriodException } from "@/lib/tracking/closed-periods/serialize";
+import { everyTimesheet } from "@/lib/tracking/timesheets/operations/read";
+import type { Timesheet } from "@/lib/tracking/timesheets/schema/timesheet";
+import { toTimesheet } from "@/lib/tracking/timesheets/serialize";
 import { listProjects } from "@/lib/tracking/projects/operations";
 import type { ProjectReply } from "@/lib/tracking/projects/schema";
 import { toProjectReply } from "@/lib/tracking/projects/serialize";
@@ -46,6 +49,7 @@ export interface Records {
   cost_rates: CostRate;
   closed_periods: ClosedPeriod;
   period_exceptions: PeriodException;
+  timesheets: Timesheet;
   tax_rates: TaxRate;
   clients: Client;
   projects: ProjectReply;
@@ -75,6 +79,11 @@ export const READERS: Readers = {
       (row) => toCostRate(row),
     ),
   closed_periods: (context) => all((page) => listClosedPeriods.run(context, { page }), toClosedPeriod),
+  timesheets: (context) =>
+    all(
+      (page) => everyTimesheet.run(context, { page }),
+      (row) => toTimesheet(row, context.actor),
+    ),
   period_exceptions: (context) => all((page) => listExceptions.run(context, { page }), toPeriodException),
   tax_rates: (context) => all((page) => listTaxRates.run(context, { page }), toTaxRate),
   clients: (context) =>

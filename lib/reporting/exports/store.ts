@@ -66,6 +66,7 @@ const ROWS: Readonly<Record<keyof Records, Sql>> = {
   cost_rates: sql`cost_rates`,
   closed_periods: sql`closed_periods`,
   period_exceptions: sql`period_exceptions`,
+  timesheets: sql`timesheets`,
   tax_rates: sql`tax_rates`,
   clients: sql`clients`,
   projects: sql`projects`,

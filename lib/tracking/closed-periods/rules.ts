@@ -66,7 +66,8 @@ export function nextClosing(schedule: Schedule, lockedUntil: string | null): Nex
   return { lockedUntil: end, closesOn: addDays(end, afterDays + 1) };
 }
 
-function periodOfDay(day: string, period: ClosingPeriod, weekStart: number): { first: string; last: string } {
+/** Return the week or month of a day. */
+export function periodOfDay(day: string, period: ClosingPeriod, weekStart: number): { first: string; last: string } {
   if (period === "month") return monthOf(day);
   const first = startOfWeek(day, weekStart);
   return { first, last: addDays(first, 6) };

@@ -81,6 +81,9 @@ export const PeriodException = z
     to: Day.meta({ description: "Last day, inclusive, `YYYY-MM-DD`." }),
     until: Instant.meta({ description: "End of the exception." }),
     reason: GivenReason,
+    origin: z.enum(["manual", "rejected", "reopened"]).meta({
+      description: "`manual`: an owner or admin. Otherwise the decision on a timesheet that opened its closed days.",
+    }),
     created_by: Id("usr"),
     ended_at: Instant.nullable().meta({ description: "Null until the end is recorded." }),
     ended_by: Id("usr").nullable().meta({ description: "Null if the exception ended by time." }),

@@ -32,6 +32,7 @@ export function toPeriodException(row: PeriodExceptionRow): PeriodException {
     to: row.lastDay,
     until: row.endsAt.toISOString(),
     reason: row.reason,
+    origin: row.origin,
     created_by: toPublicId("usr", row.createdBy),
     ended_at: row.endedAt?.toISOString() ?? null,
     ended_by: person(row.endedBy),

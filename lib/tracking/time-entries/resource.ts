@@ -5,7 +5,7 @@ export const timeEntries = defineResource({
   ids: { ent: "time entry" },
   scopes: { time_entries: { read: ROLES, write: ROLES } },
   reference: { "time-entries": ["Time entries", "Tracked time and running timers."] },
-  live: { time_entry: { topic: "time", refreshes: [["time-entries"], ["reports"]] } },
+  live: { time_entry: { topic: "time", refreshes: [["time-entries"], ["reports"], ["timesheets"]] } },
   records: {
     export: "time_entries",
     spreadsheet: true,

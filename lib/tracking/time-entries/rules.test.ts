@@ -95,12 +95,21 @@ test("an entry names every reason of its lock in their order", () => {
     invoiceId: null,
     billedElsewhere: false,
     projectStatus: null,
+    approval: null,
     userId: "anna",
     localDate: "2026-10-01",
   };
-  const reasons = (facts: Partial<Lockable>) => lockReasons({ ...open, ...facts }, closing, now);
+  const reasons = (facts: Partial<Lockable>, callerId: string | null = "anna") =>
+    lockReasons({ ...open, ...facts }, { closing, now, callerId });
   const all = { invoiceId: "x", billedElsewhere: true, localDate: "2026-09-30", projectStatus: "archived" } as const;
-  expect(reasons(all)).toEqual(["invoiced", "period_closed", "invoiced_elsewhere", "project_archived"]);
+  const others = ["invoiced_elsewhere", "project_archived"];
+  expect(reasons({ ...all, approval: "approved" })).toEqual(["invoiced", "period_closed", "approved", ...others]);
+  expect(reasons({ ...all, approval: "submitted" })).toEqual(["invoiced", "period_closed", "submitted", ...others]);
+  expect(reasons({ approval: "submitted" }, "ben")).toEqual([]);
+  expect(reasons({ approval: "submitted" }, null)).toEqual([]);
+  expect(reasons({ approval: "approved" }, null)).toEqual(["approved"]);
+  expect(reasons({ approval: "open" })).toEqual([]);
+  expect(reasons({ approval: "rejected" })).toEqual([]);
   expect(reasons({ localDate: "2026-09-30" })).toEqual(["period_closed"]);
   expect(reasons({ billedElsewhere: true })).toEqual(["invoiced_elsewhere"]);
   expect(reasons({ projectStatus: "archived" })).toEqual(["project_archived"]);

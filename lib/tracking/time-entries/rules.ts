@@ -1,6 +1,7 @@
 import type { Closing } from "@/lib/kernel/core/closing";
 import { invalid } from "@/lib/kernel/core/errors";
 import { isWithinCalendar } from "@/lib/kernel/core/time";
+import type { TimesheetStatus } from "@/lib/tracking/timesheets/rules";
 import { isClosed, type PersonDay } from "@/lib/tracking/closed-periods/rules";
 
 /** Longest entry: 366 days. */
@@ -85,13 +86,30 @@ export function resolveRate(rates: Rates): number | null {
   return rates.currency === rates.workspaceCurrency ? (rates.user ?? rates.workspace) : null;
 }
 
-export const LOCK_REASONS = ["invoiced", "period_closed", "invoiced_elsewhere", "project_archived"] as const;
+export const LOCK_REASONS = [
+  "invoiced",
+  "period_closed",
+  "approved",
+  "submitted",
+  "invoiced_elsewhere",
+  "project_archived",
+] as const;
 export type LockReason = (typeof LOCK_REASONS)[number];
 
 export interface Lockable extends PersonDay {
   invoiceId: string | null;
   billedElsewhere: boolean;
   projectStatus: "active" | "archived" | null;
+  /** Status of the timesheet of the day. */
+  approval: TimesheetStatus | null;
+}
+
+/** What locks depend on besides the entry. */
+export interface LockedFor {
+  closing: Closing | null;
+  now: Date;
+  /** UUID of the caller; null for the system and for events. */
+  callerId: string | null;
 }
 
 /** The way out of each lock, as the API describes it. */
@@ -101,15 +119,21 @@ export const LOCK_TEXTS = {
     admin: "The time entry is in a closed period. Add an exception, or reopen the period, to change the entry.",
     other: "The time entry is in a closed period. Ask an owner or an admin for an exception to change the entry.",
   },
+  approved:
+    "The time entry is in an approved timesheet. Reopen the timesheet, or ask its approver, to change the entry.",
+  submitted: "The time entry is in a submitted timesheet. Withdraw the timesheet to change the entry.",
   invoiced_elsewhere: "Another system billed the time entry. Set `billed_elsewhere` to false to change the entry.",
   project_archived: "The project of the time entry is archived. Restore the project to change the entry.",
 } as const;
 
 /** Return why the entry cannot change, in the order of `LOCK_REASONS`. Every write of an entry asks this rule. */
-export function lockReasons(entry: Lockable, closing: Closing | null, now: Date): LockReason[] {
+export function lockReasons(entry: Lockable, { closing, now, callerId }: LockedFor): LockReason[] {
   const holds: Readonly<Record<LockReason, boolean>> = {
     invoiced: entry.invoiceId !== null,
     period_closed: isClosed(closing, entry, now),
+    approved: entry.approval === "approved",
+    // Others correct submitted time, and the timesheet says so.
+    submitted: entry.approval === "submitted" && entry.userId === callerId,
     invoiced_elsewhere: entry.billedElsewhere,
     project_archived: entry.projectStatus === "archived",
   };
@@ -140,6 +164,13 @@ export interface BillableEntry {
   roundedSeconds: number;
   /** Null: no rate, billed at 0. */
   rateMinor: number | null;
+}
+
+/** Time of a person that is billed once it is approved. */
+export interface AwaitingTime {
+  userId: string;
+  userName: string;
+  seconds: number;
 }
 
 /** An entry that a void invoice billed. */

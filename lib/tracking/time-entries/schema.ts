@@ -21,6 +21,7 @@ import { Problem } from "@/lib/kernel/core/problem";
 import { Project } from "@/lib/tracking/projects/schema";
 import { Task } from "@/lib/tracking/tasks/schema";
 import { User } from "@/lib/identity/users/schema";
+import { STATUSES } from "@/lib/tracking/timesheets/rules";
 import { LOCK_REASONS, MAX_BATCH, MAX_SECONDS } from "./rules";
 
 const Tag = Line(50).regex(/^[^,]*$/, reason("tag_has_comma"));
@@ -51,7 +52,7 @@ export const TimeEntry = z
     lock_reason: z.enum(LOCK_REASONS).nullable().meta({ description: "The first of `lock_reasons`." }),
     lock_reasons: z.array(z.enum(LOCK_REASONS)).meta({
       description:
-        "Every reason why the entry cannot change: on an invoice, in a closed period, billed by another system, or of an archived project.",
+        "Every reason why the entry cannot change: on an invoice, in a closed period, in an approved timesheet, in the caller's submitted timesheet, billed by another system, or of an archived project.",
     }),
     lock_detail: z
       .strictObject({
@@ -68,6 +69,8 @@ export const TimeEntry = z
       description: "Whether another system billed the entry. Such an entry is locked and never offered for billing.",
     }),
     import_id: Id("imp").nullable().meta({ description: "The import that made the entry." }),
+    timesheet_id: Id("tms").nullable().meta({ description: "The person's timesheet of the day, if time is approved." }),
+    approval: z.enum(STATUSES).nullable().meta({ description: "Status of the timesheet. Null: no timesheet." }),
     running: z.boolean(),
     created_at: Instant,
     updated_at: Instant,
@@ -185,6 +188,12 @@ export const EntryFilters = z.strictObject({
   invoice_id: IdList("inv").optional(),
   billable: Flag.optional(),
   invoiced: Flag.optional(),
+  timesheet_id: IdList("tms").optional(),
+  approval: OneOrMore([...STATUSES, "none"])
+    .optional()
+    .meta({ description: "`none`: not in a timesheet." }),
+  locked: Flag.optional().meta({ description: "Whether the caller cannot change the entry." }),
+  lock_reason: OneOrMore(LOCK_REASONS).optional().meta({ description: "One of the `lock_reasons` of the entry." }),
   tag: Text(1000).min(1).optional().meta({ description: "One tag, or several separated by commas." }),
 });
 

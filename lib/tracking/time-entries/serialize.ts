@@ -39,9 +39,6 @@ export function toTimer(row: ExpandedEntry | null, viewer: Actor): Timer {
 }
 
 export function toTimeEntry(row: TimeEntryRow, viewer: Actor): TimeEntry {
-  // Exceptions that have ended are not in the view.
-  const reasons = lockReasons(row, viewer.workspace.closing, BEGINNING);
-  const reason = reasons[0] ?? null;
   return {
     id: toPublicId("ent", row.id),
     project_id: row.projectId === null ? null : toPublicId("prj", row.projectId),
@@ -56,16 +53,28 @@ export function toTimeEntry(row: TimeEntryRow, viewer: Actor): TimeEntry {
     billable: row.billable,
     tags: row.tags,
     rate: seesMoney(viewer) && row.rateCurrency !== null ? toMoney(row.rateMinor, row.rateCurrency) : null,
-    locked: reason !== null,
-    lock_reason: reason,
-    lock_reasons: reasons,
-    lock_detail: reason && lockDetail(reason, row, viewer),
+    ...locksOf(row, viewer),
     invoice_id: row.invoiceId === null ? null : toPublicId("inv", row.invoiceId),
     billed_elsewhere: row.billedElsewhere,
     import_id: row.importId === null ? null : toPublicId("imp", row.importId),
+    timesheet_id: row.timesheetId === null ? null : toPublicId("tms", row.timesheetId),
+    approval: row.approval,
     running: row.endTime === null,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+function locksOf(row: TimeEntryRow, viewer: Actor) {
+  // Exceptions that have ended are not in the view.
+  const reasons = lockReasons(row, {
+    ...{ closing: viewer.workspace.closing, now: BEGINNING },
+    callerId: viewer.kind === "system" ? null : viewer.userId,
+  });
+  const reason = reasons[0] ?? null;
+  return {
+    ...{ locked: reason !== null, lock_reason: reason, lock_reasons: reasons },
+    lock_detail: reason && lockDetail(reason, row, viewer),
   };
 }
 
@@ -74,6 +83,10 @@ function lockDetail(reason: LockReason, row: TimeEntryRow, viewer: Actor): TimeE
   if (reason === "period_closed") {
     if (!isAdmin(viewer)) return { text: LOCK_TEXTS.period_closed.other, href: null };
     return { text: LOCK_TEXTS.period_closed.admin, href: `${APP_URL}/settings/closing` };
+  }
+  if (reason === "approved" || reason === "submitted") {
+    const timesheet = toPublicId("tms", row.timesheetId ?? "");
+    return { text: LOCK_TEXTS[reason], href: `${APP_URL}/approvals/${timesheet}` };
   }
   if (reason === "invoiced") {
     return { text: LOCK_TEXTS.invoiced, href: `${APP_URL}/invoices/${toPublicId("inv", row.invoiceId ?? "")}` };

@@ -1,4 +1,5 @@
 import { budgetEvents } from "@/lib/tracking/budgets/events";
+import { timesheetEvents } from "@/lib/tracking/timesheets/events";
 import { closedPeriodEvents, periodExceptionEvents } from "@/lib/tracking/closed-periods/events";
 import { clientEvents } from "@/lib/tracking/clients/events";
 import { invoiceEvents } from "@/lib/billing/invoices/events";
@@ -21,6 +22,7 @@ export const CATALOG: readonly EventDefinition[] = [
   ...Object.values(taxRateEvents),
   ...Object.values(closedPeriodEvents),
   ...Object.values(periodExceptionEvents),
+  ...Object.values(timesheetEvents),
   ...Object.values(importEvents),
 ];
 

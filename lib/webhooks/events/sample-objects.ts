@@ -9,12 +9,13 @@ import type { User } from "@/lib/identity/users/schema";
 
 export const SAMPLE_NOW = "2026-11-19T14:20:00.000Z";
 
-const CREATED_AT = "2026-11-02T08:12:00.000Z";
+export const CREATED_AT = "2026-11-02T08:12:00.000Z";
 export const IDS = {
   client: "cli_01m7yp4jademgb7e4vec1cvggx",
   project: "prj_01m7yp4jb2e3tsf0z8n5q6hw4r",
   task: "tsk_01m7yp4jc6f9xvd2k7m3r1sy8t",
   closed: "clp_01m7yp4jn3c7q9s0d2f4h6kt8m",
+  timesheet: "tms_01m7yp4jq1f5e8d2c4b6a9z7x3",
   exception: "pex_01m7yp4jp5e9t1w2f4h6k8mw0p",
   entry: "ent_01m7yp4jd8g1zwe4n9p5t3vb2w",
   invoice: "inv_01m7yp4jf2h5b7g8q1r9w7xe6y",
@@ -111,6 +112,7 @@ export const TIME_ENTRY: TimeEntry = {
   invoice_id: null,
   billed_elsewhere: false,
   import_id: null,
+  ...{ timesheet_id: null, approval: null },
   running: false,
   created_at: SAMPLE_NOW,
   updated_at: SAMPLE_NOW,
@@ -128,6 +130,7 @@ export const USER: User = {
   default_rate: euros(9000),
   weekly_capacity_seconds: 144_000,
   ...{ import_id: null, has_second_factor: false },
+  ...{ approver_id: null, submits_timesheets: true, muted_emails: [] },
   invitation: null,
   created_at: CREATED_AT,
   updated_at: SAMPLE_NOW,
@@ -163,7 +166,7 @@ export const PERIOD_EXCEPTION: PeriodException = {
   from: "2026-10-19",
   to: "2026-10-25",
   until: "2026-11-26T14:20:00.000Z",
-  reason: "The site visit on October 21 is missing.",
+  ...{ reason: "The site visit on October 21 is missing.", origin: "manual" },
   created_by: IDS.maren,
   ended_at: null,
   ended_by: null,

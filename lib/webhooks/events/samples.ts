@@ -1,4 +1,6 @@
 import { budgetEvents } from "@/lib/tracking/budgets/events";
+import { timesheetEvents } from "@/lib/tracking/timesheets/events";
+import type { Timesheet } from "@/lib/tracking/timesheets/schema/timesheet";
 import { closedPeriodEvents, periodExceptionEvents } from "@/lib/tracking/closed-periods/events";
 import { clientEvents } from "@/lib/tracking/clients/events";
 import { invoiceEvents } from "@/lib/billing/invoices/events";
@@ -10,6 +12,7 @@ import { taxRateEvents } from "@/lib/billing/tax-rates/events";
 import { timeEntryEvents } from "@/lib/tracking/time-entries/events";
 import { userEvents } from "@/lib/identity/users/events";
 import { FAILED_IMPORT, IMPORT, MERGE, UNDONE_IMPORT } from "./sample-imports";
+import { TIMESHEET } from "./sample-timesheet";
 import {
   CLIENT,
   CLOSED_PERIOD,
@@ -36,6 +39,12 @@ export interface EventBody<Data = unknown> {
 
 function sample<Data>(event: EventDefinition<Data>, data: Data): [string, Data] {
   return [event.name, data];
+}
+
+const step = { at: SAMPLE_NOW, by: TIMESHEET.user_id, corrected_seconds: null, corrected_entries: null };
+
+function decided(status: Timesheet["status"]): Timesheet {
+  return { ...TIMESHEET, status, decided_at: SAMPLE_NOW, decided_by: TIMESHEET.user_id };
 }
 
 /** `samples.test.ts` compares these with emitted events. */
@@ -93,6 +102,33 @@ const SAMPLES: ReadonlyMap<string, unknown> = new Map<string, unknown>([
     ...PERIOD_EXCEPTION,
     ended_at: SAMPLE_NOW,
     ended_by: PERIOD_EXCEPTION.created_by,
+  }),
+  sample(timesheetEvents.submitted, TIMESHEET),
+  sample(timesheetEvents.withdrawn, {
+    ...TIMESHEET,
+    ...{ status: "open", missing: true, submitted_at: null, submitted_by: null, comment: null },
+    history: [...TIMESHEET.history, { ...step, action: "withdrawn", comment: null }],
+  }),
+  sample(timesheetEvents.approved, {
+    ...decided("approved"),
+    ...{ comment: null, self_approved: true },
+    history: [...TIMESHEET.history, { ...step, action: "approved", comment: null }],
+  }),
+  sample(timesheetEvents.rejected, {
+    ...decided("rejected"),
+    ...{ missing: true, comment: "Wednesday is missing the site visit." },
+    flags: [{ entry_id: TIME_ENTRY.id, comment: "Which ship?" }],
+    history: [...TIMESHEET.history, { ...step, action: "rejected", comment: "Wednesday is missing the site visit." }],
+  }),
+  sample(timesheetEvents.reopened, {
+    ...decided("open"),
+    missing: true,
+    ...{ submitted_at: null, submitted_by: null, comment: "The client asked for a correction." },
+    history: [
+      ...TIMESHEET.history,
+      { ...step, action: "approved", comment: null },
+      { ...step, action: "reopened", comment: "The client asked for a correction." },
+    ],
   }),
   sample(importEvents.completed, IMPORT),
   sample(importEvents.failed, FAILED_IMPORT),

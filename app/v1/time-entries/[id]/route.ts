@@ -24,7 +24,7 @@ export const PATCH = route({
   params: { id: "ent" },
   body: TimeEntryUpdate,
   returns: TimeEntryReply,
-  errors: ["entry_locked", "period_closed", "project_archived"],
+  errors: ["entry_locked", "period_closed", "timesheet_locked", "project_archived"],
   serialize: toTimeEntryReply,
   version: (entry) => entry.version,
 });
@@ -34,6 +34,6 @@ export const DELETE = route({
   operation: deleteTimeEntry,
   params: { id: "ent" },
   returns: Deleted,
-  errors: ["entry_locked", "period_closed", "project_archived"],
+  errors: ["entry_locked", "period_closed", "timesheet_locked", "project_archived"],
   serialize: (entry) => ({ id: toPublicId("ent", entry.id), deleted: true as const }),
 });

@@ -83,6 +83,18 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
     meaning: "The day of the time entry is in a closed period. `params` names the day and the last closed day.",
     remedy: "Ask an owner or an admin for an exception, or reopen the period.",
   },
+  timesheet_locked: {
+    meaning: "The day is in a submitted or approved timesheet. `params` names the timesheet, its days and its status.",
+    remedy: "Withdraw a submitted timesheet. Ask the approver to reopen an approved one.",
+  },
+  timesheet_empty: {
+    meaning: "The timesheet has no time.",
+    remedy: "Send `empty: true` to submit it anyway.",
+  },
+  timer_running: {
+    meaning: "A timer of the timesheet is running.",
+    remedy: "Stop the timer, which `params` names, then try again.",
+  },
   project_archived: {
     meaning: "The project is archived, so no time can be tracked on it.",
     remedy: 'Restore it with PATCH {"status": "active"}, or choose another project.',
@@ -164,6 +176,10 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
     meaning: "The Idempotency-Key was used with another body within the last 24 hours.",
     remedy: "Use a new key for a new request.",
     fault: { header: "Idempotency-Key" },
+  },
+  precondition_required: {
+    meaning: "The call needs an `If-Match` header.",
+    remedy: "Send the `ETag` of the object that you read.",
   },
   rate_limited: {
     meaning: "There were more requests than RateLimit-Policy allows, or too many failed attempts.",

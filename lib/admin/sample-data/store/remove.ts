@@ -86,6 +86,17 @@ export async function hasEntriesUntil(db: Db, workspaceId: string, day: string):
   return row?.found ?? false;
 }
 
+/** Whether sample time is in a submitted or approved timesheet. */
+export async function hasLockedEntries(db: Db, workspaceId: string): Promise<boolean> {
+  const [row] = await db.$queryRaw<{ found: boolean }[]>`
+    select exists (
+      select 1 from time_entries t
+      join sample_records s on s.workspace_id = t.workspace_id and s.kind = 'time_entry' and s.id = t.id
+      where t.workspace_id = ${workspaceId}::uuid and t.approval in ('submitted', 'approved')
+    ) as found`;
+  return row?.found ?? false;
+}
+
 export async function deleteEntries(db: Db, workspaceId: string): Promise<number> {
   return db.$executeRaw`
     delete from time_entries t using sample_records s

@@ -5,6 +5,7 @@ import { localDate } from "@/lib/kernel/core/time";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { command, query, type QueryScope } from "@/lib/kernel/operation";
 import { defaultRateIn } from "@/lib/identity/users/rules";
+import { approvalsOf, applyApprovals } from "./approvals";
 import type { Workspace, WorkspaceUpdate } from "../schema";
 import { toWorkspace, type WorkspaceView } from "../serialize";
 import * as store from "../store";
@@ -26,6 +27,7 @@ export const updateWorkspace = command(
     const changes = {
       ...columns(input),
       ...scheduleOf(scope, before, input),
+      ...approvalsOf(scope, before, input),
       ...(await changeInvoicing(scope, before, input.invoicing)),
     };
     const isRaised = (input.invoicing?.next_number ?? before.nextNumber) !== before.nextNumber;
@@ -37,6 +39,7 @@ export const updateWorkspace = command(
       scope,
       await store.updateWorkspace(db, workspaceId, before, { ...changes, updatedAt: now }),
     );
+    await applyApprovals(scope, { before, after, releases: input.approvals?.release ?? false });
     const shown = { before: toWorkspace(before, actor), after: toWorkspace(after, actor) };
     audit("workspace.updated", workspaceId, namedMembers(input, forAudit(shown.before), forAudit(shown.after)));
     touch("workspace");

@@ -64,3 +64,22 @@ export function exceptionAskedMail(asked: AskedException, { t, language, locale 
     notes: [t("exceptionAsked.note")],
   });
 }
+
+export interface WaitingClosing {
+  workspaceName: string;
+  /** `YYYY-MM-DD`, the last day of the period. */
+  until: string;
+  /** Timesheets that are not decided. */
+  count: number;
+  approvalsUrl: string;
+}
+
+export function closingWaitsMail(news: WaitingClosing, { t, language, locale }: Wording): RenderedMail {
+  const title = t("closingWaits.title", { day: formatDay(news.until, locale) });
+  const lead = t("closingWaits.lead", { count: news.count });
+  return renderMail({
+    ...{ workspaceName: news.workspaceName, language, subject: title, preview: lead, title, paragraphs: [lead] },
+    button: { label: t("closingWaits.action"), url: news.approvalsUrl },
+    notes: [t("closingWaits.note")],
+  });
+}

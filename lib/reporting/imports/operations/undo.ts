@@ -1,6 +1,7 @@
 import { command } from "@/lib/kernel/operation";
 import { deleteKept } from "@/lib/identity/memberships/operations";
 import { heldClosing } from "@/lib/tracking/closed-periods/operations/held";
+import { holdTimesheets, importChanged } from "@/lib/tracking/timesheets/operations/days";
 import { importEvents } from "../events";
 import { toOutcome } from "../serialize";
 import { getImport, holdClaim, saveProgress, updateImport, type Claim } from "../store/imports";
@@ -17,6 +18,8 @@ export const undoNext = command("imports:write", async (scope, claim: Claim): Pr
   const row = await getImport(db, workspaceId, claim.id);
   await withoutNestedLoops(db);
   const choice = { deletesEdited: row.deletesEdited, closing: await heldClosing(scope), now };
+  await holdTimesheets(scope);
+  await importChanged(scope, row.id);
   const { userIds } = await writtenBy(db, workspaceId, row.id);
   const { rows } = await deleteEntries(db, workspaceId, row.id, { limit: BATCH_ROWS, ...choice });
   if (rows > 0) {

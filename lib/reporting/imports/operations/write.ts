@@ -3,6 +3,8 @@ import { newUuid, toPublicId } from "@/lib/kernel/core/ids";
 import { command, type CommandScope } from "@/lib/kernel/operation";
 import { keepPeople } from "@/lib/identity/memberships/operations";
 import { heldClosing } from "@/lib/tracking/closed-periods/operations/held";
+import { importedIntoTimesheets } from "@/lib/tracking/time-entries/operations/approval";
+import { holdTimesheets } from "@/lib/tracking/timesheets/operations/days";
 import { importEvents } from "../events";
 import { answerTo } from "../rules/decisions";
 import type { Outcome } from "../schema/import";
@@ -51,9 +53,11 @@ export const writeNext = command("imports:write", async (scope, claim: Claim): P
     return true;
   }
   const closing = await heldClosing(scope);
+  await holdTimesheets(scope);
   const marksInvoiced = answerTo(row.answers, "invoiced") === "billed_elsewhere";
   const { rows } = await insertEntries(db, of, { limit: BATCH_ROWS, marksInvoiced, closing });
   if (rows > 0) {
+    await importedIntoTimesheets(scope, row.id);
     await saveProgress(db, claim, { stage: "entries", done: row.done + rows, total: row.total });
     return true;
   }

@@ -98,7 +98,9 @@ const ImportUndo = z
     edited: Count.meta({ description: "Entries changed since the import. They stay, unless `edited` is `delete`." }),
     edited_seconds: Count,
     billed: Count.meta({ description: "Entries on an invoice. They always stay." }),
-    closed: Count.meta({ description: "Other entries in closed periods. They always stay." }),
+    closed: Count.meta({
+      description: "Other entries in closed periods, or in submitted or approved timesheets. They always stay.",
+    }),
   })
   .meta({ id: "ImportUndo" });
 

@@ -1,6 +1,7 @@
 import type { Closing } from "@/lib/kernel/core/closing";
 import type { Db } from "@/lib/kernel/db/prisma";
 import { read, sql, type Sql } from "@/lib/kernel/db/sql";
+import { lockedByTimesheet } from "@/lib/kernel/db/timesheet-day";
 import { closedDay } from "@/lib/kernel/db/closed-day";
 import { answerTo, type Answers } from "../rules/decisions";
 import { folded, targets } from "./targets";
@@ -100,7 +101,7 @@ function existing(workspaceId: string): Sql {
     )`;
 }
 
-function flags({ undecidedFiles, closing, now }: PlanInput): Sql {
+function flags({ workspaceId, undecidedFiles, closing, now }: PlanInput): Sql {
   return sql`case when t.left_out is not null then '{}' else array_remove(array[
     case when t.file = any(${undecidedFiles}::int[]) then 'date_order' end,
     case when t.nth > 1 then 'repeated' end,
@@ -112,6 +113,7 @@ function flags({ undecidedFiles, closing, now }: PlanInput): Sql {
     case when not t.is_known and t.nth = 1 and m.user_id is null and t.has_place and s.entries >= t.twin
       then 'looks_the_same' end,
     case when (t.user_id is not null or t.is_new) and ${closedDay(closing, now)} then 'period_closed' end,
+    case when t.user_id is not null and ${lockedByTimesheet(workspaceId)} then 'timesheet_locked' end,
     case when t.invoiced then 'invoiced' end,
     case when t.exists_here then 'exists' end,
     case when t.client <> '' and t.project = '' and not t.is_named then 'client_without_project' end
@@ -123,7 +125,7 @@ function reason(answers: Answers): Sql {
   const leavesOut = (code: "looks_the_same" | "changed" | "deleted_here") => answerTo(answers, code) === "leave_out";
   return sql`case when left_out is not null then left_out else (
     select reason from unnest(array[
-      'date_order', 'repeated', 'person', 'person_left_out', 'here', 'exists', 'period_closed',
+      'date_order', 'repeated', 'person', 'person_left_out', 'here', 'exists', 'period_closed', 'timesheet_locked',
       case when ${leavesOut("deleted_here")} then 'deleted_here' end,
       case when ${leavesOut("changed")} then 'changed' end,
       case when ${leavesOut("looks_the_same")} then 'looks_the_same' end,

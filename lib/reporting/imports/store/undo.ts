@@ -13,9 +13,12 @@ export interface UndoPreview {
   editedSeconds: number;
   /** Always kept. */
   billed: number;
-  /** In closed periods, and not billed. Always kept. */
+  /** In closed periods or in submitted or approved timesheets, and not billed. Always kept. */
   closed: number;
 }
+
+/** Entry `t` is in a submitted or approved timesheet. */
+const IN_TIMESHEET = sql`coalesce(t.approval in ('submitted', 'approved'), false)`;
 
 /** Closed days as of an instant. */
 export interface ClosedDays {
@@ -39,7 +42,7 @@ export async function previewUndo(
         (count(*) filter (where is_billed))::int as billed,
         (count(*) filter (where is_locked and not is_billed))::int as closed
       from (
-        select invoice_id is not null as is_billed, invoice_id is not null or ${closedDay(closing, now)} as is_locked, version,
+        select invoice_id is not null as is_billed, invoice_id is not null or ${closedDay(closing, now)} or ${IN_TIMESHEET} as is_locked, version,
           floor(extract(epoch from coalesce(end_time, start_time) - start_time)) as seconds
         from time_entries t where workspace_id = ${workspaceId}::uuid and import_id = ${importId}::uuid
       ) e`,
@@ -135,5 +138,5 @@ export async function countDeletable(
 /** Whether an undo deletes entry `t`. */
 function deletable(importId: string, { deletesEdited, closing, now }: { deletesEdited: boolean } & ClosedDays): Sql {
   return sql`t.import_id = ${importId}::uuid and t.invoice_id is null
-    and not ${closedDay(closing, now)} and (t.version = 1 or ${deletesEdited})`;
+    and not ${closedDay(closing, now)} and not ${IN_TIMESHEET} and (t.version = 1 or ${deletesEdited})`;
 }

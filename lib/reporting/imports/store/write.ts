@@ -2,6 +2,7 @@ import type { Closing } from "@/lib/kernel/core/closing";
 import type { Db } from "@/lib/kernel/db/prisma";
 import { Prisma } from "@/lib/kernel/db/generated/client";
 import { read, sql, type Sql } from "@/lib/kernel/db/sql";
+import { lockedByTimesheet } from "@/lib/kernel/db/timesheet-day";
 import { closedDay } from "@/lib/kernel/db/closed-day";
 import { BILLABLE, CURRENCY, folded, RATE, targets } from "./targets";
 
@@ -165,7 +166,7 @@ export interface Batch {
 /**
  * Write entries for the next rows, with their keys and marks, in one statement: a crash repeats and loses nothing.
  *
- * Rows of closed days are left out. A task without a project becomes the beginning of the description.
+ * Rows of closed days, and of submitted or approved timesheets, are left out. A task without a project becomes the beginning of the description.
  */
 export async function insertEntries(
   db: Db,
@@ -178,7 +179,8 @@ export async function insertEntries(
     sql`with lot as materialized (
         select r.*, coalesce(r.client, '') as client_name, coalesce(r.project, '') as project_name,
           coalesce(r.task, '') as task_name, uuid_v7() as entry_id,
-          (select ${closedDay(closing, now)} from (select r.user_id, r.day as local_date) t) as is_closed
+          (select ${closedDay(closing, now)} from (select r.user_id, r.day as local_date) t) as is_closed,
+          (select ${lockedByTimesheet(workspaceId)} from (select r.user_id, r.day as local_date) t) as is_locked
         from import_rows r
         where r.workspace_id = ${workspaceId}::uuid and r.import_id = ${importId}::uuid and r.result = 'new'
           and r.details is null
@@ -199,7 +201,7 @@ export async function insertEntries(
         from lot r
         join found f on f.client = r.client_name and f.project = r.project_name and f.task = r.task_name
         join memberships m on m.workspace_id = ${workspaceId}::uuid and m.user_id = r.user_id
-        where not r.is_closed
+        where not r.is_closed and not r.is_locked
         returning id
       ),
       kept as (
@@ -213,7 +215,8 @@ export async function insertEntries(
       marked as (
         update import_rows r set
           result = case when m.id is null then 'left_out' else 'imported' end::import_row_result, resource_id = m.id,
-          reason = case when lot.is_closed then 'period_closed' when m.id is null then 'person_left_out' end
+          reason = case when lot.is_closed then 'period_closed' when lot.is_locked then 'timesheet_locked'
+            when m.id is null then 'person_left_out' end
         from lot left join made m on m.id = lot.entry_id
         where r.workspace_id = ${workspaceId}::uuid and r.import_id = ${importId}::uuid and r.id = lot.id
         returning r.seconds

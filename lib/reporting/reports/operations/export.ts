@@ -14,7 +14,14 @@ import { query, type QueryScope } from "@/lib/kernel/operation";
 import type { Cell, Sheet } from "@/lib/reporting/spreadsheets/sheet";
 import { csv } from "@/lib/reporting/spreadsheets/csv";
 import { xlsx } from "@/lib/reporting/spreadsheets/xlsx";
-import type { ReportEntry, ReportExportQuery, ReportFilters, TimeReport } from "../schema/time";
+import type {
+  Dimension,
+  ReportEntry,
+  ReportExportQuery,
+  ReportFilters,
+  TimeReport,
+  TimeReportRow,
+} from "../schema/time";
 import { isOfLines } from "../rules";
 import { toReportEntry, toTimeReport } from "../serialize";
 import { amountIn, groupCell, isSpan, textOf } from "./cells";
@@ -92,11 +99,16 @@ function toDocument(
       ...labels.map((label) => ({ label, isFigure: true })),
     ],
     rows: report.rows.map((row) => [
-      ...groups.map((group) => textOf(row[group]) ?? (isSpan(group) ? "" : t(`words.noGroup.${group}`))),
+      ...groups.map((group) => groupText(row, group, t) ?? (isSpan(group) ? "" : t(`words.noGroup.${group}`))),
       ...figures(row),
     ]),
     total: [t("file.total"), ...groups.slice(1).map(() => ""), ...figures(totals)],
   };
+}
+
+function groupText(row: TimeReportRow, group: Dimension, t: Translate<"reports">): string | null {
+  if (group === "approval") return row.approval ? t(`words.approvals.${row.approval}`) : null;
+  return textOf(row[group]);
 }
 
 function periodOf({ from, to }: TimeReport, { t, language }: Translated): string {
@@ -125,7 +137,7 @@ function sheetOfSums(report: TimeReport, t: Translate<"reports">): Sheet {
       ]),
     ],
     rows: report.rows.map((row) => [
-      ...groups.map((group) => groupCell(row[group], group)),
+      ...groups.map((group) => groupCell(groupText(row, group, t), group)),
       ...timeCells(row, isRounded),
       { number: hoursOf(row.rounded_billable_seconds) },
       ...currencies.flatMap((currency) => [

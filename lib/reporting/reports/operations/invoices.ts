@@ -10,7 +10,8 @@ import type { LineTax } from "@/lib/billing/invoices/rules/taxes";
 import { timeLines, type TimeLine } from "@/lib/billing/invoices/rules/time-lines";
 import { query } from "@/lib/kernel/operation";
 import { visibleProjects } from "@/lib/tracking/projects/operations";
-import { peekUnbilled } from "@/lib/tracking/time-entries/operations/billing";
+import { awaitingTime, peekUnbilled } from "@/lib/tracking/time-entries/operations/billing";
+import type { AwaitingTime } from "@/lib/tracking/time-entries/rules";
 import { roundedTime } from "@/lib/tracking/time-entries/operations/rounded";
 import { invoicingOf } from "@/lib/identity/workspaces/operations/invoicing";
 import type { UnbilledQuery } from "../schema/invoices";
@@ -39,6 +40,7 @@ export const invoiceReport = query("invoices:read", async (scope): Promise<Invoi
 export interface UnbilledTimeView {
   clientId: string;
   currency: string;
+  awaiting: readonly AwaitingTime[];
   lines: (TimeLine & { color: string; taxes: readonly LineTax[] })[];
 }
 
@@ -47,13 +49,14 @@ export const unbilledTime = query("invoices:read", async (scope, input: Unbilled
   const client = await namedAt("client_id", visibleClient(scope, referenceTo("cli", input.client_id)));
   const currency = input.currency ?? client.currency;
   const entryIds = referencesTo("ent", input.time_entry_id);
-  const entries = await peekUnbilled(scope, {
+  const filter = {
     clientId: client.id,
     projectIds: await billableProjects(scope),
     entryIds,
     ...periodOf(upToToday(scope, input, entryIds), scope.actor.workspace.timeZone),
     currency,
-  });
+  };
+  const [entries, awaiting] = await Promise.all([peekUnbilled(scope, filter), awaitingTime(scope, filter)]);
   if (entryIds && entries.length < new Set(entryIds).size) throw unknownReference("time_entry_id");
   const projects = await visibleProjects(scope, [...new Set(entries.map((entry) => entry.projectId))]);
   const byId = new Map(projects.map((project) => [project.id, project]));
@@ -64,5 +67,5 @@ export const unbilledTime = query("invoices:read", async (scope, input: Unbilled
     color: byId.get(line.projectId)?.color ?? "clay",
     taxes: defaultTaxes(taxes, byId.get(line.projectId)?.defaultTaxRateId ?? null),
   }));
-  return { clientId: client.id, currency, lines };
+  return { clientId: client.id, currency, lines, awaiting };
 });

@@ -23,7 +23,7 @@ export async function unbilledLines(
   filter: Parameters<RoundedTime["of"]>[0] = {},
 ): Promise<UnbilledLine[]> {
   const period = periodOf(upToToday(scope, days), scope.actor.workspace.timeZone);
-  const rows = await readUnbilled(time.of({ ...filter, ...period }), await billableProjects(scope));
+  const rows = await readUnbilled(scope.workspaceId, time.of({ ...filter, ...period }), await billableProjects(scope));
   return rows.map((row) => ({
     ...row,
     amountMinor: timesQuantity(hoursOf(row.roundedSeconds), row.rateMinor ?? 0),

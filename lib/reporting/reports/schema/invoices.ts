@@ -114,6 +114,9 @@ export const UnbilledTime = z
     client_id: Id("cli"),
     currency: Currency,
     lines: z.array(UnbilledLine),
+    awaiting_approval: z
+      .array(z.strictObject({ user_id: Id("usr"), user_name: z.string(), seconds: Seconds }))
+      .meta({ description: "Tracked time that is left out until it is approved, by person." }),
   })
   .meta({ id: "UnbilledTime", description: "The invoice lines that `from_time_entries` would create now." });
 export type UnbilledTime = z.infer<typeof UnbilledTime>;

@@ -11,9 +11,10 @@ import {
   SortBy,
   TimeZone,
 } from "@/lib/kernel/core/wire";
+import { STATUSES } from "@/lib/tracking/timesheets/rules";
 import { EntryFilters } from "@/lib/tracking/time-entries/schema";
 
-const DIMENSIONS = ["client", "project", "task", "user", "tag", "day", "week", "month"] as const;
+const DIMENSIONS = ["client", "project", "task", "user", "tag", "day", "week", "month", "approval"] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
 const ONE_OF_THEM = `(?:${DIMENSIONS.join("|")})`;
@@ -127,6 +128,7 @@ export const TimeReport = z
         day: CivilDate.optional(),
         week: CivilDate.optional().meta({ description: "First day of the week, by the workspace's `week_start`." }),
         month: z.string().optional().meta({ description: "`YYYY-MM`", example: "2026-11" }),
+        approval: z.enum(STATUSES).nullable().optional().meta({ description: "Null: not in a timesheet." }),
         is_rest: z.literal(true).optional().meta({
           description: "Only with `top`: the row combines all other groups, and its last grouping is null.",
         }),

@@ -171,6 +171,8 @@ function columnsOf(dimension: Dimension | undefined, column: Sql, workspaceId: s
       };
     case "tag":
       return same(sql`tag.name`);
+    case "approval":
+      return same(sql`t.approval::text`);
     case "day":
       return same(sql`t.day`);
     case "week":

@@ -1,3 +1,4 @@
+import { awaitsApproval } from "@/lib/kernel/db/timesheet-day";
 import { empty, run, sql, type Sql } from "@/lib/kernel/db/sql";
 
 /** One task of a project at one rate. */
@@ -22,7 +23,11 @@ export interface UnbilledRow {
  * @param time entries `t` of `roundedEntries`.
  * @param projectIds projects that the caller may bill; null: all.
  */
-export async function readUnbilled(time: Sql, projectIds: readonly string[] | null): Promise<UnbilledRow[]> {
+export async function readUnbilled(
+  workspaceId: string,
+  time: Sql,
+  projectIds: readonly string[] | null,
+): Promise<UnbilledRow[]> {
   return run<UnbilledRow>(sql`
     select c.id as "clientId", c.name as "clientName", p.id as "projectId", p.name as "projectName",
       p.color as "projectColor", t.task_id as "taskId", coalesce(t.rate_currency, c.currency) as currency,
@@ -31,7 +36,8 @@ export async function readUnbilled(time: Sql, projectIds: readonly string[] | nu
     from ${time}
     join projects p on p.workspace_id = t.workspace_id and p.id = t.project_id
     join clients c on c.workspace_id = p.workspace_id and c.id = p.client_id
-    where t.billable and t.invoice_id is null and not t.billed_elsewhere ${projectIds ? sql`and t.project_id = any(${projectIds}::uuid[])` : empty}
+    where t.billable and t.invoice_id is null and not t.billed_elsewhere and not ${awaitsApproval(workspaceId)}
+      ${projectIds ? sql`and t.project_id = any(${projectIds}::uuid[])` : empty}
     group by c.id, c.name, p.id, p.name, p.color, t.task_id, t.rate_currency, c.currency, t.rate_minor
     order by c.name, c.id, p.name, p.id`);
 }

@@ -2,7 +2,7 @@ import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import type { Closing } from "@/lib/kernel/core/closing";
 import { AppError, invalid, namedAt } from "@/lib/kernel/core/errors";
 import { newUuid, referenceTo, toPublicId } from "@/lib/kernel/core/ids";
-import { command, query } from "@/lib/kernel/operation";
+import { command, query, type CommandScope } from "@/lib/kernel/operation";
 import { assertUsers } from "@/lib/identity/users/operations";
 import { periodExceptionEvents } from "../events";
 import { daysIn, MAX_EXCEPTION_DAYS, MAX_EXCEPTION_LIFE, MAX_EXCEPTIONS } from "../rules";
@@ -58,7 +58,7 @@ function assertEnd(until: Date, now: Date): void {
 export const createException = command(
   "workspace:write",
   async (scope, input: PeriodExceptionCreate): Promise<PeriodExceptionRow> => {
-    const { db, workspaceId, actor, now, emit, audit } = scope;
+    const { db, workspaceId, now } = scope;
     const closing = await lockClosing(db, workspaceId);
     assertExceptionDays(input, closing);
     const endsAt = new Date(input.until);
@@ -69,34 +69,93 @@ export const createException = command(
     if (active.length >= MAX_EXCEPTIONS) {
       throw new AppError("limit_reached", "too_many_exceptions", { maximum: MAX_EXCEPTIONS });
     }
-    const row: PeriodExceptionRow = {
-      ...{ id: newUuid(), userId, firstDay: input.from, lastDay: input.to, endsAt, reason: input.reason },
-      ...{ createdBy: actor.userId, endedAt: null, endedBy: null, createdAt: now, updatedAt: now },
-    };
-    await store.insertException(db, workspaceId, row);
-    await applyClosing(db, workspaceId, now);
-    emit(periodExceptionEvents.created, row.id, toPeriodException(row));
-    audit("period_exception.created", row.id, aboutException(row));
-    return row;
+    const { from: firstDay, to: lastDay, reason } = input;
+    return add(scope, { userId, firstDay, lastDay, endsAt, reason, origin: "manual" });
   },
 );
+
+type NewException = Pick<PeriodExceptionRow, "userId" | "firstDay" | "lastDay" | "endsAt" | "reason" | "origin">;
+
+async function add(scope: CommandScope, made: NewException): Promise<PeriodExceptionRow> {
+  const { db, workspaceId, actor, now, emit, audit } = scope;
+  const row: PeriodExceptionRow = {
+    ...{
+      id: newUuid(),
+      ...made,
+      createdBy: actor.userId,
+      endedAt: null,
+      endedBy: null,
+      createdAt: now,
+      updatedAt: now,
+    },
+  };
+  await store.insertException(db, workspaceId, row);
+  await applyClosing(db, workspaceId, now);
+  emit(periodExceptionEvents.created, row.id, toPeriodException(row));
+  audit("period_exception.created", row.id, aboutException(row));
+  return row;
+}
 
 /** @throws AppError not_found, invalid_state_transition */
 export const endException = command(
   "workspace:write",
   async (scope, { id }: { id: string }): Promise<PeriodExceptionRow> => {
-    const { db, workspaceId, actor, now, emit, audit } = scope;
+    const { db, workspaceId, now } = scope;
     await lockClosing(db, workspaceId);
     const before = await store.getException(db, workspaceId, id);
     if (before.endedAt || before.endsAt <= now) throw new AppError("invalid_state_transition", "exception_ended");
-    const row = { ...before, endedAt: now, endedBy: actor.userId, updatedAt: now };
-    await store.endException(db, workspaceId, row);
+    const row = await end(scope, before);
     await applyClosing(db, workspaceId, now);
-    emit(periodExceptionEvents.ended, row.id, toPeriodException(row));
-    audit("period_exception.ended", row.id, aboutException(row));
     return row;
   },
 );
+
+async function end(scope: CommandScope, before: PeriodExceptionRow): Promise<PeriodExceptionRow> {
+  const { db, workspaceId, actor, now, emit, audit } = scope;
+  const row = { ...before, endedAt: now, endedBy: actor.userId, updatedAt: now };
+  await store.endException(db, workspaceId, row);
+  emit(periodExceptionEvents.ended, row.id, toPeriodException(row));
+  audit("period_exception.ended", row.id, aboutException(row));
+  return row;
+}
+
+/** The person and days of a timesheet. */
+interface Sheet {
+  userId: string;
+  /** `YYYY-MM-DD`, the last included. */
+  startsOn: string;
+  endsOn: string;
+}
+
+/** Lock the closed days before the memberships, if any days are closed. For decisions on timesheets. */
+export async function closingOfDecision({ db, workspaceId, actor }: CommandScope): Promise<Closing | null> {
+  return actor.workspace.closing ? lockClosing(db, workspaceId) : null;
+}
+
+/** Open the closed days of a timesheet for its person. The closing is locked. */
+export async function openForDecision(
+  scope: CommandScope,
+  closing: Closing | null,
+  { userId, startsOn, endsOn }: Sheet,
+  about: Pick<PeriodExceptionRow, "endsAt" | "reason" | "origin">,
+): Promise<void> {
+  if (!closing || startsOn > closing.lockedUntil) return;
+  const lastDay = endsOn < closing.lockedUntil ? endsOn : closing.lockedUntil;
+  await add(scope, { userId, firstDay: startsOn, lastDay, ...about });
+}
+
+/** End what a decision opened. The closing is locked. */
+export async function closeAfterSubmit(
+  scope: CommandScope,
+  closing: Closing | null,
+  { userId, startsOn: firstDay, endsOn: lastDay }: Sheet,
+): Promise<void> {
+  if (!closing) return;
+  const { db, workspaceId, now } = scope;
+  const made = await store.madeByDecisions(db, workspaceId, { userId, firstDay, lastDay });
+  for (const row of made) await end(scope, row);
+  if (made.length > 0) await applyClosing(db, workspaceId, now);
+}
 
 function aboutException({ userId, firstDay, lastDay, endsAt, reason }: PeriodExceptionRow) {
   const user = userId === null ? null : toPublicId("usr", userId);

@@ -1,13 +1,14 @@
 import { systemContext } from "@/lib/kernel/auth/system-context";
 import { forEachWorkspace } from "@/lib/kernel/background/operations";
 import { localDate } from "@/lib/kernel/core/time";
-import { addDays } from "@/lib/kernel/core/wall-clock";
+import { addDays, weekday } from "@/lib/kernel/core/wall-clock";
 import { env } from "@/lib/kernel/env";
 import { command, query, type CommandScope, type QueryScope } from "@/lib/kernel/operation";
 import { queueEmail } from "@/lib/mail/emails/operations";
 import { adminsOf } from "@/lib/mail/emails/recipients";
-import { periodClosesMail } from "@/lib/mail/emails/templates/closing";
+import { closingWaitsMail, periodClosesMail } from "@/lib/mail/emails/templates/closing";
 import { wordingFor } from "@/lib/mail/emails/wording";
+import { undecidedIn } from "@/lib/tracking/timesheets/operations/waiting";
 import { periodExceptionEvents } from "../events";
 import { ANNOUNCED_DAYS, nextClosing } from "../rules";
 import { toPeriodException } from "../serialize";
@@ -21,6 +22,7 @@ export async function closeDuePeriods(now: Date): Promise<void> {
   await forEachWorkspace("close-periods", await closings.scheduledWorkspaces(), async (workspaceId) => {
     const context = await systemContext(workspaceId, now);
     const due = await dueOf.run(context, undefined);
+    if (due === "waiting") await tellWaiting.run(context, undefined);
     if (due === "announcement") await announceClosing.run(context, undefined);
     return due === "closing" && (await closeDue.run(context, undefined));
   });
@@ -45,10 +47,10 @@ function isDue(scope: QueryScope, closesOn: string): boolean {
 }
 
 /** Without locks, because there is seldom work. The commands decide again. */
-const dueOf = query("workspace:read", async (scope): Promise<"closing" | "announcement" | null> => {
+const dueOf = query("workspace:read", async (scope): Promise<"closing" | "waiting" | "announcement" | null> => {
   const next = await nextOf(scope, scope.actor.workspace.closing?.lockedUntil ?? null);
   if (!next) return null;
-  if (isDue(scope, next.closesOn)) return "closing";
+  if (isDue(scope, next.closesOn)) return (await waitsFor(scope, next)) === 0 ? "closing" : "waiting";
   return !next.isAnnounced && isDue(scope, addDays(next.closesOn, -ANNOUNCED_DAYS)) ? "announcement" : null;
 });
 
@@ -57,9 +59,37 @@ const closeDue = command("workspace:write", async (scope): Promise<boolean> => {
   const closing = await closings.lockClosing(scope.db, scope.workspaceId);
   const lockedUntil = closing?.lockedUntil ?? null;
   const next = await nextOf(scope, lockedUntil);
-  if (!next || !isDue(scope, next.closesOn)) return false;
+  if (!next || !isDue(scope, next.closesOn) || (await waitsFor(scope, next)) > 0) return false;
   await closeUntil(scope, lockedUntil, { until: next.lockedUntil, reason: "", isAutomatic: true });
   return true;
+});
+
+/** Return the number of timesheets in the period that are submitted or sent back: the delay is not the person's. */
+function waitsFor(scope: QueryScope, { lockedUntil: until }: { lockedUntil: string }): Promise<number> {
+  const closed = scope.actor.workspace.closing?.lockedUntil ?? null;
+  return undecidedIn(scope, { after: closed, until });
+}
+
+/** Tell owners and admins on Mondays that a closing waits. */
+const tellWaiting = command("workspace:write", async (scope): Promise<void> => {
+  const { db, workspaceId, actor, now } = scope;
+  const today = localDate(now, actor.workspace.timeZone);
+  if (weekday(today) !== 1) return;
+  const closing = await closings.lockClosing(db, workspaceId);
+  const next = await nextOf(scope, closing?.lockedUntil ?? null);
+  const count = next && isDue(scope, next.closesOn) ? await waitsFor(scope, next) : 0;
+  if (!next || count === 0 || !(await closings.claimWaiting(db, workspaceId, today))) return;
+  const { APP_URL } = env();
+  const news = {
+    workspaceName: actor.workspace.name,
+    until: next.lockedUntil,
+    count,
+    approvalsUrl: `${APP_URL}/approvals`,
+  };
+  for (const { userId, email } of await adminsOf(db, workspaceId, "period_closes")) {
+    const mail = closingWaitsMail(news, await wordingFor(db, workspaceId, userId));
+    await queueEmail(scope, { kind: "closing_waits", to: [email], ...mail });
+  }
 });
 
 /** Tell owners and admins once about a period that closes soon. */
@@ -76,7 +106,7 @@ const announceClosing = command("workspace:write", async (scope): Promise<void> 
     ...{ running: preview.running.length, unbilled: preview.unbilled, drafts: preview.drafts.length },
     settingsUrl: `${env().APP_URL}/settings/closing`,
   };
-  for (const { userId, email } of await adminsOf(db, workspaceId)) {
+  for (const { userId, email } of await adminsOf(db, workspaceId, "period_closes")) {
     const mail = periodClosesMail(news, await wordingFor(db, workspaceId, userId));
     await queueEmail(scope, { kind: "period_closes", to: [email], ...mail });
   }

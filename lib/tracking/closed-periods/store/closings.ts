@@ -146,3 +146,13 @@ export async function startScheduleOn(db: Db, workspaceId: string, day: string):
 export async function markAnnounced(db: Db, workspaceId: string, until: string): Promise<void> {
   await read(db, sql`update workspaces w set closing_announced = ${until}::date where w.id = ${workspaceId}::uuid`);
 }
+
+/** Return false if owners and admins were told on this day. @param day `YYYY-MM-DD` */
+export async function claimWaiting(db: Db, workspaceId: string, day: string): Promise<boolean> {
+  const rows = await read(
+    db,
+    sql`update workspaces w set closing_wait_told = ${day}::date
+    where w.id = ${workspaceId}::uuid and closing_wait_told is distinct from ${day}::date returning 1`,
+  );
+  return rows.length > 0;
+}

@@ -12,6 +12,7 @@ export interface PeriodExceptionRow {
   lastDay: string;
   endsAt: Date;
   reason: string;
+  origin: "manual" | "rejected" | "reopened";
   createdBy: string;
   endedAt: Date | null;
   /** Null: ended by time. */
@@ -21,7 +22,7 @@ export interface PeriodExceptionRow {
 }
 
 const COLUMNS = sql`x.id, x.user_id as "userId", x.first_day as "firstDay", x.last_day as "lastDay", x.ends_at as "endsAt",
-  x.reason, x.created_by as "createdBy", x.ended_at as "endedAt", x.ended_by as "endedBy", x.created_at as "createdAt",
+  x.reason, x.origin, x.created_by as "createdBy", x.ended_at as "endedAt", x.ended_by as "endedBy", x.created_at as "createdAt",
   x.updated_at as "updatedAt"`;
 
 const SORTS = { created_at: sql`x.created_at` };
@@ -55,10 +56,10 @@ export async function getException(db: Db, workspaceId: string, id: string): Pro
 export async function insertException(db: Db, workspaceId: string, row: PeriodExceptionRow): Promise<void> {
   await read(
     db,
-    sql`insert into period_exceptions (id, workspace_id, user_id, first_day, last_day, ends_at, reason, created_by, created_at,
+    sql`insert into period_exceptions (id, workspace_id, user_id, first_day, last_day, ends_at, reason, origin, created_by, created_at,
       updated_at)
     values (${row.id}::uuid, ${workspaceId}::uuid, ${row.userId}::uuid, ${row.firstDay}::date, ${row.lastDay}::date,
-      ${row.endsAt}::timestamptz, ${row.reason}::text, ${row.createdBy}::uuid, ${row.createdAt}::timestamptz,
+      ${row.endsAt}::timestamptz, ${row.reason}::text, ${row.origin}::exception_origin, ${row.createdBy}::uuid, ${row.createdAt}::timestamptz,
       ${row.updatedAt}::timestamptz)`,
   );
 }
@@ -69,6 +70,20 @@ export async function endException(db: Db, workspaceId: string, row: PeriodExcep
     sql`update period_exceptions set ended_at = ${row.endedAt}::timestamptz, ended_by = ${row.endedBy}::uuid,
       updated_at = ${row.updatedAt}::timestamptz
     where workspace_id = ${workspaceId}::uuid and id = ${row.id}::uuid`,
+  );
+}
+
+/** Return the exceptions in effect that decisions on the person's timesheets of these days made. */
+export async function madeByDecisions(
+  db: Db,
+  workspaceId: string,
+  { userId, firstDay, lastDay }: Pick<PeriodExceptionRow, "firstDay" | "lastDay"> & { userId: string },
+): Promise<PeriodExceptionRow[]> {
+  return read<PeriodExceptionRow>(
+    db,
+    sql`select ${COLUMNS} from period_exceptions x
+    where x.workspace_id = ${workspaceId}::uuid and x.user_id = ${userId}::uuid and x.origin <> 'manual' and x.ended_at is null
+      and x.first_day >= ${firstDay}::date and x.last_day <= ${lastDay}::date`,
   );
 }
 

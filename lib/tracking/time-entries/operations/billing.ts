@@ -2,12 +2,13 @@ import type { Actor } from "@/lib/kernel/auth/context";
 import { AppError, invalid } from "@/lib/kernel/core/errors";
 import type { CommandScope, QueryScope } from "@/lib/kernel/operation";
 import { timeEntryEvents } from "../events";
-import type { BillableEntry, FreedEntry } from "../rules";
+import type { AwaitingTime, BillableEntry, FreedEntry } from "../rules";
 import {
   firstEntries,
   hasUnbilled,
   keepFreed,
   linkEntries,
+  readAwaiting,
   readFreed,
   readUnbilled,
   type UnbilledFilter,
@@ -44,6 +45,11 @@ export async function unbilledTime(scope: CommandScope, filter: UnbilledFilter):
 /** Return the same time without locks. */
 export function peekUnbilled(scope: QueryScope, filter: UnbilledFilter): Promise<BillableEntry[]> {
   return read(scope, filter, { isHeld: false });
+}
+
+/** Return the time that is left out until it is approved. */
+export function awaitingTime({ db, workspaceId }: QueryScope, filter: UnbilledFilter): Promise<AwaitingTime[]> {
+  return readAwaiting(db, workspaceId, filter);
 }
 
 /** @throws AppError conflict when an entry was billed meanwhile */

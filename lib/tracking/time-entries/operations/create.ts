@@ -7,10 +7,12 @@ import { spanOf, type Span } from "../rules";
 import type { TimeEntryCreate } from "../schema";
 import { insertEntry, type TimeEntryRow } from "../store/entries";
 import type { EntryContext } from "../store/entry-context";
-import { assertOpenDay } from "./locks";
+import { entryChanged } from "@/lib/tracking/timesheets/operations/days";
+import { assertOpenDay, locksOf } from "./locks";
 import { stopRunning } from "./running";
 import {
   timeColumns,
+  timesheetColumns,
   rateColumns,
   uuidOrNull,
   entryContextFor,
@@ -29,10 +31,13 @@ export const createTimeEntry = command(
     };
     const span = spanOf(input, null, now);
     const target = await entryContextFor(scope, ids);
-    const row = newEntry(scope, input, { ids, target, span });
-    assertOpenDay(row, target.closing, now, "/start_time");
+    const entry = newEntry(scope, input, { ids, target, span });
+    const locks = await locksOf(scope, target, [entry]);
+    assertOpenDay(entry, locks, "/start_time");
+    const row = { ...entry, ...timesheetColumns(locks, entry) };
     if (span.end === null) await stopRunning(scope, ids.userId, span.start);
     await insertEntry(db, workspaceId, row);
+    await entryChanged(scope, row.id, [row.timesheetId]);
     const data = toTimeEntry(row, adminView(actor));
     emit(timeEntryEvents.created, row.id, data);
     if (!row.endTime) emit(timeEntryEvents.started, row.id, data);
@@ -53,7 +58,7 @@ function newEntry(
     billable: input.billable ?? target.task?.billable ?? target.project?.billable ?? true,
     tags: withoutDuplicates(input.tags ?? []),
     ...rateColumns(target, actor),
-    ...{ invoiceId: null, importId: null, billedElsewhere: false },
+    ...{ invoiceId: null, importId: null, billedElsewhere: false, timesheetId: null, approval: null },
     projectStatus: target.project?.status ?? null,
     version: 1,
     createdAt: now,

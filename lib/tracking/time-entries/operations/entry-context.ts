@@ -3,6 +3,7 @@ import { AppError, invalid, unknownReference } from "@/lib/kernel/core/errors";
 import { referenceTo, toPublicId, type Prefix } from "@/lib/kernel/core/ids";
 import { localDate } from "@/lib/kernel/core/time";
 import type { CommandScope } from "@/lib/kernel/operation";
+import type { PersonDay } from "@/lib/tracking/closed-periods/rules";
 import { heldClosing } from "@/lib/tracking/closed-periods/operations/held";
 import { resolveRate, type Repriced, type Span } from "../rules";
 import type { TimeEntryRow } from "../store/entries";
@@ -16,7 +17,7 @@ import {
 } from "../store/entry-context";
 import { timeEntryEvents } from "../events";
 import { toTimeEntry } from "../serialize";
-import { projectArchived } from "./locks";
+import { projectArchived, timesheetOf, type Locks } from "./locks";
 
 /** UUIDs. */
 export interface EntryContextIds {
@@ -71,6 +72,12 @@ function assertMayWriteFor(actor: Actor, userId: string, managesProject: boolean
 
 export function timeColumns(span: Span, timeZone: string) {
   return { startTime: span.start, endTime: span.end, timeZone, localDate: localDate(span.start, timeZone) };
+}
+
+/** Of the timesheet of the entry's day. */
+export function timesheetColumns(locks: Locks, day: PersonDay): Pick<TimeEntryRow, "timesheetId" | "approval"> {
+  const timesheet = timesheetOf(locks, day);
+  return { timesheetId: timesheet?.id ?? null, approval: timesheet?.status ?? null };
 }
 
 export function rateColumns(target: EntryContext, actor: Actor): Pick<TimeEntryRow, "rateMinor" | "rateCurrency"> {

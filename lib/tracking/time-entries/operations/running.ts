@@ -1,5 +1,6 @@
 import { adminView } from "@/lib/kernel/auth/context";
 import type { CommandScope } from "@/lib/kernel/operation";
+import { entryChanged } from "@/lib/tracking/timesheets/operations/days";
 import { timeEntryEvents } from "../events";
 import { endBeforeNext } from "../rules";
 import { toTimeEntry } from "../serialize";
@@ -10,6 +11,7 @@ export async function endRunning(scope: CommandScope, running: TimeEntryRow, end
   const { db, workspaceId, now, actor, emit } = scope;
   const stopped = { ...running, endTime, version: running.version + 1, updatedAt: now };
   await updateEntry(db, workspaceId, stopped);
+  await entryChanged(scope, stopped.id, [stopped.timesheetId]);
   const data = toTimeEntry(stopped, adminView(actor));
   emit(timeEntryEvents.stopped, stopped.id, data);
   emit(timeEntryEvents.updated, stopped.id, data);

@@ -5,17 +5,19 @@ import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { referenceTo } from "@/lib/kernel/core/ids";
 import { command, type CommandScope } from "@/lib/kernel/operation";
 import { AppError } from "@/lib/kernel/core/errors";
+import { entryChanged } from "@/lib/tracking/timesheets/operations/days";
 import { timeEntryEvents } from "../events";
 import { type ExpandedEntry, toTimeEntry } from "../serialize";
 import { endBeforeNext, spanOf } from "../rules";
 import type { TimeEntryUpdate } from "../schema";
 import { deleteEntry, lockEntry, type TimeEntryRow, updateEntry } from "../store/entries";
 import { assertWritable } from "./access";
-import { assertOpenDay, assertUnlocked } from "./locks";
+import { assertOpenDay, assertUnlocked, locksOf } from "./locks";
 import { endRunning, stopRunning } from "./running";
 import {
   personNotActive,
   timeColumns,
+  timesheetColumns,
   rateColumns,
   uuidOrNull,
   entryContextFor,
@@ -27,21 +29,27 @@ export const updateTimeEntry = command(
   "time_entries:write",
   async (scope, input: TimeEntryUpdate & { id: string }): Promise<ExpandedEntry> => {
     const { db, workspaceId, context, now } = scope;
-    const { row: before, closing } = await lockEntry(db, workspaceId, input.id);
+    const { row: before, ...held } = await lockEntry(db, workspaceId, input.id);
     await assertWritable(scope, before);
     context.assertMatch(before);
     const { target, columns } = await changesOf(scope, input, before);
     if (keepsAll(before, columns)) return before;
     const { billedElsewhere = before.billedElsewhere } = columns;
+    const hasTimesheets = held.hasTimesheets || (target?.hasTimesheets ?? false);
+    const locks = await locksOf(scope, { ...held, hasTimesheets }, [before, { ...before, ...columns }]);
     if (!endsTimer(before, columns)) {
-      assertUnlocked({ ...before, billedElsewhere }, closing, now);
-      assertOpenDay({ ...before, ...columns }, target?.closing ?? closing, now, pointerOfDay(input));
+      assertUnlocked({ ...before, billedElsewhere }, locks);
+      assertOpenDay({ ...before, ...columns }, locks, pointerOfDay(input));
     }
     assertMayClear(scope, columns);
     const projectStatus = target ? (target.project?.status ?? null) : before.projectStatus;
-    const after = { ...before, ...columns, projectStatus, version: before.version + 1, updatedAt: now };
+    const after = {
+      ...{ ...before, ...columns, projectStatus, version: before.version + 1, updatedAt: now },
+      ...timesheetColumns(locks, { ...before, ...columns }),
+    };
     await stopOtherTimer(scope, input, before, after);
     await updateEntry(db, workspaceId, after);
+    await entryChanged(scope, after.id, [before.timesheetId, after.timesheetId]);
     announce(scope, before, after);
     return after;
   },
@@ -133,12 +141,13 @@ export const stopTimeEntry = command(
 export const deleteTimeEntry = command(
   "time_entries:write",
   async (scope, { id }: { id: string }): Promise<TimeEntryRow> => {
-    const { db, workspaceId, actor, context, now, emit } = scope;
-    const { row, closing } = await lockEntry(db, workspaceId, id);
+    const { db, workspaceId, actor, context, emit } = scope;
+    const { row, ...held } = await lockEntry(db, workspaceId, id);
     await assertWritable(scope, row);
     context.assertMatch(row);
-    assertUnlocked(row, closing, now);
+    assertUnlocked(row, await locksOf(scope, held, [row]));
     await deleteEntry(db, workspaceId, id);
+    await entryChanged(scope, id, [row.timesheetId]);
     emit(timeEntryEvents.deleted, row.id, toTimeEntry(row, adminView(actor)));
     return row;
   },

@@ -6,7 +6,8 @@ import { localDate, secondsBetween } from "@/lib/kernel/core/time";
 import { roundParts, type TimeRounding } from "@/lib/kernel/core/time-rounding";
 import { env } from "@/lib/kernel/env";
 import { traceparent } from "@/lib/kernel/traces";
-import { LOCK_TEXTS, type BillableEntry, type FreedEntry } from "../rules";
+import { LOCK_TEXTS, type AwaitingTime, type BillableEntry, type FreedEntry } from "../rules";
+import { awaitsApproval } from "@/lib/kernel/db/timesheet-day";
 import { closedDay } from "@/lib/kernel/db/closed-day";
 
 /** Time to bill. `from` is inclusive, `to` exclusive. */
@@ -52,7 +53,7 @@ export async function readUnbilled(
     join projects p on p.workspace_id = t.workspace_id and p.id = t.project_id
     join users u on u.id = t.user_id
     left join tasks k on k.workspace_id = t.workspace_id and k.project_id = t.project_id and k.id = t.task_id
-    where t.workspace_id = ${workspaceId}::uuid and ${canBeBilled(filter)}
+    where t.workspace_id = ${workspaceId}::uuid and ${canBeBilled(workspaceId, filter)}
       ${
         filter.freedBy === undefined
           ? empty
@@ -80,13 +81,30 @@ export async function hasUnbilled(db: Db, workspaceId: string, filter: UnbilledF
   const [row] = await db.$queryRaw<{ found: boolean }[]>`
     select exists (
       select 1 from time_entries t join projects p on p.workspace_id = t.workspace_id and p.id = t.project_id
-      where t.workspace_id = ${workspaceId}::uuid and ${canBeBilled(filter)}
+      where t.workspace_id = ${workspaceId}::uuid and ${canBeBilled(workspaceId, filter)}
     ) as found`;
   return row?.found ?? false;
 }
 
+/** Return the time that `canBeBilled` leaves out until it is approved, by person. */
+export async function readAwaiting(db: Db, workspaceId: string, filter: UnbilledFilter): Promise<AwaitingTime[]> {
+  return read<AwaitingTime & Record<string, unknown>>(
+    db,
+    sql`select u.id as "userId", u.name as "userName", sum(floor(extract(epoch from t.end_time - t.start_time)))::bigint as seconds
+    from time_entries t
+    join projects p on p.workspace_id = t.workspace_id and p.id = t.project_id
+    join users u on u.id = t.user_id
+    where t.workspace_id = ${workspaceId}::uuid and ${isUnbilled(filter)} and ${awaitsApproval(workspaceId)}
+    group by u.id, u.name order by u.name, u.id`,
+  );
+}
+
 /** Conditions on entries `t` and projects `p`. */
-function canBeBilled({ clientId, projectIds, entryIds, from, to, currency }: UnbilledFilter): Sql {
+function canBeBilled(workspaceId: string, filter: UnbilledFilter): Sql {
+  return sql`${isUnbilled(filter)} and not ${awaitsApproval(workspaceId)}`;
+}
+
+function isUnbilled({ clientId, projectIds, entryIds, from, to, currency }: UnbilledFilter): Sql {
   return sql`p.client_id = ${clientId}::uuid and t.invoice_id is null and not t.billed_elsewhere and t.billable and t.end_time is not null
     and (t.rate_minor is null or t.rate_currency = ${currency})
     ${projectIds ? sql`and t.project_id = any(${projectIds}::uuid[])` : empty}
@@ -223,23 +241,26 @@ const wire = ({ closing, now }: Announcement): Sql => sql`json_build_object(
   'rate', case when t.rate_minor is not null and t.rate_currency is not null
     then json_build_object('amount', t.rate_minor, 'currency', t.rate_currency) end,
   'locked', t.invoice_id is not null or ${closedDay(closing, now)} or t.billed_elsewhere
-    or p.status is not distinct from 'archived',
+    or t.approval is not distinct from 'approved' or p.status is not distinct from 'archived',
   'lock_reason', case when t.invoice_id is not null then 'invoiced' when ${closedDay(closing, now)} then 'period_closed'
-    when t.billed_elsewhere then 'invoiced_elsewhere' when p.status = 'archived' then 'project_archived' end,
+    when t.approval = 'approved' then 'approved' when t.billed_elsewhere then 'invoiced_elsewhere' when p.status = 'archived' then 'project_archived' end,
   'lock_reasons', array_remove(array[case when t.invoice_id is not null then 'invoiced' end,
     case when ${closedDay(closing, now)} then 'period_closed' end,
-    case when t.billed_elsewhere then 'invoiced_elsewhere' end,
+    case when t.approval = 'approved' then 'approved' end, case when t.billed_elsewhere then 'invoiced_elsewhere' end,
     case when p.status = 'archived' then 'project_archived' end], null),
   'lock_detail', case
     when t.invoice_id is not null
       then ${lockDetail(LOCK_TEXTS.invoiced, sql`${env().APP_URL}::text || '/invoices/' || public_id('inv', t.invoice_id)`)}
     when ${closedDay(closing, now)}
       then ${lockDetail(LOCK_TEXTS.period_closed.admin, sql`${env().APP_URL}::text || '/settings/closing'`)}
+    when t.approval = 'approved'
+      then ${lockDetail(LOCK_TEXTS.approved, sql`${env().APP_URL}::text || '/approvals/' || public_id('tms', t.timesheet_id)`)}
     when t.billed_elsewhere then ${lockDetail(LOCK_TEXTS.invoiced_elsewhere, sql`null`)}
     when p.status = 'archived'
       then ${lockDetail(LOCK_TEXTS.project_archived, sql`${env().APP_URL}::text || '/projects/' || public_id('prj', p.id)`)} end,
   'invoice_id', public_id('inv', t.invoice_id), 'billed_elsewhere', t.billed_elsewhere,
-  'import_id', public_id('imp', t.import_id), 'running', t.end_time is null,
+  'import_id', public_id('imp', t.import_id), 'timesheet_id', public_id('tms', t.timesheet_id), 'approval', t.approval,
+  'running', t.end_time is null,
   'created_at', ${instant(sql`t.created_at`)}, 'updated_at', ${instant(sql`t.updated_at`)})`;
 
 function lockDetail(text: string, href: Sql): Sql {

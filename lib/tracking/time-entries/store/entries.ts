@@ -3,7 +3,8 @@ import { notFound } from "@/lib/kernel/core/errors";
 import type { Db } from "@/lib/kernel/db/prisma";
 import { keysetSql, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
 import { read, run, sql } from "@/lib/kernel/db/sql";
-import { conditions, type EntryFilter } from "./filter";
+import type { TimesheetStatus } from "@/lib/tracking/timesheets/rules";
+import { conditions, ofApprover, type EntryFilter } from "./filter";
 
 export interface TimeEntryRow {
   id: string;
@@ -24,6 +25,9 @@ export interface TimeEntryRow {
   importId: string | null;
   billedElsewhere: boolean;
   projectStatus: "active" | "archived" | null;
+  timesheetId: string | null;
+  /** Status of the timesheet. */
+  approval: TimesheetStatus | null;
   version: number;
   createdAt: Date;
   updatedAt: Date;
@@ -33,7 +37,7 @@ export const COLUMNS = sql`t.id, t.user_id as "userId", t.project_id as "project
   t.start_time as "startTime", t.end_time as "endTime", t.local_date as "localDate", t.time_zone as "timeZone", t.billable,
   t.tags, t.rate_minor as "rateMinor", t.rate_currency as "rateCurrency", t.invoice_id as "invoiceId",
   t.import_id as "importId", t.billed_elsewhere as "billedElsewhere",
-  p.status as "projectStatus", t.version, t.created_at as "createdAt", t.updated_at as "updatedAt"`;
+  p.status as "projectStatus", t.timesheet_id as "timesheetId", t.approval, t.version, t.created_at as "createdAt", t.updated_at as "updatedAt"`;
 const FROM = sql`from time_entries t left join projects p on p.workspace_id = t.workspace_id and p.id = t.project_id`;
 
 const SORTS = {
@@ -73,24 +77,33 @@ export async function getEntry(db: Db, workspaceId: string, id: string): Promise
   return row;
 }
 
+/** Whether the user approves the timesheet of the entry. */
+export async function isVisibleByApproval(db: Db, workspaceId: string, id: string, userId: string): Promise<boolean> {
+  const rows = await read(
+    db,
+    sql`select 1 from time_entries t where t.workspace_id = ${workspaceId}::uuid and t.id = ${id}::uuid and ${ofApprover(userId)}`,
+  );
+  return rows.length > 0;
+}
+
 /** Lock an entry, after its person's membership as `lockEntryContext` does. @throws AppError not_found */
 export async function lockEntry(
   db: Db,
   workspaceId: string,
   id: string,
-): Promise<{ row: TimeEntryRow; closing: Closing | null }> {
-  const [found] = await read<TimeEntryRow & { closing: Closing | null }>(
+): Promise<{ row: TimeEntryRow; closing: Closing | null; hasTimesheets: boolean }> {
+  const [found] = await read<TimeEntryRow & { closing: Closing | null; hasTimesheets: boolean }>(
     db,
-    sql`with m as materialized (select m.user_id, m.closing from memberships m where m.workspace_id = ${workspaceId}::uuid
+    sql`with m as materialized (select m.user_id, m.closing, m.has_timesheets from memberships m where m.workspace_id = ${workspaceId}::uuid
         and m.user_id = (select user_id from time_entries where workspace_id = ${workspaceId}::uuid and id = ${id}::uuid)
         for no key update)
-      select ${COLUMNS}, m.closing from m cross join time_entries t
+      select ${COLUMNS}, m.closing, m.has_timesheets as "hasTimesheets" from m cross join time_entries t
       left join projects p on p.workspace_id = t.workspace_id and p.id = t.project_id
       where t.workspace_id = ${workspaceId}::uuid and t.id = ${id}::uuid for update of t`,
   );
   if (!found) throw notFound();
-  const { closing, ...row } = found;
-  return { row, closing };
+  const { closing, hasTimesheets, ...row } = found;
+  return { row, closing, hasTimesheets };
 }
 
 /** Lock the running entry of a person whose membership is locked. */
@@ -107,10 +120,11 @@ export async function insertEntry(db: Db, workspaceId: string, row: TimeEntryRow
   await read(
     db,
     sql`/* entry-insert */ insert into time_entries (id, workspace_id, user_id, project_id, task_id, notes, start_time, end_time, local_date, time_zone,
-      billable, tags, rate_minor, rate_currency, version, created_at, updated_at)
+      billable, tags, rate_minor, rate_currency, timesheet_id, approval, version, created_at, updated_at)
     values (${row.id}::uuid, ${workspaceId}::uuid, ${row.userId}::uuid, ${row.projectId}::uuid, ${row.taskId}::uuid, ${row.notes}::text,
       ${row.startTime}::timestamptz, ${row.endTime}::timestamptz, ${row.localDate}::date, ${row.timeZone}::text, ${row.billable}::boolean,
-      ${row.tags}::text[], ${row.rateMinor}::bigint, ${row.rateCurrency}::text, ${row.version}::int, ${row.createdAt}::timestamptz,
+      ${row.tags}::text[], ${row.rateMinor}::bigint, ${row.rateCurrency}::text, ${row.timesheetId}::uuid,
+      ${row.approval}::timesheet_status, ${row.version}::int, ${row.createdAt}::timestamptz,
       ${row.updatedAt}::timestamptz)`,
   );
 }
@@ -122,7 +136,8 @@ export async function updateEntry(db: Db, workspaceId: string, row: TimeEntryRow
       notes = ${row.notes}::text, start_time = ${row.startTime}::timestamptz, end_time = ${row.endTime}::timestamptz,
       local_date = ${row.localDate}::date, time_zone = ${row.timeZone}::text, billable = ${row.billable}::boolean,
       tags = ${row.tags}::text[], rate_minor = ${row.rateMinor}::bigint, rate_currency = ${row.rateCurrency}::text,
-      billed_elsewhere = ${row.billedElsewhere}::boolean,
+      billed_elsewhere = ${row.billedElsewhere}::boolean, timesheet_id = ${row.timesheetId}::uuid,
+      approval = ${row.approval}::timesheet_status,
       updated_at = ${row.updatedAt}::timestamptz, version = ${row.version}::int
     where workspace_id = ${workspaceId}::uuid and id = ${row.id}::uuid`,
   );

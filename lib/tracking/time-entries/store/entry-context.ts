@@ -8,6 +8,7 @@ import { COLUMNS, type TimeEntryRow } from "./entries";
 export interface EntryContext {
   /** As of the lock. */
   closing: Closing | null;
+  hasTimesheets: boolean;
   userActive: boolean;
   userTimeZone: string | null;
   userRateMinor: number | null;
@@ -26,6 +27,7 @@ export interface EntryContext {
 
 interface TargetRow {
   closing: Closing | null;
+  hasTimesheets: boolean;
   userStatus: string;
   userTimeZone: string | null;
   userRateMinor: bigint | number | null;
@@ -77,7 +79,7 @@ async function targetOf(
       c as (select * from clients where workspace_id = ${workspaceId}::uuid and id = (select client_id from p) ${locks.others}),
       k as (select * from tasks where workspace_id = ${workspaceId}::uuid and project_id = (select id from p)
         and id = ${of.taskId}::uuid ${locks.others})
-    select m.closing, m.status as "userStatus", u.time_zone as "userTimeZone", m.default_rate_minor as "userRateMinor",
+    select m.closing, m.has_timesheets as "hasTimesheets", m.status as "userStatus", u.time_zone as "userTimeZone", m.default_rate_minor as "userRateMinor",
       p.status as "projectStatus", p.access, p.billable as "projectBillable", p.rate_minor as "projectRateMinor",
       coalesce(c.currency, w.currency) as currency, coalesce(mine.is_manager, false) as "callerManages",
       mine.user_id is not null as "callerOnTeam", k.status as "taskStatus", k.billable as "taskBillable",
@@ -97,6 +99,7 @@ async function targetOf(
 function toTarget(row: TargetRow): EntryContext {
   return {
     closing: row.closing,
+    hasTimesheets: row.hasTimesheets,
     userActive: row.userStatus === "active",
     userTimeZone: row.userTimeZone,
     userRateMinor: minorUnits(row.userRateMinor),

@@ -1,11 +1,13 @@
+import { closedDay } from "@/lib/kernel/db/closed-day";
 import { holds } from "@/lib/kernel/db/search-text";
 import { empty, join, sql, type Sql } from "@/lib/kernel/db/sql";
+import { LOCK_REASONS, type LockedFor, type LockReason } from "../rules";
 
 export interface EntryFilter {
   ids?: readonly string[] | undefined;
   userIds?: readonly string[] | undefined;
-  /** Only entries of this user or on these projects. */
-  visibleTo?: { userId: string; projectIds: readonly string[] } | undefined;
+  /** Only entries of this user, on these projects, or in timesheets that the user approves. */
+  visibleTo?: { userId: string; projectIds: readonly string[]; byApproval?: boolean } | undefined;
   clientIds?: readonly string[] | undefined;
   projectIds?: readonly string[] | undefined;
   taskIds?: readonly string[] | undefined;
@@ -14,12 +16,75 @@ export interface EntryFilter {
   billable?: boolean | undefined;
   invoiced?: boolean | undefined;
   running?: boolean | undefined;
+  timesheetIds?: readonly string[] | undefined;
+  /** Statuses, and `none`. */
+  approvals?: readonly string[] | undefined;
+  locks?: LockFilter | undefined;
   tags?: readonly string[] | undefined;
   from?: Date | undefined;
   to?: Date | undefined;
   updatedSince?: Date | undefined;
   /** Text in the notes. */
   search?: string | undefined;
+}
+
+function stateConditions({ billable, invoiced, running, approvals, locks }: EntryFilter): Sql[] {
+  const parts: Sql[] = [];
+  if (billable !== undefined) parts.push(sql`t.billable = ${billable}`);
+  if (invoiced !== undefined) parts.push(sql`(t.invoice_id is not null or t.billed_elsewhere) = ${invoiced}`);
+  if (running !== undefined) parts.push(running ? sql`t.end_time is null` : sql`t.end_time is not null`);
+  if (approvals) parts.push(sql`coalesce(t.approval::text, 'none') = any(${approvals}::text[])`);
+  if (locks) parts.push(...lockConditions(locks));
+  return parts;
+}
+
+function visibleTo({ userId, projectIds, byApproval = false }: NonNullable<EntryFilter["visibleTo"]>): Sql {
+  return sql`(t.user_id = ${userId}::uuid or t.project_id = any(${projectIds}::uuid[])
+    ${byApproval ? sql`or ${ofApprover(userId)}` : empty})`;
+}
+
+/** Whether entry `t` is in a timesheet of a person whose approver the user is. */
+export function ofApprover(userId: string): Sql {
+  return sql`(t.timesheet_id is not null and exists (select 1 from memberships m
+    where m.workspace_id = t.workspace_id and m.user_id = t.user_id and m.approver_id = ${userId}::uuid))`;
+}
+
+/** Entries by their locks for the caller. */
+export interface LockFilter {
+  isLocked?: boolean | undefined;
+  /** Any of these. */
+  reasons?: readonly LockReason[] | undefined;
+  for: LockedFor;
+}
+
+function lockConditions({ isLocked, reasons, for: caller }: LockFilter): Sql[] {
+  const anyLock = (names: readonly LockReason[]) =>
+    join(
+      names.map((name) => lockOf(name, caller)),
+      " or ",
+    );
+  return [
+    ...(isLocked === undefined ? [] : [sql`(${anyLock(LOCK_REASONS)}) = ${isLocked}::boolean`]),
+    ...(reasons ? [sql`(${anyLock(reasons)})`] : []),
+  ];
+}
+
+/** `lockReasons` in SQL. */
+function lockOf(reason: LockReason, { closing, now, callerId }: LockedFor): Sql {
+  switch (reason) {
+    case "invoiced":
+      return sql`t.invoice_id is not null`;
+    case "period_closed":
+      return closedDay(closing, now);
+    case "approved":
+      return sql`t.approval is not distinct from 'approved'`;
+    case "submitted":
+      return sql`(t.approval is not distinct from 'submitted' and t.user_id is not distinct from ${callerId}::uuid)`;
+    case "invoiced_elsewhere":
+      return sql`t.billed_elsewhere`;
+    case "project_archived":
+      return sql`p.status is not distinct from 'archived'`;
+  }
 }
 
 /** Return ` and …` conditions on entries `t` and projects `p`. */
@@ -35,14 +100,9 @@ export function conditions(filter: EntryFilter): Sql {
   anyOf(sql`t.task_id`, filter.taskIds);
   anyOf(sql`t.invoice_id`, filter.invoiceIds);
   anyOf(sql`t.import_id`, filter.importIds);
-  if (filter.visibleTo) {
-    const { userId, projectIds } = filter.visibleTo;
-    parts.push(sql`(t.user_id = ${userId}::uuid or t.project_id = any(${projectIds}::uuid[]))`);
-  }
-  if (filter.billable !== undefined) parts.push(sql`t.billable = ${filter.billable}`);
-  if (filter.invoiced !== undefined)
-    parts.push(sql`(t.invoice_id is not null or t.billed_elsewhere) = ${filter.invoiced}`);
-  if (filter.running !== undefined) parts.push(filter.running ? sql`t.end_time is null` : sql`t.end_time is not null`);
+  if (filter.visibleTo) parts.push(visibleTo(filter.visibleTo));
+  parts.push(...stateConditions(filter));
+  anyOf(sql`t.timesheet_id`, filter.timesheetIds);
   if (filter.tags) parts.push(sql`t.tags && ${filter.tags}::text[]`);
   if (filter.from) parts.push(sql`t.start_time >= ${filter.from}::timestamptz`);
   if (filter.to) parts.push(sql`t.start_time < ${filter.to}::timestamptz`);

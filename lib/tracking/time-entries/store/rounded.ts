@@ -49,7 +49,7 @@ export function roundedEntries(
     case when coalesce(p.rounding_by, ${by}::rounding_by) = 'day' then null else t.id end as alone`;
   const entries = sql`
     select t.id, t.workspace_id, t.user_id, t.project_id, t.task_id, t.tags, t.notes, t.billable, t.invoice_id,
-      t.billed_elsewhere, t.rate_minor, t.rate_currency, t.start_time, t.end_time, p.client_id,
+      t.billed_elsewhere, t.timesheet_id, t.approval, t.local_date, t.rate_minor, t.rate_currency, t.start_time, t.end_time, p.client_id,
       (t.start_time at time zone ${timeZone}::text)::date as day,
       floor(date_part('epoch', t.end_time - t.start_time))::bigint as seconds, ${rules.isRounded ? rule : sql`1 as step`}
     from time_entries t

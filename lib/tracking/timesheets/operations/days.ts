@@ -1,0 +1,38 @@
+import type { CommandScope, QueryScope } from "@/lib/kernel/operation";
+import type { PersonDay } from "@/lib/tracking/closed-periods/rules";
+import * as store from "../store/days";
+
+export type { DaysInTimesheet } from "../store/days";
+
+/** Return the timesheets of the days. The memberships of their people are locked, so the timesheets keep their status. */
+export function timesheetsOfDays(
+  { db, workspaceId }: CommandScope,
+  days: readonly PersonDay[],
+): Promise<store.DaysInTimesheet[]> {
+  return store.timesheetsOf(db, workspaceId, days);
+}
+
+/** Give the timesheets of a changed entry a new version, so that an approval of the older time fails. */
+export async function entryChanged(
+  { db, workspaceId, now }: CommandScope,
+  entryId: string,
+  timesheetIds: readonly (string | null)[],
+): Promise<void> {
+  const ids = [...new Set(timesheetIds.filter((id) => id !== null))];
+  if (ids.length > 0) await store.touchTimesheets(db, workspaceId, ids, { entryId, now });
+}
+
+/** Whether all timesheets exist. */
+export function hasTimesheets({ db, workspaceId }: QueryScope, ids: readonly string[]): Promise<boolean> {
+  return store.hasTimesheets(db, workspaceId, ids);
+}
+
+/** Keep all timesheets in their status until the transaction ends. For writes of time of many people. */
+export async function holdTimesheets({ db, workspaceId }: CommandScope): Promise<void> {
+  await store.lockPeople(db, workspaceId);
+}
+
+/** Give the timesheets of an import's entries a new version. */
+export async function importChanged({ db, workspaceId, now }: CommandScope, importId: string): Promise<void> {
+  await store.touchImported(db, workspaceId, importId, now);
+}

@@ -1,0 +1,10 @@
+import type { QueryScope } from "@/lib/kernel/operation";
+import { countUndecided } from "../store/waiting";
+
+/** Return the number of submitted and rejected timesheets with days in the period. Days are `YYYY-MM-DD`. */
+export function undecidedIn(
+  { db, workspaceId }: QueryScope,
+  period: { after: string | null; until: string },
+): Promise<number> {
+  return countUndecided(db, workspaceId, period);
+}

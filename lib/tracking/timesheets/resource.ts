@@ -1,0 +1,16 @@
+import { ROLES } from "@/lib/kernel/auth/roles";
+import { defineResource } from "@/lib/kernel/resource";
+
+export const timesheets = defineResource({
+  ids: { tms: "timesheet" },
+  scopes: { timesheets: { read: ROLES, write: ROLES } },
+  reference: { timesheets: ["Timesheets", "Time of a person and a period, submitted and approved."] },
+  live: { timesheet: { topic: "timesheets", refreshes: [["timesheets"], ["time-entries"]] } },
+  audit: { timesheet: { id: "tms", group: "people" } },
+  records: {
+    export: "timesheets",
+    spreadsheet: { because: "The time entries of the spreadsheet have their approval." },
+    search: { because: "Timesheets have no name." },
+    sampleData: { because: "Approval is off until a workspace turns it on." },
+  },
+});

@@ -1,0 +1,69 @@
+import type { Db } from "@/lib/kernel/db/prisma";
+import { read, sql } from "@/lib/kernel/db/sql";
+import type { PersonDay } from "@/lib/tracking/closed-periods/rules";
+import type { TimesheetStatus } from "../rules";
+
+/** Days are `YYYY-MM-DD`, the last included. */
+export interface DaysInTimesheet {
+  id: string;
+  userId: string;
+  startsOn: string;
+  endsOn: string;
+  status: TimesheetStatus;
+}
+
+/** Return the timesheets that the days are in. */
+export async function timesheetsOf(
+  db: Db,
+  workspaceId: string,
+  days: readonly PersonDay[],
+): Promise<DaysInTimesheet[]> {
+  return read<DaysInTimesheet & Record<string, unknown>>(
+    db,
+    sql`select distinct s.id, s.user_id as "userId", s.starts_on as "startsOn", s.ends_on as "endsOn", s.status
+    from unnest(${days.map(({ userId }) => userId)}::uuid[], ${days.map(({ localDate }) => localDate)}::date[]) as d (user_id, day)
+    cross join lateral (
+      select * from timesheets s where s.workspace_id = ${workspaceId}::uuid and s.user_id = d.user_id and s.starts_on <= d.day
+      order by s.starts_on desc limit 1
+    ) s
+    where d.day <= s.ends_on`,
+  );
+}
+
+/** Record that an entry of the timesheets changed. */
+export async function touchTimesheets(
+  db: Db,
+  workspaceId: string,
+  ids: readonly string[],
+  { entryId, now }: { entryId: string; now: Date },
+): Promise<void> {
+  await read(
+    db,
+    sql`update timesheets set version = version + 1, entries_changed_at = ${now}::timestamptz, updated_at = ${now}::timestamptz,
+      corrected_ids = case when status = 'submitted' and not ${entryId}::uuid = any(corrected_ids)
+        then corrected_ids || ${entryId}::uuid else corrected_ids end
+    where workspace_id = ${workspaceId}::uuid and id = any(${ids}::uuid[])`,
+  );
+}
+
+export async function hasTimesheets(db: Db, workspaceId: string, ids: readonly string[]): Promise<boolean> {
+  return (await db.timesheet.count({ where: { workspaceId, id: { in: [...ids] } } })) >= new Set(ids).size;
+}
+
+export async function lockPeople(db: Db, workspaceId: string): Promise<void> {
+  await read(
+    db,
+    sql`select 1 from memberships where workspace_id = ${workspaceId}::uuid and has_timesheets
+    order by user_id for no key update`,
+  );
+}
+
+export async function touchImported(db: Db, workspaceId: string, importId: string, now: Date): Promise<void> {
+  await read(
+    db,
+    sql`update timesheets set version = version + 1, entries_changed_at = ${now}::timestamptz, updated_at = ${now}::timestamptz
+    where workspace_id = ${workspaceId}::uuid and id in (
+      select t.timesheet_id from time_entries t where t.workspace_id = ${workspaceId}::uuid and t.import_id = ${importId}::uuid
+    )`,
+  );
+}
