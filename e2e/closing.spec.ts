@@ -47,7 +47,7 @@ test("an owner closes last month after a preview, by keyboard; a member's change
 
   // Close with a preview.
   await page.goto("/settings/closing");
-  await expect(page).toHaveTitle("Closed periods · Stint");
+  await expect(page).toHaveTitle("Approvals and closing · Stint");
   await expect(page.getByText("No day is closed.").first()).toBeVisible();
   await lookAtBothWidths(page);
   await page.getByRole("button", { name: `Close ${month.name}…` }).press("Enter");

@@ -12,13 +12,14 @@ import { useClosing } from "@/components/closed-periods/use-closing";
 import { usePeriodNames } from "@/components/closed-periods/use-period-names";
 import { YearStrip } from "@/components/closed-periods/year-strip";
 import { SettingsHeader, SettingsRow } from "@/components/layout/settings-parts";
+import { ApprovalSettings } from "@/components/timesheets/approval-settings";
 import { Button } from "@/components/ui/button";
 import { useFigures } from "@/components/viewer/use-figures";
 import { addDays } from "@/lib/kernel/core/wall-clock";
 import { activeExceptions } from "@/lib/tracking/closed-periods/queries";
 import { nextByHand } from "@/lib/tracking/closed-periods/rules";
 
-/** Closed periods: the year, the schedule, exceptions, and the activity. */
+/** Closed periods with schedule, exceptions and activity, and approval of timesheets. */
 export function ClosingSettings() {
   const t = useTranslations("closedPeriods.page");
   const { today } = useFigures();
@@ -37,6 +38,9 @@ export function ClosingSettings() {
       <SettingsRow title={t("activity")} isWide>
         <ClosingActivity />
       </SettingsRow>
+      <div className="border-t border-line pt-2">
+        <ApprovalSettings />
+      </div>
     </>
   );
 }

@@ -6,17 +6,23 @@ import { ApiError } from "@/lib/client/api";
 import { updateWorkspace, workspace as workspaceQuery } from "@/lib/identity/workspaces/queries";
 import type { WorkspaceUpdate } from "@/lib/identity/workspaces/schema";
 
-/** The last closed day, the schedule, and a function that saves changes of the schedule. */
+/** The last closed day, the schedule, approval, and functions that save changes of them. */
 export function useClosing() {
   const { data: workspace } = useSuspenseQuery(workspaceQuery());
   const { mutateAsync } = useMutation(updateWorkspace);
-  const save = async (closing: NonNullable<WorkspaceUpdate["closing"]>): Promise<SaveResult> => {
+  const put = async (change: WorkspaceUpdate): Promise<SaveResult> => {
     try {
-      await mutateAsync({ closing });
+      await mutateAsync(change);
       return null;
     } catch (error) {
       return error instanceof ApiError ? (error.faults[0]?.detail ?? error.message) : String(error);
     }
   };
-  return { closing: workspace.closing, weekStart: workspace.week_start, save };
+  return {
+    closing: workspace.closing,
+    approvals: workspace.approvals,
+    weekStart: workspace.week_start,
+    save: (closing: NonNullable<WorkspaceUpdate["closing"]>) => put({ closing }),
+    saveApprovals: (approvals: NonNullable<WorkspaceUpdate["approvals"]>) => put({ approvals }),
+  };
 }

@@ -82,6 +82,7 @@ const SETTINGS: readonly SettingsSection[] = [
       { label: "invoicing", href: "/settings/invoicing", icon: ReceiptText, roles: ADMINS },
       { label: "taxes", href: "/settings/taxes", icon: Percent, roles: ADMINS },
       { label: "email", href: "/settings/mail", icon: Mail, roles: ADMINS },
+      { label: "closing", href: "/settings/closing", icon: Lock, roles: ADMINS },
     ],
   },
   {
@@ -94,7 +95,6 @@ const SETTINGS: readonly SettingsSection[] = [
   {
     title: "records",
     items: [
-      { label: "closing", href: "/settings/closing", icon: Lock, roles: ADMINS },
       { label: "audit", href: "/settings/audit", icon: ScrollText, roles: ADMINS },
       { label: "data", href: "/settings/data", icon: FolderArchive, roles: ADMINS },
     ],

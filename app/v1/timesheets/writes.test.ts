@@ -144,7 +144,8 @@ test("filters find entries by approval and by lock, as their own members say", a
 test("an import leaves out the days of submitted and approved timesheets, and its undo keeps them", async () => {
   const { people } = await givenLocked("submitted");
   const { owner, member } = people;
-  const { email } = await prisma().user.findUniqueOrThrow({ where: { id: member.id } });
+  const user = await prisma().user.findUniqueOrThrow({ where: { id: member.id } });
+  const email = required(user.email);
   const days = ["2026-11-11", "2026-11-18"];
   const { id } = await givenImported(owner, clockifyFile(days.map((date) => ({ email, date }))));
   const rows = await call(listRows, { as: owner, params: { id }, query: { problem: "timesheet_locked" } });

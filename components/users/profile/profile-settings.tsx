@@ -12,6 +12,7 @@ import { ComboBox } from "@/components/ui/combo-box";
 import { TextField } from "@/components/ui/text-field";
 import { speak } from "@/components/ui/toast";
 import { EmailDialog } from "@/components/users/profile/email-dialog";
+import { EmailSwitches } from "@/components/users/profile/email-switches";
 import { LanguageField } from "@/components/users/profile/language-field";
 import { PasswordDialog } from "@/components/users/profile/password-dialog";
 import { useSaveProfile } from "@/components/users/profile/use-save-profile";
@@ -44,6 +45,7 @@ export function ProfileSettings() {
           <span className="block text-muted">{meanings(user.role)}</span>
         </p>
       </SettingsRow>
+      <EmailSwitches />
       <SettingsRow title={fields("password")} help={t("passwordHelp")}>
         <div>
           <Button

@@ -18,6 +18,7 @@ import {
 import { useTranslations } from "next-intl";
 import { ConfirmDialog, type Consequence } from "@/components/ui/confirm-dialog";
 import { showToast } from "@/components/ui/toast";
+import { ApprovalDialog } from "@/components/users/team/approval-dialog";
 import { InviteDialog } from "@/components/users/team/invite-dialog";
 import { KeptInviteDialog } from "@/components/users/team/kept-invite-dialog";
 import { MergeDialog } from "@/components/users/team/merge-dialog";
@@ -29,7 +30,7 @@ import type { Me, User } from "@/lib/identity/users/schema";
 
 export type OpenTeamDialog =
   | { kind: "invite" }
-  | { kind: "terms" | "deactivate" | "second-factor" | "invite-kept" | "merge"; person: User }
+  | { kind: "terms" | "approval" | "deactivate" | "second-factor" | "invite-kept" | "merge"; person: User }
   | { kind: "role"; person: User; role: User["role"] };
 
 export type TeamDialogsProps = {
@@ -45,6 +46,8 @@ export function TeamDialogs({ open, viewer, hasMailServer, onClose }: TeamDialog
       return <InviteDialog viewer={viewer} hasMailServer={hasMailServer} onClose={onClose} />;
     case "terms":
       return <TermsDialog person={open.person} currency={viewer.workspace.currency} onClose={onClose} />;
+    case "approval":
+      return <ApprovalDialog person={open.person} onClose={onClose} />;
     case "deactivate":
       if (open.person.status === "invited") return <RevokeDialog person={open.person} onClose={onClose} />;
       return <DeactivateDialog person={open.person} isSelf={open.person.id === viewer.id} onClose={onClose} />;

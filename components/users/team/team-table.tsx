@@ -1,7 +1,7 @@
 "use client";
 
 import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
-import { ShieldOff, SlidersHorizontal, UserX } from "lucide-react";
+import { ClipboardCheck, ShieldOff, SlidersHorizontal, UserX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Fragment } from "react";
 import { useFirst } from "@/components/layout/use-first";
@@ -172,6 +172,15 @@ function ActiveMenu({ person, people, viewer, onOpen }: Omit<PersonRowProps, "co
       <MenuAction icon={<SlidersHorizontal />} onAction={() => onOpen({ kind: "terms", person })}>
         {t("terms")}
       </MenuAction>
+      {viewer.workspace.approvals.enabled && (
+        <MenuAction
+          icon={<ClipboardCheck />}
+          disabledReason={mayManage(viewer.role, person.role) ? undefined : t("ownersOnly")}
+          onAction={() => onOpen({ kind: "approval", person })}
+        >
+          {t("approval")}
+        </MenuAction>
+      )}
       {person.has_second_factor === true && person.id !== viewer.id && (
         <MenuAction
           icon={<ShieldOff />}

@@ -15,8 +15,8 @@ import { prefetch, prefetched } from "@/lib/kernel/page/prefetch";
 import { activeExceptions, latestClosings } from "@/lib/tracking/closed-periods/queries";
 
 export async function generateMetadata() {
-  const t = await getTranslations("closedPeriods.page");
-  return { title: t("title") };
+  const t = await getTranslations("layout.navigation");
+  return { title: t("closing") };
 }
 
 export default async function ClosingPage() {

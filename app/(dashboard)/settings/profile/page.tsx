@@ -15,7 +15,9 @@ export default async function ProfilePage() {
   return (
     <Page title={t("settings")}>
       <SettingsLayout>
-        <PageMessages areas={["profile.details", "profile.email", "profile.password", "team.roleMeanings"]}>
+        <PageMessages
+          areas={["profile.details", "profile.email", "profile.emails", "profile.password", "team.roleMeanings"]}
+        >
           <ProfileSettings />
         </PageMessages>
       </SettingsLayout>
