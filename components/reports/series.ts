@@ -1,5 +1,5 @@
 import { type Bar, isTime, NO_GROUP, REST } from "@/lib/reporting/reports/rules";
-import type { Dimension } from "@/components/reports/report-state";
+import type { Dimension } from "@/lib/reporting/reports/schema/time";
 import { PROJECT_COLORS } from "@/lib/kernel/core/project-colors";
 import type { TimeReport, TimeReportRow } from "@/lib/reporting/reports/schema/time";
 

@@ -1,7 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { Dimension } from "@/components/reports/report-state";
+import type { TimesheetStatus } from "@/lib/tracking/timesheets/rules";
+import type { Dimension } from "@/lib/reporting/reports/schema/time";
 import type { GroupName } from "@/components/reports/series";
 import { useFigures } from "@/components/viewer/use-figures";
 import { useViewer } from "@/components/viewer/use-viewer";
@@ -10,7 +11,6 @@ import { isolated } from "@/lib/kernel/core/isolated";
 import type { DateShape } from "@/lib/kernel/core/locale-data";
 import { dateFormat, formatNumber } from "@/lib/kernel/core/locale-formats";
 import type { Money } from "@/lib/kernel/core/money";
-import { STATUSES } from "@/lib/tracking/timesheets/rules";
 import { type Bar, isTime, NO_GROUP, type Period, REST } from "@/lib/reporting/reports/rules";
 
 export interface ReportWords {
@@ -60,8 +60,7 @@ export function useReportWords(): ReportWords {
       if (group.key === REST) return group;
       if (isTime(dimension)) return { ...group, name: timeName(group.key, dimension) };
       if (group.key === NO_GROUP) return { ...group, name: t(`noGroup.${dimension}`) };
-      const status = dimension === "approval" ? STATUSES.find((one) => one === group.key) : undefined;
-      if (status !== undefined) return { ...group, name: t(`approvals.${status}`) };
+      if (dimension === "approval") return { ...group, name: t(`approvals.${group.key as TimesheetStatus}`) };
       return dimension === "project" && group.detail === null ? { ...group, detail: t("internal") } : group;
     },
     bar: (key, bar) => ({ key, short: forms.bar(key, bar), long: timeName(key, bar) }),

@@ -3,7 +3,7 @@ import { PATCH as updateUser } from "@/app/v1/users/[id]/route";
 import { PATCH as updateWorkspace } from "@/app/v1/workspace/route";
 import { DELETE as deleteEntry, GET as getEntry, PATCH as updateEntry } from "@/app/v1/time-entries/[id]/route";
 import { POST as stopEntry } from "@/app/v1/time-entries/[id]/stop/route";
-import { POST as createEntry } from "@/app/v1/time-entries/route";
+import { GET as listEntries, POST as createEntry } from "@/app/v1/time-entries/route";
 import { prisma } from "@/lib/kernel/db/prisma";
 import type { Handler } from "@/lib/kernel/http/route";
 import { call } from "@/testing/call";
@@ -308,4 +308,23 @@ describe("settings", () => {
     expect((await read(owner, open)).problem).toMatchObject({ status: 404 });
     expect(await prisma().timeEntry.count({ where: { timesheetId: uuidOf("tms", open) } })).toBe(0);
   });
+});
+
+test("an approver sees all time of the timesheet without rates, and changes it only on managed projects", async () => {
+  const project = await givenProject(owner, { rate: { amount: 5000, currency: "EUR" } });
+  const managed = await givenProject(owner, { manager_ids: [manager.publicId] });
+  const entry = await givenEntry(member, { project_id: project.id });
+  const own = await givenEntry(member, { project_id: managed.id });
+  const { id } = await timesheetOf(member, DAY);
+  const listed = async () => (await call(listEntries, { as: manager, query: { timesheet_id: id } })).body.data;
+  expect((await listed()).map((one) => one.id)).toEqual([own.id]);
+  expect((await call(getEntry, { as: manager, params: { id: entry.id } })).status).toBe(404);
+  await assignApprover(member, manager);
+  const [first, second] = (await listed()).toSorted((one, other) => one.id.localeCompare(other.id));
+  expect([first?.rate, second?.rate?.amount]).toEqual([null, 10_000]);
+  expect((await call(getEntry, { as: manager, params: { id: entry.id } })).body.rate).toBeNull();
+  const change = (of: { id: string }) =>
+    call(updateEntry, { method: "PATCH", as: manager, params: { id: of.id }, body: { notes: "x" } });
+  expect((await change(entry)).problem).toMatchObject({ status: 403, code: "insufficient_role" });
+  expect((await change(own)).status).toBe(200);
 });

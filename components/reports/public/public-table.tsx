@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { NOTHING, type PublicWords } from "@/components/reports/public/public-words";
 import { GroupSwatch } from "@/components/reports/report-chart";
-import type { Dimension } from "@/components/reports/report-state";
+import type { Dimension } from "@/lib/reporting/reports/schema/time";
 import { groupOf } from "@/components/reports/series";
 import { Cell, Column, Row, RowHeader, Table, TableBody, TableFoot, TableHead } from "@/components/ui/table";
 import type { Language } from "@/lib/billing/invoice-content/language";

@@ -1,4 +1,4 @@
-import type { Dimension } from "@/components/reports/report-state";
+import type { Dimension } from "@/lib/reporting/reports/schema/time";
 import type { GroupName } from "@/components/reports/series";
 import type { Money } from "@/lib/kernel/core/money";
 import { addDays } from "@/lib/kernel/core/wall-clock";

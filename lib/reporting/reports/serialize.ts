@@ -119,11 +119,14 @@ export function toInvoiceReport({ states, ages, unbilled }: InvoiceReportView): 
   };
 }
 
-export function toUnbilledTime({ clientId, currency, lines }: UnbilledTimeView): UnbilledTime {
+export function toUnbilledTime({ clientId, currency, lines, awaiting }: UnbilledTimeView): UnbilledTime {
   const money = (minor: number) => ({ amount: minor, currency });
   return {
     client_id: toPublicId("cli", clientId),
     currency,
+    awaiting_approval: awaiting.map(({ userId, userName, seconds }) => ({
+      ...{ user_id: toPublicId("usr", userId), user_name: userName, seconds },
+    })),
     lines: lines.map((line) => ({
       description: line.description,
       quantity: line.quantity,

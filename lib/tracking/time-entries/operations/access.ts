@@ -1,6 +1,6 @@
 import { isAdmin, type Actor } from "@/lib/kernel/auth/context";
-import { namedAt, notFound, unknownReference } from "@/lib/kernel/core/errors";
-import { referencesTo, referenceTo } from "@/lib/kernel/core/ids";
+import { AppError, namedAt, notFound, unknownReference } from "@/lib/kernel/core/errors";
+import { referencesTo, referenceTo, toPublicId } from "@/lib/kernel/core/ids";
 import { readInstant } from "@/lib/kernel/core/time";
 import { assertClients } from "@/lib/tracking/clients/operations";
 import type { QueryScope } from "@/lib/kernel/operation";
@@ -12,7 +12,7 @@ import { hasTimesheets } from "@/lib/tracking/timesheets/operations/days";
 import type { LockReason } from "../rules";
 import { callerOf } from "./locks";
 import { hasImports, hasInvoices } from "../store/billing";
-import { getEntry, type TimeEntryRow } from "../store/entries";
+import { getEntry, isVisibleByApproval, type TimeEntryRow } from "../store/entries";
 import type { EntryFilter } from "../store/filter";
 
 /** People see their own entries, managers also those of projects they manage, admins all. */
@@ -23,21 +23,42 @@ export async function visibility(scope: QueryScope): Promise<Pick<EntryFilter, "
   return { visibleTo: { userId: actor.userId, projectIds } };
 }
 
+/** As `visibility`, and approvers see the time of their people's timesheets. */
+export async function readVisibility(scope: QueryScope): Promise<Pick<EntryFilter, "visibleTo">> {
+  const { visibleTo } = await visibility(scope);
+  return visibleTo ? { visibleTo: { ...visibleTo, byApproval: scope.actor.role === "manager" } } : {};
+}
+
+/** Entries that are visible by an approval only have no rate. */
+export function withoutOthersRate(row: TimeEntryRow, { visibleTo }: Pick<EntryFilter, "visibleTo">): TimeEntryRow {
+  return isManaged(row, visibleTo) ? row : { ...row, rateMinor: null, rateCurrency: null };
+}
+
+function isManaged({ userId, projectId }: TimeEntryRow, visibleTo: EntryFilter["visibleTo"]): boolean {
+  if (!visibleTo || userId === visibleTo.userId) return true;
+  return projectId !== null && visibleTo.projectIds.includes(projectId);
+}
+
 /** @throws AppError not_found also when the caller cannot see the entry */
 export async function visibleEntry(scope: QueryScope, id: string): Promise<TimeEntryRow> {
   const row = await getEntry(scope.db, scope.workspaceId, id);
-  const { visibleTo } = await visibility(scope);
-  const known =
-    !visibleTo ||
-    row.userId === visibleTo.userId ||
-    (row.projectId !== null && visibleTo.projectIds.includes(row.projectId));
-  if (!known) throw notFound();
-  return row;
+  const visible = await readVisibility(scope);
+  if (isManaged(row, visible.visibleTo)) return row;
+  if (!visible.visibleTo?.byApproval || !(await isOfApprover(scope, row))) throw notFound();
+  return withoutOthersRate(row, visible);
 }
 
-/** Visible entries are writable. @throws AppError not_found */
+function isOfApprover({ db, workspaceId, actor }: QueryScope, { id }: TimeEntryRow): Promise<boolean> {
+  return isVisibleByApproval(db, workspaceId, id, actor.userId);
+}
+
+/** @throws AppError not_found, or insufficient_role for an entry that is visible by an approval only */
 export async function assertWritable(scope: QueryScope, row: TimeEntryRow): Promise<void> {
-  if (row.userId !== scope.actor.userId) await visibleEntry(scope, row.id);
+  if (row.userId === scope.actor.userId) return;
+  const { visibleTo } = await visibility(scope);
+  if (isManaged(row, visibleTo)) return;
+  if (scope.actor.role !== "manager" || !(await isOfApprover(scope, row))) throw notFound();
+  throw new AppError("insufficient_role", "time_of_others", { user_id: toPublicId("usr", row.userId) });
 }
 
 export function toFilter(input: TimeEntryListQuery, actor: Actor): EntryFilter {

@@ -8,15 +8,17 @@ import type { ExpandedEntry } from "../serialize";
 import type { TimeEntryListQuery } from "../schema";
 import * as store from "../store/entries";
 import type { TimeEntryRow } from "../store/entries";
-import { assertFilterKnown, toFilter, visibility, visibleEntry } from "./access";
+import { assertFilterKnown, readVisibility, toFilter, visibleEntry, withoutOthersRate } from "./access";
 
 type Expand = { expand?: string | undefined };
 
 export const listTimeEntries = query(
   "time_entries:read",
   async (scope, input: TimeEntryListQuery & { page: PageRequest }): Promise<Page<ExpandedEntry>> => {
-    const filter = { ...toFilter(input, scope.actor), ...(await visibility(scope)) };
-    const { rows, next } = await store.listEntries(scope.workspaceId, filter, input.page);
+    const visible = await readVisibility(scope);
+    const filter = { ...toFilter(input, scope.actor), ...visible };
+    const { rows: found, next } = await store.listEntries(scope.workspaceId, filter, input.page);
+    const rows = found.map((row) => withoutOthersRate(row, visible));
     if (rows.length === 0) await assertFilterKnown(scope, filter);
     return { rows: await expandEntries(scope.context, rows, input.expand), next };
   },

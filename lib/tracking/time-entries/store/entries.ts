@@ -4,7 +4,7 @@ import type { Db } from "@/lib/kernel/db/prisma";
 import { keysetSql, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
 import { read, run, sql } from "@/lib/kernel/db/sql";
 import type { TimesheetStatus } from "@/lib/tracking/timesheets/rules";
-import { conditions, type EntryFilter } from "./filter";
+import { conditions, ofApprover, type EntryFilter } from "./filter";
 
 export interface TimeEntryRow {
   id: string;
@@ -75,6 +75,15 @@ export async function getEntry(db: Db, workspaceId: string, id: string): Promise
   );
   if (!row) throw notFound();
   return row;
+}
+
+/** Whether the user approves the timesheet of the entry. */
+export async function isVisibleByApproval(db: Db, workspaceId: string, id: string, userId: string): Promise<boolean> {
+  const rows = await read(
+    db,
+    sql`select 1 from time_entries t where t.workspace_id = ${workspaceId}::uuid and t.id = ${id}::uuid and ${ofApprover(userId)}`,
+  );
+  return rows.length > 0;
 }
 
 /** Lock an entry, after its person's membership as `lockEntryContext` does. @throws AppError not_found */

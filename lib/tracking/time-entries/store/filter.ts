@@ -6,8 +6,8 @@ import { LOCK_REASONS, type LockedFor, type LockReason } from "../rules";
 export interface EntryFilter {
   ids?: readonly string[] | undefined;
   userIds?: readonly string[] | undefined;
-  /** Only entries of this user or on these projects. */
-  visibleTo?: { userId: string; projectIds: readonly string[] } | undefined;
+  /** Only entries of this user, on these projects, or in timesheets that the user approves. */
+  visibleTo?: { userId: string; projectIds: readonly string[]; byApproval?: boolean } | undefined;
   clientIds?: readonly string[] | undefined;
   projectIds?: readonly string[] | undefined;
   taskIds?: readonly string[] | undefined;
@@ -26,6 +26,12 @@ export interface EntryFilter {
   updatedSince?: Date | undefined;
   /** Text in the notes. */
   search?: string | undefined;
+}
+
+/** Whether entry `t` is in a timesheet of a person whose approver the user is. */
+export function ofApprover(userId: string): Sql {
+  return sql`(t.timesheet_id is not null and exists (select 1 from memberships m
+    where m.workspace_id = t.workspace_id and m.user_id = t.user_id and m.approver_id = ${userId}::uuid))`;
 }
 
 /** Entries by their locks for the caller. */
@@ -80,8 +86,9 @@ export function conditions(filter: EntryFilter): Sql {
   anyOf(sql`t.invoice_id`, filter.invoiceIds);
   anyOf(sql`t.import_id`, filter.importIds);
   if (filter.visibleTo) {
-    const { userId, projectIds } = filter.visibleTo;
-    parts.push(sql`(t.user_id = ${userId}::uuid or t.project_id = any(${projectIds}::uuid[]))`);
+    const { userId, projectIds, byApproval = false } = filter.visibleTo;
+    parts.push(sql`(t.user_id = ${userId}::uuid or t.project_id = any(${projectIds}::uuid[])
+      ${byApproval ? sql`or ${ofApprover(userId)}` : empty})`);
   }
   if (filter.billable !== undefined) parts.push(sql`t.billable = ${filter.billable}`);
   if (filter.invoiced !== undefined)

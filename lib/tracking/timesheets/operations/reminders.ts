@@ -57,8 +57,12 @@ async function remindPeople(scope: CommandScope): Promise<void> {
     return reminders > row.reminders ? [{ ...row, reminders }] : [];
   });
   if (due.length === 0) return;
-  await store.markReminders(db, workspaceId, due);
-  await mailMissing(scope, due, null);
+  const claimed = await store.claimReminders(db, workspaceId, due);
+  await mailMissing(
+    scope,
+    due.filter(({ id }) => claimed.has(id)),
+    null,
+  );
 }
 
 /** Send one email to each person. @param by Name of the approver who asks; null: automatically. */

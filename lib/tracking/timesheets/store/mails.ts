@@ -143,17 +143,19 @@ export async function missingTimesheets(
   );
 }
 
-export async function markReminders(
+/** Record the reminders, and return the timesheets that were not reminded of as often before. */
+export async function claimReminders(
   db: Db,
   workspaceId: string,
   due: readonly { id: string; reminders: number }[],
-): Promise<void> {
-  await read(
+): Promise<Set<string>> {
+  const rows = await read<{ id: string }>(
     db,
     sql`update timesheets s set reminders = due.reminders
     from unnest(${due.map(({ id }) => id)}::uuid[], ${due.map(({ reminders }) => reminders)}::int[]) as due (id, reminders)
-    where s.workspace_id = ${workspaceId}::uuid and s.id = due.id`,
+    where s.workspace_id = ${workspaceId}::uuid and s.id = due.id and s.reminders < due.reminders returning s.id`,
   );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Mark the timesheets whose people were not reminded since the given instant. Return them. */

@@ -1,0 +1,160 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { POST as revert } from "@/app/v1/imports/[id]/revert/route";
+import { GET as listRows } from "@/app/v1/imports/[id]/rows/route";
+import { PATCH as updateProject } from "@/app/v1/projects/[id]/route";
+import { POST as batch } from "@/app/v1/time-entries/batch/route";
+import { GET as listEntries } from "@/app/v1/time-entries/route";
+import { DELETE as remove, PATCH as update } from "@/app/v1/time-entries/[id]/route";
+import { POST as stop } from "@/app/v1/time-entries/[id]/stop/route";
+import { prisma } from "@/lib/kernel/db/prisma";
+import { call } from "@/testing/call";
+import {
+  ALLOWED,
+  CLOSED,
+  CREDENTIALS,
+  type Credential,
+  entriesOf,
+  entryCalls,
+  givenPlace,
+  OPEN,
+  type Place,
+  REFUSED,
+} from "@/testing/entry-writes";
+import { clockifyFile, givenImported, readImport, workAll } from "@/testing/import-files";
+import { uuidOf, withoutLimits } from "@/testing/things";
+import { givenApprovals, givenApproved, givenSubmitted, timesheetOf } from "@/testing/timesheets";
+
+beforeAll(withoutLimits);
+
+const DAY = "2026-11-10";
+
+/** Without a timer, which no submitted timesheet has. */
+async function givenLocked(status: "submitted" | "approved"): Promise<Place> {
+  const place = await givenPlace();
+  const { owner, member } = place.people;
+  await call(stop, { method: "POST", as: member, params: { id: place.timer } });
+  await call(remove, { method: "DELETE", as: member, params: { id: place.timer } });
+  await givenApprovals(owner);
+  await (status === "submitted" ? givenSubmitted(member, DAY) : givenApproved(owner, member, DAY));
+  return place;
+}
+
+const cases = Object.entries(REFUSED).flatMap(([name, ways]) =>
+  Object.entries(ways)
+    .filter(([way]) => !/timer that|of a timer/.test(way))
+    .map(([way, ask]) => [`${name}: ${way}`, ask] as const),
+);
+
+test("every call of the API that writes time entries is tested here", () => {
+  expect(entryCalls().toSorted()).toEqual([...Object.keys(REFUSED), ...Object.keys(ALLOWED)].toSorted());
+});
+
+describe.each([
+  ["approved", CREDENTIALS],
+  ["submitted", CREDENTIALS.filter(([, role]) => role === "member")],
+] as const)("an %s timesheet", (status, credentials) => {
+  describe.each(credentials)("and %s", (_name, role, credentialOf) => {
+    let place: Place;
+    let before: unknown;
+    let credential: Credential;
+    beforeAll(async () => {
+      place = await givenLocked(status);
+      credential = await credentialOf(place.people[role]);
+      before = await entriesOf(place);
+    });
+
+    test.each(cases)("409 for %s, and nothing changes", async (name, ask) => {
+      // Members cannot write time for others, whatever the day.
+      if (role === "member" && name.endsWith("user_id")) return;
+      // A manager's new time is the manager's own where the project does not say otherwise.
+      const reply = await ask(place, credential, place.people[role]);
+      expect(reply.problem).toMatchObject({
+        status: 409,
+        code: "timesheet_locked",
+        params: { starts_on: "2026-11-09" },
+      });
+      expect(await entriesOf(place)).toEqual(before);
+    });
+  });
+});
+
+test("submitted time can be corrected by everyone who may write it for the person", async () => {
+  const { people, closed } = await givenLocked("submitted");
+  for (const as of [people.owner, people.admin, people.manager]) {
+    const body = { notes: `By ${as.role}` };
+    expect((await call(update, { method: "PATCH", as, params: { id: closed }, body })).status).toBe(200);
+  }
+  const { corrected_entry_ids: corrected } = await timesheetOf(people.member, DAY);
+  expect(corrected).toEqual([closed]);
+});
+
+test("200 for a batch whose locked items fail and whose other items are written", async () => {
+  const { people, closed, open } = await givenLocked("approved");
+  const items = [
+    { action: "create", data: { start_time: CLOSED, duration_seconds: 60 } },
+    { action: "create", data: { start_time: OPEN, duration_seconds: 60 } },
+    { action: "update", id: closed, data: { notes: "Changed" } },
+    { action: "update", id: open, data: { notes: "Changed" } },
+  ];
+  const { data } = (await call(batch, { method: "POST", as: people.member, body: { items } })).body;
+  expect(data.map(({ status, problem }) => problem?.code ?? status)).toEqual([
+    "timesheet_locked",
+    201,
+    "timesheet_locked",
+    200,
+  ]);
+});
+
+test("a new rate reaches approved time, for approval is of time", async () => {
+  const { people, project, closed } = await givenLocked("approved");
+  const body = { rate: { amount: 20_000, currency: "EUR" }, apply_rate_to: "unbilled_entries" };
+  await prisma().timeEntry.updateMany({ where: { id: uuidOf("ent", closed) }, data: { taskId: null } });
+  await call(updateProject, { method: "PATCH", as: people.owner, params: { id: project }, body });
+  const { rateMinor } = await prisma().timeEntry.findUniqueOrThrow({ where: { id: uuidOf("ent", closed) } });
+  expect(rateMinor).toBe(20_000n);
+});
+
+test("an entry moved between weeks names the locked one, in both directions", async () => {
+  const { people, closed, open } = await givenLocked("approved");
+  const move = (id: string, start: string) => {
+    const body = { start_time: start, end_time: start.replace("T08", "T09") };
+    return call(update, { method: "PATCH", as: people.owner, params: { id }, body });
+  };
+  expect((await move(closed, OPEN)).problem).toMatchObject({ reason: "entry_approved" });
+  expect((await move(open, CLOSED)).problem).toMatchObject({
+    ...{ reason: "day_approved", errors: [{ pointer: "/start_time" }] },
+  });
+});
+
+test("filters find entries by approval and by lock, as their own members say", async () => {
+  const { people, closed, open } = await givenLocked("submitted");
+  const found = async (query: Record<string, string>, as = people.member) =>
+    (await call(listEntries, { as, query })).body.data.map(({ id }) => id);
+  expect(await found({ approval: "submitted" })).toContain(closed);
+  expect(await found({ approval: "open" })).toContain(open);
+  expect(await found({ approval: "none" })).toEqual([]);
+  expect(await found({ lock_reason: "submitted" })).toContain(closed);
+  expect(await found({ lock_reason: "submitted" }, people.owner)).toEqual([]);
+  expect(await found({ locked: "false" })).not.toContain(closed);
+  expect(await found({ locked: "true" }, people.owner)).not.toContain(closed);
+  const { id } = await timesheetOf(people.member, DAY);
+  expect(await found({ timesheet_id: id })).toHaveLength(2);
+});
+
+test("an import leaves out the days of submitted and approved timesheets, and its undo keeps them", async () => {
+  const { people } = await givenLocked("submitted");
+  const { owner, member } = people;
+  const { email } = await prisma().user.findUniqueOrThrow({ where: { id: member.id } });
+  const days = ["2026-11-11", "2026-11-18"];
+  const { id } = await givenImported(owner, clockifyFile(days.map((date) => ({ email, date }))));
+  const rows = await call(listRows, { as: owner, params: { id }, query: { problem: "timesheet_locked" } });
+  expect(rows.body.data.map(({ result }) => result)).toEqual(["left_out"]);
+  const imported = await prisma().timeEntry.findMany({ where: { importId: uuidOf("imp", id) }, take: 10 });
+  expect(imported).toMatchObject([{ approval: "open" }]);
+  expect((await timesheetOf(member, "2026-11-18")).entry_count).toBe(2);
+  await givenApproved(owner, member, "2026-11-18");
+  expect((await readImport(owner, id)).undo).toMatchObject({ entries: 0, closed: 1 });
+  await call(revert, { method: "POST", as: owner, params: { id }, body: { edited: "delete" } });
+  await workAll();
+  expect(await prisma().timeEntry.count({ where: { importId: uuidOf("imp", id) } })).toBe(1);
+});
