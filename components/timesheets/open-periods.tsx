@@ -32,8 +32,8 @@ export function OpenPeriods({ current, missing, onGo }: OpenPeriodsProps) {
   const t = useTranslations("approvals.several");
   const { formats } = useViewer();
   const { today } = useFigures();
-  const [isOpen, setIsOpen] = useState(false);
-  if (missing.length === 0) return null;
+  // The submitted ones leave the list before the dialog closes.
+  const [asked, setAsked] = useState<readonly Timesheet[] | null>(null);
   const all = current.may.includes("submit") ? [...missing, current] : [...missing];
   const { period } = current;
   return (
@@ -52,10 +52,12 @@ export function OpenPeriods({ current, missing, onGo }: OpenPeriodsProps) {
       {missing.length > MAX_CHIPS && (
         <span className="text-muted phone:hidden">{t("more", { count: missing.length - MAX_CHIPS })}</span>
       )}
-      <Button onPress={() => setIsOpen(true)}>{t("button", { count: all.length, period })}</Button>
-      {isOpen && (
-        <Dialog title={t("title", { count: all.length, period })} isOpen onOpenChange={setIsOpen}>
-          <SubmitForm timesheets={all} period={period} onClose={() => setIsOpen(false)} />
+      {missing.length > 0 && (
+        <Button onPress={() => setAsked(all)}>{t("button", { count: all.length, period })}</Button>
+      )}
+      {asked && (
+        <Dialog title={t("title", { count: asked.length, period })} isOpen onOpenChange={() => setAsked(null)}>
+          <SubmitForm timesheets={asked} period={period} onClose={() => setAsked(null)} />
         </Dialog>
       )}
     </>
