@@ -18,7 +18,7 @@ const ENTRY = `json_build_object('id', ${id("ent", "t.id")}, 'project_id', ${idO
   'time_zone', t.time_zone, 'billable', t.billable, 'tags', t.tags, 'rate', ${money("t.rate_minor", "t.rate_currency")},
   'locked', t.invoice_id is not null, 'lock_reason', null, 'lock_reasons', '[]'::json,
   'lock_detail', null, 'invoice_id', ${idOrNull("inv", "t.invoice_id")},
-  'running', t.end_time is null, 'created_at', t.created_at, 'updated_at', t.updated_at)`;
+  'timesheet_id', null, 'approval', null, 'running', t.end_time is null, 'created_at', t.created_at, 'updated_at', t.updated_at)`;
 const ENTRIES = "t.start_time as at, t.id from time_entries t where t.workspace_id = $1::uuid";
 const BY_START = " order by t.start_time desc, t.id";
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { PATCH as updateProject } from "@/app/v1/projects/[id]/route";
 import { DELETE as removeSampleData, POST as loadSampleData } from "@/app/v1/sample-data/route";
 import { PATCH as updateTask } from "@/app/v1/tasks/[id]/route";
-import { DELETE, GET, PATCH } from "@/app/v1/time-entries/[id]/route";
+import { GET, PATCH } from "@/app/v1/time-entries/[id]/route";
 import { POST as stop } from "@/app/v1/time-entries/[id]/stop/route";
 import { POST as batch } from "@/app/v1/time-entries/batch/route";
 import { POST as create } from "@/app/v1/time-entries/route";
@@ -28,9 +28,8 @@ import {
   REFUSED,
 } from "@/testing/entry-writes";
 import { givenClosed, givenException } from "@/testing/closing";
-import { givenKey, givenOwner, givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
-import { givenSession } from "@/testing/sessions";
-import { givenClient, givenEntry, givenProject, givenTask, givenTimer, uuidOf, withoutLimits } from "@/testing/things";
+import { givenOwner, type TestUser } from "@/testing/factories";
+import { givenEntry, givenTimer, uuidOf, withoutLimits } from "@/testing/things";
 
 beforeAll(withoutLimits);
 

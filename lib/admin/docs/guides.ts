@@ -15,6 +15,7 @@ const NAMES = [
   "idempotency-and-retries",
   "concurrency",
   "money-and-time",
+  "approval",
   "closing-periods",
   "invoices",
   "importing",

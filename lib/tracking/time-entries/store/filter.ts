@@ -28,6 +28,21 @@ export interface EntryFilter {
   search?: string | undefined;
 }
 
+function stateConditions({ billable, invoiced, running, approvals, locks }: EntryFilter): Sql[] {
+  const parts: Sql[] = [];
+  if (billable !== undefined) parts.push(sql`t.billable = ${billable}`);
+  if (invoiced !== undefined) parts.push(sql`(t.invoice_id is not null or t.billed_elsewhere) = ${invoiced}`);
+  if (running !== undefined) parts.push(running ? sql`t.end_time is null` : sql`t.end_time is not null`);
+  if (approvals) parts.push(sql`coalesce(t.approval::text, 'none') = any(${approvals}::text[])`);
+  if (locks) parts.push(...lockConditions(locks));
+  return parts;
+}
+
+function visibleTo({ userId, projectIds, byApproval = false }: NonNullable<EntryFilter["visibleTo"]>): Sql {
+  return sql`(t.user_id = ${userId}::uuid or t.project_id = any(${projectIds}::uuid[])
+    ${byApproval ? sql`or ${ofApprover(userId)}` : empty})`;
+}
+
 /** Whether entry `t` is in a timesheet of a person whose approver the user is. */
 export function ofApprover(userId: string): Sql {
   return sql`(t.timesheet_id is not null and exists (select 1 from memberships m
@@ -85,18 +100,9 @@ export function conditions(filter: EntryFilter): Sql {
   anyOf(sql`t.task_id`, filter.taskIds);
   anyOf(sql`t.invoice_id`, filter.invoiceIds);
   anyOf(sql`t.import_id`, filter.importIds);
-  if (filter.visibleTo) {
-    const { userId, projectIds, byApproval = false } = filter.visibleTo;
-    parts.push(sql`(t.user_id = ${userId}::uuid or t.project_id = any(${projectIds}::uuid[])
-      ${byApproval ? sql`or ${ofApprover(userId)}` : empty})`);
-  }
-  if (filter.billable !== undefined) parts.push(sql`t.billable = ${filter.billable}`);
-  if (filter.invoiced !== undefined)
-    parts.push(sql`(t.invoice_id is not null or t.billed_elsewhere) = ${filter.invoiced}`);
-  if (filter.running !== undefined) parts.push(filter.running ? sql`t.end_time is null` : sql`t.end_time is not null`);
+  if (filter.visibleTo) parts.push(visibleTo(filter.visibleTo));
+  parts.push(...stateConditions(filter));
   anyOf(sql`t.timesheet_id`, filter.timesheetIds);
-  if (filter.approvals) parts.push(sql`coalesce(t.approval::text, 'none') = any(${filter.approvals}::text[])`);
-  if (filter.locks) parts.push(...lockConditions(filter.locks));
   if (filter.tags) parts.push(sql`t.tags && ${filter.tags}::text[]`);
   if (filter.from) parts.push(sql`t.start_time >= ${filter.from}::timestamptz`);
   if (filter.to) parts.push(sql`t.start_time < ${filter.to}::timestamptz`);
