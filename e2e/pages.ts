@@ -30,6 +30,9 @@ export async function recordPages(api: Api, owner: TestUser): Promise<Record<str
   const { body: sent } = await api(owner, "GET", "/v1/invoices?status=sent");
   const [invoice] = (sent as { data: { public_url: string }[] }).data;
   pages["invoice-public"] = new URL(invoice?.public_url ?? "").pathname;
+  await api(owner, "PATCH", "/v1/workspace", { approvals: { enabled: true } });
+  await api(owner, "PATCH", `/v1/users/${owner.publicId}`, { submits_timesheets: true });
+  pages["timesheet-review"] = `/approvals/${await first(`timesheets?user_id=${owner.publicId}`)}`;
   const asked = { name: "Month by project", query: { group_by: "project,task", range: "last-month" } };
   const report = await made(api, owner, "/v1/saved-reports", asked);
   const chosen = { columns: ["billable_hours", "amount", "person", "notes"], entries: true };

@@ -42,6 +42,10 @@ export default async function Timer() {
     <Prefetched data={prefetched(cache)}>
       <PageMessages
         areas={[
+          "approvals.askReopen",
+          "approvals.comment",
+          "approvals.wayOut",
+          "approvals.withdrawal",
           "clients.inherited",
           "closedPeriods.ask",
           "closedPeriods.days",

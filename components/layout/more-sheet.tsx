@@ -7,7 +7,8 @@ import type { ReactNode } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { Dialog } from "react-aria-components/Dialog";
 import { useThemeOptions } from "@/components/layout/account-menu";
-import { isCurrent, phonePlacesFor } from "@/components/layout/navigation";
+import { isCurrent } from "@/components/layout/navigation";
+import { useNavigation } from "@/components/layout/use-navigation";
 import { useShell } from "@/components/layout/shell-context";
 import { signOut } from "@/components/layout/sign-out";
 import { setTheme, useTheme } from "@/components/layout/use-theme";
@@ -37,7 +38,8 @@ export function MoreSheet({ isOpen, onOpenChange }: MoreSheetProps) {
 /** Pages are within reach of the thumb. Sign out is at the top, away from it. */
 function MoreContent({ close }: { close: () => void }) {
   const t = useTranslations("layout");
-  const { user, openPalette, openKeys } = useShell();
+  const { openPalette, openKeys } = useShell();
+  const { others } = useNavigation();
   const router = useRouter();
   const pathname = usePathname();
   return (
@@ -49,7 +51,7 @@ function MoreContent({ close }: { close: () => void }) {
         </MoreRow>
       </div>
       <div className="grid grid-cols-2">
-        {phonePlacesFor(user.role).others.map((item) => {
+        {others.map((item) => {
           const Icon = item.icon;
           return (
             <MoreRow

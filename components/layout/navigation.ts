@@ -6,6 +6,7 @@ import {
   Building2,
   Calendar,
   ChartColumn,
+  ClipboardCheck,
   Folder,
   Grid3x3,
   KeyRound,
@@ -41,7 +42,11 @@ export type NavigationItem = {
   keys?: string;
   /** The tab bar has these while there is room. */
   isTab?: boolean;
+  /** The workspace must have turned this on. */
+  feature?: Feature;
 };
+
+export type Feature = "approvals";
 
 /** A line divides the groups. */
 const NAVIGATION: readonly (readonly NavigationItem[])[] = [
@@ -50,6 +55,7 @@ const NAVIGATION: readonly (readonly NavigationItem[])[] = [
     { label: "timesheet", href: "/timesheet", icon: Grid3x3, keys: "g w", isTab: true },
     { label: "calendar", href: "/calendar", icon: Calendar, keys: "g c" },
     { label: "reports", href: "/reports", icon: ChartColumn, keys: "g r", isTab: true },
+    { label: "approvals", href: "/approvals", icon: ClipboardCheck, roles: LEADS, keys: "g a", feature: "approvals" },
   ],
   [
     { label: "invoices", href: "/invoices", icon: ReceiptText, roles: LEADS, keys: "g i", isTab: true },
@@ -101,14 +107,17 @@ const SETTINGS: readonly SettingsSection[] = [
   },
 ];
 
-export function navigationFor(role: Role): NavigationItem[][] {
-  return NAVIGATION.map((group) => group.filter((item) => isFor(item, role))).filter((group) => group.length > 0);
+export function navigationFor(role: Role, isOn: IsOn = () => true): NavigationItem[][] {
+  const isShown = (item: NavigationItem) => isFor(item, role) && (item.feature === undefined || isOn(item.feature));
+  return NAVIGATION.map((group) => group.filter(isShown)).filter((group) => group.length > 0);
 }
+
+type IsOn = (feature: Feature) => boolean;
 
 const TABS = 4;
 
-export function phonePlacesFor(role: Role): { tabs: NavigationItem[]; others: NavigationItem[] } {
-  const places = navigationFor(role).flat();
+export function phonePlacesFor(role: Role, isOn?: IsOn): { tabs: NavigationItem[]; others: NavigationItem[] } {
+  const places = navigationFor(role, isOn).flat();
   const tabs = places.filter((item) => item.isTab === true).slice(0, TABS);
   return { tabs, others: places.filter((item) => !tabs.includes(item)) };
 }

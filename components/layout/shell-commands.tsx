@@ -3,7 +3,8 @@
 import { Keyboard, MonitorCog, Moon, Search, Sun } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { navigationFor, type NavigationItem, settingsFor } from "@/components/layout/navigation";
+import { type NavigationItem, settingsFor } from "@/components/layout/navigation";
+import { useNavigation } from "@/components/layout/use-navigation";
 import { NewCommands } from "@/components/layout/new-commands";
 import { useShell } from "@/components/layout/shell-context";
 import { setTheme } from "@/components/layout/use-theme";
@@ -26,7 +27,7 @@ export function ShellCommands() {
   useCommand({ label: t("keys"), group: everywhere, kind: "general", keys: "?", icon: <Keyboard />, run: openKeys });
   useThemeCommands();
 
-  const places = navigationFor(user.role).flat();
+  const places = useNavigation().groups.flat();
   const settings = settingsFor(user.role).flatMap((section) => section.items);
   return (
     <>

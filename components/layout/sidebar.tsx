@@ -7,9 +7,11 @@ import { Button } from "react-aria-components/Button";
 import { Focusable } from "react-aria-components/Focusable";
 import { AccountMenu } from "@/components/layout/account-menu";
 import { Logo } from "@/components/layout/logo";
-import { isCurrent, navigationFor, type NavigationItem } from "@/components/layout/navigation";
+import { isCurrent, type NavigationItem } from "@/components/layout/navigation";
+import { useNavigation } from "@/components/layout/use-navigation";
 import { useShell } from "@/components/layout/shell-context";
 import { useWorkspaces } from "@/components/layout/use-workspaces";
+import { useWaitingCount } from "@/components/timesheets/use-waiting-count";
 import { Avatar } from "@/components/ui/avatar";
 import { classNames } from "@/components/ui/class-names";
 import { LinkPendingBar } from "@/components/ui/link-pending-bar";
@@ -25,7 +27,8 @@ const barButton =
 /** 216 px wide with labels, a rail of 56 px with icons below 1280 px, hidden on phones. */
 export function Sidebar() {
   const t = useTranslations("layout.navigation");
-  const { user, openPalette } = useShell();
+  const { openPalette } = useShell();
+  const { groups } = useNavigation();
   return (
     <aside
       aria-label={t("workspace")}
@@ -42,7 +45,7 @@ export function Sidebar() {
         <Keys keys="mod+k" className="max-wide:hidden" />
       </Button>
       <nav aria-label={t("main")} className="w-10 wide:w-full">
-        {navigationFor(user.role).map((group, index) => (
+        {groups.map((group, index) => (
           <ul key={index} className={classNames("grid gap-px", index > 0 && "mt-3 border-t border-line pt-3")}>
             {group.map((item) => (
               <li key={item.href}>
@@ -115,6 +118,18 @@ function AccountButton() {
   );
 }
 
+function WaitingCount() {
+  const t = useTranslations("layout.approvals");
+  const count = useWaitingCount();
+  if (count === 0) return null;
+  return (
+    <b className="ml-auto pl-2 text-xs font-medium num text-muted max-wide:sr-only">
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only">{t("waiting", { count })}</span>
+    </b>
+  );
+}
+
 /** The rail shows the label in a tooltip. */
 function NavLink({ item }: { item: NavigationItem }) {
   const t = useTranslations("layout.navigation");
@@ -126,6 +141,7 @@ function NavLink({ item }: { item: NavigationItem }) {
         <PageLink href={item.href} aria-current={current ? "page" : undefined} className="nav-link">
           <Icon />
           <span className="max-wide:sr-only">{t(item.label)}</span>
+          {item.feature === "approvals" && <WaitingCount />}
           <LinkPendingBar />
         </PageLink>
       </Focusable>

@@ -9,12 +9,21 @@ import { useWholeList } from "@/components/layout/use-whole-list";
 import { FilterChoices } from "@/components/reports/filter-choices";
 import { anyClass, FilterRow, reportFilterClass } from "@/components/reports/filter-row";
 import { RangeFilter } from "@/components/reports/range-filter";
-import { BILLING, type Billing, DIMENSIONS, filtersOf, type ReportState } from "@/components/reports/report-state";
+import {
+  type Approval,
+  APPROVALS,
+  BILLING,
+  type Billing,
+  DIMENSIONS,
+  filtersOf,
+  type ReportState,
+} from "@/components/reports/report-state";
 import type { useReportAddress } from "@/components/reports/use-report-address";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuChoice, MenuDivider } from "@/components/ui/menu";
 import { Swatch } from "@/components/ui/swatch";
 import { useEverybody } from "@/components/users/use-everybody";
+import { useViewer } from "@/components/viewer/use-viewer";
 import { timeReport } from "@/lib/reporting/reports/queries";
 import { projectNames } from "@/lib/tracking/projects/queries";
 
@@ -72,6 +81,12 @@ export function ReportFilters({ address }: { address: ReturnType<typeof useRepor
           set({ billing });
         }}
       />
+      <ApprovalFilter
+        approval={state.approval}
+        onChange={(approval) => {
+          set({ approval });
+        }}
+      />
       {isFiltered && (
         <Button kind="quiet" size="small" onPress={clear}>
           {t("clear")}
@@ -89,7 +104,9 @@ type GroupFilterProps = {
 function GroupFilter({ groups: [first, second], set }: GroupFilterProps) {
   const t = useTranslations("reports.filters");
   const words = useTranslations("reports.words");
-  const options = DIMENSIONS.map((value) => ({ value, label: words(`dimensions.${value}`) }));
+  const { enabled } = useViewer().user.workspace.approvals;
+  const offered = DIMENSIONS.filter((value) => value !== "approval" || enabled || value === first || value === second);
+  const options = offered.map((value) => ({ value, label: words(`dimensions.${value}`) }));
   const firstName = words(`dimensions.${first}`);
   const parts = [
     { value: "none" as const, label: t("noSecondGroup") },
@@ -135,38 +152,63 @@ function GroupFilter({ groups: [first, second], set }: GroupFilterProps) {
 /** No filter. */
 const ANY = "any";
 
-function BillingFilter({
-  billing,
-  onChange,
-}: {
-  billing: Billing | null;
-  onChange: (billing: Billing | null) => void;
-}) {
+type ApprovalFilterProps = { approval: Approval | null; onChange: (approval: Approval | null) => void };
+
+/** Missing while the workspace does not approve time, unless the address has the filter. */
+function ApprovalFilter({ approval, onChange }: ApprovalFilterProps) {
   const t = useTranslations("reports.filters");
-  const any = useTranslations("common.lists")("noFilter");
+  const statuses = useTranslations("reports.words.approvals");
+  const { enabled } = useViewer().user.workspace.approvals;
+  const labelOf = (one: Approval) => (one === "none" ? t("noTimesheet") : statuses(one));
+  if (!enabled && approval === null) return null;
+  return (
+    <ChoiceFilter
+      label={t("approval")}
+      value={approval}
+      options={APPROVALS.map((value) => ({ value, label: labelOf(value) }))}
+      onChange={onChange}
+    />
+  );
+}
+
+type BillingFilterProps = { billing: Billing | null; onChange: (billing: Billing | null) => void };
+
+function BillingFilter({ billing, onChange }: BillingFilterProps) {
+  const t = useTranslations("reports.filters");
   const options = BILLING.map((value) => ({ value, label: t(`billings.${BILLING_KEYS[value]}`) }));
+  return <ChoiceFilter label={t("billing")} value={billing} options={options} onChange={onChange} />;
+}
+
+type ChoiceFilterProps<Value extends string> = {
+  label: string;
+  /** Null: no filter. */
+  value: Value | null;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value | null) => void;
+};
+
+function ChoiceFilter<Value extends string>({ label, value, options, onChange }: ChoiceFilterProps<Value>) {
+  const any = useTranslations("common.lists")("noFilter");
   return (
     <Menu
-      label={t("billing")}
+      label={label}
       placement="bottom start"
       trigger={
-        <AriaButton className={reportFilterClass(billing !== null)}>
-          <span className="font-normal text-muted">{t("billing")}</span>
-          <span className={billing === null ? anyClass : "truncate"}>
-            {billing === null ? any : t(`billings.${BILLING_KEYS[billing]}`)}
+        <AriaButton className={reportFilterClass(value !== null)}>
+          <span className="font-normal text-muted">{label}</span>
+          <span className={value === null ? anyClass : "truncate"}>
+            {options.find((one) => one.value === value)?.label ?? any}
           </span>
           <ChevronDown className="size-3.5 text-muted" />
         </AriaButton>
       }
     >
       <MenuChoice
-        title={t("billing")}
+        title={label}
         closesOnChoice
         options={[{ value: ANY, label: any }, ...options]}
-        value={billing ?? ANY}
-        onChange={(value) => {
-          onChange(value === ANY ? null : value);
-        }}
+        value={value ?? ANY}
+        onChange={(chosen) => onChange(options.find((one) => one.value === chosen)?.value ?? null)}
       />
     </Menu>
   );

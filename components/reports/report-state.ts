@@ -16,11 +16,15 @@ import {
 import type { ReportFilters, TimeReportQuery } from "@/lib/reporting/reports/schema/time";
 
 /** Groupings of a report, in the order of the menu. Keys of `reports.words.dimensions`. */
-export const DIMENSIONS = ["project", "client", "task", "user", "tag", "day", "week", "month"] as const;
+export const DIMENSIONS = ["project", "client", "task", "user", "tag", "approval", "day", "week", "month"] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
 export const BILLING = ["billable", "not-billable", "uninvoiced", "invoiced"] as const;
 export type Billing = (typeof BILLING)[number];
+
+/** `none`: not in a timesheet. */
+export const APPROVALS = ["open", "submitted", "approved", "rejected", "none"] as const;
+export type Approval = (typeof APPROVALS)[number];
 
 /** The filters that take ids. */
 const ID_FILTERS = { client: "cli", project: "prj", user: "usr" } as const satisfies Record<string, Prefix>;
@@ -34,6 +38,7 @@ export interface ReportState {
   user: readonly string[];
   tag: readonly string[];
   billing: Billing | null;
+  approval: Approval | null;
   measure: "hours" | "amount";
   bar: Bar;
   /** Whether the page lists entries instead of totals. */
@@ -54,6 +59,7 @@ export function stateIn(search: URLSearchParams, today: string, weekStart: numbe
     user: idsIn(search, "user"),
     tag: listIn(search, "tag"),
     billing: BILLING.find((one) => one === search.get("billing")) ?? null,
+    approval: APPROVALS.find((one) => one === search.get("approval")) ?? null,
     measure: search.get("measure") === "amount" ? "amount" : "hours",
     bar: bars.find((one) => one === search.get("bars")) ?? bars[0],
     isDetailed: search.get("show") === "entries",
@@ -73,7 +79,7 @@ function groupsIn(search: URLSearchParams): ReportState["groups"] {
   return [first, second === undefined || second === first ? null : second];
 }
 
-export function filtersOf({ period, client, project, user, tag, billing }: ReportState): ReportFilters {
+export function filtersOf({ period, client, project, user, tag, billing, approval }: ReportState): ReportFilters {
   const several = (values: readonly string[]) => (values.length === 0 ? undefined : values.join(","));
   const filters = {
     ...period,
@@ -81,6 +87,7 @@ export function filtersOf({ period, client, project, user, tag, billing }: Repor
     project_id: several(project),
     user_id: several(user),
     tag: several(tag),
+    approval: approval ?? undefined,
     ...billingOf(billing),
   };
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));
@@ -98,7 +105,14 @@ export function questionsOf(
   };
 }
 
-const FILTER_OF = { client: "client_id", project: "project_id", task: "task_id", user: "user_id", tag: "tag" } as const;
+const FILTER_OF = {
+  client: "client_id",
+  project: "project_id",
+  task: "task_id",
+  user: "user_id",
+  tag: "tag",
+  approval: "approval",
+} as const;
 
 /**
  * The reply may contain other groups too: there is no filter for entries without a client, project and so on, and an
@@ -111,6 +125,7 @@ export function partsOf(state: ReportState, key: string): TimeReportQuery {
   const filters = filtersOf(state);
   const group_by = second ? `${first},${second}` : first;
   if (isTime(first)) return { group_by, ...filters, ...within(state.period, daysOf(first, key)) };
+  if (first === "approval" && key === NO_GROUP) return { group_by, ...filters, approval: "none" };
   return key === NO_GROUP ? { group_by, ...filters } : { group_by, [FILTER_OF[first]]: key, ...filters };
 }
 

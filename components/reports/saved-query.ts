@@ -19,6 +19,7 @@ export function addressOf({ id, query }: { id: string; query: SavedQuery }): Rec
     user: query.user_id ?? null,
     tag: query.tag ?? null,
     billing: billingOf(query),
+    approval: query.approval ?? null,
     saved: id,
   };
 }

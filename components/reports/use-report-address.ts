@@ -16,7 +16,7 @@ export interface ReportAddress {
   set: (changes: AddressChanges) => void;
 }
 
-const FILTERS = ["client", "project", "user", "tag", "billing"] as const;
+const FILTERS = ["client", "project", "user", "tag", "billing", "approval"] as const;
 
 /** The report is in the address, so that a link opens the same report. */
 export function useReportAddress(): ReportAddress & { isFiltered: boolean; clear: () => void } {

@@ -5772,7 +5772,14 @@ export interface components {
                         until: string;
                     }[];
                 } | null;
-                approvals: components["schemas"]["ApprovalsInBrief"];
+                /** @description Approval of time. */
+                approvals: {
+                    enabled: boolean;
+                    /** @enum {string} */
+                    period: "week" | "month";
+                    /** @description First day that needs approval. */
+                    starts_on: string | null;
+                };
                 retention: components["schemas"]["Retention"];
             };
             credential: {
@@ -5782,16 +5789,6 @@ export interface components {
                 scopes: string[];
                 expires_at: string | null;
             };
-        };
-        ApprovalsInBrief: {
-            enabled: boolean;
-            /**
-             * @description Period of new timesheets. A week starts on the workspace's `week_start`. Existing timesheets keep their days.
-             * @enum {string}
-             */
-            period: "week" | "month";
-            /** @description First day that needs approval. Null until approval is first turned on, by default in the current period. */
-            starts_on: string | null;
         };
         /** @description Days for which this server keeps its records. */
         Retention: {

@@ -17,6 +17,10 @@ export default async function Calendar({ searchParams }: PageProps<"/calendar">)
     <Prefetched data={prefetched(cache)}>
       <PageMessages
         areas={[
+          "approvals.askReopen",
+          "approvals.comment",
+          "approvals.wayOut",
+          "approvals.withdrawal",
           "calendar",
           "clients.inherited",
           "closedPeriods.ask",

@@ -4,7 +4,7 @@ import { PageMessages } from "@/components/layout/page-messages";
 import { Prefetched } from "@/components/layout/prefetched";
 import { TimesheetPage } from "@/components/time-entries/timesheet/timesheet-page";
 import { prefetched } from "@/lib/kernel/page/prefetch";
-import { weekCache } from "../week-cache";
+import { prefetchTimesheets, weekCache } from "../week-cache";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("timesheet");
@@ -12,19 +12,37 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function Timesheet({ searchParams }: PageProps<"/timesheet">) {
-  const cache = await weekCache(await searchParams);
+  const params = await searchParams;
+  const cache = await weekCache(params);
+  await prefetchTimesheets(cache, params);
   return (
     <Prefetched data={prefetched(cache)}>
       <PageMessages
         areas={[
+          "approvals.askReopen",
+          "approvals.bar",
+          "approvals.comment",
+          "approvals.comments",
+          "approvals.empty",
+          "approvals.running",
+          "approvals.several",
+          "approvals.status",
+          "approvals.wayOut",
+          "approvals.withdrawal",
           "clients.inherited",
           "closedPeriods.ask",
           "closedPeriods.days",
+          "closedPeriods.people",
           "closedPeriods.wayOut",
           "projects.clientField",
           "projects.newDialog",
           "settings.defaultTaxRate",
+          "time.clock",
+          "time.dialog",
+          "time.doubt",
           "time.fields",
+          "time.row",
+          "time.times",
           "timesheet",
         ]}
       >

@@ -1,7 +1,7 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Info, Lock } from "lucide-react";
+import { Clock, Info, Lock } from "lucide-react";
 import type { Route } from "next";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -17,7 +17,7 @@ import type { Client } from "@/lib/tracking/clients/schema";
 import { formatDuration } from "@/lib/kernel/core/duration";
 import { unbilledTime } from "@/lib/reporting/reports/queries";
 import type { FromTimeEntries, InvoiceCreate } from "@/lib/billing/invoices/schema/draft";
-import type { UnbilledLine } from "@/lib/reporting/reports/schema/invoices";
+import type { UnbilledLine, UnbilledTime } from "@/lib/reporting/reports/schema/invoices";
 
 const GROUPINGS = ["task", "project", "user", "day", "entry"] as const satisfies readonly NonNullable<
   FromTimeEntries["group_by"]
@@ -104,6 +104,7 @@ export function NewInvoiceLines({ client, currency, only, isMaking, needsTime, o
         {data?.lines.length === 0 && <NoTime name={client.name} currency={currency} isAll={span.kind === "all"} />}
         {lines.length > 0 && <NewInvoiceTable lines={lines} left={left} onLeave={setLeft} />}
         {taken.length > 0 && <Notes lines={taken} />}
+        {data && data.awaiting_approval.length > 0 && <Awaiting people={data.awaiting_approval} />}
       </div>
       <NewInvoiceFoot
         lines={taken}
@@ -188,5 +189,17 @@ function Notes({ lines }: { lines: readonly UnbilledLine[] }) {
         <span>{t("reserves", { count: entries })}</span>
       </li>
     </ul>
+  );
+}
+
+function Awaiting({ people }: { people: UnbilledTime["awaiting_approval"] }) {
+  const t = useTranslations("invoices.new.lines");
+  const seconds = people.reduce((sum, one) => sum + one.seconds, 0);
+  const names = people.map((one) => t("awaitingPerson", { name: one.user_name, hours: formatDuration(one.seconds) }));
+  return (
+    <p className="mt-2.5 grid grid-cols-[16px_minmax(0,1fr)] gap-2 text-secondary [&>svg]:mt-0.5 [&>svg]:text-muted">
+      <Clock />
+      <span>{t("awaiting", { hours: formatDuration(seconds), people: names.join(", ") })}</span>
+    </p>
   );
 }

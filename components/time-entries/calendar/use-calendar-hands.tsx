@@ -4,12 +4,13 @@ import { Plus, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type ReactNode, type RefObject, useMemo, useRef, useState } from "react";
-import { useWayOut, type WayOut } from "@/components/closed-periods/way-out";
 import type { Span } from "@/components/time-entries/calendar/blocks";
 import { type Calendar, isFree, useCalendar } from "@/components/time-entries/calendar/use-calendar";
 import { copyOf, namesOf } from "@/components/time-entries/entry/entry-actions";
 import { EntryDialog } from "@/components/time-entries/entry/entry-dialog";
+import { LOCK_KEYS } from "@/components/time-entries/entry/lock-keys";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
+import { type LockWayOut, useLockWayOut } from "@/components/timesheets/lock-way-out";
 import type { Person } from "@/components/time-entries/week/people";
 import type { Place } from "@/components/time-entries/week/use-place";
 import { MINUTE_MS, rightNow } from "@/components/ui/clock";
@@ -31,7 +32,7 @@ export interface CalendarHands {
 export function useCalendarHands(place: Place, person: Person, entries: readonly TimeEntryReply[]): CalendarHands {
   const { date, week, view } = place;
   const grid = useRef<HTMLDivElement>(null);
-  const wayOut = useWayOut();
+  const wayOut = useLockWayOut();
   const writes = useCalendarWrites(wayOut);
   const [made, setMade] = useState<Span | null>(null);
   const [opened, setOpened] = useState<TimeEntryReply | null>(null);
@@ -92,7 +93,7 @@ const NINE = 9 * 60;
 const HALF_HOUR_MS = 30 * MINUTE_MS;
 
 /** A toast undoes each write or explains its refusal. */
-function useCalendarWrites(wayOut: WayOut) {
+function useCalendarWrites(wayOut: LockWayOut) {
   const t = useTranslations("calendar.writes");
   const { user } = useViewer();
   const router = useRouter();
@@ -111,9 +112,9 @@ function useCalendarWrites(wayOut: WayOut) {
     remove: (entry: TimeEntryReply) => remove([entry]),
     refuse: (entry: TimeEntryReply) => {
       const { running, lock_reason, invoice_id } = entry;
-      if (lock_reason === "period_closed") {
-        const go = { label: wayOut.label, run: () => wayOut.go(entry) };
-        return showToast({ tone: "info", message: t("closed"), actions: [go] });
+      if (lock_reason === "period_closed" || lock_reason === "approved" || lock_reason === "submitted") {
+        const out = wayOut.of(entry);
+        return showToast({ tone: "info", message: t(LOCK_KEYS[lock_reason]), actions: out ? [out] : [] });
       }
       if (running) return showToast({ tone: "info", message: t("running") });
       if (lock_reason === "project_archived") {

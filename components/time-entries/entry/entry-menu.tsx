@@ -4,11 +4,11 @@ import { Copy, LockOpen, Pencil, Play, ReceiptText, Scissors, SquareCheck, Trash
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useWayOut } from "@/components/closed-periods/way-out";
 import { useSelectionActions } from "@/components/time-entries/days/selection";
 import { EntryDialog } from "@/components/time-entries/entry/entry-dialog";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
 import { useInvoiceThese } from "@/components/time-entries/invoice-these";
+import { useLockWayOut } from "@/components/timesheets/lock-way-out";
 import { LOCK_KEYS } from "@/components/time-entries/entry/lock-keys";
 import { MenuAction, MenuDivider, RowMenu } from "@/components/ui/menu";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
@@ -29,7 +29,8 @@ export function EntryMenu({ label, entries, onLeave }: EntryMenuProps) {
   const actions = useEntryActions();
   const { toggle } = useSelectionActions();
   const locked = entry.lock_reason === null ? undefined : t(`reasons.${LOCK_KEYS[entry.lock_reason]}`);
-  const wayOut = useWayOut();
+  const wayOut = useLockWayOut();
+  const out = wayOut.of(entry);
   const single = entries.length > 1 ? t("reasons.several") : undefined;
   const running = entry.running ? t("reasons.running") : undefined;
   const leaving = (run: () => void) => () => {
@@ -62,9 +63,7 @@ export function EntryMenu({ label, entries, onLeave }: EntryMenuProps) {
         >
           {t("select")}
         </MenuAction>
-        {entry.lock_reason === "period_closed" && (
-          <WayOutAction label={wayOut.label} onAction={leaving(() => wayOut.go(entry))} />
-        )}
+        {out && <WayOutAction label={out.label} onAction={leaving(out.run)} />}
         <MenuDivider />
         <MenuAction
           icon={<Trash2 />}

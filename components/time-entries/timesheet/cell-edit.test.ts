@@ -50,7 +50,13 @@ const invoiced = { locked: true, lock_reason: "invoiced", invoice_id: "inv_1" } 
 
 function onlyRow(entries: readonly TimeEntryReply[]): Row {
   const added = { projectId: "prj_1", taskId: null, project: null, task: null };
-  const [row] = rowsOf(entries, [added], { week: WEEK, nowMs: NOW, locale: "en-GB", isClosed: () => false });
+  const [row] = rowsOf(entries, [added], {
+    week: WEEK,
+    nowMs: NOW,
+    locale: "en-GB",
+    lockOf: () => null,
+    commented: new Set(),
+  });
   if (!row) throw new Error("no row");
   return row;
 }
@@ -185,7 +191,8 @@ describe("the rows of a week", () => {
       week: WEEK,
       nowMs: NOW,
       locale: "en-GB",
-      isClosed: () => false,
+      lockOf: () => null,
+      commented: new Set(),
     });
     expect(rows.map(({ projectId }) => projectId)).toEqual(["prj_1", "prj_0"]);
   });

@@ -1,6 +1,6 @@
 import type { GridPlace } from "@/components/time-entries/timesheet/paste";
 import { type CellEdit, cellKey } from "@/components/time-entries/timesheet/cell-edit";
-import { nameOfRow, type Row } from "@/components/time-entries/timesheet/rows";
+import { type Cell, nameOfRow, type Row } from "@/components/time-entries/timesheet/rows";
 import type { CellWrites } from "@/components/time-entries/timesheet/use-cell-writes";
 import type { CellText, GridWork } from "@/components/time-entries/timesheet/use-grid";
 import { rightNow } from "@/components/ui/clock";
@@ -46,6 +46,7 @@ export function cellsOf({ rows, dayNames, entries, person, writes }: Sheet, t: T
     },
     isRefused: (place) => writes.refusals.has(found(place)?.key ?? ""),
     isLocked: (place) => found(place)?.cell.lock !== null,
+    takesText: (place) => takesText(found(place)?.cell.lock),
     hold: (cells) => writes.hold(cells.flatMap(editOf)),
     write: (cells) => {
       const edits = cells.flatMap(editOf);
@@ -56,6 +57,11 @@ export function cellsOf({ rows, dayNames, entries, person, writes }: Sheet, t: T
       if (at) writes.drop(at.key);
     },
   };
+}
+
+/** Text in a cell of a locked day is kept, with the way out beside it. */
+function takesText(lock: Cell["lock"] | undefined): boolean {
+  return lock === null || lock === "period_closed" || lock === "approved" || lock === "submitted";
 }
 
 /** Format as `Portal, Research, Thursday 19 November: 1:15`, or `3 cells`. */

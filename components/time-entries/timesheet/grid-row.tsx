@@ -1,11 +1,11 @@
 "use client";
 
 import { useTypedFaults } from "@/components/ui/typed-faults";
-import { Lock } from "lucide-react";
+import { Lock, MessageSquare } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { memo, type MouseEvent, useEffect, useState } from "react";
 import { selectAll } from "@/components/time-entries/entry/select-all";
-import { cellKey } from "@/components/time-entries/timesheet/cell-edit";
+import { cellKey, lockReason } from "@/components/time-entries/timesheet/cell-edit";
 import { type Cell, nameOfRow, type Row } from "@/components/time-entries/timesheet/rows";
 import type { Grid } from "@/components/time-entries/timesheet/use-grid";
 import type { Refusal } from "@/components/time-entries/timesheet/use-refusals";
@@ -134,13 +134,18 @@ function GridCell({
         if (event.target === event.currentTarget) grid.current.onCellKeys(event, place);
       }}
       onMouseDown={(event) => pick(event, grid.current, place, refusal?.typed)}
-      className={classNames(cellClass, isShownOnPhone ? "" : "one-day:hidden", groundOf(cell, isSelected))}
+      className={classNames(
+        cellClass,
+        isShownOnPhone ? "" : "one-day:hidden",
+        groundOf(cell, isSelected),
+        cell.hasComment && "shadow-[inset_0_0_0_2px_var(--danger-mark)]",
+      )}
       data-today={isToday || undefined}
     >
       {editing === null ? (
         <Figure cell={cell} refusal={refusal} />
       ) : (
-        <CellField name={name} text={editing} grid={grid} />
+        <CellField name={name} text={editing} lock={cell.lock} grid={grid} />
       )}
     </td>
   );
@@ -185,7 +190,8 @@ function Figure({ cell, refusal }: { cell: Cell; refusal: Refusal | undefined })
       )}
     >
       {cell.lock !== null && cell.seconds > 0 && <Lock className="mr-auto size-3" />}
-      {cell.lock === null && count > 1 && (
+      {cell.hasComment && <MessageSquare className="mr-auto size-3 text-danger-text" />}
+      {cell.lock === null && !cell.hasComment && count > 1 && (
         <span aria-hidden="true" className="mr-auto text-2xs text-muted">
           {count}×
         </span>
@@ -221,6 +227,9 @@ function CellStates({ cell, refusal }: { cell: Cell; refusal: Refusal | undefine
     refusal && t("notSaved", { reason: refusal.reason }),
     cell.lock === "invoiced" && t("billed"),
     cell.lock === "period_closed" && t("closed"),
+    cell.lock === "approved" && t("approved"),
+    cell.lock === "submitted" && t("submitted"),
+    cell.hasComment && t("commented"),
     cell.lock === "project_archived" && t("archived"),
     cell.isRunning && t("running"),
     cell.entries.length > 1 && t("entries", { count: cell.entries.length }),
@@ -234,8 +243,11 @@ function CellStates({ cell, refusal }: { cell: Cell; refusal: Refusal | undefine
   );
 }
 
-function CellField({ name, text, grid }: { name: string; text: string; grid: { readonly current: Grid } }) {
+type CellFieldProps = { name: string; text: string; lock: Cell["lock"]; grid: { readonly current: Grid } };
+
+function CellField({ name, text, lock, grid }: CellFieldProps) {
   const faults = useTypedFaults();
+  const reasons = useTranslations("timesheet.cells");
   const [value, setValue] = useState(text);
   useEffect(() => {
     const hold = () => grid.current.hold(value);
@@ -244,7 +256,9 @@ function CellField({ name, text, grid }: { name: string; text: string; grid: { r
   }, [grid, value]);
   const reading = readDuration(value);
   const readAs = reading.kind === "clear" ? formatDuration(reading.seconds) : "";
-  const hint = reading.kind === "unclear" ? faults.duration(reading.fault) : readAs === value ? "" : readAs;
+  const readHint = readAs === value ? "" : readAs;
+  const openHint = lock === null ? readHint : lockReason(lock, reasons);
+  const hint = reading.kind === "unclear" ? faults.duration(reading.fault) : openHint;
   return (
     <span className="absolute -inset-px z-2 flex border-2 border-focus bg-surface">
       <input

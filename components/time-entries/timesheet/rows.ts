@@ -22,8 +22,15 @@ export interface Cell {
   fixedSeconds: number;
   isRunning: boolean;
   /** Why the cell cannot be edited, or null. */
-  lock: "invoiced" | "period_closed" | "project_archived" | null;
+  lock: CellLock | null;
+  /** Whether an approver commented on an entry. */
+  hasComment: boolean;
 }
+
+export type CellLock = "invoiced" | "period_closed" | "approved" | "submitted" | "project_archived";
+
+/** Locks of a whole day. */
+export type DayLock = Extract<CellLock, "period_closed" | "approved" | "submitted">;
 
 export interface Row extends RowSubject {
   key: string;
@@ -43,7 +50,7 @@ export function rowKey({ projectId, taskId }: Pick<RowSubject, "projectId" | "ta
 export function rowsOf(
   entries: readonly TimeEntryReply[],
   added: readonly RowSubject[],
-  { week, nowMs, locale, isClosed }: { week: Week; nowMs: number; locale: string; isClosed: (day: string) => boolean },
+  { week, locale, ...now }: Now & { week: Week; locale: string },
 ): Row[] {
   const byRow = new Map<string, { subject: RowSubject; entries: TimeEntryReply[] }>();
   for (const entry of entries) {
@@ -60,7 +67,7 @@ export function rowsOf(
     .map(([, row]) => row)
     .sort(({ subject: one }, { subject: other }) => compareSubjects(one, other, compare));
   const kept = added.map((subject) => ({ subject, entries: byRow.get(rowKey(subject))?.entries ?? [] }));
-  return [...found, ...kept].map((row) => rowOf(row.subject, row.entries, week, { nowMs, isClosed }));
+  return [...found, ...kept].map((row) => rowOf(row.subject, row.entries, week, now));
 }
 
 export function subjectOf(entry: TimeEntryReply): RowSubject {
@@ -78,7 +85,12 @@ export function totalsOf(rows: readonly Row[], week: Week): { days: number[]; we
   return { days, week: days.reduce((sum, seconds) => sum + seconds, 0) };
 }
 
-type Now = { nowMs: number; isClosed: (day: string) => boolean };
+type Now = {
+  nowMs: number;
+  lockOf: (day: string) => DayLock | null;
+  /** Ids of entries with a comment of an approver. */
+  commented: ReadonlySet<string>;
+};
 
 function rowOf(subject: RowSubject, entries: readonly TimeEntryReply[], week: Week, now: Now): Row {
   const cells = week.map((date) =>
@@ -96,7 +108,7 @@ function cellOf(
   date: string,
   unsorted: readonly TimeEntryReply[],
   { project }: RowSubject,
-  { nowMs, isClosed }: Now,
+  { nowMs, lockOf, commented }: Now,
 ): Cell {
   const entries = unsorted.toSorted((one, other) => Date.parse(one.start_time) - Date.parse(other.start_time));
   const sum = (some: readonly TimeEntryReply[]) => some.reduce((total, entry) => total + secondsOf(entry, nowMs), 0);
@@ -109,7 +121,8 @@ function cellOf(
     seconds: sum(entries),
     fixedSeconds: sum(entries.filter(({ locked, running }) => locked || running)),
     isRunning: entries.some(({ running }) => running),
-    lock: isInvoiced ? "invoiced" : isClosed(date) ? "period_closed" : isArchived ? "project_archived" : null,
+    hasComment: entries.some(({ id }) => commented.has(id)),
+    lock: isInvoiced ? "invoiced" : (lockOf(date) ?? (isArchived ? "project_archived" : null)),
   };
 }
 

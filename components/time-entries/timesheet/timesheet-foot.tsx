@@ -5,10 +5,10 @@ import { useQueries } from "@tanstack/react-query";
 import { Lock } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Fragment, type ReactNode } from "react";
-import { useWayOut } from "@/components/closed-periods/way-out";
+import { useLockWayOut } from "@/components/timesheets/lock-way-out";
 import { lockReason } from "@/components/time-entries/timesheet/cell-edit";
 import { useEntryName } from "@/components/time-entries/entry/use-entry-name";
-import type { Cell, Row } from "@/components/time-entries/timesheet/rows";
+import type { Cell, DayLock, Row } from "@/components/time-entries/timesheet/rows";
 import type { Refusal } from "@/components/time-entries/timesheet/use-refusals";
 import { Kbd, Keys } from "@/components/ui/kbd";
 import { PageLink } from "@/components/ui/page-link";
@@ -25,13 +25,15 @@ export type TimesheetFootProps = {
   cell: Cell | undefined;
   /** The person whose sheet it is. */
   userId: string;
+  /** The timesheet of the focused day. */
+  timesheetId: string | null;
   refused: string;
   refusals: ReadonlyMap<string, Refusal>;
   lastSaved: string | null;
   onUndo: () => void;
 };
 
-export function TimesheetFoot({ rows, cell, userId, refused, refusals, lastSaved, onUndo }: TimesheetFootProps) {
+export function TimesheetFoot({ rows, cell, refused, refusals, lastSaved, onUndo, ...sheet }: TimesheetFootProps) {
   const t = useTranslations("timesheet.foot");
   const actions = useTranslations("common.actions");
   const refusal = refusals.get(refused);
@@ -54,7 +56,7 @@ export function TimesheetFoot({ rows, cell, userId, refused, refusals, lastSaved
             {t("saved", { change: lastSaved })} <TextButton onPress={onUndo}>{actions("undo")}</TextButton>
           </p>
         )}
-        {cell && <AboutCell cell={cell} userId={userId} />}
+        {cell && <AboutCell cell={cell} hasReason={refusal !== undefined} {...sheet} />}
         <LockedCells rows={rows} />
       </div>
       <KeyHints />
@@ -89,17 +91,23 @@ function KeyHint({ keys, children }: { keys: string; children: string }) {
   );
 }
 
-function AboutCell({ cell, userId }: { cell: Cell; userId: string }) {
+type AboutCellProps = Pick<TimesheetFootProps, "userId" | "timesheetId"> & {
+  cell: Cell;
+  /** Whether the reason of a lock is shown already. */
+  hasReason: boolean;
+};
+
+function AboutCell({ cell, hasReason, userId, timesheetId }: AboutCellProps) {
   const t = useTranslations("timesheet.foot");
   const reasons = useTranslations("timesheet.cells");
   const nameOf = useEntryName();
   const { formats } = useViewer();
-  const wayOut = useWayOut();
-  if (cell.lock === "period_closed") {
+  const wayOut = useLockWayOut();
+  if (isDayLock(cell.lock)) {
+    const out = wayOut.of({ user_id: userId, date: cell.date, timesheet_id: timesheetId, lock_reason: cell.lock });
     return (
       <p>
-        {lockReason(cell.lock, reasons)}{" "}
-        <TextButton onPress={() => wayOut.go({ user_id: userId, date: cell.date })}>{wayOut.label}</TextButton>
+        {!hasReason && lockReason(cell.lock, reasons)} {out && <TextButton onPress={out.run}>{out.label}</TextButton>}
         {wayOut.dialog}
       </p>
     );
@@ -117,12 +125,16 @@ function AboutCell({ cell, userId }: { cell: Cell; userId: string }) {
   return <p>{t("entries", { count: entries.length, duration, entries: entries.join("; ") })}</p>;
 }
 
+function isDayLock(lock: Cell["lock"]): lock is DayLock {
+  return lock === "period_closed" || lock === "approved" || lock === "submitted";
+}
+
 function LockedCells({ rows }: { rows: readonly Row[] }) {
   const t = useTranslations("timesheet.foot");
   const { user } = useViewer();
   const all = rows.flatMap((row) => row.cells);
   const closed = all.filter(({ lock }) => lock === "period_closed");
-  const cells = all.filter(({ lock, entries }) => lock !== "period_closed" && entries.some(({ locked }) => locked));
+  const cells = all.filter(({ lock, entries }) => !isDayLock(lock) && entries.some(({ locked }) => locked));
   const invoiced = cells.filter(({ entries }) => entries.some(({ invoice_id }) => invoice_id !== null));
   const archived = cells.length - invoiced.length;
   const ids = [...new Set(invoiced.flatMap(({ entries }) => entries.flatMap(({ invoice_id }) => invoice_id ?? [])))];

@@ -15,6 +15,9 @@ import { type Row, rowKey, rowsOf, type RowSubject, totalsOf } from "@/component
 import { TimesheetFoot } from "@/components/time-entries/timesheet/timesheet-foot";
 import { TimesheetGrid } from "@/components/time-entries/timesheet/timesheet-grid";
 import { type CellWrites, useCellWrites } from "@/components/time-entries/timesheet/use-cell-writes";
+import { EntryComments } from "@/components/timesheets/entry-comments";
+import { BarRoom, TimesheetBar } from "@/components/timesheets/timesheet-bar";
+import { type PersonTimesheets, usePersonTimesheets } from "@/components/timesheets/use-person-timesheets";
 import { type Person, useMayUse, usePeople } from "@/components/time-entries/week/people";
 import { PersonNotice, PersonSelect } from "@/components/time-entries/week/person-select";
 import { type Place, usePlace } from "@/components/time-entries/week/use-place";
@@ -32,6 +35,7 @@ import { useViewer } from "@/components/viewer/use-viewer";
 import { addDays } from "@/lib/kernel/core/wall-clock";
 import { timeEntryList } from "@/lib/tracking/time-entries/queries";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
+import type { TimesheetReply } from "@/lib/tracking/timesheets/schema/timesheet";
 
 export function TimesheetPage() {
   const place = usePlace();
@@ -54,12 +58,17 @@ function Sheet({ place, people, person }: SheetProps) {
   const writes = useCellWrites({ personId: person.id, firstDay: week[0] ?? date });
   const mayUse = useMayUse(person);
   const isDayClosed = useClosedDays();
+  const timesheets = usePersonTimesheets(person.id, week);
+  const { lockOf } = timesheets;
+  const timesheet = timesheetOf(timesheets, date);
+  const commented = useMemo(() => new Set(timesheets.ofWeek.flatMap(commentedIn)), [timesheets.ofWeek]);
   const rows = useMemo(
     () =>
       rowsOf(loaded.entries, withRefused(added, writes.refusals), {
-        ...{ week, nowMs, locale: formats.locale, isClosed: (day) => isDayClosed(person.id, day) },
+        ...{ week, nowMs, locale: formats.locale, commented },
+        lockOf: (day) => (isDayClosed(person.id, day) ? "period_closed" : lockOf(day)),
       }),
-    [loaded.entries, added, writes.refusals, week, nowMs, formats.locale, isDayClosed, person.id],
+    [loaded.entries, added, writes.refusals, week, nowMs, formats.locale, commented, isDayClosed, lockOf, person.id],
   );
   return (
     <Page
@@ -78,6 +87,14 @@ function Sheet({ place, people, person }: SheetProps) {
         </>
       }
     >
+      {timesheet && (
+        <TimesheetBar
+          key={timesheet.id}
+          timesheet={timesheet}
+          missing={timesheets.missing}
+          onGo={(day) => go({ date: day })}
+        />
+      )}
       <DayTabs
         week={week}
         date={date}
@@ -97,12 +114,24 @@ function Sheet({ place, people, person }: SheetProps) {
           person={person}
           rows={rows}
           entries={loaded.entries}
+          timesheets={timesheets}
           writes={writes}
           adding={<AddRow mayUse={mayUse} onAdd={(subject) => add([subject])} />}
         />
       )}
+      {timesheet && timesheet.flags.length > 0 && <EntryComments timesheet={timesheet} entries={loaded.entries} />}
+      {timesheet && <BarRoom />}
     </Page>
   );
+}
+
+/** Months and weeks straddle each other: the chosen day decides. */
+function timesheetOf({ ofWeek }: PersonTimesheets, date: string): TimesheetReply | undefined {
+  return ofWeek.find(({ starts_on, ends_on }) => starts_on <= date && date <= ends_on) ?? ofWeek[0];
+}
+
+function commentedIn({ flags }: TimesheetReply): string[] {
+  return flags.map(({ entry_id: id }) => id);
 }
 
 function withRefused(added: readonly RowSubject[], refusals: CellWrites["refusals"]): RowSubject[] {
@@ -115,11 +144,12 @@ type WeekSheetProps = {
   person: Person;
   rows: readonly Row[];
   entries: readonly TimeEntryReply[];
+  timesheets: PersonTimesheets;
   writes: CellWrites;
   adding: ReactNode;
 };
 
-function WeekSheet({ place, person, rows, entries, writes, adding }: WeekSheetProps) {
+function WeekSheet({ place, person, rows, entries, timesheets, writes, adding }: WeekSheetProps) {
   const t = useTranslations("timesheet");
   const { user } = useViewer();
   const weekName = useWeekName();
@@ -152,6 +182,7 @@ function WeekSheet({ place, person, rows, entries, writes, adding }: WeekSheetPr
         rows={rows}
         cell={cell}
         userId={person.id}
+        timesheetId={(cell && timesheetOf(timesheets, cell.date)?.id) ?? null}
         refused={cellKey(rows[focus.row]?.key ?? "", cell?.date ?? "")}
         refusals={writes.refusals}
         lastSaved={writes.lastSaved}

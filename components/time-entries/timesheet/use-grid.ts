@@ -29,6 +29,8 @@ export interface GridWork {
   savedAt: (place: GridPlace) => string | null;
   isRefused: (place: GridPlace) => boolean;
   isLocked: (place: GridPlace) => boolean;
+  /** Whether the cell keeps typed text, although it may be locked. */
+  takesText: (place: GridPlace) => boolean;
   /** The cells are one step to undo. */
   write: (cells: readonly CellText[]) => void;
   /** Keep text that is being typed when the page closes. */
@@ -54,7 +56,7 @@ export function useGrid(element: RefObject<HTMLElement | null>, size: GridSize, 
 
   const focusOn = (place: GridPlace) => cellAt(element.current, clamp(place, size))?.focus();
   const edit = (place: GridPlace, text = work.textAt(place)) => {
-    if (work.isLocked(place)) return;
+    if (!work.takesText(place)) return;
     isCancelled.current = false;
     setAnchor(null);
     setEditing({ place, text, was: work.savedAt(place) });
@@ -162,7 +164,8 @@ function actOn(event: KeyboardEvent, actions: CellActions, size: GridSize): void
   const by = ARROWS[key];
   if (altKey || nativeEvent.isComposing) return;
   if (by) actions.move(hasModifier ? { row: by.row * size.rows, column: by.column * size.columns } : by, shiftKey);
-  else if (hasModifier) return;
+  // Shift with Enter is a key of the page.
+  else if (hasModifier || (shiftKey && key === "Enter")) return;
   else if (KEYS[key]) KEYS[key](actions);
   else if (/^[\d:.,]$/.test(key)) actions.edit(key);
   else return;

@@ -17,7 +17,6 @@ import {
   TimeZone,
 } from "@/lib/kernel/core/wire";
 import { MUTABLE_EMAILS } from "@/lib/mail/emails/rules";
-import { ApprovalsInBrief } from "@/lib/tracking/timesheets/schema/settings";
 import { WeeklyCapacity } from "@/lib/identity/workspaces/schema";
 
 const Role = z.enum(["owner", "admin", "manager", "member"]);
@@ -144,7 +143,13 @@ export const Me = User.extend({
       })
       .nullable()
       .meta({ description: "Closed periods. Null: no day is closed." }),
-    approvals: ApprovalsInBrief,
+    approvals: z
+      .strictObject({
+        enabled: z.boolean(),
+        period: z.enum(["week", "month"]),
+        starts_on: CivilDate.nullable().meta({ description: "First day that needs approval." }),
+      })
+      .meta({ description: "Approval of time." }),
     retention: Retention,
   }),
   credential: z.strictObject({

@@ -4,6 +4,7 @@ import type { Messages } from "./messages";
 
 const AREAS = [
   "apiKeys",
+  "approvals",
   "audit",
   "auth",
   "calendar",

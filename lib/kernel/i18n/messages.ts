@@ -1,6 +1,7 @@
 import type { NamespaceKeys, NestedKeyOf, useTranslations } from "next-intl";
 import type { Language } from "@/lib/kernel/core/languages";
 import type apiKeys from "@/messages/en/apiKeys.json";
+import type approvals from "@/messages/en/approvals.json";
 import type audit from "@/messages/en/audit.json";
 import type auth from "@/messages/en/auth.json";
 import type calendar from "@/messages/en/calendar.json";
@@ -31,6 +32,7 @@ import type webhooks from "@/messages/en/webhooks.json";
 /** English defines keys and arguments. */
 export interface Messages {
   apiKeys: typeof apiKeys;
+  approvals: typeof approvals;
   audit: typeof audit;
   auth: typeof auth;
   calendar: typeof calendar;

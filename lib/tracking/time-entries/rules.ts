@@ -104,7 +104,7 @@ export interface Lockable extends PersonDay {
   approval: TimesheetStatus | null;
 }
 
-/** What locks depend on besides the entry. */
+/** The circumstances of locks, apart from the entry. */
 export interface LockedFor {
   closing: Closing | null;
   now: Date;

@@ -56,11 +56,11 @@ export function decidedMail(decided: DecidedTimesheet, wording: Wording): Render
   const { t, language } = wording;
   const { workspaceName, by, comment, flags, corrections, url } = decided;
   const range = rangeOf(decided, wording);
-  const group = decided.isApproved ? "timesheets.approved" : "timesheets.rejected";
-  const lead = t(`${group}.lead`, { person: by, range, hours: hoursOf(decided) });
+  const outcome = decided.isApproved ? "approved" : "rejected";
+  const lead = t(`timesheets.${outcome}.lead`, { person: by, range, hours: hoursOf(decided) });
   return renderMail({
-    ...{ workspaceName, language, title: t(`${group}.title`) },
-    subject: t(`${group}.subject`, { range }),
+    ...{ workspaceName, language, title: t(`timesheets.${outcome}.title`) },
+    subject: t(`timesheets.${outcome}.subject`, { range }),
     preview: comment === "" ? lead : comment,
     paragraphs: comment === "" ? [lead] : [comment, lead],
     facts: [

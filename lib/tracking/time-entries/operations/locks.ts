@@ -61,13 +61,16 @@ export function assertOpenDay(target: PersonDay, locks: Locks, pointer: string):
   if (locked === "period_closed") throw periodClosed(target, locks.closing, pointer);
   if ((locked === "approved" || locked === "submitted") && timesheet) {
     const params = { date: target.localDate, ...aboutTimesheet(timesheet) };
-    throw errorOf([faultAt({ pointer }, "timesheet_locked", `day_${locked}`, params)]);
+    throw errorOf([faultAt({ pointer }, "timesheet_locked", DAY_REASONS[locked], params)]);
   }
 }
 
+const ENTRY_REASONS = { approved: "entry_approved", submitted: "entry_submitted" } as const;
+const DAY_REASONS = { approved: "day_approved", submitted: "day_submitted" } as const;
+
 function entryInTimesheet(locked: "approved" | "submitted", timesheet: DaysInTimesheet | null): AppError {
   const params = timesheet ? aboutTimesheet(timesheet) : { starts_on: "", ends_on: "" };
-  return new AppError("timesheet_locked", `entry_${locked}`, params);
+  return new AppError("timesheet_locked", ENTRY_REASONS[locked], params);
 }
 
 function aboutTimesheet({ id, startsOn, endsOn, status }: DaysInTimesheet) {

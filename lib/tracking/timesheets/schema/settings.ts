@@ -35,8 +35,3 @@ export const WorkspaceApprovalsInput = WorkspaceApprovals.extend({
 })
   .partial()
   .meta({ id: "WorkspaceApprovalsInput", description: "Absent members keep their value." });
-
-/** For everyone. */
-export const ApprovalsInBrief = WorkspaceApprovals.pick({ enabled: true, period: true, starts_on: true }).meta({
-  id: "ApprovalsInBrief",
-});
