@@ -115,29 +115,26 @@ test("import_id of clients, projects, tasks and people names the import, and fil
   const [project] = (await call(listProjects, { as: owner, query })).body.data;
   expect(project).toMatchObject({ name: "Website", import_id: id });
   const params = { id: required(project).id };
-  const lists = [
-    await call(listClients, { as: owner, query }),
-    await call(listTasks, { as: owner, params, query }),
-    await call(listUsers, { as: owner, query }),
-  ];
-  const names = lists.map(({ body }) => body.data.map(({ name, import_id }) => [name, import_id]));
-  expect(names).toEqual([[["Nordlicht", id]], [["Design", id]], [["Freelance 2", id]]]);
-  const none = { import_id: other.id };
-  const ofOther = [
-    await call(listClients, { as: owner, query: none }),
-    await call(listProjects, { as: owner, query: none }),
-    await call(listUsers, { as: owner, query: none }),
-  ];
-  expect(ofOther.map(({ body }) => body.data)).toEqual([[], [], []]);
+  const filtered = async (import_id: string) => {
+    const ask = { as: owner, query: { import_id } };
+    return {
+      clients: await call(listClients, ask),
+      projects: await call(listProjects, ask),
+      tasks: await call(listTasks, { ...ask, params }),
+      users: await call(listUsers, ask),
+    };
+  };
+  const { clients, projects, tasks, users } = await filtered(id);
+  expect(clients.body.data).toMatchObject([{ name: "Nordlicht", import_id: id }]);
+  expect(projects.body.data).toHaveLength(1);
+  expect(tasks.body.data).toMatchObject([{ name: "Design", import_id: id }]);
+  expect(users.body.data).toMatchObject([{ name: "Freelance 2", import_id: id }]);
+  for (const reply of Object.values(await filtered(other.id)))
+    expect(JSON.parse(reply.text)).toMatchObject({ data: [] });
   const foreign = await givenImport(await givenOwner(), clockifyFile(hoursOf(STRANGER, 1)));
-  const ofForeign = { import_id: foreign.id };
-  const refused = [
-    await call(listClients, { as: owner, query: ofForeign }),
-    await call(listProjects, { as: owner, query: ofForeign }),
-    await call(listUsers, { as: owner, query: ofForeign }),
-    await call(listTasks, { as: owner, params, query: ofForeign }),
-  ];
-  for (const reply of refused) expect(reply).toMatchObject({ status: 422, problem: { code: "unknown_reference" } });
+  for (const reply of Object.values(await filtered(foreign.id))) {
+    expect(reply).toMatchObject({ status: 422, problem: { code: "unknown_reference" } });
+  }
 });
 
 test("a merge while the import writes loses no entry", async () => {

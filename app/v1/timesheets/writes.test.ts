@@ -7,6 +7,7 @@ import { GET as listEntries } from "@/app/v1/time-entries/route";
 import { DELETE as remove, PATCH as update } from "@/app/v1/time-entries/[id]/route";
 import { POST as stop } from "@/app/v1/time-entries/[id]/stop/route";
 import { prisma } from "@/lib/kernel/db/prisma";
+import { required } from "@/testing/required";
 import { call } from "@/testing/call";
 import {
   ALLOWED,
