@@ -24,7 +24,7 @@ test("200 with user, workspace and credential", async () => {
     language: null,
     default_rate: { amount: 5000, currency: "CHF" },
     weekly_capacity_seconds: null,
-    ...{ approver_id: null, submits_timesheets: false, muted_emails: [] },
+    ...{ approver_id: null, submits_timesheets: true, muted_emails: [] },
     has_second_factor: false,
     invitation: null,
     created_at: expect.any(String) as string,
