@@ -23,7 +23,8 @@ export const previewMerge = query("users:read", async (scope, { id }: { id: stri
  * Move all time of a person who never signed in, and delete the person. Invoices stay as they are.
  *
  * @throws AppError invalid_state_transition for a person who signed in, or whom an identity provider manages; conflict
- *   for a second merge; unknown_reference.
+ *   for a second merge; timesheet_locked for days in a submitted or approved timesheet of the other person;
+ *   unknown_reference.
  */
 export const mergeUser = command(
   "users:write",

@@ -1,3 +1,6 @@
+import { AppError } from "@/lib/kernel/core/errors";
+import { toPublicId } from "@/lib/kernel/core/ids";
+import { sql } from "@/lib/kernel/db/sql";
 import type { CommandScope, QueryScope } from "@/lib/kernel/operation";
 import type { PersonDay } from "@/lib/tracking/closed-periods/rules";
 import * as store from "../store/days";
@@ -34,5 +37,27 @@ export async function holdTimesheets({ db, workspaceId }: CommandScope): Promise
 
 /** Give the timesheets of an import's entries a new version. */
 export async function importChanged({ db, workspaceId, now }: CommandScope, importId: string): Promise<void> {
-  await store.touchImported(db, workspaceId, importId, now);
+  await store.touchTimesheetsOf(db, workspaceId, sql`t.import_id = ${importId}::uuid`, now);
+}
+
+/**
+ * Check that the time of a person can move to another one. Both memberships are locked.
+ *
+ * @throws AppError timesheet_locked
+ */
+export async function assertMovable(
+  { db, workspaceId }: CommandScope,
+  people: { fromId: string; intoId: string },
+): Promise<void> {
+  const locked = await store.lockedTimesheetFor(db, workspaceId, people);
+  if (locked === null) return;
+  const { id, startsOn, endsOn, status } = locked;
+  const params = { timesheet_id: toPublicId("tms", id), starts_on: startsOn, ends_on: endsOn, status };
+  throw new AppError("timesheet_locked", "merge_into_timesheet", params);
+}
+
+/** Give the timesheets of a person's entries that changed in this transaction a new version. */
+export async function personChanged({ db, workspaceId, now }: CommandScope, userId: string): Promise<void> {
+  const changed = sql`t.user_id = ${userId}::uuid and t.updated_at = ${now}::timestamptz`;
+  await store.touchTimesheetsOf(db, workspaceId, changed, now);
 }

@@ -1,4 +1,5 @@
 import { toPublicId } from "@/lib/kernel/core/ids";
+import { signInAddress } from "@/lib/kernel/core/email";
 import { formatDay } from "@/lib/kernel/core/format";
 import { env } from "@/lib/kernel/env";
 import type { CommandScope } from "@/lib/kernel/operation";
@@ -14,7 +15,7 @@ import * as store from "../store/mails";
 import { secondsOf, type Corrections } from "./transition";
 
 export function nameOf({ name, email }: Pick<UserRow, "name" | "email">): string {
-  return name === "" ? email : name;
+  return name === "" ? signInAddress(email) : name;
 }
 
 export function approvalsUrl(): string {
@@ -62,7 +63,7 @@ export async function mailDecision(
     },
     wording,
   );
-  await queueEmail(scope, { kind: "timesheet_decided", to: [person.email], ...mail });
+  await queueEmail(scope, { kind: "timesheet_decided", to: [signInAddress(person.email)], ...mail });
 }
 
 /** Tell the person and the one who approved that an approved timesheet is open again. */

@@ -1,5 +1,5 @@
 import type { Db } from "@/lib/kernel/db/prisma";
-import { read, sql } from "@/lib/kernel/db/sql";
+import { read, sql, type Sql } from "@/lib/kernel/db/sql";
 import type { PersonDay } from "@/lib/tracking/closed-periods/rules";
 import type { TimesheetStatus } from "../rules";
 
@@ -46,6 +46,25 @@ export async function touchTimesheets(
   );
 }
 
+/** Return the first submitted or approved timesheet of a person that has a day of another person's time. */
+export async function lockedTimesheetFor(
+  db: Db,
+  workspaceId: string,
+  { fromId, intoId }: { fromId: string; intoId: string },
+): Promise<DaysInTimesheet | null> {
+  const [row] = await read<DaysInTimesheet & Record<string, unknown>>(
+    db,
+    sql`select s.id, s.user_id as "userId", s.starts_on as "startsOn", s.ends_on as "endsOn", s.status from timesheets s
+    where s.workspace_id = ${workspaceId}::uuid and s.user_id = ${intoId}::uuid and s.status in ('submitted', 'approved')
+      and exists (
+        select 1 from time_entries t where t.workspace_id = ${workspaceId}::uuid and t.user_id = ${fromId}::uuid
+          and t.local_date between s.starts_on and s.ends_on
+      )
+    order by s.starts_on limit 1`,
+  );
+  return row ?? null;
+}
+
 export async function hasTimesheets(db: Db, workspaceId: string, ids: readonly string[]): Promise<boolean> {
   return (await db.timesheet.count({ where: { workspaceId, id: { in: [...ids] } } })) >= new Set(ids).size;
 }
@@ -58,12 +77,13 @@ export async function lockPeople(db: Db, workspaceId: string): Promise<void> {
   );
 }
 
-export async function touchImported(db: Db, workspaceId: string, importId: string, now: Date): Promise<void> {
+/** @param condition on the changed entries `t`. */
+export async function touchTimesheetsOf(db: Db, workspaceId: string, condition: Sql, now: Date): Promise<void> {
   await read(
     db,
     sql`update timesheets set version = version + 1, entries_changed_at = ${now}::timestamptz, updated_at = ${now}::timestamptz
     where workspace_id = ${workspaceId}::uuid and id in (
-      select t.timesheet_id from time_entries t where t.workspace_id = ${workspaceId}::uuid and t.import_id = ${importId}::uuid
+      select t.timesheet_id from time_entries t where t.workspace_id = ${workspaceId}::uuid and ${condition}
     )`,
   );
 }

@@ -6,15 +6,17 @@ import { GET as getInvoice } from "@/app/v1/invoices/[id]/route";
 import { GET as getProject, PATCH as patchProject } from "@/app/v1/projects/[id]/route";
 import { GET as getUser } from "@/app/v1/users/[id]/route";
 import { GET as listEntries } from "@/app/v1/time-entries/route";
+import { POST as withdraw } from "@/app/v1/timesheets/[id]/withdraw/route";
 import { GET as listUsers } from "@/app/v1/users/route";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { call } from "@/testing/call";
-import { givenInvited, givenOwner, givenUser, type TestUser } from "@/testing/factories";
+import { givenEntry, givenInvited, givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { clockifyFile, givenImported } from "@/testing/import-files";
 import { givenInvoice } from "@/testing/invoices";
 import { required } from "@/testing/required";
 import { givenSession } from "@/testing/sessions";
 import { payloadsAbout, withoutLimits } from "@/testing/things";
+import { givenApprovals, givenSubmitted, timesheetOf } from "@/testing/timesheets";
 import { GET as previewMerge, POST as mergeUser } from "./route";
 
 withoutLimits();
@@ -76,6 +78,23 @@ describe("POST /v1/users/{id}/merge", () => {
       ...{ status: 409, problem: { reason: "already_merged", params: { into: winner.publicId } } },
     });
     expect(await prisma().timeEntry.count({ where: { userId: winner.id } })).toBe(251);
+  });
+
+  test("puts the time into open timesheets; 409 while a timesheet of its days is submitted", async () => {
+    const { date } = required((await entriesOf(freelancer))[0]);
+    await givenApprovals(owner, { starts_on: date });
+    await givenEntry(ada, { start_time: `${date}T06:00:00Z`, duration_seconds: 60 });
+    const { id } = await givenSubmitted(ada, date);
+    expect(await merge(freelancer, ada.publicId)).toMatchObject({
+      ...{ status: 409, problem: { code: "timesheet_locked", params: { timesheet_id: id } } },
+    });
+    expect(await entriesOf(ada.publicId)).toHaveLength(1);
+    await call(withdraw, { method: "POST", as: ada, params: { id } });
+    const before = await timesheetOf(ada, date);
+    expect((await merge(freelancer, ada.publicId)).status).toBe(200);
+    const after = await timesheetOf(ada, date);
+    expect(after).toMatchObject({ entry_count: 252, seconds: 251 * 3600 + 60 });
+    expect(after.updated_at > before.updated_at).toBe(true);
   });
 
   test("emits one event and is audited with the name of the merged person", async () => {
