@@ -31,12 +31,10 @@ export function ApprovalsScreen() {
   const { ids, actions } = useNewSelection();
   const selected = useMemo(() => timesheets.filter(({ id }) => ids.has(id)), [timesheets, ids]);
   const keys = useListKeys({ tab, timesheets, selected, selection: actions });
+  const action = <ListActions tab={tab} timesheets={timesheets} selected={selected} onDone={actions.clear} />;
   return (
-    <Page
-      title={t("title")}
-      tabs={<Tabs current={tab} />}
-      actions={<ListActions tab={tab} timesheets={timesheets} selected={selected} onDone={actions.clear} />}
-    >
+    <Page title={t("title")} tabs={<Tabs current={tab} />} actions={<div className="phone:hidden">{action}</div>}>
+      <div className="border-b border-line px-4 py-2.5 empty:hidden rail:hidden [&>button]:w-full">{action}</div>
       {list.isPending && <LoadingList />}
       {list.error !== null && <LoadFailure error={list.error} onRetry={() => void list.refetch()} className="m-6" />}
       {list.isSuccess && timesheets.length === 0 && (
