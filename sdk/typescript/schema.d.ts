@@ -4699,6 +4699,8 @@ export interface components {
             people: number;
             /** @description Duration of these entries. */
             seconds: number;
+            /** @description Number of timesheets with these days that are not approved. */
+            timesheets: number;
             /** @description The first running timers of the days. They can still be stopped. */
             running: {
                 /**
@@ -8267,6 +8269,7 @@ export interface operations {
                      *       "entries": 1,
                      *       "people": 1,
                      *       "seconds": 5400,
+                     *       "timesheets": 1,
                      *       "running": [
                      *         {
                      *           "time_entry_id": "ent_01m7yp4jademgb7e4vec1cvggx",

@@ -24,6 +24,7 @@ test("200 with user, workspace and credential", async () => {
     language: null,
     default_rate: { amount: 5000, currency: "CHF" },
     weekly_capacity_seconds: null,
+    ...{ approver_id: null, submits_timesheets: true, muted_emails: [] },
     has_second_factor: false,
     invitation: null,
     created_at: expect.any(String) as string,
@@ -39,8 +40,8 @@ test("200 with user, workspace and credential", async () => {
       weekly_capacity_seconds: null,
       forgotten_timer_hours: 10,
       closing: null,
+      approvals: { enabled: false, period: "week", starts_on: null },
       today: localDate(new Date(), "Pacific/Kiritimati"),
-
       retention: {
         deliveries_days: 30,
         events_days: 90,

@@ -224,6 +224,7 @@ test("every reference to what sample data is made of is known", async () => {
       "time_entries → memberships r",
       "time_entries → projects r",
       "time_entries → tasks r",
+      "timesheets → memberships c",
       "trusted_devices → users c",
       "user_tokens → users c",
     ]

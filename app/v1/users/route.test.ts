@@ -46,6 +46,7 @@ describe("POST /v1/users", () => {
       language: null,
       default_rate: { amount: 9000, currency: "EUR" },
       weekly_capacity_seconds: 135_000,
+      ...{ approver_id: null, submits_timesheets: true, muted_emails: [] },
       has_second_factor: null,
       invitation: { invited_by: owner.publicId, sent_at: INSTANT, expires_at: INSTANT },
       created_at: INSTANT,

@@ -58,6 +58,7 @@ export const ClosingPreview = z
     entries: z.int().meta({ description: "Number of time entries that would be closed." }),
     people: z.int().meta({ description: "Number of people with these entries." }),
     seconds: z.int().meta({ description: "Duration of these entries." }),
+    timesheets: z.int().meta({ description: "Number of timesheets with these days that are not approved." }),
     running: z
       .array(z.strictObject({ time_entry_id: Id("ent"), user_id: Id("usr"), start_time: Instant }))
       .meta({ description: "The first running timers of the days. They can still be stopped." }),

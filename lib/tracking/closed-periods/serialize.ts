@@ -48,6 +48,7 @@ export function toClosingPreview(view: PreviewView): ClosingPreview {
     entries: view.entries,
     people: view.people,
     seconds: view.seconds,
+    timesheets: view.timesheets,
     running: view.running.map(({ id, userId, startTime }) => ({
       time_entry_id: toPublicId("ent", id),
       user_id: toPublicId("usr", userId),

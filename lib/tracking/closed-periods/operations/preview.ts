@@ -3,6 +3,7 @@ import type { Money } from "@/lib/kernel/core/money";
 import { addDays } from "@/lib/kernel/core/wall-clock";
 import { query, type QueryScope } from "@/lib/kernel/operation";
 import { unbilledLines } from "@/lib/reporting/reports/operations/unbilled";
+import { notApprovedIn } from "@/lib/tracking/timesheets/operations/waiting";
 import { roundedTime } from "@/lib/tracking/time-entries/operations/rounded";
 import type { ClosingPreviewQuery } from "../schema";
 import * as store from "../store/preview";
@@ -14,6 +15,8 @@ export interface PreviewView extends store.Days {
   entries: number;
   people: number;
   seconds: number;
+  /** Timesheets that are not approved. */
+  timesheets: number;
   running: readonly store.RunningRow[];
   unbilled: { clients: number; seconds: number; amounts: Money[] };
   drafts: readonly store.DraftRow[];
@@ -32,8 +35,9 @@ export const previewClosing = query("workspace:read", async (scope, { until }: C
 export async function previewOf(scope: QueryScope, days: store.Days): Promise<PreviewView> {
   const { db, workspaceId } = scope;
   const period = { to: days.until, ...(days.from === null ? {} : { from: days.from }) };
-  const [counts, running, drafts, lines] = await Promise.all([
+  const [counts, timesheets, running, drafts, lines] = await Promise.all([
     store.countEntries(db, workspaceId, days),
+    notApprovedIn(scope, { from: days.from, until: days.until }),
     store.runningIn(db, workspaceId, days, SHOWN),
     store.draftsWith(db, workspaceId, days, SHOWN),
     roundedTime(scope).then((time) => unbilledLines(scope, time, period)),
@@ -43,6 +47,7 @@ export async function previewOf(scope: QueryScope, days: store.Days): Promise<Pr
   return {
     ...days,
     ...counts,
+    timesheets,
     running,
     drafts,
     unbilled: {

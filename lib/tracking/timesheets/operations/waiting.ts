@@ -1,5 +1,5 @@
 import type { QueryScope } from "@/lib/kernel/operation";
-import { countUndecided } from "../store/waiting";
+import { countNotApproved, countUndecided } from "../store/waiting";
 
 /** Return the number of submitted and rejected timesheets with days in the period. Days are `YYYY-MM-DD`. */
 export function undecidedIn(
@@ -7,4 +7,12 @@ export function undecidedIn(
   period: { after: string | null; until: string },
 ): Promise<number> {
   return countUndecided(db, workspaceId, period);
+}
+
+/** Return the number of timesheets with days in the period that are not approved. Days are `YYYY-MM-DD`. */
+export function notApprovedIn(
+  { db, workspaceId }: QueryScope,
+  period: { from: string | null; until: string },
+): Promise<number> {
+  return countNotApproved(db, workspaceId, period);
 }

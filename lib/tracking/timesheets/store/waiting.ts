@@ -15,3 +15,18 @@ export async function countUndecided(
   );
   return row?.count ?? 0;
 }
+
+/** @param period Null `from`: every earlier day. */
+export async function countNotApproved(
+  db: Db,
+  workspaceId: string,
+  { from, until }: { from: string | null; until: string },
+): Promise<number> {
+  const [row] = await read<{ count: number }>(
+    db,
+    sql`select count(*) as count from timesheets s
+    where s.workspace_id = ${workspaceId}::uuid and s.status <> 'approved' and s.starts_on <= ${until}::date
+      and (${from}::date is null or s.ends_on >= ${from}::date)`,
+  );
+  return row?.count ?? 0;
+}
