@@ -1,6 +1,5 @@
 "use client";
 
-import type { Route } from "next";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
@@ -86,7 +85,7 @@ function Tab({ tab, isCurrent }: { tab: ApprovalTab; isCurrent: boolean }) {
   const seconds = timesheets.reduce((sum, one) => sum + one.seconds, 0);
   return (
     <WithinLink
-      href={(tab === "waiting" ? "/approvals" : `/approvals?tab=${tab}`) as Route}
+      href={tab === "waiting" ? "/approvals" : `/approvals?tab=${tab}`}
       aria-current={isCurrent ? "page" : undefined}
       className={tabClass}
     >
