@@ -3113,6 +3113,8 @@ export interface components {
              * @enum {string}
              */
             invoiced?: "true" | "false";
+            /** @description `none`: not in a timesheet. */
+            approval?: string;
             /**
              * @description Days relative to the current date. Send either `range`, or `from` and `to`.
              * @enum {string}
