@@ -64,7 +64,7 @@ export function TimesheetBar({ timesheet, missing, onGo }: TimesheetBarProps) {
 
 /** Room below the page for the docked bar. */
 export function BarRoom() {
-  return <div aria-hidden="true" className="h-16 rail:hidden" />;
+  return <div aria-hidden="true" className="h-24 rail:hidden" />;
 }
 
 function Detail({ timesheet, className }: { timesheet: TimesheetReply; className: string }) {

@@ -164,5 +164,6 @@ test("every event of the catalogue belongs where the guide says", () => {
     import: new Set([""]),
     period: new Set([""]),
     period_exception: new Set([""]),
+    timesheet: new Set([""]),
   });
 });

@@ -1,6 +1,5 @@
 "use client";
 
-import type { Route } from "next";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
@@ -31,12 +30,10 @@ export function ApprovalsScreen() {
   const { ids, actions } = useNewSelection();
   const selected = useMemo(() => timesheets.filter(({ id }) => ids.has(id)), [timesheets, ids]);
   const keys = useListKeys({ tab, timesheets, selected, selection: actions });
+  const action = <ListActions tab={tab} timesheets={timesheets} selected={selected} onDone={actions.clear} />;
   return (
-    <Page
-      title={t("title")}
-      tabs={<Tabs current={tab} />}
-      actions={<ListActions tab={tab} timesheets={timesheets} selected={selected} onDone={actions.clear} />}
-    >
+    <Page title={t("title")} tabs={<Tabs current={tab} />} actions={<div className="phone:hidden">{action}</div>}>
+      <div className="border-b border-line px-4 py-2.5 empty:hidden rail:hidden [&>button]:w-full">{action}</div>
       {list.isPending && <LoadingList />}
       {list.error !== null && <LoadFailure error={list.error} onRetry={() => void list.refetch()} className="m-6" />}
       {list.isSuccess && timesheets.length === 0 && (
@@ -88,7 +85,7 @@ function Tab({ tab, isCurrent }: { tab: ApprovalTab; isCurrent: boolean }) {
   const seconds = timesheets.reduce((sum, one) => sum + one.seconds, 0);
   return (
     <WithinLink
-      href={(tab === "waiting" ? "/approvals" : `/approvals?tab=${tab}`) as Route}
+      href={tab === "waiting" ? "/approvals" : `/approvals?tab=${tab}`}
       aria-current={isCurrent ? "page" : undefined}
       className={tabClass}
     >

@@ -81,10 +81,9 @@ type TimesheetRowProps = Pick<ApprovalsTableProps, "tab" | "selection"> & {
 
 function TimesheetRow({ tab, timesheet, isSelected, selection }: TimesheetRowProps) {
   const t = useTranslations("approvals.table");
-  const { personOf, daysOf, nameOf } = useTimesheetNames();
+  const { personOf, nameOf } = useTimesheetNames();
   const { id, seconds, capacity_seconds: capacity } = timesheet;
   const href = `/approvals/${id}` as Route;
-  const name = personOf(timesheet);
   return (
     <Row height={56} isSelected={isSelected}>
       {tab === "waiting" && (
@@ -96,22 +95,7 @@ function TimesheetRow({ tab, timesheet, isSelected, selection }: TimesheetRowPro
           />
         </Cell>
       )}
-      <RowHeader className="max-w-0 min-w-44 leading-[17px]">
-        <span className="flex min-w-0 items-center gap-2.5">
-          <Avatar name={name} className="phone:hidden" />
-          <span className="min-w-0">
-            <PageLink
-              id={rowId(id)}
-              href={href}
-              aria-label={nameOf(timesheet)}
-              className="block truncate font-[550] -outline-offset-2 hover:underline"
-            >
-              {name}
-            </PageLink>
-            <span className="block truncate text-xs num text-muted">{daysOf(timesheet)}</span>
-          </span>
-        </span>
-      </RowHeader>
+      <PersonCell timesheet={timesheet} href={href} />
       <Cell phone="state">
         <WeekStrip timesheet={timesheet} />
       </Cell>
@@ -132,13 +116,36 @@ function TimesheetRow({ tab, timesheet, isSelected, selection }: TimesheetRowPro
       </Cell>
       <Cell align="end" phone="detail" className="whitespace-nowrap">
         <span className="inline-flex gap-2">
-          {tab === "missing" && <RemindButton timesheet={timesheet} name={name} />}
+          {tab === "missing" && <RemindButton timesheet={timesheet} name={personOf(timesheet)} />}
           <LinkButton size="small" href={href}>
             {t(tab === "waiting" ? "review" : "open")}
           </LinkButton>
         </span>
       </Cell>
     </Row>
+  );
+}
+
+function PersonCell({ timesheet, href }: { timesheet: TimesheetReply; href: Route }) {
+  const { personOf, daysOf, nameOf } = useTimesheetNames();
+  const name = personOf(timesheet);
+  return (
+    <RowHeader className="max-w-0 min-w-44 leading-[17px]">
+      <span className="flex min-w-0 items-center gap-2.5">
+        <Avatar name={name} className="phone:hidden" />
+        <span className="min-w-0">
+          <PageLink
+            id={rowId(timesheet.id)}
+            href={href}
+            aria-label={nameOf(timesheet)}
+            className="block truncate font-[550] -outline-offset-2 hover:underline"
+          >
+            {name}
+          </PageLink>
+          <span className="block truncate text-xs num text-muted">{daysOf(timesheet)}</span>
+        </span>
+      </span>
+    </RowHeader>
   );
 }
 
@@ -150,8 +157,7 @@ function signed(seconds: number): string {
 
 function Notes({ timesheet }: { timesheet: TimesheetReply }) {
   const t = useTranslations("approvals.table");
-  const { today } = useFigures();
-  const { inSentence } = useFigures();
+  const { today, inSentence } = useFigures();
   const { status, comment, left_on: leftOn, self_approved: isSelf } = timesheet;
   return (
     <span className="flex flex-wrap items-center gap-1">

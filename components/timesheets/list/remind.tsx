@@ -12,11 +12,11 @@ import type { TimesheetReply } from "@/lib/tracking/timesheets/schema/timesheet"
 const DAY_MS = 86_400_000;
 
 /** Whether the person was reminded within a day. */
-export function isReminded({ reminded_at: at }: Pick<TimesheetReply, "reminded_at">, nowMs: number): boolean {
+function isReminded({ reminded_at: at }: Pick<TimesheetReply, "reminded_at">, nowMs: number): boolean {
   return at !== null && nowMs - Date.parse(at) < DAY_MS;
 }
 
-export function useRemind() {
+function useRemind() {
   const t = useTranslations("approvals.remind");
   const { mutate, isPending } = useMutation(remindTimesheets);
   const remind = (timesheets: readonly Pick<TimesheetReply, "id">[]) =>

@@ -1,9 +1,9 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Check } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useRef, useState } from "react";
+import { useState } from "react";
+import { useFaultyField } from "@/components/forms/use-faulty-field";
 import type { Review } from "@/components/timesheets/review/use-review";
 import { useTimesheetNames } from "@/components/timesheets/use-timesheet-names";
 import { AskReopenDialog } from "@/components/timesheets/ask-reopen-dialog";
@@ -29,6 +29,7 @@ export function ReviewDecision({ review, onDone }: ReviewDecisionProps) {
   const { timesheet, draft } = review;
   const { may } = timesheet;
   const decision = useDecision(review, onDone);
+  const field = useFaultyField(decision.refused);
   const [isAsking, setIsAsking] = useState(false);
   useDecisionKeys(review, decision);
   const decides = may.includes("approve") || may.includes("reject") || may.includes("reopen");
@@ -40,27 +41,27 @@ export function ReviewDecision({ review, onDone }: ReviewDecisionProps) {
     >
       {decision.problem}
       {decides && (
-        <div ref={decision.field}>
+        <form ref={field} onSubmit={(event) => event.preventDefault()}>
           <TextArea
             label={t("comment")}
-            labelAside={t(commentAside(may))}
+            labelAside={<span className="text-xs text-muted">{t(commentAside(may))}</span>}
             rows={3}
             maxLength={2000}
             value={draft.comment}
             onChange={review.setComment}
             error={decision.fault}
           />
-        </div>
+        </form>
       )}
       {flags > 0 && may.includes("reject") && <p className="text-xs text-muted">{t("flagsSent", { count: flags })}</p>}
-      <div className="flex flex-wrap gap-2 [&>button]:flex-1">
+      <div className="flex flex-wrap gap-2 [&>button]:flex-auto">
         {may.includes("reject") && (
           <Button keys="r" isBusy={decision.isBusy} onPress={decision.sendBack}>
             {t("sendBack")}
           </Button>
         )}
         {may.includes("approve") && (
-          <Button kind="primary" keys="a" icon={<Check />} isBusy={decision.isBusy} onPress={decision.approve}>
+          <Button kind="primary" keys="a" isBusy={decision.isBusy} onPress={decision.approve}>
             {t("approve", { hours: formatDuration(timesheet.seconds) })}
           </Button>
         )}
@@ -112,15 +113,14 @@ function useDecision(review: Review, onDone: () => void) {
   const { nameOf } = useTimesheetNames();
   const { timesheet, draft, etag } = review;
   const { id } = timesheet;
-  const field = useRef<HTMLDivElement>(null);
-  const [isMissing, setIsMissing] = useState(false);
+  /** Decisions without a required comment. */
+  const [refused, setRefused] = useState(0);
   const approval = useMutation(approveTimesheet);
   const rejection = useMutation(rejectTimesheet);
   const reopening = useMutation(reopenTimesheet);
   const comment = draft.comment.trim();
   const needsComment = (run: () => void) => () => {
-    setIsMissing(comment === "");
-    if (comment === "") field.current?.querySelector("textarea")?.focus();
+    if (comment === "") setRefused((before) => before + 1);
     else run();
   };
   const done = (message: string) => () => {
@@ -135,8 +135,8 @@ function useDecision(review: Review, onDone: () => void) {
       { onSuccess: done(t("approved", { name: nameOf(timesheet) })), onError: problem.onError },
     );
   return {
-    field,
-    fault: isMissing && comment === "" ? t("commentMissing") : undefined,
+    refused,
+    fault: refused > 0 && comment === "" ? t("commentMissing") : undefined,
     isBusy: approval.isPending || rejection.isPending || reopening.isPending,
     problem: problem.notice,
     approve: timesheet.status === "submitted" ? approve : needsComment(approve),

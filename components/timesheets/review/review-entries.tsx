@@ -75,7 +75,7 @@ function Group({ group, all, review }: GroupProps) {
             />
           </span>
         )}
-        <span className="ml-auto font-semibold num">{formatDuration(seconds)}</span>
+        <span className="ml-auto min-w-12 text-right font-semibold num">{formatDuration(seconds)}</span>
       </div>
       {entries.length === 0 && <p className="py-1.5 text-muted">{t("noTime")}</p>}
       <ul>

@@ -35,7 +35,7 @@ export function ReviewEntry({ entry, hasDay, review }: ReviewEntryProps) {
   const names = [project?.name ?? t("noProject"), task?.name].filter(Boolean).join(", ");
   return (
     <li data-entry={id} className="border-b border-line py-1">
-      <div className="grid min-h-8 grid-cols-[minmax(7rem,auto)_minmax(0,2fr)_minmax(0,3fr)_auto_2rem] items-center gap-x-3 phone:grid-cols-[minmax(0,1fr)_auto_2rem] phone:[&>.times]:order-4">
+      <div className="grid min-h-8 grid-cols-[9.5rem_minmax(0,2fr)_minmax(0,3fr)_3.5rem_2rem] items-center gap-x-3 phone:grid-cols-[minmax(0,1fr)_auto_2rem] phone:[&>.times]:order-4">
         <span className="times num whitespace-nowrap text-muted phone:col-span-3">
           {hasDay ? t("dayAndTimes", { day: formats.weekdayName(entry.date, "short"), times }) : times}
         </span>
@@ -85,7 +85,7 @@ function Flag({ entry: { id }, review }: Pick<ReviewEntryProps, "entry" | "revie
     return (
       // The field handles its own keys.
       // eslint-disable-next-line jsx-a11y/no-static-element-interactions
-      <div className="grid gap-2 pb-2.5 pl-[calc(7rem+--spacing(3))] phone:pl-0" onKeyDown={onKeyDown}>
+      <div className="grid gap-2 pb-2.5 pl-[calc(9.5rem+--spacing(3))] phone:pl-0" onKeyDown={onKeyDown}>
         <TextArea
           label={t("commentOnEntry")}
           autoFocus
@@ -102,7 +102,7 @@ function Flag({ entry: { id }, review }: Pick<ReviewEntryProps, "entry" | "revie
   const text = typed ?? sent;
   if (text === undefined) return null;
   return (
-    <p className="flex items-start justify-between gap-3 pb-2 pl-[calc(7rem+--spacing(3))] phone:pl-0">
+    <p className="flex items-start justify-between gap-3 pb-2 pl-[calc(9.5rem+--spacing(3))] phone:pl-0">
       <span className="min-w-0 [overflow-wrap:anywhere] text-danger-text">{text}</span>
       {typed !== undefined && <TextButton onPress={() => flag(id, null)}>{t("deleteComment")}</TextButton>}
     </p>

@@ -66,12 +66,12 @@ function Figure({ label, value, isMain = false, isWarning = false }: FigureProps
 
 const AVERAGED = 4;
 
-/** Average of the person's periods before. Null without one. */
+/** Average of the person's periods before. Null without as many. */
 function useAverage({ user_id, starts_on }: Timesheet): string | null {
   const { data } = useInfiniteQuery(
     timesheetList({ user_id, to: addDays(starts_on, -1), sort: "-starts_on", limit: String(AVERAGED) }),
   );
   const before = data?.pages[0]?.data ?? [];
-  if (before.length === 0) return null;
+  if (before.length < AVERAGED) return null;
   return formatDuration(before.reduce((sum, { seconds }) => sum + seconds, 0) / before.length);
 }

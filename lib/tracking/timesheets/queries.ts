@@ -1,6 +1,6 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { api } from "@/lib/client/api";
-import { apiQuery, pagedApiQuery, versionedApiQuery } from "@/lib/client/queries";
+import { pagedApiQuery, versionedApiQuery } from "@/lib/client/queries";
 import { refresh } from "@/lib/client/refresh";
 import type {
   ReopenAsked,
@@ -37,14 +37,6 @@ export const timesheet = (id: string) =>
     path: "/v1/timesheets/{id}",
     params: { id },
     query: { expand: "user" },
-  });
-
-/** The caller's own timesheets of the days, `YYYY-MM-DD`. */
-export const ownTimesheets = (from: string, to: string) =>
-  apiQuery<TimesheetPage>({
-    key: [...timesheetKeys.all, "own", from, to],
-    path: "/v1/timesheets",
-    query: { user_id: "me", from, to, limit: 50 },
   });
 
 export const submitTimesheet = mutationOptions({
