@@ -2124,7 +2124,7 @@ export interface paths {
         put?: never;
         /**
          * Merge a person who never signed in into another one
-         * @description Moves all time entries, also in closed periods and on invoices; invoices do not change. Project memberships move, too, and cost rates if the other person has none. The merged person is deleted. A merge cannot be undone.
+         * @description Moves all time entries, also in closed periods and on invoices; invoices do not change. Project memberships move, too, and cost rates if the other person has none. The merged person is deleted. Time on days of a submitted or approved timesheet of the other person prevents the merge. A merge cannot be undone.
          */
         post: operations["post_users_id_merge"];
         delete?: never;

@@ -10,12 +10,12 @@ import { POST as withdraw } from "@/app/v1/timesheets/[id]/withdraw/route";
 import { GET as listUsers } from "@/app/v1/users/route";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { call } from "@/testing/call";
-import { givenEntry, givenInvited, givenOwner, givenUser, type TestUser } from "@/testing/factories";
+import { givenInvited, givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { clockifyFile, givenImported } from "@/testing/import-files";
 import { givenInvoice } from "@/testing/invoices";
 import { required } from "@/testing/required";
 import { givenSession } from "@/testing/sessions";
-import { payloadsAbout, withoutLimits } from "@/testing/things";
+import { givenEntry, payloadsAbout, withoutLimits } from "@/testing/things";
 import { givenApprovals, givenSubmitted, timesheetOf } from "@/testing/timesheets";
 import { GET as previewMerge, POST as mergeUser } from "./route";
 
