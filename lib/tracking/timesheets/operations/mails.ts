@@ -17,7 +17,7 @@ export function nameOf({ name, email }: Pick<UserRow, "name" | "email">): string
   return name === "" ? email : name;
 }
 
-export function approvalsUrl(): string {
+function approvalsUrl(): string {
   return `${env().APP_URL}/approvals`;
 }
 
