@@ -29,8 +29,17 @@ test("timesheets that are open, submitted, sent back and approved", async ({ pag
   };
   const signs = await made(api, owner, "/v1/projects", { name: "Oslo wayfinding", color: "jade" });
   const catalog = await made(api, owner, "/v1/projects", { name: "Autumn catalog", color: "tangerine" });
-  for (const [day, hours] of [8, 7.5, 12.5, 8, 0, 1.5].entries())
-    if (hours > 0) await add(member, day % 2 ? catalog : signs, day, hours, day === 2 ? "Site visit" : "Sign design");
+  for (const [day, hours] of [
+    [0, 8],
+    [2, 12.5],
+  ] as const)
+    await add(member, signs, day, hours, "Site visit");
+  for (const [day, hours] of [
+    [1, 7.5],
+    [3, 8],
+    [5, 1.5],
+  ] as const)
+    await add(member, catalog, day, hours, "Layout");
   const flagged = await add(other, catalog, 1, 6, "Illustration");
   for (const day of [0, 2, 3]) await add(other, signs, day, 8, "Sign plans");
   const idOf = async (person: typeof member) => {

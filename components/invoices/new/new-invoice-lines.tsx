@@ -104,7 +104,7 @@ export function NewInvoiceLines({ client, currency, only, isMaking, needsTime, o
         {data?.lines.length === 0 && <NoTime name={client.name} currency={currency} isAll={span.kind === "all"} />}
         {lines.length > 0 && <NewInvoiceTable lines={lines} left={left} onLeave={setLeft} />}
         {taken.length > 0 && <Notes lines={taken} />}
-        {data && data.awaiting_approval.length > 0 && <Awaiting people={data.awaiting_approval} />}
+        <Awaiting time={data} />
       </div>
       <NewInvoiceFoot
         lines={taken}
@@ -192,8 +192,10 @@ function Notes({ lines }: { lines: readonly UnbilledLine[] }) {
   );
 }
 
-function Awaiting({ people }: { people: UnbilledTime["awaiting_approval"] }) {
+function Awaiting({ time }: { time: UnbilledTime | undefined }) {
   const t = useTranslations("invoices.new.lines");
+  const people = time?.awaiting_approval ?? [];
+  if (people.length === 0) return null;
   const seconds = people.reduce((sum, one) => sum + one.seconds, 0);
   const names = people.map((one) => t("awaitingPerson", { name: one.user_name, hours: formatDuration(one.seconds) }));
   return (

@@ -4,6 +4,7 @@ import { useTypedFaults } from "@/components/ui/typed-faults";
 import { Lock, MessageSquare } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { memo, type MouseEvent, useEffect, useState } from "react";
+import { LOCK_KEYS } from "@/components/time-entries/entry/lock-keys";
 import { selectAll } from "@/components/time-entries/entry/select-all";
 import { cellKey, lockReason } from "@/components/time-entries/timesheet/cell-edit";
 import { type Cell, nameOfRow, type Row } from "@/components/time-entries/timesheet/rows";
@@ -225,12 +226,8 @@ function CellStates({ cell, refusal }: { cell: Cell; refusal: Refusal | undefine
   const states = [
     isEmpty && t("empty"),
     refusal && t("notSaved", { reason: refusal.reason }),
-    cell.lock === "invoiced" && t("billed"),
-    cell.lock === "period_closed" && t("closed"),
-    cell.lock === "approved" && t("approved"),
-    cell.lock === "submitted" && t("submitted"),
+    cell.lock !== null && t(LOCK_KEYS[cell.lock]),
     cell.hasComment && t("commented"),
-    cell.lock === "project_archived" && t("archived"),
     cell.isRunning && t("running"),
     cell.entries.length > 1 && t("entries", { count: cell.entries.length }),
   ].filter(Boolean);

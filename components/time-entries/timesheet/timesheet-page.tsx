@@ -3,29 +3,27 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Copy } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useMemo, useState } from "react";
-import { useClosedDays } from "@/components/closed-periods/use-closed-days";
+import { type ReactNode, useState } from "react";
 import { Page } from "@/components/layout/page";
 import type { EntryWrite } from "@/components/time-entries/entry/entry-writes";
 import { AddRow } from "@/components/time-entries/timesheet/add-row";
 import { cellKey } from "@/components/time-entries/timesheet/cell-edit";
 import { copiesOf, subjectsOf } from "@/components/time-entries/timesheet/copied";
 import type { GridPlace } from "@/components/time-entries/timesheet/paste";
-import { type Row, rowKey, rowsOf, type RowSubject, totalsOf } from "@/components/time-entries/timesheet/rows";
+import { type Row, type RowSubject, totalsOf } from "@/components/time-entries/timesheet/rows";
 import { TimesheetFoot } from "@/components/time-entries/timesheet/timesheet-foot";
 import { TimesheetGrid } from "@/components/time-entries/timesheet/timesheet-grid";
-import { type CellWrites, useCellWrites } from "@/components/time-entries/timesheet/use-cell-writes";
+import type { CellWrites } from "@/components/time-entries/timesheet/use-cell-writes";
+import { timesheetOf, useSheet } from "@/components/time-entries/timesheet/use-sheet";
 import { EntryComments } from "@/components/timesheets/entry-comments";
 import { BarRoom, TimesheetBar } from "@/components/timesheets/timesheet-bar";
-import { type PersonTimesheets, usePersonTimesheets } from "@/components/timesheets/use-person-timesheets";
+import type { PersonTimesheets } from "@/components/timesheets/use-person-timesheets";
 import { type Person, useMayUse, usePeople } from "@/components/time-entries/week/people";
 import { PersonNotice, PersonSelect } from "@/components/time-entries/week/person-select";
 import { type Place, usePlace } from "@/components/time-entries/week/use-place";
-import { useWeekEntries } from "@/components/time-entries/use-entries";
 import { type Week, weekQuery } from "@/components/time-entries/week/week";
 import { DayTabs, useWeekName, WeekNav } from "@/components/time-entries/week/week-nav";
 import { Button } from "@/components/ui/button";
-import { MINUTE_MS, useNow } from "@/components/ui/clock";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Menu, MenuAction } from "@/components/ui/menu";
 import { useCommand } from "@/components/ui/shortcuts";
@@ -35,7 +33,6 @@ import { useViewer } from "@/components/viewer/use-viewer";
 import { addDays } from "@/lib/kernel/core/wall-clock";
 import { timeEntryList } from "@/lib/tracking/time-entries/queries";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
-import type { TimesheetReply } from "@/lib/tracking/timesheets/schema/timesheet";
 
 export function TimesheetPage() {
   const place = usePlace();
@@ -50,26 +47,12 @@ type SheetProps = { place: Place; people: readonly Person[]; person: Person };
 
 function Sheet({ place, people, person }: SheetProps) {
   const t = useTranslations("timesheet");
-  const { formats, user } = useViewer();
+  const { user } = useViewer();
   const { week, date, today, go } = place;
-  const nowMs = useNow(MINUTE_MS);
-  const loaded = useWeekEntries(person.id, week);
-  const { added, add } = useAddedRows();
-  const writes = useCellWrites({ personId: person.id, firstDay: week[0] ?? date });
   const mayUse = useMayUse(person);
-  const isDayClosed = useClosedDays();
-  const timesheets = usePersonTimesheets(person.id, week);
-  const { lockOf } = timesheets;
+  const { loaded, rows, add, writes, timesheets } = useSheet(person, place);
   const timesheet = timesheetOf(timesheets, date);
-  const commented = useMemo(() => new Set(timesheets.ofWeek.flatMap(commentedIn)), [timesheets.ofWeek]);
-  const rows = useMemo(
-    () =>
-      rowsOf(loaded.entries, withRefused(added, writes.refusals), {
-        ...{ week, nowMs, locale: formats.locale, commented },
-        lockOf: (day) => (isDayClosed(person.id, day) ? "period_closed" : lockOf(day)),
-      }),
-    [loaded.entries, added, writes.refusals, week, nowMs, formats.locale, commented, isDayClosed, lockOf, person.id],
-  );
+  const goTo = (day: string) => go({ date: day });
   return (
     <Page
       title={t("title")}
@@ -87,21 +70,14 @@ function Sheet({ place, people, person }: SheetProps) {
         </>
       }
     >
-      {timesheet && (
-        <TimesheetBar
-          key={timesheet.id}
-          timesheet={timesheet}
-          missing={timesheets.missing}
-          onGo={(day) => go({ date: day })}
-        />
-      )}
+      {timesheet && <TimesheetBar key={timesheet.id} timesheet={timesheet} missing={timesheets.missing} onGo={goTo} />}
       <DayTabs
         week={week}
         date={date}
         today={today}
         totals={totalsOf(rows, week).days}
         weeklyCapacity={person.weekly_capacity_seconds}
-        onGo={(day) => go({ date: day })}
+        onGo={goTo}
         className="min-[50rem]:hidden"
       />
       {person.id !== user.id && <PersonNotice person={person} />}
@@ -123,20 +99,6 @@ function Sheet({ place, people, person }: SheetProps) {
       {timesheet && <BarRoom />}
     </Page>
   );
-}
-
-/** Months and weeks straddle each other: the chosen day decides. */
-function timesheetOf({ ofWeek }: PersonTimesheets, date: string): TimesheetReply | undefined {
-  return ofWeek.find(({ starts_on, ends_on }) => starts_on <= date && date <= ends_on) ?? ofWeek[0];
-}
-
-function commentedIn({ flags }: TimesheetReply): string[] {
-  return flags.map(({ entry_id: id }) => id);
-}
-
-function withRefused(added: readonly RowSubject[], refusals: CellWrites["refusals"]): RowSubject[] {
-  const all = [...added, ...[...refusals.values()].map(({ subject }) => subject)];
-  return [...new Map(all.map((subject) => [rowKey(subject), subject])).values()];
 }
 
 type WeekSheetProps = {
@@ -204,18 +166,6 @@ function LoadingGrid() {
       ))}
     </Loading>
   );
-}
-
-/** Added rows last while the week is shown. */
-function useAddedRows() {
-  const [added, setAdded] = useState<readonly RowSubject[]>([]);
-  const add = (subjects: readonly RowSubject[]) => {
-    setAdded((before) => {
-      const keys = new Set(before.map(rowKey));
-      return [...before, ...subjects.filter((one) => !keys.has(rowKey(one)))];
-    });
-  };
-  return { added, add };
 }
 
 type CopyWeekProps = {

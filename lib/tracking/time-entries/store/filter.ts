@@ -50,7 +50,7 @@ export function ofApprover(userId: string): Sql {
 }
 
 /** Entries by their locks for the caller. */
-export interface LockFilter {
+interface LockFilter {
   isLocked?: boolean | undefined;
   /** Any of these. */
   reasons?: readonly LockReason[] | undefined;

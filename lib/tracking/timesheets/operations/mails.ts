@@ -18,7 +18,7 @@ export function nameOf({ name, email }: Pick<UserRow, "name" | "email">): string
   return name === "" ? signInAddress(email) : name;
 }
 
-export function approvalsUrl(): string {
+function approvalsUrl(): string {
   return `${env().APP_URL}/approvals`;
 }
 

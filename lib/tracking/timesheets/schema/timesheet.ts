@@ -174,7 +174,6 @@ const TimesheetBulkResult = z
     problem: Problem.nullable().meta({ description: "Reason of the failure. Null if the item succeeded." }),
   })
   .meta({ id: "TimesheetBulkResult" });
-export type TimesheetBulkResult = z.infer<typeof TimesheetBulkResult>;
 
 export const TimesheetBulkReply = z
   .strictObject({

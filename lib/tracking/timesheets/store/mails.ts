@@ -4,7 +4,7 @@ import type { MutableEmail } from "@/lib/mail/emails/rules";
 import type { Recipient } from "@/lib/mail/emails/recipients";
 
 /** A timesheet in an email. Days are `YYYY-MM-DD`, the last included. */
-export interface MailedTimesheet {
+interface MailedTimesheet {
   id: string;
   userId: string;
   /** Name, else email address. */
