@@ -36,7 +36,8 @@ beforeAll(async () => {
   other = await givenWorld();
   const { people, ids } = await givenWorld();
   stranger = people.owner;
-  Object.assign(own, { webhook: ids["webhook"], provider: ids["provider"], import: ids["import"] });
+  const { webhook, provider, import: imported, invited } = ids;
+  Object.assign(own, { webhook, provider, import: imported, invited });
   own["client"] = (await givenClient(stranger)).id;
   own["project"] = (await givenProject(stranger, { client_id: own["client"] })).id;
   const saved = { method: "POST", as: stranger, body: { name: "x", query: ASKED } } as const;
@@ -97,6 +98,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   "POST /timesheets/{id}/ask-reopen": { comment: "x" },
   "POST /timesheets/{id}/reject": { comment: "x" },
   "POST /timesheets/{id}/reopen": { comment: "x" },
+  "POST /users/{id}/merge": { into: "usr_01h2e8kqvbfwea724h75qc655x" },
   "POST /webhooks/{id}/recover": { since: "2026-01-01T00:00:00Z" },
   "POST /webhooks/{id}/replay": { event_id: "evt_01h2e8kqvbfwea724h75qc655w" },
 };
@@ -233,6 +235,7 @@ const IN_BODIES: InBody[] = [
   ["POST /time-entries", "project_id", (id) => ({ body: { project_id: id("prj") } })],
   ["POST /time-entries", "task_id", (id) => ({ body: { project_id: id("prj"), task_id: id("tsk") } })],
   ["POST /time-entries", "user_id", (id) => ({ body: { user_id: id("usr") } })],
+  ["POST /users/{id}/merge", "into", (id) => ({ params: { id: "invited" }, body: { into: id("usr") } })],
   ["PATCH /time-entries/{id}", "project_id", (id) => ({ params: { id: "entry" }, body: { project_id: id("prj") } })],
   [
     "PATCH /time-entries/{id}",
@@ -314,7 +317,7 @@ describe.each(IN_BODIES)("%s with another workspace's %s", (name, member, make) 
     const filled = (id: (prefix: Prefix) => string) => {
       const { params, body } = make(id);
       const text = JSON.stringify({ params, body }).replaceAll(
-        /"(client|project|entry|draft|report|linked|webhook|provider|import|person|timesheet)"(?!:)/g,
+        /"(client|project|entry|draft|report|linked|webhook|provider|import|person|timesheet|invited)"(?!:)/g,
         (_all, object: string) => JSON.stringify(names[object]),
       );
       return JSON.parse(text) as { params?: Record<string, string>; body: unknown };

@@ -15,7 +15,7 @@ const AskReopenDialog = dynamic(
 );
 
 /** A day of a person that a period or a timesheet locks. */
-export type LockedDay = Pick<TimeEntryReply, "user_id" | "date" | "timesheet_id"> & {
+type LockedDay = Pick<TimeEntryReply, "user_id" | "date" | "timesheet_id"> & {
   lock_reason: TimeEntryReply["lock_reason"];
 };
 

@@ -8,13 +8,11 @@ import { Dialog } from "@/components/ui/dialog";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { showToast } from "@/components/ui/toast";
 
-const CHOICES = ["keep", "release"] as const;
-
 /** Ask what becomes of approved time when approval is turned off. */
 export function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations("closedPeriods.turnOff");
   const { saveApprovals } = useClosing();
-  const [choice, setChoice] = useState<(typeof CHOICES)[number]>("keep");
+  const [choice, setChoice] = useState<"keep" | "release">("keep");
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const submit = async () => {
@@ -40,7 +38,10 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
         <p>{t("lead")}</p>
         <RadioGroup
           label={t("approved")}
-          options={CHOICES.map((value) => ({ value, label: t(value), description: t(`${value}Help`) }))}
+          options={[
+            { value: "keep", label: t("keep"), description: t("keepHelp") },
+            { value: "release", label: t("release"), description: t("releaseHelp") },
+          ]}
           value={choice}
           onChange={setChoice}
         />

@@ -27,7 +27,7 @@ export interface Cell {
   hasComment: boolean;
 }
 
-export type CellLock = "invoiced" | "period_closed" | "approved" | "submitted" | "project_archived";
+type CellLock = "invoiced" | "period_closed" | "approved" | "submitted" | "project_archived";
 
 /** Locks of a whole day. */
 export type DayLock = Extract<CellLock, "period_closed" | "approved" | "submitted">;

@@ -1,6 +1,5 @@
 import { AppError } from "@/lib/kernel/core/errors";
 import { toPublicId } from "@/lib/kernel/core/ids";
-import { sql } from "@/lib/kernel/db/sql";
 import type { CommandScope, QueryScope } from "@/lib/kernel/operation";
 import type { PersonDay } from "@/lib/tracking/closed-periods/rules";
 import * as store from "../store/days";
@@ -37,7 +36,7 @@ export async function holdTimesheets({ db, workspaceId }: CommandScope): Promise
 
 /** Give the timesheets of an import's entries a new version. */
 export async function importChanged({ db, workspaceId, now }: CommandScope, importId: string): Promise<void> {
-  await store.touchTimesheetsOf(db, workspaceId, sql`t.import_id = ${importId}::uuid`, now);
+  await store.touchOfImport(db, workspaceId, importId, now);
 }
 
 /**
@@ -58,6 +57,5 @@ export async function assertMovable(
 
 /** Give the timesheets of a person's entries that changed in this transaction a new version. */
 export async function personChanged({ db, workspaceId, now }: CommandScope, userId: string): Promise<void> {
-  const changed = sql`t.user_id = ${userId}::uuid and t.updated_at = ${now}::timestamptz`;
-  await store.touchTimesheetsOf(db, workspaceId, changed, now);
+  await store.touchOfPerson(db, workspaceId, userId, now);
 }

@@ -77,8 +77,17 @@ export async function lockPeople(db: Db, workspaceId: string): Promise<void> {
   );
 }
 
+export async function touchOfImport(db: Db, workspaceId: string, importId: string, now: Date): Promise<void> {
+  await touchWhere(db, workspaceId, sql`t.import_id = ${importId}::uuid`, now);
+}
+
+/** Record that entries of the person changed now. */
+export async function touchOfPerson(db: Db, workspaceId: string, userId: string, now: Date): Promise<void> {
+  await touchWhere(db, workspaceId, sql`t.user_id = ${userId}::uuid and t.updated_at = ${now}::timestamptz`, now);
+}
+
 /** @param condition on the changed entries `t`. */
-export async function touchTimesheetsOf(db: Db, workspaceId: string, condition: Sql, now: Date): Promise<void> {
+async function touchWhere(db: Db, workspaceId: string, condition: Sql, now: Date): Promise<void> {
   await read(
     db,
     sql`update timesheets set version = version + 1, entries_changed_at = ${now}::timestamptz, updated_at = ${now}::timestamptz
