@@ -13,16 +13,13 @@ export function toUser(row: UserRow, viewer: Actor): User {
   const contact = own || viewer.role !== "member";
   return {
     id: toPublicId("usr", row.id),
-    email: contact ? row.email : null,
     name: row.name,
     role: row.role,
     status: row.status,
-    ...regionOf(contact ? row : null),
+    ...(contact ? contactOf(row) : HIDDEN),
     default_rate:
       isAdmin(viewer) || (own && viewer.role === "manager") ? toMoney(row.defaultRateMinor, row.currency) : null,
-    weekly_capacity_seconds: contact ? row.weeklyCapacitySeconds : null,
     import_id: row.importId === null ? null : toPublicId("imp", row.importId),
-    approver_id: contact && row.approverId !== null ? toPublicId("usr", row.approverId) : null,
     submits_timesheets: row.submitsTimesheets,
     ...privateOf(row, own || isAdmin(viewer)),
     invitation: isAdmin(viewer) ? toInvitation(row) : null,
@@ -36,8 +33,26 @@ function privateOf(row: UserRow, isVisible: boolean): Pick<User, "muted_emails" 
   return { muted_emails: [...row.mutedEmails], has_second_factor: row.hasSecondFactor };
 }
 
-function regionOf(row: UserRow | null): Pick<User, "time_zone" | "locale" | "language"> {
-  return { time_zone: row?.timeZone ?? null, locale: row?.locale ?? null, language: row?.language ?? null };
+type Contact = Pick<User, "email" | "time_zone" | "locale" | "language" | "weekly_capacity_seconds" | "approver_id">;
+
+const HIDDEN: Contact = {
+  email: null,
+  time_zone: null,
+  locale: null,
+  language: null,
+  weekly_capacity_seconds: null,
+  approver_id: null,
+};
+
+function contactOf(row: UserRow): Contact {
+  return {
+    email: row.email,
+    time_zone: row.timeZone,
+    locale: row.locale,
+    language: row.language,
+    weekly_capacity_seconds: row.weeklyCapacitySeconds,
+    approver_id: row.approverId === null ? null : toPublicId("usr", row.approverId),
+  };
 }
 
 function toInvitation({ hasJoined, invitedBy, invitedAt, invitationEndsAt }: UserRow): User["invitation"] {

@@ -12,14 +12,12 @@ import { taxRateEvents } from "@/lib/billing/tax-rates/events";
 import { timeEntryEvents } from "@/lib/tracking/time-entries/events";
 import { userEvents } from "@/lib/identity/users/events";
 import { FAILED_IMPORT, IMPORT, MERGE, UNDONE_IMPORT } from "./sample-imports";
-import { TIMESHEET } from "./sample-timesheet";
+import { CLOSED_PERIOD, PERIOD_EXCEPTION, TIMESHEET } from "./sample-periods";
 import {
   CLIENT,
-  CLOSED_PERIOD,
   DRAFT,
   INVITED,
   PAID,
-  PERIOD_EXCEPTION,
   PROJECT,
   SAMPLE_NOW,
   SENT,

@@ -30,6 +30,7 @@ export async function newPeople(
     sql`select person_key as key, left(coalesce(max(nullif(person_name, '')), max(person_email), person_key), 200) as name
       from import_rows
       where workspace_id = ${workspaceId}::uuid and import_id = ${importId}::uuid and result = 'new' and user_id is null
+        and details is null
       group by person_key order by person_key`,
   );
 }

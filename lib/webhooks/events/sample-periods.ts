@@ -1,3 +1,4 @@
+import type { ClosedPeriod, PeriodException } from "@/lib/tracking/closed-periods/schema";
 import type { Timesheet } from "@/lib/tracking/timesheets/schema/timesheet";
 import { CREATED_AT, IDS, SAMPLE_NOW } from "./sample-objects";
 
@@ -45,5 +46,34 @@ export const TIMESHEET: Timesheet = {
   history: [submission],
   may: [],
   created_at: CREATED_AT,
+  updated_at: SAMPLE_NOW,
+};
+
+export const CLOSED_PERIOD: ClosedPeriod = {
+  id: IDS.closed,
+  from: null,
+  locked_until: "2026-10-31",
+  automatic: false,
+  reason: "Month-end close",
+  closed_by: IDS.maren,
+  reopened_at: null,
+  reopened_by: null,
+  reopen_reason: null,
+  created_at: SAMPLE_NOW,
+  updated_at: SAMPLE_NOW,
+};
+
+export const PERIOD_EXCEPTION: PeriodException = {
+  id: IDS.exception,
+  user_id: IDS.hanna,
+  from: "2026-10-19",
+  to: "2026-10-25",
+  until: "2026-11-26T14:20:00.000Z",
+  reason: "The site visit on October 21 is missing.",
+  origin: "manual",
+  created_by: IDS.maren,
+  ended_at: null,
+  ended_by: null,
+  created_at: SAMPLE_NOW,
   updated_at: SAMPLE_NOW,
 };
