@@ -103,7 +103,9 @@ export function sumsOf(parts: readonly Part[], days: Days): Sums {
     days: [...byDay]
       .toSorted(([one], [other]) => one.localeCompare(other, "en"))
       .map(([day, sum]) => ({ day, seconds: sum })),
-    projects: projects.toSorted((one, other) => other.seconds - one.seconds),
+    projects: projects.toSorted(
+      (one, other) => other.seconds - one.seconds || (one.projectId ?? "").localeCompare(other.projectId ?? "", "en"),
+    ),
   };
 }
 

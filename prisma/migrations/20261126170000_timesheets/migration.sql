@@ -68,6 +68,7 @@ CREATE TABLE "timesheets" (
 CREATE UNIQUE INDEX "timesheets_workspace_id_id_key" ON "timesheets" ("workspace_id", "id");
 CREATE UNIQUE INDEX "timesheets_workspace_id_user_id_starts_on_key" ON "timesheets" ("workspace_id", "user_id", "starts_on");
 CREATE INDEX "timesheets_workspace_id_starts_on_id_idx" ON "timesheets" ("workspace_id", "starts_on" DESC, "id" DESC);
+CREATE INDEX "timesheets_workspace_id_created_at_id_idx" ON "timesheets" ("workspace_id", "created_at" DESC, "id" DESC);
 CREATE INDEX "timesheets_workspace_id_updated_at_id_idx" ON "timesheets" ("workspace_id", "updated_at" DESC, "id" DESC);
 -- Of all workspaces, to tell approvers by email.
 CREATE INDEX "timesheets_unannounced" ON "timesheets" ("workspace_id") WHERE "status" = 'submitted' AND "announced_at" IS NULL;

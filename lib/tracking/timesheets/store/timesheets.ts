@@ -73,7 +73,7 @@ const FROM = sql`from timesheets s
   ${APPROVER}
   cross join lateral (
     select coalesce(jsonb_agg(jsonb_build_object('day', day, 'projectId', project_id, 'billable', billable, 'seconds', seconds,
-        'entries', entries) order by day, project_id, billable), '[]') as parts, coalesce(bool_or(running), false) as running
+        'entries', entries)), '[]') as parts, coalesce(bool_or(running), false) as running
     from (
       select t.local_date as day, t.project_id, t.billable, sum(${SECONDS}) as seconds, count(*) as entries,
         bool_or(t.end_time is null) as running
@@ -88,7 +88,7 @@ const FROM = sql`from timesheets s
   ) past`;
 
 const SORTS = {
-  starts_on: sql`s.starts_on::timestamptz`,
+  starts_on: sql`s.starts_on`,
   created_at: sql`s.created_at`,
   updated_at: sql`s.updated_at`,
 };
