@@ -4,7 +4,7 @@ import { toPublicId } from "@/lib/kernel/core/ids";
 import { isHydrated } from "@/testing/hydration";
 import { addressOf, DASHBOARD_PAGES } from "@/testing/dashboard-pages";
 import type { TestUser } from "@/testing/factories";
-import { type Api, expect, test } from "./fixtures";
+import { type Api, expect, firstId, test } from "./fixtures";
 
 const WALKERS = ["admin", "manager", "member"] as const satisfies readonly Role[];
 type Walker = (typeof WALKERS)[number];
@@ -17,6 +17,7 @@ const ADMINS: readonly Walker[] = ["admin"];
  */
 const marksOf = (owner: TestUser): Record<string, { pattern: RegExp; roles: readonly Walker[] }> => ({
   "a note of a colleague's": { pattern: /Whispered plan/, roles: ADMINS },
+  "the note of a colleague's timesheet": { pattern: /Quiet overtime/, roles: ADMINS },
   "a project for members only": { pattern: /Hidden harbour/, roles: LEADS },
   "the rate of a project": { pattern: /9876543|98[.,]765[.,]43/, roles: LEADS },
   "the rate of a person": { pattern: /7771357|77[.,]713[.,]57/, roles: ADMINS },
@@ -69,9 +70,13 @@ async function givenSecrets(api: Api, owner: TestUser, people: Record<Walker, Te
   const draft = await made("invoices", { client_id: client.id, lines, notes: "Payable in shells" });
   const endpoint = await made("webhooks", { url: "https://hooks.hidden.example/stint", events: ["*"] });
   const tried = await made(`webhooks/${endpoint.id}/test`, {});
+  await api(owner, "PATCH", "/v1/workspace", { approvals: { enabled: true } });
+  await api(owner, "PATCH", `/v1/users/${owner.publicId}`, { submits_timesheets: true });
+  const timesheet = await firstId(api, owner, `timesheets?user_id=${owner.publicId}`);
+  await made(`timesheets/${timesheet}/submit`, { empty: true, note: "Quiet overtime" });
   return [
     ...[`/clients/${client.id}`, `/projects/${open.id}`, `/projects/${hidden.id}`, `/invoices/${draft.id}`],
-    `/webhooks/deliveries/${tried.id}`,
+    ...[`/webhooks/deliveries/${tried.id}`, `/approvals/${timesheet}`],
   ];
 }
 
