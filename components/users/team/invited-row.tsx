@@ -23,7 +23,7 @@ export function InvitedRow({ person, people, viewer, onOpen }: PersonRowProps) {
   const invitedBy = <InvitedBy person={person} people={people} />;
   return (
     <Row height={52}>
-      <RowHeader className="max-w-0 min-w-60 py-1.5">
+      <RowHeader className="max-w-0 min-w-60 py-1.5 phone:max-w-none phone:min-w-0">
         <PersonName person={person} {...(isNamed ? {} : { detail: invitedBy })} />
       </RowHeader>
       <Cell phone="figure">{roles(person.role)}</Cell>

@@ -15,7 +15,7 @@ export function KeptRow({ person, viewer, onOpen }: PersonRowProps) {
   const isAdmin = isAdminRole(viewer.role);
   return (
     <Row height={52}>
-      <RowHeader className="max-w-0 min-w-60 py-1.5">
+      <RowHeader className="max-w-0 min-w-60 py-1.5 phone:max-w-none phone:min-w-0">
         <PersonName person={person} />
       </RowHeader>
       <Cell phone="figure">{roles(person.role)}</Cell>

@@ -123,7 +123,7 @@ function ActiveRow({ person, people, viewer, costs, onOpen }: PersonRowProps) {
   const capacity = person.weekly_capacity_seconds;
   return (
     <Row height={52}>
-      <RowHeader className="max-w-0 min-w-60 py-1.5">
+      <RowHeader className="max-w-0 min-w-60 py-1.5 phone:max-w-none phone:min-w-0">
         <PersonName person={person} isSelf={person.id === viewer.id} />
       </RowHeader>
       <Cell phone="figure">
@@ -220,7 +220,7 @@ function DeactivatedRow({ person, viewer }: PersonRowProps) {
   const isAdmin = isAdminRole(viewer.role);
   return (
     <Row height={52} isLocked>
-      <RowHeader className="max-w-0 min-w-60 py-1.5">
+      <RowHeader className="max-w-0 min-w-60 py-1.5 phone:max-w-none phone:min-w-0">
         <PersonName person={person} />
       </RowHeader>
       <Cell phone="figure">{roles(person.role)}</Cell>
