@@ -1,5 +1,5 @@
 import type { CommandScope } from "@/lib/kernel/operation";
-import { importChanged } from "@/lib/tracking/timesheets/operations/days";
+import { importChanged, personChanged } from "@/lib/tracking/timesheets/operations/days";
 import type { TimesheetStatus } from "@/lib/tracking/timesheets/rules";
 import { adoptEntries, adoptWritten, leaveTimesheets, markEntries } from "../store/approval";
 
@@ -29,10 +29,15 @@ export async function outOfTimesheets(
 
 /** Put the entries of an import into timesheets, which are held. */
 export async function importedIntoTimesheets(scope: CommandScope, importId: string): Promise<void> {
-  if ((await adoptWritten(scope.db, scope.workspaceId, importId)) > 0) await importChanged(scope, importId);
+  if ((await adoptWritten(scope.db, scope.workspaceId, { importId })) > 0) await importChanged(scope, importId);
 }
 
 /** Put entries that were written in bulk into timesheets, which are held. */
 export async function writtenIntoTimesheets({ db, workspaceId }: CommandScope): Promise<void> {
-  await adoptWritten(db, workspaceId, null);
+  await adoptWritten(db, workspaceId, "all");
+}
+
+/** Put entries that a person got from another one into timesheets. Both memberships are locked. */
+export async function movedIntoTimesheets(scope: CommandScope, userId: string): Promise<void> {
+  if ((await adoptWritten(scope.db, scope.workspaceId, { userId })) > 0) await personChanged(scope, userId);
 }

@@ -1,7 +1,7 @@
 import type { CommandScope, QueryScope } from "@/lib/kernel/operation";
 import { reassignEntries, sumEntries, type Reassigned } from "../store/entries";
-import { assertMovable, personChanged } from "@/lib/tracking/timesheets/operations/days";
-import { writtenIntoTimesheets } from "./approval";
+import { assertMovable } from "@/lib/tracking/timesheets/operations/days";
+import { movedIntoTimesheets } from "./approval";
 import { stopRunning } from "./running";
 
 /**
@@ -14,8 +14,7 @@ export async function reassignTime(scope: CommandScope, fromId: string, intoId: 
   await assertMovable(scope, { fromId, intoId });
   await stopRunning(scope, fromId, now);
   const moved = await reassignEntries(db, workspaceId, { fromId, intoId, now });
-  await writtenIntoTimesheets(scope);
-  await personChanged(scope, intoId);
+  await movedIntoTimesheets(scope, intoId);
   return moved;
 }
 

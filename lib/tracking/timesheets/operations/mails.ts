@@ -33,7 +33,10 @@ export function timesheetUrl(day: string): string {
 
 export function aboutTimesheet(scope: CommandScope, row: TimesheetRow) {
   return {
-    ...{ workspaceName: scope.actor.workspace.name, from: row.startsOn, to: row.endsOn, seconds: secondsOf(row) },
+    workspaceName: scope.actor.workspace.name,
+    from: row.startsOn,
+    to: row.endsOn,
+    seconds: secondsOf(row),
   };
 }
 
