@@ -5,6 +5,7 @@ import { localDate } from "@/lib/kernel/core/time";
 import { periodOf } from "@/lib/kernel/core/wall-clock";
 import { invoiceLanguage } from "@/lib/billing/invoice-content/language";
 import type { CommandScope, QueryScope } from "@/lib/kernel/operation";
+import { assertNoImportRuns } from "@/lib/reporting/imports/operations/running";
 import { managedProjectIds, visibleProjects, type ProjectRow } from "@/lib/tracking/projects/operations";
 import { peekUnbilled, unbilledTime } from "@/lib/tracking/time-entries/operations/billing";
 import { lineAmount, minorOnInvoice } from "../rules/money";
@@ -177,9 +178,10 @@ async function clientsProjects(
 /**
  * Lock the entries until the command ends.
  *
- * @throws AppError validation_failed without unbilled time.
+ * @throws AppError validation_failed without unbilled time, conflict while an import writes or deletes entries.
  */
 export async function linesOfTime(scope: CommandScope, terms: Terms, wanted: FromTimeEntries): Promise<DraftLine[]> {
+  await assertNoImportRuns(scope);
   const ids = wanted.project_ids?.map((id) => referenceTo("prj", id)) ?? (await billableProjects(scope));
   await clientsProjects(
     scope,

@@ -3,6 +3,7 @@ import type { Db } from "@/lib/kernel/db/prisma";
 import { Prisma, type Import } from "@/lib/kernel/db/generated/client";
 import { keyset, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
 import { read, run, sql } from "@/lib/kernel/db/sql";
+import type { ColumnMeaning } from "@/lib/reporting/import-files/parsing/imported-file";
 import type { Answers, ImportFile } from "../rules/decisions";
 import type { Figures } from "../rules/figures";
 import type { Outcome } from "../schema/import";
@@ -55,6 +56,23 @@ async function withNames(db: Db, workspaceId: string, rows: readonly Import[]): 
   }));
 }
 
+/** Return what a person chose for a table with the same column names, latest first. */
+export async function rememberedMeanings(
+  db: Db,
+  workspaceId: string,
+  names: readonly string[],
+): Promise<ColumnMeaning[] | null> {
+  const [row] = await read<{ meanings: ColumnMeaning[] }>(
+    db,
+    sql`select f->'meanings' as meanings from imports i cross join lateral jsonb_array_elements(i.files) f
+      where i.workspace_id = ${workspaceId}::uuid and jsonb_typeof(f->'meanings') = 'array'
+        and (select jsonb_agg(c.value->'name' order by c.place)
+          from jsonb_array_elements(f->'facts'->'columns') with ordinality as c (value, place)) = ${JSON.stringify(names)}::jsonb
+      order by i.created_at desc limit 1`,
+  );
+  return row?.meanings ?? null;
+}
+
 export async function insertImport(
   db: Db,
   workspaceId: string,
@@ -98,11 +116,17 @@ export async function lockImportsAtWork(db: Db, workspaceId: string): Promise<vo
     order by id for update`;
 }
 
-/** Return whether another import of the workspace runs. Until the transaction ends, no other transaction gets an answer. */
-export async function isAnotherRunning(db: Db, workspaceId: string, id: string): Promise<boolean> {
+/**
+ * Return whether another import of the workspace runs. Until the transaction ends, no other transaction gets an answer.
+ *
+ * @param id Null counts every import.
+ */
+export async function isAnotherRunning(db: Db, workspaceId: string, id: string | null): Promise<boolean> {
   await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`import ${workspaceId}`}, 0))`;
   const running = { in: ["applying", "reverting"] } satisfies Prisma.EnumImportStatusFilter;
-  return (await db.import.count({ where: { workspaceId, status: running, id: { not: id } } })) > 0;
+  return (
+    (await db.import.count({ where: { workspaceId, status: running, ...(id !== null && { id: { not: id } }) } })) > 0
+  );
 }
 
 export interface Claim {
