@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { EncodingSelect } from "@/components/imports/encoding-select";
 import { tableInPart } from "@/components/imports/part";
 import { Cell, Column, Row, RowHeader, Table, TableBody, TableHead } from "@/components/ui/table";
 import type { Import, ImportedFile } from "@/lib/reporting/imports/schema/import";
@@ -36,7 +37,9 @@ export function FilesTable({ data }: { data: Import }) {
                   t(file.date_order)
                 )}
               </Cell>
-              <Cell phone="hidden">{file.encoding ?? file.format}</Cell>
+              <Cell phone="detail">
+                {file.format === "csv" ? <EncodingSelect data={data} file={file} /> : (file.encoding ?? file.format)}
+              </Cell>
             </Row>
           ))}
         </TableBody>

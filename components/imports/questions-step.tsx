@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { ChooseFiles } from "@/components/imports/choose-files";
+import { ClockQuestion } from "@/components/imports/clock-question";
 import { ColumnsQuestion } from "@/components/imports/columns-question";
 import { DateOrderQuestion, ChoiceQuestion, ZoneQuestion } from "@/components/imports/questions";
 import { DiscardImport } from "@/components/imports/discard-import";
@@ -58,6 +59,8 @@ function OneQuestion({ data, question }: { data: Import; question: ImportQuestio
       return <DateOrderQuestion data={data} question={question} />;
     case "time_zone":
       return <ZoneQuestion data={data} question={question} />;
+    case "other_clock":
+      return <ClockQuestion data={data} question={question} />;
     case "columns":
       return <ColumnsQuestion data={data} question={question} />;
     default:

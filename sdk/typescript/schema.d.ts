@@ -2655,12 +2655,19 @@ export interface components {
                 deleted_here?: "leave_out" | "bring_back";
                 /** @enum {string} */
                 overnight?: "keep" | "leave_out";
+                /**
+                 * @description Import rows that equal entries at another time. To read them on another clock, change `time_zone`.
+                 * @enum {string}
+                 */
+                other_clock?: "add";
             };
             files?: {
                 n: number;
                 date_order?: ("ymd" | "dmy" | "mdy") | null;
                 /** @description Meaning of each column. Null: as detected. */
                 columns?: ("person_name" | "person_first_name" | "person_last_name" | "person_email" | "client" | "project" | "project_code" | "task" | "notes" | "tags" | "billable" | "invoiced" | "start_date" | "start_time" | "end_date" | "end_time" | "start" | "end" | "duration" | "rate" | "amount" | "currency" | "entry_type" | "ignored")[] | null;
+                /** @description Encoding of a table of text. Null: as detected. The file is read again. */
+                encoding?: ("utf-8" | "utf-16le" | "utf-16be" | "windows-1250" | "windows-1251" | "windows-1252" | "windows-1253" | "windows-1254" | "windows-1257" | "iso-8859-2" | "iso-8859-15" | "macintosh" | "koi8-r" | "shift_jis" | "euc-jp" | "gb18030" | "big5" | "euc-kr") | null;
             }[];
         };
         /**
@@ -4845,7 +4852,7 @@ export interface components {
              */
             id: string;
             /** @enum {string} */
-            kind: "invoice" | "invitation" | "password_reset" | "email_change" | "endpoint_warning" | "project_budget" | "email_test" | "second_factor" | "new_sign_in" | "identity" | "period_closes" | "exception_asked" | "closing_waits" | "timesheets_submitted" | "timesheet_decided" | "timesheet_reopened" | "reopen_asked" | "timesheet_reminder" | "approvals_reminder";
+            kind: "invoice" | "invitation" | "password_reset" | "email_change" | "endpoint_warning" | "project_budget" | "email_test" | "second_factor" | "new_sign_in" | "identity" | "period_closes" | "exception_asked" | "closing_waits" | "timesheets_submitted" | "timesheet_decided" | "timesheet_reopened" | "reopen_asked" | "timesheet_reminder" | "approvals_reminder" | "import_ended";
             /**
              * @description `queued`: the next attempt is pending, for some recipients or all. `sent`: the mail server accepted the email for at least one recipient; `recipients` has the status of each. `failed`: all recipients were refused, or no attempt succeeded. `captured`: stored, not sent, because no mail server is set or every `to` address ends in `.invalid`.
              * @enum {string}
@@ -4910,7 +4917,7 @@ export interface components {
              */
             id: string;
             /** @enum {string} */
-            kind: "invoice" | "invitation" | "password_reset" | "email_change" | "endpoint_warning" | "project_budget" | "email_test" | "second_factor" | "new_sign_in" | "identity" | "period_closes" | "exception_asked" | "closing_waits" | "timesheets_submitted" | "timesheet_decided" | "timesheet_reopened" | "reopen_asked" | "timesheet_reminder" | "approvals_reminder";
+            kind: "invoice" | "invitation" | "password_reset" | "email_change" | "endpoint_warning" | "project_budget" | "email_test" | "second_factor" | "new_sign_in" | "identity" | "period_closes" | "exception_asked" | "closing_waits" | "timesheets_submitted" | "timesheet_decided" | "timesheet_reopened" | "reopen_asked" | "timesheet_reminder" | "approvals_reminder" | "import_ended";
             /**
              * @description `queued`: the next attempt is pending, for some recipients or all. `sent`: the mail server accepted the email for at least one recipient; `recipients` has the status of each. `failed`: all recipients were refused, or no attempt succeeded. `captured`: stored, not sent, because no mail server is set or every `to` address ends in `.invalid`.
              * @enum {string}
@@ -5121,7 +5128,7 @@ export interface components {
             samples: string[];
         };
         ImportQuestion: {
-            /** @description `columns`, `date_order`, `time_zone`, `people`, `invoiced`, `looks_the_same`, `changed`, `deleted_here` or `overnight`. */
+            /** @description `columns`, `date_order`, `other_clock`, `time_zone`, `people`, `invoiced`, `looks_the_same`, `changed`, `deleted_here` or `overnight`. */
             code: string;
             /** @description Null: the question is about all files. */
             file: number | null;

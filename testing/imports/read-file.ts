@@ -4,6 +4,7 @@ import { readRecords } from "@/lib/reporting/import-files/reading/records";
 import { rowReader } from "@/lib/reporting/import-files/parsing/rows";
 import type {
   EntryDraft,
+  Encoding,
   FileFacts,
   FileSettings,
   FileSource,
@@ -44,9 +45,9 @@ export function sampleFile(name: string): FileSource {
 /** Examine a file and read its rows. */
 export async function readFile(
   source: FileSource,
-  { expected, ...settings }: Partial<FileSettings> & { expected?: ImportSystem } = {},
+  { expected, encoding, ...settings }: Partial<FileSettings> & { expected?: ImportSystem; encoding?: Encoding } = {},
 ): Promise<ReadFile> {
-  const facts = await examineFile(source, expected);
+  const facts = await examineFile(source, { system: expected, encoding });
   const read = rowReader(
     facts,
     {

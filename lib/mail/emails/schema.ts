@@ -22,6 +22,7 @@ const KINDS = [
   "reopen_asked",
   "timesheet_reminder",
   "approvals_reminder",
+  "import_ended",
 ] as const;
 const STATUSES = ["queued", "sent", "failed", "captured"] as const;
 

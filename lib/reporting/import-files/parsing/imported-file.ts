@@ -47,6 +47,29 @@ export type DurationForm = "clock" | "decimal" | "minutes" | "seconds";
 export const FILE_FORMATS = ["csv", "json", "zip"] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
 
+/** Encodings that a person can choose, after the detected one turned out wrong. */
+export const ENCODINGS = [
+  "utf-8",
+  "utf-16le",
+  "utf-16be",
+  "windows-1250",
+  "windows-1251",
+  "windows-1252",
+  "windows-1253",
+  "windows-1254",
+  "windows-1257",
+  "iso-8859-2",
+  "iso-8859-15",
+  "macintosh",
+  "koi8-r",
+  "shift_jis",
+  "euc-jp",
+  "gb18030",
+  "big5",
+  "euc-kr",
+] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
 /** Whether a file has time, or clients, projects and tasks only. */
 export const FILE_CONTENTS = ["time", "records"] as const;
 export type FileContent = (typeof FILE_CONTENTS)[number];
@@ -77,6 +100,13 @@ export interface FileFacts {
   hasPeople: boolean;
   /** Line of the row whose quote is never closed. The rows before it count. */
   unclosedQuoteLine: number | null;
+}
+
+/** Decisions of a person before a file is read. Null or absent: detected. */
+export interface ExpectedFile {
+  system?: ImportSystem | null | undefined;
+  /** Of a table of text. */
+  encoding?: Encoding | null | undefined;
 }
 
 /** Decisions of a person about a file. */

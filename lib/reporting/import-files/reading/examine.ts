@@ -2,7 +2,7 @@ import { AppError } from "@/lib/kernel/core/errors";
 import { columnsOf, systemOf } from "../parsing/columns";
 import { namedSystemOf } from "../parsing/named-tables";
 import { FileStatistics } from "../parsing/statistics";
-import type { FileContent, FileFacts, FileSource, ImportSystem } from "../parsing/imported-file";
+import type { ExpectedFile, FileContent, FileFacts, FileSource } from "../parsing/imported-file";
 import { examineBytes } from "./encoding";
 import { LISTING_COLUMNS } from "./listing";
 import { formatOf, openListing } from "./open-listing";
@@ -14,10 +14,10 @@ import { headText } from "./text";
  * Read a file twice, once for its bytes and once for its rows, and return facts about all of it. Memory does not grow
  * with the file.
  *
- * @param expected System that the person chose. Without it, the names of the columns decide.
+ * @param expected Without a system, the names of the columns decide.
  * @throws AppError validation_failed for a file that is empty, no text table, or beyond the limits.
  */
-export async function examineFile(source: FileSource, expected?: ImportSystem): Promise<FileFacts> {
+export async function examineFile(source: FileSource, expected: ExpectedFile = {}): Promise<FileFacts> {
   const format = await formatOf(source);
   return format === "csv" ? examineTable(source, expected) : examineListing(source, format);
 }
@@ -36,12 +36,13 @@ async function examineListing(source: FileSource, format: "json" | "zip"): Promi
   return { system, ...shape, ...statistics.facts() };
 }
 
-async function examineTable(source: FileSource, expected?: ImportSystem): Promise<FileFacts> {
-  const { encoding, head } = await examineBytes(source);
+async function examineTable(source: FileSource, expected: ExpectedFile): Promise<FileFacts> {
+  const { encoding: detected, head } = await examineBytes(source);
+  const encoding = expected.encoding ?? detected;
   const { delimiter, headerLine, names, firstRows } = findTable(headText(head, encoding));
   const named = namedSystemOf(names);
-  const content: FileContent = named === null || (expected !== undefined && expected !== named) ? "time" : "records";
-  const system = expected ?? named ?? systemOf(names);
+  const content: FileContent = named === null || (expected.system && expected.system !== named) ? "time" : "records";
+  const system = expected.system ?? named ?? systemOf(names);
   const statistics = new FileStatistics(system, columnsOf(system, names, firstRows));
   const shape = { content, format: "csv" as const, encoding, delimiter, headerLine };
   for await (const batch of readBatches(source, { ...shape, columns: statistics.columns })) {

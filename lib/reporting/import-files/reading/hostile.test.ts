@@ -179,5 +179,5 @@ test("a line that names the delimiter is no row", async () => {
 
 test("the system that a person chose decides", async () => {
   const source = sampleFile("toggl.csv");
-  expect((await examineFile(source, "csv")).system).toBe("csv");
+  expect((await examineFile(source, { system: "csv" })).system).toBe("csv");
 });

@@ -69,8 +69,9 @@ function decideFiles(files: readonly ImportFile[], changes: NonNullable<ImportUp
   return files.map((file) => {
     const change = changes.find(({ n }) => n === file.n);
     if (!change) return file;
-    const chosen = omitUndefined({ dateOrder: change.date_order, meanings: change.columns });
-    return { ...file, ...chosen };
+    const chosen = omitUndefined({ dateOrder: change.date_order, meanings: change.columns, encoding: change.encoding });
+    // Other characters can change the names of the columns.
+    return { ...file, ...chosen, ...(change.encoding !== undefined && { facts: null }) };
   });
 }
 

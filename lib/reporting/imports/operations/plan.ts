@@ -1,11 +1,12 @@
 import type { Context } from "@/lib/kernel/auth/context";
 import { command, type QueryScope } from "@/lib/kernel/operation";
 import { heldClosing } from "@/lib/tracking/closed-periods/operations/held";
-import { openFileQuestion } from "../rules/decisions";
+import { needsZone, openFileQuestion, zonesMovedBy } from "../rules/decisions";
 import type { Figures, Problem } from "../rules/figures";
 import { questionsOf, shares } from "../rules/questions";
 import { edgeSpan, moneySums, nameCounts, problemSums, rowSums } from "../store/figures";
 import { getImport, holdClaim, updateImport, type Claim, type ImportRow } from "../store/imports";
+import { movedRows } from "../store/other-clock";
 import { teammates } from "../store/people";
 import { planRows } from "../store/plan";
 import { withoutNestedLoops } from "../store/targets";
@@ -56,6 +57,8 @@ async function figuresOf(scope: QueryScope, row: ImportRow, matches: readonly Na
   }));
   const zones = await zonesOf(scope, row);
   const { rows, seconds, firstDay, lastDay } = sums;
+  const moved = row.files.some(needsZone) ? await movedRows(db, of) : null;
+  const clock = row.timeZone ?? zones[0] ?? "UTC";
   const unread = row.files.filter((file) => openFileQuestion(file) === "columns");
   const extra = unread.reduce((count, { facts }) => count + (facts?.rows ?? 0), 0);
   const entries = { ...sums.counts, rows: rows + extra, to_decide: sums.counts.to_decide + extra };
@@ -73,6 +76,7 @@ async function figuresOf(scope: QueryScope, row: ImportRow, matches: readonly Na
     problems,
     questions: questionsOf({
       ...{ files: row.files, answers: row.answers, timeZone: row.timeZone, zones },
+      moved: moved && { rows: moved.rows, zones: zonesMovedBy(zones, clock, moved) },
       ...{ problems: shares(problems), read: { rows: rows + extra, seconds } },
     }),
     suggested_time_zone: zones[0] ?? "UTC",

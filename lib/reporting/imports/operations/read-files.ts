@@ -14,7 +14,15 @@ import type { Context } from "@/lib/kernel/auth/context";
 import { command, query } from "@/lib/kernel/operation";
 import { personKey, readingOf, type ImportFile } from "../rules/decisions";
 import { bytesAt, chunksOf } from "../store/chunks";
-import { getImport, holdClaim, saveProgress, updateImport, type Claim, type ImportRow } from "../store/imports";
+import {
+  getImport,
+  holdClaim,
+  rememberedMeanings,
+  saveProgress,
+  updateImport,
+  type Claim,
+  type ImportRow,
+} from "../store/imports";
 import { deleteRows, insertRows, type StagedRow } from "../store/rows";
 import { LEASE_SECONDS } from "./lease";
 import { zonesOf } from "./plan";
@@ -40,8 +48,7 @@ export async function readFiles(context: Context, claim: Claim): Promise<void> {
   const { row, timeZone } = await begin.run(context, claim);
   const files: ImportFile[] = [];
   for (const file of row.files) {
-    const system = (row.system ?? undefined) as ImportSystem | undefined;
-    files.push(file.facts ? file : { ...file, facts: await examineFile(sourceOf(claim, file), system) });
+    files.push(file.facts ? file : await examined(context, claim, row, file));
     await keepFacts.run(context, { claim, files: [...files, ...row.files.slice(files.length)] });
   }
   const total = files.reduce((sum, { facts }) => sum + (facts?.rows ?? 0), 0);
@@ -51,6 +58,15 @@ export async function readFiles(context: Context, claim: Claim): Promise<void> {
     if (reading) await stageFile(stage, sourceOf(claim, file), file.n, reading);
   }
   await stage.flush();
+}
+
+/** An unknown table takes the columns that a person chose for such a table before. */
+async function examined(context: Context, claim: Claim, row: ImportRow, file: ImportFile): Promise<ImportFile> {
+  const expected = { system: row.system as ImportSystem | null, encoding: file.encoding };
+  const facts = await examineFile(sourceOf(claim, file), expected);
+  const isUnknown = facts.system === "csv" && facts.content === "time" && file.meanings === null;
+  const meanings = isUnknown ? await rememberColumns.run(context, facts) : file.meanings;
+  return { ...file, facts, meanings };
 }
 
 function sourceOf({ workspaceId, id }: Claim, { n, filename, size }: ImportFile): FileSource {
@@ -160,6 +176,14 @@ const begin = command("imports:write", async (scope, claim: Claim): Promise<{ ro
   const row = await getImport(db, workspaceId, claim.id);
   return { row, timeZone: row.timeZone ?? (await zonesOf(scope, row))[0] ?? "UTC" };
 });
+
+const rememberColumns = query("imports:read", ({ db, workspaceId }, { columns }: FileFacts) =>
+  rememberedMeanings(
+    db,
+    workspaceId,
+    columns.map(({ name }) => name),
+  ),
+);
 
 const keepFacts = command(
   "imports:write",

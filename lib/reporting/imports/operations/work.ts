@@ -16,6 +16,7 @@ import {
   type ImportRow,
 } from "../store/imports";
 import { LEASE_SECONDS } from "./lease";
+import { mailEnd } from "./mails";
 import { planImport } from "./plan";
 import { readFiles, readImport, wasSuperseded } from "./read-files";
 import { undoNext } from "./undo";
@@ -78,7 +79,8 @@ const failImport = command(
     const { db, workspaceId, now, audit, emit, touch, wake } = scope;
     const { claim, reason } = input;
     if (!(await holdClaim(db, claim, LEASE_SECONDS))) return;
-    const { status } = await getImport(db, workspaceId, claim.id);
+    const before = await getImport(db, workspaceId, claim.id);
+    const { status } = before;
     const done = { leaseUntil: null, failures: 0, attempt: claim.attempt + 1, updatedAt: now };
     if (status === "reading") {
       const params = Object.fromEntries(Object.entries(input.params).map(([name, value]) => [name, String(value)]));
@@ -89,6 +91,7 @@ const failImport = command(
     } else if (status === "applying") {
       await updateImport(db, workspaceId, claim.id, { ...done, status: "reverting", stage: null, done: 0, total: 0 });
       audit("import.stopped", claim.id, { reason });
+      await mailEnd(scope, before, null);
       wake("imports");
     }
     touch("import");

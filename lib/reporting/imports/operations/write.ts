@@ -32,6 +32,7 @@ import {
   type Written,
 } from "../store/write";
 import { LEASE_SECONDS } from "./lease";
+import { mailEnd } from "./mails";
 
 export const BATCH_ROWS = 2000;
 
@@ -84,6 +85,7 @@ async function complete(scope: CommandScope, row: ImportRow): Promise<void> {
   const { entries, seconds, clients, projects, tasks, people } = written;
   audit("import.completed", row.id, { entries, seconds, clients, projects, tasks, people });
   emit(importEvents.completed, row.id, toOutcome(done, written));
+  await mailEnd(scope, row, written);
   touchLists(scope, written.userIds);
   await refreshPlans(scope, row.id);
 }

@@ -1,6 +1,8 @@
+import { offsetMs } from "@/lib/kernel/core/wall-clock";
 import type {
   ColumnMeaning,
   DateOrder,
+  Encoding,
   FileFacts,
   FileSettings,
 } from "@/lib/reporting/import-files/parsing/imported-file";
@@ -22,6 +24,8 @@ export interface ImportFile {
   dateOrder: DateOrder | null;
   /** Null: as detected. */
   meanings: ColumnMeaning[] | null;
+  /** Chosen. Null or absent: as detected. */
+  encoding?: Encoding | null;
 }
 
 /** Questions with a safe answer. The first option is chosen unless a person chooses another one. */
@@ -33,7 +37,10 @@ export const OPTIONS = {
   overnight: ["keep", "leave_out"],
 } as const;
 export type AnswerCode = keyof typeof OPTIONS;
-export type Answers = { readonly [Code in AnswerCode]?: (typeof OPTIONS)[Code][number] };
+export type Answers = { readonly [Code in AnswerCode]?: (typeof OPTIONS)[Code][number] } & {
+  /** The rows are other entries than those that equal them at another time. */
+  readonly other_clock?: "add";
+};
 
 export const ANSWER_CODES = Object.keys(OPTIONS) as AnswerCode[];
 
@@ -81,6 +88,16 @@ const noFile = { n: 0, filename: "", size: 0, received: 0 };
 /** Whether clock times of a file depend on the zone of the import. */
 export function needsZone({ facts }: ImportFile): boolean {
   return facts !== null && facts.hasClock && !facts.hasOffsets;
+}
+
+/**
+ * Return the zones in which clock times are read `shift` seconds earlier than in the current one.
+ *
+ * @param at Instant of one of the times, as read in the current zone.
+ */
+export function zonesMovedBy(zones: readonly string[], timeZone: string, { shift, at }: { shift: number; at: Date }) {
+  const offset = offsetMs(at.getTime(), timeZone) + shift * 1000;
+  return zones.filter((zone) => offsetMs(at.getTime() - shift * 1000, zone) === offset);
 }
 
 /** Names and addresses of one person differ in case only. Empty: the file has no person. */

@@ -18,12 +18,20 @@ export interface Facts {
   zones: readonly string[];
   /** Rows and hours of notes and flags. */
   problems: ReadonlyMap<string, Share>;
+  /** Rows that equal existing entries at another time, and the zones in which they equal them. */
+  moved: { rows: number; zones: readonly string[] } | null;
   read: Share;
 }
 
 /** Questions in the order of the page: required ones first. */
 export function questionsOf(facts: Facts): Question[] {
-  return [...fileQuestions(facts), ...zoneQuestion(facts), ...peopleQuestion(facts), ...choices(facts)];
+  return [
+    ...fileQuestions(facts),
+    ...clockQuestion(facts),
+    ...zoneQuestion(facts),
+    ...peopleQuestion(facts),
+    ...choices(facts),
+  ];
 }
 
 function fileQuestions({ files, problems }: Facts): Question[] {
@@ -49,9 +57,17 @@ function orderQuestion(file: ImportFile, orders: Share | undefined): Question | 
   return { code: "date_order", file: n, ...asked, ...figures };
 }
 
+/** Another zone is the usual answer. After it, the rows equal the entries and the question ends. */
+function clockQuestion({ files, answers, moved }: Facts): Question[] {
+  if (moved === null || !files.some(needsZone)) return [];
+  const chosen = answers.other_clock ?? null;
+  const figures = { rows: moved.rows, seconds: 0, samples: [] };
+  return [{ code: "other_clock", file: null, required: true, chosen, options: [...moved.zones, "add"], ...figures }];
+}
+
 /** One known zone is no question. */
-function zoneQuestion({ files, zones, timeZone, read }: Facts): Question[] {
-  if (!files.some(needsZone) || (zones.length < 2 && timeZone === null)) return [];
+function zoneQuestion({ files, zones, timeZone, moved, read }: Facts): Question[] {
+  if (!files.some(needsZone) || (zones.length < 2 && timeZone === null && moved === null)) return [];
   const options = timeZone === null || zones.includes(timeZone) ? [...zones] : [...zones, timeZone];
   return [{ code: "time_zone", file: null, required: true, chosen: timeZone, options, samples: [], ...read }];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { FileFacts } from "@/lib/reporting/import-files/parsing/imported-file";
-import { openFileQuestion, secondsLeft, type ImportFile } from "./decisions";
+import { openFileQuestion, secondsLeft, zonesMovedBy, type ImportFile } from "./decisions";
 import { matchPeople } from "./people";
 import { questionsOf } from "./questions";
 
@@ -79,7 +79,7 @@ describe("matchPeople", () => {
 describe("questionsOf", () => {
   const asked = (more: object) =>
     questionsOf({
-      ...{ files: [{ ...file, dateOrder: "dmy" as const }], answers: {}, timeZone: null, zones: ["UTC"] },
+      ...{ files: [{ ...file, dateOrder: "dmy" as const }], answers: {}, timeZone: null, zones: ["UTC"], moved: null },
       ...{ problems: new Map(), read: { rows: 4, seconds: 9 }, ...more },
     }).map(({ code, chosen }) => [code, chosen]);
 
@@ -88,6 +88,16 @@ describe("questionsOf", () => {
     expect(asked({ zones: ["UTC", "Asia/Tokyo"] })).toContainEqual(["time_zone", null]);
     const offsets = { ...file, dateOrder: "dmy" as const, facts: { ...facts, hasOffsets: true } };
     expect(asked({ zones: ["UTC", "Asia/Tokyo"], files: [offsets] })).toEqual([["date_order", "dmy"]]);
+  });
+
+  test("rows that equal entries at another time ask for the zone, until they are other entries", () => {
+    const moved = { rows: 10, zones: ["Asia/Tokyo"] };
+    expect(asked({ moved })).toEqual([
+      ["date_order", "dmy"],
+      ["other_clock", null],
+      ["time_zone", null],
+    ]);
+    expect(asked({ moved, answers: { other_clock: "add" } })).toContainEqual(["other_clock", "add"]);
   });
 
   test("the columns of an unknown file can change, also when they are enough", () => {
@@ -101,6 +111,14 @@ describe("questionsOf", () => {
     expect(asked({ problems })).toContainEqual(["looks_the_same", "leave_out"]);
     expect(asked({ problems, answers: { looks_the_same: "add" } })).toContainEqual(["looks_the_same", "add"]);
   });
+});
+
+test("a zone fits when its clock moves the rows onto the entries, on that day", () => {
+  const zones = ["Europe/Berlin", "Europe/Lisbon", "America/New_York"];
+  const at = new Date("2026-07-01T08:00:00Z");
+  expect(zonesMovedBy(zones, "Europe/Berlin", { shift: -3600, at })).toEqual(["Europe/Lisbon"]);
+  expect(zonesMovedBy(zones, "Europe/Lisbon", { shift: 3600, at })).toEqual(["Europe/Berlin"]);
+  expect(zonesMovedBy(zones, "Europe/Berlin", { shift: 900, at })).toEqual([]);
 });
 
 test("seconds left follow the pace until now", () => {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   COLUMN_MEANINGS,
+  ENCODINGS,
   FILE_CONTENTS,
   FILE_FORMATS,
   IMPORT_SYSTEMS,
@@ -68,7 +69,8 @@ const ImportQuestion = z
   .strictObject({
     code: z.string().meta({
       description:
-        "`columns`, `date_order`, `time_zone`, `people`, `invoiced`, `looks_the_same`, `changed`, `deleted_here` or `overnight`.",
+        "`columns`, `date_order`, `other_clock`, `time_zone`, `people`, `invoiced`, `looks_the_same`, `changed`, " +
+        "`deleted_here` or `overnight`.",
     }),
     file: z.int().nullable().meta({ description: "Null: the question is about all files." }),
     required: z.boolean().meta({ description: "Whether the import waits for an answer." }),
@@ -223,6 +225,10 @@ export const ImportUpdate = ImportCreate.extend({
       changed: z.enum(["leave_out", "add"]),
       deleted_here: z.enum(["leave_out", "bring_back"]),
       overnight: z.enum(["keep", "leave_out"]),
+      other_clock: z.enum(["add"]).meta({
+        description:
+          "Import rows that equal entries at another time. To read them on another clock, change `time_zone`.",
+      }),
     })
     .partial()
     .optional(),
@@ -237,6 +243,9 @@ export const ImportUpdate = ImportCreate.extend({
           .nullable()
           .optional()
           .meta({ description: "Meaning of each column. Null: as detected." }),
+        encoding: z.enum(ENCODINGS).nullable().optional().meta({
+          description: "Encoding of a table of text. Null: as detected. The file is read again.",
+        }),
       }),
     )
     .max(20)

@@ -1,7 +1,7 @@
 import type { Db } from "@/lib/kernel/db/prisma";
 import { read, sql, type Sql } from "@/lib/kernel/db/sql";
 import type { Kind, KindCounts, Share, Span } from "../rules/figures";
-import { BILLABLE, CURRENCY, folded, RATE, targets } from "./targets";
+import { BILLABLE, clientCurrencies, CURRENCY, folded, RATE, targets } from "./targets";
 
 interface Of {
   workspaceId: string;
@@ -83,10 +83,16 @@ export async function moneySums(db: Db, of: Of): Promise<MoneySum[]> {
   return read<MoneySum>(
     db,
     sql`with ${draftsOf(of)}, ${targets(of.workspaceId, sql`drafts`)},
+      ${clientCurrencies(sql`(select * from drafts where result = 'new') fresh`)},
+      places as (
+        select f.client, f.project, f.task, coalesce(f.currency, c.currency) as currency, f.home_currency, f.billable,
+          f.rate_minor, f.default_rate_minor
+        from found f left join client_currencies c on c.f = ${folded(sql`f.client`)}
+      ),
       priced as (
         select ${CURRENCY} as currency, r.seconds, ${BILLABLE} as billable, ${RATE} as rate
         from drafts r
-        join found f on f.client = r.client and f.project = r.project and f.task = r.task
+        join places f on f.client = r.client and f.project = r.project and f.task = r.task
         left join memberships m on m.workspace_id = ${of.workspaceId}::uuid and m.user_id = r.user_id
         where r.result = 'new' and not r.is_named
       )

@@ -4,7 +4,7 @@ import { read, sql, type Sql } from "@/lib/kernel/db/sql";
 import { lockedByTimesheet } from "@/lib/kernel/db/timesheet-day";
 import { closedDay } from "@/lib/kernel/db/closed-day";
 import { answerTo, type Answers } from "../rules/decisions";
-import { folded, targets } from "./targets";
+import { clientCurrencies, folded, targets } from "./targets";
 
 export interface PlanInput {
   workspaceId: string;
@@ -33,7 +33,7 @@ export async function planRows(db: Db, input: PlanInput): Promise<void> {
       ),
       r as materialized (
         select r.id, r.file, r.position, r.left_out, r.notes, r.key, r.start_time, r.seconds, r.invoiced,
-          r.day as local_date, r.details is not null as is_named,
+          r.day as local_date, r.details is not null as is_named, r.rate_minor, r.rate_currency,
           coalesce(r.client, '') as client, coalesce(r.project, '') as project, coalesce(r.task, '') as task, p.user_id,
           p.is_new, p.key is not null as is_decided, row_number() over (
             partition by coalesce(r.key, ${NAMED_KEY}) order by r.file, r.position
@@ -44,14 +44,16 @@ export async function planRows(db: Db, input: PlanInput): Promise<void> {
       drafts as (select * from r where left_out is null),
       ${targets(workspaceId, sql`drafts`)},
       ${existing(workspaceId)},
+      ${clientCurrencies(sql`drafts`)},
       t as (
-        select r.*, f.project_id, r.is_named and ${IS_KNOWN} as exists_here, f.project = '' or f.project_id is not null as has_place, k.key is not null as is_known,
+        select r.*, coalesce(f.currency, c.currency, f.home_currency) as currency, f.project_id, r.is_named and ${IS_KNOWN} as exists_here, f.project = '' or f.project_id is not null as has_place, k.key is not null as is_known,
           k.is_alive,
           row_number() over (
             partition by r.user_id, r.start_time, r.seconds, f.project_id, k.key is null and r.nth = 1 order by r.position
           ) as twin
         from r
         left join found f on f.client = r.client and f.project = r.project and f.task = r.task
+        left join client_currencies c on c.f = ${folded(sql`r.client`)}
         left join known k on k.key = r.key
       ),
       flagged as (select t.id, t.user_id, t.left_out, t.notes, ${flags(input)} as flags
@@ -115,6 +117,7 @@ function flags({ workspaceId, undecidedFiles, closing, now }: PlanInput): Sql {
     case when (t.user_id is not null or t.is_new) and ${closedDay(closing, now)} then 'period_closed' end,
     case when t.user_id is not null and ${lockedByTimesheet(workspaceId)} then 'timesheet_locked' end,
     case when t.invoiced then 'invoiced' end,
+    case when t.rate_minor is not null and t.rate_currency <> t.currency then 'other_currency' end,
     case when t.exists_here then 'exists' end,
     case when t.client <> '' and t.project = '' and not t.is_named then 'client_without_project' end
   ], null) end`;

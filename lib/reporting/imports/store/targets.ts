@@ -55,12 +55,22 @@ export function targets(workspaceId: string, rows: Sql): Sql {
     )`;
 }
 
+/**
+ * Common table expression `client_currencies`: a client that is made takes the currency of its own row, else the commonest
+ * one of its rows.
+ */
+export function clientCurrencies(rows: Sql): Sql {
+  return sql`client_currencies as materialized (
+      select ${folded(sql`client`)} as f, coalesce(min(rate_currency) filter (where is_named and project = ''),
+        mode() within group (order by rate_currency)) as currency
+      from ${rows} where client <> '' group by 1
+    )`;
+}
+
 /** Whether an entry of row `r` with target `f` is billable. */
 export const BILLABLE = sql`coalesce(r.billable, f.billable, true)`;
 
-/** A client that is made takes the currency of its rows. */
-export const CURRENCY = sql`coalesce(f.currency, case when f.client <> '' and f.project <> '' then r.rate_currency end,
-  f.home_currency)`;
+export const CURRENCY = sql`coalesce(f.currency, f.home_currency)`;
 
 /**
  * Hourly rate of row `r` with target `f` and membership `m`: the row's own, else like `resolveRate` of time entries. A row

@@ -1,0 +1,140 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { GET as listEmails } from "@/app/v1/emails/route";
+import { GET as listRows } from "@/app/v1/imports/[id]/rows/route";
+import { POST as createInvoice } from "@/app/v1/invoices/route";
+import { prisma } from "@/lib/kernel/db/prisma";
+import { call } from "@/testing/call";
+import { emailOf, givenOwner, givenUser, type TestUser } from "@/testing/factories";
+import { givenBillable } from "@/testing/invoices";
+import { answer, apply, clockifyFile, givenImport, givenImported, readImport, workAll } from "@/testing/import-files";
+import { withoutLimits } from "@/testing/things";
+
+withoutLimits();
+
+let owner: TestUser;
+let email: string;
+beforeEach(async () => {
+  owner = await givenOwner();
+  email = await emailOf(owner);
+});
+
+const codes = ({ questions }: { questions: { code: string; chosen: string | null }[] }) =>
+  questions.map(({ code, chosen }) => [code, chosen]);
+
+describe("the encoding", () => {
+  const text = clockifyFile([{ project: "Łódź Žižkov" }]);
+  const CENTRAL: Record<string, number> = { Ł: 0xa3, ó: 0xf3, ź: 0x9f, Ž: 0x8e, ž: 0x9e };
+  const bytes = Uint8Array.from(Array.from(text), (letter) => CENTRAL[letter] ?? letter.charCodeAt(0));
+  const projectOf = async (id: string) =>
+    (await call(listRows, { as: owner, params: { id } })).body.data[0]?.values.join(" ").slice(0, 11);
+
+  test("can be chosen, and the file is read again", async () => {
+    const { id } = await givenImport(owner, bytes);
+    const western = await answer(owner, id, { files: [{ n: 1, encoding: "windows-1252" }] });
+    expect(western.files).toMatchObject([{ encoding: "windows-1252" }]);
+    expect(await projectOf(id)).toBe("£ódŸ Žižkov");
+    const central = await answer(owner, id, { files: [{ n: 1, encoding: "windows-1250" }] });
+    expect(central.files).toMatchObject([{ encoding: "windows-1250" }]);
+    expect(await projectOf(id)).toBe("Łódź Žižkov");
+  });
+
+  test("null returns to the detected one", async () => {
+    const { id } = await givenImport(owner, text);
+    await answer(owner, id, { files: [{ n: 1, encoding: "windows-1252" }] });
+    expect((await answer(owner, id, { files: [{ n: 1, encoding: null }] })).files).toMatchObject([
+      { encoding: "utf-8" },
+    ]);
+  });
+});
+
+test("columns of an unknown table are remembered for the next one", async () => {
+  const table = (day: string) => `When,How much,Where\n${day},1.5,Garden\n`;
+  const columns = ["start_date", "duration", "project"];
+  const first = await givenImport(owner, table("2026-09-14"));
+  expect(codes(first)).toContainEqual(["columns", null]);
+  await answer(owner, first.id, { files: [{ n: 1, columns }] });
+  const second = await givenImport(owner, table("2026-09-15"));
+  expect(codes(second)).toContainEqual(["columns", "assigned"]);
+  expect(second.files[0]?.columns.map(({ meaning }) => meaning)).toEqual(columns);
+  const elsewhere = await givenImport(await givenOwner(), table("2026-09-15"));
+  expect(codes(elsewhere)).toContainEqual(["columns", null]);
+});
+
+test("a rate in another currency than the client's is noted, and left out", async () => {
+  const rows = [{ rate: "90.00" }, { rate: "80.00" }].map((row) => ({ email, ...row }));
+  const dollars = clockifyFile([{ email, rate: "70.00", start: "11:00:00", end: "12:00:00" }]).replaceAll("EUR", "USD");
+  const planned = await givenImport(owner, clockifyFile(rows), dollars);
+  expect(planned.problems).toContainEqual(
+    expect.objectContaining({ code: "other_currency", rows: 1, is_imported: true }),
+  );
+  expect(planned.sums?.amounts.map(({ currency }) => currency)).toEqual(["EUR"]);
+});
+
+describe("a file on another clock", () => {
+  const hours = (moved: number) =>
+    Array.from({ length: 12 }, (_nothing, index) => {
+      const clock = (hour: number) => `${String(hour + moved).padStart(2, "0")}:00:00`;
+      const date = `2026-09-${String(index + 1).padStart(2, "0")}`;
+      return { email, date, description: `Task ${String(index)}`, start: clock(9), end: clock(10) };
+    });
+  beforeEach(async () => {
+    const colleague = await givenUser(owner.workspace, "member");
+    await prisma().user.update({ where: { id: colleague.id }, data: { timeZone: "Europe/Lisbon" } });
+    const first = await givenImport(owner, clockifyFile(hours(0)));
+    await apply(owner, await answer(owner, first.id, { settings: { time_zone: "Europe/Berlin" } }));
+    await workAll();
+  });
+
+  test("asks, and in the right zone nothing comes in twice", async () => {
+    const { id } = await givenImport(owner, clockifyFile(hours(-1)));
+    const open = await answer(owner, id, { settings: { time_zone: "Europe/Berlin" } });
+    expect(open.questions).toContainEqual(
+      expect.objectContaining({ code: "other_clock", required: true, chosen: null, options: ["Europe/Lisbon", "add"] }),
+    );
+    expect(await apply(owner, open)).toMatchObject({ status: 409, problem: { reason: "questions_open" } });
+    const right = await answer(owner, id, { settings: { time_zone: "Europe/Lisbon" } });
+    expect(right.counts?.entries).toMatchObject({ new: 0, left_out: 12 });
+    expect(codes(right)).not.toContainEqual(["other_clock", null]);
+  });
+
+  test("can have other entries", async () => {
+    const { id } = await givenImport(owner, clockifyFile(hours(-1)));
+    await answer(owner, id, { settings: { time_zone: "Europe/Berlin" } });
+    const other = await answer(owner, id, { answers: { other_clock: "add" } });
+    expect(codes(other)).toContainEqual(["other_clock", "add"]);
+    expect(other.counts?.entries).toMatchObject({ new: 12 });
+  });
+
+  test("is not asked about when one row matches as it stands", async () => {
+    const { id } = await givenImport(owner, clockifyFile([...hours(-1), ...hours(0).slice(0, 1)]));
+    const read = await answer(owner, id, { settings: { time_zone: "Europe/Berlin" } });
+    expect(codes(read).map(([code]) => code)).not.toContain("other_clock");
+  });
+});
+
+test("an invoice from time waits for an import that writes", async () => {
+  const { clientId } = await givenBillable(owner);
+  await apply(owner, await givenImport(owner, clockifyFile([{ email }])));
+  const body = { client_id: clientId, from_time_entries: {} };
+  const create = () => call(createInvoice, { method: "POST", as: owner, body });
+  expect(await create()).toMatchObject({ status: 409, problem: { reason: "invoice_during_import" } });
+  await workAll();
+  expect((await create()).status).toBe(201);
+});
+
+describe("the email at the end", () => {
+  const mailed = async () =>
+    (await call(listEmails, { as: owner, query: { kind: "import_ended" } })).body.data.map(({ to }) => to);
+
+  test("is sent to the person after more than a minute", async () => {
+    await givenImported(owner, clockifyFile([{ email }]));
+    expect(await mailed()).toEqual([]);
+    const planned = await givenImport(owner, clockifyFile([{ email, description: "Other" }]));
+    await apply(owner, planned);
+    const start = new Date(Date.now() - 61_000);
+    await prisma().import.updateMany({ where: { status: "applying" }, data: { appliedAt: start } });
+    await workAll();
+    expect((await readImport(owner, planned.id)).status).toBe("completed");
+    expect(await mailed()).toEqual([[email]]);
+  });
+});
