@@ -398,6 +398,7 @@ test("the list of first steps tracks progress, and can be hidden", async ({ page
   await page.goto("/");
   const steps = page.getByRole("region", { name: "Your first invoice" });
   await expect(steps).toContainText("1 of 7 done");
+  await expect(steps.getByRole("link", { name: "Import data" })).toHaveAttribute("href", "/settings/data/import");
   const { body: client } = await api(owner, "POST", "/v1/clients", { name: "Kestrel" });
   await api(owner, "POST", "/v1/projects", { name: "Autumn catalogue", client_id: (client as { id: string }).id });
   await page.reload();

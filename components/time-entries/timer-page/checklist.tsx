@@ -10,6 +10,7 @@ import { useLoadSampleData } from "@/components/workspace/data/use-load-sample-d
 import { useProjects } from "@/components/time-entries/use-names";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
+import { LinkButton } from "@/components/ui/link-button";
 import { Kbd } from "@/components/ui/kbd";
 import { TextButton } from "@/components/ui/text-button";
 import { TextLink } from "@/components/ui/text-link";
@@ -39,7 +40,7 @@ export type ChecklistProps = {
   onHide: () => void;
 };
 
-/** The checklist is hidden when all steps are done. */
+/** The checklist is hidden when all steps are done, or an invoice was sent. */
 export function Checklist({ progress, hasEntries, hasStopped, onHide }: ChecklistProps) {
   const t = useTranslations("time.checklist");
   const hasProjects = useProjects().length > 0;
@@ -47,7 +48,7 @@ export function Checklist({ progress, hasEntries, hasStopped, onHide }: Checklis
   const steps = useSteps({ progress, hasEntries, hasStopped });
   const done = steps.filter(({ isDone }) => isDone).length;
   const current = steps.findIndex(({ isDone }) => !isDone);
-  if (current === -1) return null;
+  if (current === -1 || progress.hasSent) return null;
   return (
     <section aria-labelledby="checklist" className="mt-[22px] rounded-panel border border-line-strong">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-3">
@@ -71,7 +72,12 @@ export function Checklist({ progress, hasEntries, hasStopped, onHide }: Checklis
           <StepRow key={index} step={step} isCurrent={index === current} />
         ))}
       </ol>
-      {progress.canLoadSampleData && !hasProjects && <SampleDataOffer />}
+      {!hasProjects && (
+        <footer className="border-t border-line py-1.5">
+          <ImportOffer />
+          {progress.canLoadSampleData && <SampleDataOffer />}
+        </footer>
+      )}
     </section>
   );
 }
@@ -88,17 +94,29 @@ function useFreshProgress(progress: ChecklistProgress): void {
   }, [router]);
 }
 
+const offerClass = "flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-1.5";
+
+function ImportOffer() {
+  const t = useTranslations("time.checklist");
+  return (
+    <div className={offerClass}>
+      <p className="min-w-0 flex-1 basis-60 text-muted">{t("importLead")}</p>
+      <LinkButton href="/settings/data/import">{t("import")}</LinkButton>
+    </div>
+  );
+}
+
 function SampleDataOffer() {
   const t = useTranslations("time.checklist");
   const actions = useTranslations("common.actions");
   const { load, isLoading } = useLoadSampleData();
   return (
-    <footer className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4 py-2.5">
+    <div className={offerClass}>
       <p className="min-w-0 flex-1 basis-60 text-muted">{t("sampleDataLead")}</p>
       <Button isBusy={isLoading} busyLabel={actions("loading")} onPress={load}>
         {t("sampleData")}
       </Button>
-    </footer>
+    </div>
   );
 }
 
