@@ -157,25 +157,35 @@ function dayOf(sample: string, order: "dmy" | "mdy", format: (day: string) => st
   return format(`${year.padStart(4, "20")}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`);
 }
 
+/** Each row on the clock of its own person. */
+const OWN_CLOCKS = "people";
+
 /** The clock of the files, with the first and last entry as they will stand. */
 export function ZoneQuestion({ data, question }: QuestionProps) {
   const t = useTranslations("imports.questions");
   const fields = useTranslations("common.fields");
   const answer = useAnswer(data);
   const others = Intl.supportedValuesOf("timeZone").map((value) => ({ value, label: value }));
-  const zone = question.chosen ?? data.suggested_time_zone ?? "UTC";
+  const zone = question.chosen === OWN_CLOCKS ? null : question.chosen;
   const choose = (chosen: string | null) => {
-    if (chosen !== null) answer({ settings: { time_zone: chosen } });
+    if (chosen !== null) answer({ settings: { time_zone: chosen === OWN_CLOCKS ? null : chosen } });
   };
   return (
-    <QuestionFrame question={question} title={t("time_zone")} help={t("time_zoneHelp")}>
+    <QuestionFrame
+      question={question}
+      title={t("time_zone")}
+      help={t(question.options.includes(OWN_CLOCKS) ? "ownClocksHelp" : "time_zoneHelp")}
+    >
       <div className="flex flex-wrap items-end gap-3">
         <RadioGroup
           label={fields("timeZone")}
           isLabelHidden
           value={question.chosen}
           onChange={choose}
-          options={question.options.slice(0, 6).map((value) => ({ value, label: value }))}
+          options={question.options.slice(0, 6).map((value) => ({
+            value,
+            label: value === OWN_CLOCKS ? t("ownClocks") : value,
+          }))}
         />
         <ComboBox
           label={t("otherZone")}
@@ -186,7 +196,7 @@ export function ZoneQuestion({ data, question }: QuestionProps) {
         />
       </div>
       {data.read?.first && data.read.last && (
-        <ClockZone timeZone={zone}>
+        <ClockZone timeZone={zone ?? data.suggested_time_zone ?? "UTC"}>
           <dl className="flex flex-wrap gap-x-8 gap-y-1">
             <Edge name={t("firstEntry")} at={data.read.first.start} />
             <Edge name={t("lastEntry")} at={data.read.last.start} />

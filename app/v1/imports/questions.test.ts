@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { GET as listEmails } from "@/app/v1/emails/route";
+import { PATCH as patchMappings } from "@/app/v1/imports/[id]/mappings/route";
 import { GET as listRows } from "@/app/v1/imports/[id]/rows/route";
 import { POST as createInvoice } from "@/app/v1/invoices/route";
+import { fromPublicId } from "@/lib/kernel/core/ids";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { call } from "@/testing/call";
 import { emailOf, givenOwner, givenUser, type TestUser } from "@/testing/factories";
@@ -136,5 +138,42 @@ describe("the email at the end", () => {
     await workAll();
     expect((await readImport(owner, planned.id)).status).toBe("completed");
     expect(await mailed()).toEqual([[email]]);
+  });
+});
+
+describe("a file of Kimai", () => {
+  const HEADER = "Date,From,To,Duration,Currency,Price,Name,User,Customer,Project,Activity,Description,Billable,Tags";
+  const row = (user: string) => `2026-07-01,09:00,10:00,1:00,EUR,0,${user},${user},Kestrel,Catalogue,Layout,Cover,1,`;
+  const startsOf = async (id: string) => {
+    const importId = fromPublicId("imp", id) ?? "";
+    const read = await prisma().importRow.findMany({
+      where: { importId },
+      select: { personName: true, startTime: true },
+    });
+    return Object.fromEntries(read.map(({ personName, startTime }) => [personName, startTime?.toISOString()]));
+  };
+  beforeEach(async () => {
+    const ada = await givenUser(owner.workspace, "member");
+    await prisma().user.update({ where: { id: ada.id }, data: { name: "Ada", timeZone: "America/New_York" } });
+  });
+
+  test("is read on the clock of each person, and on the workspace's for others", async () => {
+    const read = await givenImport(owner, [HEADER, row("Ada"), row("Sam")].join("\n"));
+    expect(read.questions).toContainEqual(
+      expect.objectContaining({ code: "time_zone", required: false, chosen: "people" }),
+    );
+    expect(await startsOf(read.id)).toEqual({ Ada: "2026-07-01T13:00:00.000Z", Sam: "2026-07-01T07:00:00.000Z" });
+  });
+
+  test("follows another teammate, and one zone for all", async () => {
+    const { id } = await givenImport(owner, [HEADER, row("Ada")].join("\n"));
+    await call(patchMappings, {
+      ...{ method: "PATCH", as: owner, params: { id } },
+      body: { kind: "people", changes: [{ key: "ada", to: owner.publicId }] },
+    });
+    await workAll();
+    expect(await startsOf(id)).toEqual({ Ada: "2026-07-01T07:00:00.000Z" });
+    await answer(owner, id, { settings: { time_zone: "Asia/Tokyo" } });
+    expect(await startsOf(id)).toEqual({ Ada: "2026-07-01T00:00:00.000Z" });
   });
 });

@@ -1,6 +1,7 @@
 import { invalid, unknownReference } from "@/lib/kernel/core/errors";
 import { referenceTo } from "@/lib/kernel/core/ids";
 import { command, query, type QueryScope } from "@/lib/kernel/operation";
+import { hasOwnClocks } from "../rules/decisions";
 import { isKeepable, KEEP, LEAVE_OUT, matchPeople, type PersonMatch } from "../rules/people";
 import type { ImportMappingUpdate } from "../schema/rows";
 import { getImport, type ImportRow } from "../store/imports";
@@ -31,16 +32,27 @@ export const updateMappings = command(
   async (scope, { id, changes }: ImportMappingUpdate & { id: string }): Promise<NamedMatch[]> => {
     const row = await openImport(scope, id);
     if (row.needsReading) throw wrongState(row);
-    const people = { ...row.people };
     const team = new Set((await teammates(scope.db, scope.workspaceId)).map((person) => person.id));
-    for (const [index, { key, to }] of changes.entries()) {
-      const pointer = `/changes/${String(index)}/to`;
-      if (to === KEEP && !isKeepable({ key })) throw invalid(pointer, "import_person_without_name");
-      if (to === null) Reflect.deleteProperty(people, key);
-      else people[key] = to === LEAVE_OUT || to === KEEP ? to : referenceTo("usr", to);
-      if (to?.startsWith("usr_") && !team.has(people[key] ?? "")) throw unknownReference(pointer);
-    }
-    await planAnew(scope, row, { people }, { rereads: false });
+    const people = withChoices(row.people, changes, team);
+    // The clock of the rows can follow the person.
+    await planAnew(scope, row, { people }, { rereads: row.timeZone === null && row.files.some(hasOwnClocks) });
     return matchesOf(scope, { id, people });
   },
 );
+
+/** @throws AppError validation_failed or unknown_reference, with a pointer to the change */
+function withChoices(
+  before: ImportRow["people"],
+  changes: ImportMappingUpdate["changes"],
+  team: ReadonlySet<string>,
+): ImportRow["people"] {
+  const people = { ...before };
+  for (const [index, { key, to }] of changes.entries()) {
+    const pointer = `/changes/${String(index)}/to`;
+    if (to === KEEP && !isKeepable({ key })) throw invalid(pointer, "import_person_without_name");
+    if (to === null) Reflect.deleteProperty(people, key);
+    else people[key] = to === LEAVE_OUT || to === KEEP ? to : referenceTo("usr", to);
+    if (to?.startsWith("usr_") && !team.has(people[key] ?? "")) throw unknownReference(pointer);
+  }
+  return people;
+}

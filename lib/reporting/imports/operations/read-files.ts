@@ -8,11 +8,14 @@ import type {
   FileFacts,
   FileSettings,
   FileSource,
+  ImportRecord,
   ImportSystem,
+  ReadRow,
 } from "@/lib/reporting/import-files/parsing/imported-file";
 import type { Context } from "@/lib/kernel/auth/context";
 import { command, query } from "@/lib/kernel/operation";
-import { personKey, readingOf, type ImportFile } from "../rules/decisions";
+import { hasOwnClocks, personKey, readingOf, type ImportFile } from "../rules/decisions";
+import { zoneFinder } from "../rules/people";
 import { bytesAt, chunksOf } from "../store/chunks";
 import {
   getImport,
@@ -23,6 +26,7 @@ import {
   type Claim,
   type ImportRow,
 } from "../store/imports";
+import { teammates } from "../store/people";
 import { deleteRows, insertRows, type StagedRow } from "../store/rows";
 import { LEASE_SECONDS } from "./lease";
 import { zonesOf } from "./plan";
@@ -45,7 +49,7 @@ export function wasSuperseded(error: unknown): boolean {
  * @throws an error that `wasSuperseded` recognizes
  */
 export async function readFiles(context: Context, claim: Claim): Promise<void> {
-  const { row, timeZone } = await begin.run(context, claim);
+  const { row, timeZone, zoneOf } = await begin.run(context, claim);
   const files: ImportFile[] = [];
   for (const file of row.files) {
     files.push(file.facts ? file : await examined(context, claim, row, file));
@@ -55,7 +59,8 @@ export async function readFiles(context: Context, claim: Claim): Promise<void> {
   const stage = new Staging(context, claim, total);
   for (const file of files) {
     const reading = readingOf(file, timeZone);
-    if (reading) await stageFile(stage, sourceOf(claim, file), file.n, reading);
+    const ownZone = row.timeZone === null && hasOwnClocks(file) ? zoneOf : NO_ZONE;
+    if (reading) await stageFile(stage, sourceOf(claim, file), file.n, { ...reading, ownZone });
   }
   await stage.flush();
 }
@@ -75,16 +80,36 @@ function sourceOf({ workspaceId, id }: Claim, { n, filename, size }: ImportFile)
   return { filename, size, bytes: () => chunksOf(place), part };
 }
 
-async function stageFile(
-  stage: Staging,
-  source: FileSource,
-  file: number,
-  reading: { facts: FileFacts; settings: FileSettings },
-): Promise<void> {
-  const { facts, settings } = reading;
+/** Return the zone of a person. Null for the zone of the import. */
+type ZoneOf = ReturnType<typeof zoneFinder>;
+
+const NO_ZONE: ZoneOf = () => null;
+
+interface Reading {
+  facts: FileFacts;
+  settings: FileSettings;
+  ownZone: ZoneOf;
+}
+
+/** Return a function that reads rows on the clock of their person. */
+function readerOf({ facts, settings, ownZone }: Reading): (record: ImportRecord) => ReadRow {
+  const usual = rowReader(facts, settings);
+  const others = new Map<string, typeof usual>();
+  return (record) => {
+    const row = usual(record);
+    const zone = "draft" in row ? ownZone({ ...row.draft.person, key: personKey(row.draft.person) }) : null;
+    if (zone === null || zone === settings.timeZone) return row;
+    const read = others.get(zone) ?? rowReader(facts, { ...settings, timeZone: zone });
+    others.set(zone, read);
+    return read(record);
+  };
+}
+
+async function stageFile(stage: Staging, source: FileSource, file: number, reading: Reading): Promise<void> {
+  const { facts } = reading;
   const longDays =
     facts.hasClock || facts.content === "records" ? new Set<string>() : await daysPastMidnight(source, reading);
-  const read = rowReader(facts, settings);
+  const read = readerOf(reading);
   const keyOf = numberedKeys();
   const held: Waiting[] = [];
   for await (const record of readRecords(source, facts)) {
@@ -169,12 +194,19 @@ class Staging {
   }
 }
 
-const begin = command("imports:write", async (scope, claim: Claim): Promise<{ row: ImportRow; timeZone: string }> => {
+interface Beginning {
+  row: ImportRow;
+  timeZone: string;
+  zoneOf: ZoneOf;
+}
+
+const begin = command("imports:write", async (scope, claim: Claim): Promise<Beginning> => {
   const { db, workspaceId } = scope;
   if (!(await holdClaim(db, claim, LEASE_SECONDS))) throw new Superseded();
   await deleteRows(db, workspaceId, claim.id);
   const row = await getImport(db, workspaceId, claim.id);
-  return { row, timeZone: row.timeZone ?? (await zonesOf(scope, row))[0] ?? "UTC" };
+  const zoneOf = zoneFinder(await teammates(db, workspaceId), row.people);
+  return { row, timeZone: row.timeZone ?? (await zonesOf(scope, row))[0] ?? "UTC", zoneOf };
 });
 
 const rememberColumns = query("imports:read", ({ db, workspaceId }, { columns }: FileFacts) =>

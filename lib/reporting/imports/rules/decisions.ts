@@ -86,8 +86,13 @@ export function readingOf(
 const noFile = { n: 0, filename: "", size: 0, received: 0 };
 
 /** Whether clock times of a file depend on the zone of the import. */
-export function needsZone({ facts }: ImportFile): boolean {
+export function needsZone({ facts }: Pick<ImportFile, "facts">): boolean {
   return facts !== null && facts.hasClock && !facts.hasOffsets;
+}
+
+/** Kimai writes each row on the clock of its own user, without the name of the zone. */
+export function hasOwnClocks(file: Pick<ImportFile, "facts">): boolean {
+  return needsZone(file) && file.facts?.system === "kimai";
 }
 
 /**

@@ -53,6 +53,23 @@ export function matchPeople(
   });
 }
 
+/**
+ * Return a function that returns the zone of the teammate whom a person of a file matches. Null for others.
+ *
+ * @param choices As for `matchPeople`.
+ */
+export function zoneFinder(
+  team: readonly (KnownPerson & { timeZone: string | null })[],
+  choices: Readonly<Record<string, string>>,
+): (person: Pick<PersonInFiles, "key" | "name" | "email">) => string | null {
+  const match = matcher(team);
+  const zones = new Map(team.map(({ id, timeZone }) => [id, timeZone]));
+  return (person) => {
+    const matched = match({ ...person, rows: 0, seconds: 0, earlierUserId: null }, choices[person.key]);
+    return matched && (zones.get(matched.userId) ?? null);
+  };
+}
+
 type Matched = { userId: string; by: MatchedBy };
 
 function matcher(team: readonly KnownPerson[]): (person: PersonInFiles, choice: string | undefined) => Matched | null {

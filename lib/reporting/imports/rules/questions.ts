@@ -1,6 +1,7 @@
 import {
   ANSWER_CODES,
   answerTo,
+  hasOwnClocks,
   needsZone,
   openFileQuestion,
   OPTIONS,
@@ -8,6 +9,9 @@ import {
   type ImportFile,
 } from "./decisions";
 import type { Problem, Question, Share } from "./figures";
+
+/** Option of the time zone: each person's own. */
+const OWN_CLOCKS = "people";
 
 export interface Facts {
   files: readonly ImportFile[];
@@ -68,8 +72,11 @@ function clockQuestion({ files, answers, moved }: Facts): Question[] {
 /** One known zone is no question. */
 function zoneQuestion({ files, zones, timeZone, moved, read }: Facts): Question[] {
   if (!files.some(needsZone) || (zones.length < 2 && timeZone === null && moved === null)) return [];
-  const options = timeZone === null || zones.includes(timeZone) ? [...zones] : [...zones, timeZone];
-  return [{ code: "time_zone", file: null, required: true, chosen: timeZone, options, samples: [], ...read }];
+  const isOwn = files.every((file) => !needsZone(file) || hasOwnClocks(file));
+  const known = timeZone === null || zones.includes(timeZone) ? zones : [...zones, timeZone];
+  const options = isOwn ? [OWN_CLOCKS, ...known] : [...known];
+  const chosen = timeZone ?? (isOwn ? OWN_CLOCKS : null);
+  return [{ code: "time_zone", file: null, required: !isOwn, chosen, options, samples: [], ...read }];
 }
 
 function peopleQuestion({ problems }: Facts): Question[] {
