@@ -9,10 +9,18 @@ type Transaction = Awaited<ReturnType<Adapter["startTransaction"]>>;
 
 export type Connection = Pick<pg.Pool, "query">;
 
-const opening = perProcess("stintOpening", () => new AsyncLocalStorage<(connection: Connection) => void>());
+/**
+ * Receives the connection of a transaction. Prisma keeps a hundred transactions after their end, with the store of each,
+ * so a store must not refer to their data: a function in it would keep everything that its neighbors use.
+ */
+export interface Opening {
+  connection?: Connection;
+}
 
-export function captureConnection<T>(take: (connection: Connection) => void, open: () => T): T {
-  return opening().run(take, open);
+const opening = perProcess("stintOpening", () => new AsyncLocalStorage<Opening>());
+
+export function captureConnection<T>(into: Opening, open: () => T): T {
+  return opening().run(into, open);
 }
 
 /** Prisma loads relations in parallel on one connection, which pg refuses from version 9. */
@@ -48,7 +56,8 @@ function sequential(transaction: Transaction): Transaction {
   const queryRaw = inSequence(transaction.queryRaw.bind(transaction));
   const executeRaw = inSequence(transaction.executeRaw.bind(transaction));
   const client = clientOf(transaction);
-  opening().getStore()?.({ query: inSequence(client.query.bind(client)) as Connection["query"] });
+  const into = opening().getStore();
+  if (into) into.connection = { query: inSequence(client.query.bind(client)) as Connection["query"] };
   return Object.assign(transaction, { queryRaw, executeRaw });
 }
 

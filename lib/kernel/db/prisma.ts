@@ -1,5 +1,5 @@
 import { perProcess } from "@/lib/kernel/core/per-process";
-import { SequentialPg, captureConnection, type Connection } from "./adapter";
+import { SequentialPg, captureConnection, type Connection, type Opening } from "./adapter";
 import { PrismaClient, type Prisma } from "./generated/client";
 import { pool } from "./pool";
 
@@ -13,11 +13,10 @@ export const prisma = perProcess("stintPrisma", () => new PrismaClient({ adapter
 type TransactionOptions = Parameters<PrismaClient["$transaction"]>[1];
 
 export function transaction<T>(work: (db: Db) => Promise<T>, options?: TransactionOptions): Promise<T> {
-  let opened: Connection | undefined;
-  const take = (connection: Connection) => (opened = connection);
-  return captureConnection(take, () =>
+  const opened: Opening = {};
+  return captureConnection(opened, () =>
     prisma().$transaction((db) => {
-      if (opened) connections().set(db, opened);
+      if (opened.connection) connections().set(db, opened.connection);
       return work(db);
     }, options),
   );
