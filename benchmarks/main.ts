@@ -2,6 +2,7 @@ import { closePools } from "@/lib/kernel/db/pool";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { assertWrk, benchApi } from "./api/bench";
 import { benchDeliveries } from "./deliveries";
+import { benchImports } from "./imports";
 import { benchIsolation } from "./isolation";
 import { benchLists } from "./lists";
 import { benchPdf } from "./pdf";
@@ -21,6 +22,7 @@ const PARTS: Readonly<Record<string, (newDatabase: NewDatabase) => Promise<void>
   reports: benchReports,
   pdf: benchPdf,
   lists: benchLists,
+  import: benchImports,
 };
 
 /** Run a part and print its results. */

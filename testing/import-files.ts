@@ -7,6 +7,8 @@ import { workOnImport } from "@/lib/reporting/imports/operations/work";
 import { call } from "./call";
 import type { TestUser } from "./factories";
 
+type Caller = Pick<TestUser, "key">;
+
 const HEADER =
   "Project,Client,Description,Task,User,Group,Email,Tags,Type,Billable,Invoiced,Invoice ID,Start Date,Start Time,End Date,End Time,Duration (h),Duration (decimal),Billable Rate (EUR),Billable Amount (EUR)";
 
@@ -51,12 +53,12 @@ export async function workAll(): Promise<void> {
   while (await workOnImport());
 }
 
-export async function readImport(as: TestUser, id: string): Promise<Import> {
+export async function readImport(as: Caller, id: string): Promise<Import> {
   return (await call(getImport, { as, params: { id } })).body;
 }
 
 /** Upload files and plan the import. */
-export async function givenImport(as: TestUser, ...files: (string | Uint8Array)[]): Promise<Import> {
+export async function givenImport(as: Caller, ...files: (string | Uint8Array)[]): Promise<Import> {
   const { id } = (await call(createImport, { method: "POST", as, body: {} })).body;
   for (const [index, body] of files.entries()) {
     const params = { id, n: String(index + 1) };
@@ -67,19 +69,19 @@ export async function givenImport(as: TestUser, ...files: (string | Uint8Array)[
   return readImport(as, id);
 }
 
-export async function answer(as: TestUser, id: string, body: object): Promise<Import> {
+export async function answer(as: Caller, id: string, body: object): Promise<Import> {
   await call(patchImport, { method: "PATCH", as, params: { id }, body });
   await workAll();
   return readImport(as, id);
 }
 
 /** Apply the current plan. */
-export function apply(as: TestUser, { id, plan }: Pick<Import, "id" | "plan">) {
+export function apply(as: Caller, { id, plan }: Pick<Import, "id" | "plan">) {
   return call(applyImport, { method: "POST", as, params: { id }, body: { plan } });
 }
 
 /** Upload, plan and write. */
-export async function givenImported(as: TestUser, ...files: (string | Uint8Array)[]): Promise<Import> {
+export async function givenImported(as: Caller, ...files: (string | Uint8Array)[]): Promise<Import> {
   const planned = await givenImport(as, ...files);
   const reply = await apply(as, planned);
   if (reply.status !== 202) throw new Error(reply.text);
