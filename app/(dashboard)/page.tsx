@@ -66,6 +66,7 @@ export default async function Timer() {
           "time.longTimer",
           "time.menu",
           "time.page",
+          "time.pin",
           "time.row",
           "time.running",
           "time.split",

@@ -847,6 +847,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/me/earlier-entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the caller's earlier work
+         * @description Different descriptions, projects, tasks and tags of the caller's entries of the last 180 days: pinned ones first, then the most frequent and recent ones, at most 300. Work on archived projects is left out.
+         */
+        get: operations["get_me_earlier_entries"];
+        put?: never;
+        /**
+         * Pin or unpin earlier work
+         * @description Pinned work is offered first, also after 180 days. A person has at most 50 pins.
+         */
+        post: operations["post_me_earlier_entries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/me/email": {
         parameters: {
             query?: never;
@@ -2853,6 +2877,20 @@ export interface components {
             /** @description Up to three tax rates, at most one of them compound. Empty: no tax. Default: the rate of the project, else of the client, else of the workspace. */
             tax_rate_ids?: string[];
             project_id?: string | null;
+        };
+        /**
+         * @example {
+         *       "notes": "Standup and week plan",
+         *       "pinned": true
+         *     }
+         */
+        EarlierEntryPin: {
+            notes: string;
+            /** @description Null: no project. The entry cannot be billed without a project. */
+            project_id?: string | null;
+            task_id?: string | null;
+            tags?: string[];
+            pinned: boolean;
         };
         EmailChange: {
             /**
@@ -5591,6 +5629,24 @@ export interface components {
                 status: "queued" | "captured";
                 to: string[];
             };
+        };
+        EarlierEntries: {
+            data: components["schemas"]["EarlierEntry"][];
+        };
+        /** @description Work of the caller: all but the times of an entry. */
+        EarlierEntry: {
+            notes: string;
+            /** @description Null: no project. The entry cannot be billed without a project. */
+            project_id: string | null;
+            task_id: string | null;
+            tags: string[];
+            billable: boolean;
+            task_name: string | null;
+            /** @description Entries of the last 180 days. 0 for older pinned work. */
+            count: number;
+            /** @description Day of the latest of these entries. */
+            last_date: string | null;
+            pinned: boolean;
         };
         /** @description The new address gets a link that confirms the change, and the current address gets an email about it. The answer is the same for an address with an account, which gets no link. */
         EmailChangeAsked: {
@@ -12998,6 +13054,100 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["InvoiceReply"];
+                };
+            };
+        };
+    };
+    get_me_earlier_entries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "notes": "Deck plans for the night boats",
+                     *           "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *           "task_id": "tsk_01m7yp4jademgb7e4vec1cvggx",
+                     *           "tags": [
+                     *             "design"
+                     *           ],
+                     *           "billable": true,
+                     *           "task_name": "text",
+                     *           "count": 1,
+                     *           "last_date": "2026-11-19",
+                     *           "pinned": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EarlierEntries"];
+                };
+            };
+        };
+    };
+    post_me_earlier_entries: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "notes": "Standup and week plan",
+                 *       "pinned": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["EarlierEntryPin"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "notes": "Deck plans for the night boats",
+                     *           "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *           "task_id": "tsk_01m7yp4jademgb7e4vec1cvggx",
+                     *           "tags": [
+                     *             "design"
+                     *           ],
+                     *           "billable": true,
+                     *           "task_name": "text",
+                     *           "count": 1,
+                     *           "last_date": "2026-11-19",
+                     *           "pinned": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EarlierEntries"];
                 };
             };
         };

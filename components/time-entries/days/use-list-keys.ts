@@ -6,6 +6,7 @@ import type { BulkField } from "@/components/time-entries/days/bulk-bar";
 import { useToggleBillable } from "@/components/time-entries/days/use-toggle-billable";
 import type { Selection } from "@/components/time-entries/days/selection";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
+import { usePins } from "@/components/time-entries/entry/use-pin";
 import { useCommand } from "@/components/ui/shortcuts";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
@@ -25,8 +26,7 @@ export function useListKeys({ list, entries, selection, onEdit }: ListKeys): voi
   const aim = (): TimeEntryReply[] => {
     const selected = chosen();
     if (selected.length > 0) return selected;
-    const ids = idsOf(focusedRow(list.current));
-    return entries.filter(({ id, locked }) => ids.includes(id) && !locked);
+    return unlockedIn(focusedRow(list.current), entries);
   };
   const select = () => {
     const ids = aim().map(({ id }) => id);
@@ -49,13 +49,13 @@ export function useListKeys({ list, entries, selection, onEdit }: ListKeys): voi
     ...key,
     label: t("select"),
     keys: "x",
-    run: () => {
-      const ids = idsOf(focusedRow(list.current));
-      selection.toggle(entries.filter(({ id, locked }) => ids.includes(id) && !locked).map(({ id }) => id));
-    },
+    run: () => selection.toggle(unlockedIn(focusedRow(list.current), entries).map(({ id }) => id)),
   });
+  const pin = usePinning({ list, entries });
+  // Without a selection, the key of the project pins the row.
+  const pins = (field: BulkField) => field === "project" && chosen().length === 0 && pin();
   useFieldKeys(entries.length > 0, (field) => {
-    if (select()) onEdit(field);
+    if (!pins(field) && select()) onEdit(field);
   });
   useCommand({
     ...key,
@@ -75,6 +75,17 @@ export function useListKeys({ list, entries, selection, onEdit }: ListKeys): voi
     run: selection.clear,
   });
   useArrows(list, selection);
+}
+
+/** Return a function that pins or unpins the focused row, and returns whether there is one. */
+function usePinning({ list, entries }: Pick<ListKeys, "list" | "entries">): () => boolean {
+  const { toggle } = usePins();
+  return () => {
+    const [id] = idsOf(focusedRow(list.current));
+    const entry = entries.find((one) => one.id === id);
+    if (entry) toggle(entry);
+    return entry !== undefined;
+  };
 }
 
 function useFieldKeys(isEnabled: boolean, edit: (field: BulkField) => void): void {
@@ -123,6 +134,11 @@ function focusedRow(list: HTMLElement | null): HTMLElement | null {
 
 function idsOf(row: HTMLElement | null): string[] {
   return row?.dataset["entries"]?.split(" ") ?? [];
+}
+
+function unlockedIn(row: HTMLElement | null, entries: readonly TimeEntryReply[]): TimeEntryReply[] {
+  const ids = idsOf(row);
+  return entries.filter(({ id, locked }) => ids.includes(id) && !locked);
 }
 
 function isTyping(target: EventTarget | null): boolean {

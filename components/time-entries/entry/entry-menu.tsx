@@ -1,12 +1,13 @@
 "use client";
 
-import { Copy, LockOpen, Pencil, Play, ReceiptText, Scissors, SquareCheck, Trash2 } from "lucide-react";
+import { Copy, LockOpen, Pencil, Pin, PinOff, Play, ReceiptText, Scissors, SquareCheck, Trash2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useSelectionActions } from "@/components/time-entries/days/selection";
 import { EntryDialog } from "@/components/time-entries/entry/entry-dialog";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
+import { usePins } from "@/components/time-entries/entry/use-pin";
 import { useInvoiceThese } from "@/components/time-entries/invoice-these";
 import { useLockWayOut } from "@/components/timesheets/lock-way-out";
 import { LOCK_KEYS } from "@/components/time-entries/entry/lock-keys";
@@ -54,6 +55,7 @@ export function EntryMenu({ label, entries, onLeave }: EntryMenuProps) {
         <MenuAction icon={<Scissors />} disabledReason={locked ?? single ?? running} onAction={() => setOpen("split")}>
           {t("split")}
         </MenuAction>
+        <PinAction entry={entry} />
         <InvoiceAction entries={entries} />
         <MenuAction
           icon={<SquareCheck />}
@@ -86,6 +88,17 @@ function WayOutAction({ label, onAction }: { label: string; onAction: () => void
   return (
     <MenuAction icon={<LockOpen />} onAction={onAction}>
       {label}
+    </MenuAction>
+  );
+}
+
+function PinAction({ entry }: { entry: TimeEntryReply }) {
+  const t = useTranslations("time.menu");
+  const { isPinned, toggle } = usePins();
+  const pinned = isPinned(entry);
+  return (
+    <MenuAction icon={pinned ? <PinOff /> : <Pin />} keys="p" onAction={() => toggle(entry)}>
+      {t(pinned ? "unpin" : "pin")}
     </MenuAction>
   );
 }

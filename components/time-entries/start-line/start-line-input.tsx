@@ -6,6 +6,8 @@ import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import type { LineToken } from "@/components/time-entries/start-line/read-line";
 import type { Asking, Suggestion } from "@/components/time-entries/start-line/suggestions";
+import { EarlierList } from "@/components/time-entries/start-line/earlier-list";
+import { type Earlier, useEarlier } from "@/components/time-entries/start-line/use-earlier";
 import type { StartLineState } from "@/components/time-entries/start-line/use-start-line";
 import { type Suggestions, useSuggestions } from "@/components/time-entries/start-line/use-suggestions";
 import { classNames } from "@/components/ui/class-names";
@@ -42,13 +44,13 @@ export function StartLineInput({ state, descriptionId, autoFocus }: StartLineInp
   const field = useRef<HTMLTextAreaElement>(null);
   const place = usePlacing(state, field, setCaret);
   const suggestions = useSuggestions(state, caret, place);
-  const isOpen = suggestions.rows.length > 0;
+  const { earlier, list } = useLists(state, suggestions, { caret, place });
   useTypedBefore(state, field);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    if (press(event, state, suggestions)) event.preventDefault();
-    // With text, the focus stays, so that the next letters are no shortcuts.
+    if (press(event, state, suggestions, earlier)) event.preventDefault();
+    // With text, the focus stays: the next letters are no shortcuts.
     else if (event.key === "Escape" && state.text === "") field.current?.blur();
   };
 
@@ -68,9 +70,9 @@ export function StartLineInput({ state, descriptionId, autoFocus }: StartLineInp
           aria-describedby={descriptionId}
           aria-autocomplete="list"
           aria-haspopup="listbox"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? listId : undefined}
-          aria-activedescendant={isOpen ? `${listId}-${suggestions.active}` : undefined}
+          aria-expanded={list !== null}
+          aria-controls={list ? listId : undefined}
+          aria-activedescendant={list && list.active >= 0 ? `${listId}-${list.active}` : undefined}
           aria-invalid={state.isAsked && state.line.problem !== null ? true : undefined}
           autoComplete="off"
           autoCapitalize="sentences"
@@ -89,11 +91,22 @@ export function StartLineInput({ state, descriptionId, autoFocus }: StartLineInp
           className={inputClass}
         />
       </div>
-      {isOpen && <StartLineSuggestions id={listId} suggestions={suggestions} />}
-      <ClientProject suggestions={suggestions} />
-      <SuggestionCount count={suggestions.rows.length} />
+      {list === suggestions && <StartLineSuggestions id={listId} suggestions={suggestions} />}
+      {list === earlier && <EarlierList id={listId} earlier={earlier} projects={state.projects} />}
+      <Aside suggestions={suggestions} count={list?.rows.length ?? 0} />
     </>
   );
+}
+
+/** `list` is the open one. Names come before earlier work. */
+function useLists(
+  state: StartLineState,
+  suggestions: Suggestions,
+  { caret, place }: { caret: number | null; place: (text: string, caret: number) => void },
+): { earlier: Earlier; list: Suggestions | Earlier | null } {
+  const earlier = useEarlier(state, suggestions.asking === null ? caret : null, place);
+  const list = [suggestions, earlier].find(({ rows }) => rows.length > 0) ?? null;
+  return { earlier, list };
 }
 
 /** The text may be typed before the script loads. */
@@ -116,17 +129,27 @@ function SuggestionCount({ count }: { count: number }) {
   );
 }
 
+function Aside({ suggestions, count }: { suggestions: Suggestions; count: number }) {
+  return (
+    <>
+      <ClientProject suggestions={suggestions} />
+      <SuggestionCount count={count} />
+    </>
+  );
+}
+
 function ClientProject({ suggestions: { naming, cancel, made } }: { suggestions: Suggestions }) {
   if (naming === null) return null;
   return <NewProjectDialog name={naming} onClose={cancel} onMade={made} />;
 }
 
 /** Return whether the key has an effect. */
-function press(event: KeyboardEvent, state: StartLineState, suggestions: Suggestions): boolean {
+function press(event: KeyboardEvent, state: StartLineState, suggestions: Suggestions, earlier: Earlier): boolean {
   const { key, shiftKey } = event;
   const active = suggestions.rows[suggestions.active];
   if (active && pressInList(event, suggestions, active)) return true;
-  if (!active && key === "ArrowDown") return suggestions.reopen();
+  if (!active && key === "ArrowDown" && suggestions.reopen()) return true;
+  if (!active && pressInEarlier(event, earlier)) return true;
   if (key !== "Enter") return false;
   state.submit(shiftKey);
   return true;
@@ -141,6 +164,20 @@ function pressInList(
   else if (key === "ArrowUp") move(-1);
   else if (key === "Escape") dismiss();
   else if ((key === "Enter" || key === "Tab") && !shiftKey) take(active);
+  else return false;
+  return true;
+}
+
+/** Nothing is chosen before the first arrow key, so Enter takes the typed text. */
+function pressInEarlier({ key, shiftKey }: KeyboardEvent, earlier: Earlier): boolean {
+  const { rows, active, move, start, edit, dismiss, open } = earlier;
+  if (rows.length === 0) return key === "ArrowDown" && open();
+  const chosen = rows[active];
+  if (key === "ArrowDown") move(1);
+  else if (key === "ArrowUp") move(-1);
+  else if (key === "Escape") dismiss();
+  else if (chosen && key === "Enter" && !shiftKey) start(chosen);
+  else if (chosen && key === "Tab" && !shiftKey) edit(chosen);
   else return false;
   return true;
 }

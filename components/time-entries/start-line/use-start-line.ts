@@ -16,6 +16,7 @@ import { speak } from "@/components/ui/toast";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { formatDuration } from "@/lib/kernel/core/duration";
 import { messageOf } from "@/lib/kernel/core/message-of";
+import type { EarlierEntry } from "@/lib/tracking/earlier-entries/schema";
 import type { ProjectReply } from "@/lib/tracking/projects/schema";
 import type { Task } from "@/lib/tracking/tasks/schema";
 import { timer } from "@/lib/tracking/time-entries/queries";
@@ -41,6 +42,8 @@ export interface StartLineState {
   isAsked: boolean;
   keepAsWords: (text: string) => void;
   submit: (asTimer: boolean) => void;
+  /** Start or add earlier work, at the time of the line. */
+  submitWork: (work: EarlierEntry) => void;
   /** Dialog that asks about unusual times. */
   question: ReactNode;
 }
@@ -64,6 +67,14 @@ export function useStartLine(): StartLineState {
   };
   const { failure, send, forget } = useSending(setText);
   const { saveTimes, question } = useTimeDoubt();
+  const dispatch = (given: Sending) => {
+    const add = () => {
+      reset();
+      void send(given);
+    };
+    if (!given.asTimer && line.time?.kind === "span") saveTimes(line.time, add);
+    else add();
+  };
 
   const submit = (asTimer: boolean) => {
     // An accidental Enter on the empty line must not stop the running timer.
@@ -72,13 +83,8 @@ export function useStartLine(): StartLineState {
       setIsAsked(true);
       return;
     }
-    const add = () => {
-      reset();
-      const chosen = chosenBillable === null ? {} : { billable: chosenBillable };
-      void send({ text, line, mode: asTimer ? "start" : mode, asTimer, project, task, chosen });
-    };
-    if (!asTimer && line.time?.kind === "span") saveTimes(line.time, add);
-    else add();
+    const chosen = chosenBillable === null ? {} : { billable: chosenBillable };
+    dispatch({ text, line, mode: asTimer ? "start" : mode, asTimer, project, task, chosen });
   };
 
   return {
@@ -98,6 +104,7 @@ export function useStartLine(): StartLineState {
     isAsked,
     keepAsWords: (words) => setAsWords([...asWords, words]),
     submit,
+    submitWork: (work) => dispatch({ text, mode, ...withWork(known, work, chosenBillable) }),
     question,
   };
 }
@@ -138,6 +145,21 @@ function useKnown(text: string, asWords: readonly string[]) {
   };
 }
 
+/** The line with earlier work instead of its own. */
+function withWork(
+  { line, projects }: Pick<StartLineState, "line" | "projects">,
+  { notes, tags, project_id: projectId, task_id: taskId, billable }: EarlierEntry,
+  chosenBillable: boolean | null,
+): Omit<Sending, "text" | "mode"> {
+  return {
+    asTimer: false,
+    task: null,
+    line: { ...line, notes, tags: [...new Set([...tags, ...line.tags])] },
+    project: projects.find(({ id }) => id === projectId) ?? null,
+    chosen: { billable: chosenBillable ?? billable, task_id: taskId },
+  };
+}
+
 interface Sending {
   text: string;
   line: StartLine;
@@ -145,7 +167,7 @@ interface Sending {
   asTimer: boolean;
   project: ProjectReply | null;
   task: Task | null;
-  chosen: { billable?: boolean };
+  chosen: { billable?: boolean; task_id?: string | null };
 }
 
 /** After a failure the text returns, unless the line has another text by then. */

@@ -1,0 +1,85 @@
+import type { Page } from "playwright/test";
+import { expect, expectAccessible, test } from "./fixtures";
+
+const DAY_MS = 86_400_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+
+test.use({ locale: "en-GB", timezoneId: "Europe/Berlin" });
+
+const line = (page: Page) => page.getByRole("combobox", { name: "What are you working on?" });
+const earlier = (page: Page) => page.getByRole("listbox", { name: "Earlier work" });
+const running = (page: Page) => page.getByRole("region", { name: "Running now" });
+const row = (page: Page, words: string) => page.getByRole("listitem").filter({ hasText: words });
+
+for (const width of [1440, 360]) {
+  test(`a user starts earlier work again after three letters, at ${String(width)} px`, async ({
+    page,
+    signIn,
+    api,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const owner = await signIn();
+    const { body: project } = await api(owner, "POST", "/v1/projects", { name: "Website relaunch" });
+    const project_id = (project as { id: string }).id;
+    for (const days of [1, 3]) {
+      const work = { notes: "Review call with Nordlicht", tags: ["call"], project_id };
+      await api(owner, "POST", "/v1/time-entries", { ...work, start_time: daysAgo(days), duration_seconds: 600 });
+    }
+    await page.goto("/");
+    await line(page).pressSequentially("nor");
+    await expect(earlier(page).getByRole("option")).toHaveText(/Review call with Nordlicht/);
+    await expectAccessible(page);
+    await line(page).press("ArrowDown");
+    await expect(earlier(page).getByRole("option", { selected: true })).toContainText("2 times");
+    await line(page).press("Enter");
+    await expect(running(page)).toContainText("Review call with Nordlicht");
+    await expect(running(page)).toContainText("Website relaunch");
+    await expect(line(page)).toHaveValue("");
+    await expect(earlier(page)).toBeHidden();
+  });
+}
+
+test("Enter without an arrow key takes the typed text, and Tab writes earlier work into the line", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const owner = await signIn();
+  const work = { notes: "Monthly content update", tags: ["care"], start_time: daysAgo(2), duration_seconds: 600 };
+  await api(owner, "POST", "/v1/time-entries", work);
+  await page.goto("/");
+  await line(page).pressSequentially("month");
+  await expect(earlier(page)).toBeVisible();
+  await line(page).press("ArrowDown");
+  await line(page).press("Tab");
+  await expect(line(page)).toHaveValue("Monthly content update +care ");
+  await line(page).fill("");
+  await line(page).pressSequentially("mont");
+  await expect(earlier(page)).toBeVisible();
+  await line(page).press("Enter");
+  await expect(running(page)).toContainText(/^\s*mont/);
+});
+
+test("P pins the focused entry, which the empty line then offers first", async ({ page, signIn, api }) => {
+  const owner = await signIn();
+  for (const notes of ["Standup", "Week plan"]) {
+    const times = { start_time: daysAgo(notes === "Standup" ? 2 : 1), duration_seconds: 600 };
+    await api(owner, "POST", "/v1/time-entries", { notes, ...times });
+  }
+  await page.goto("/");
+  await row(page, "Standup").getByRole("checkbox").focus();
+  await page.keyboard.press("p");
+  await expect(page.getByText("Pinned. It is on top when the line is empty.")).toBeVisible();
+  await line(page).click();
+  await expect(earlier(page).getByRole("option")).toHaveText([/Standup/, /Week plan/]);
+  await expectAccessible(page);
+  await line(page).press("Escape");
+  await expect(earlier(page)).toBeHidden();
+  await row(page, "Standup")
+    .getByRole("button", { name: /More actions/ })
+    .click();
+  await page.getByRole("menuitem", { name: "Unpin" }).click();
+  await line(page).click();
+  await line(page).press("ArrowDown");
+  await expect(earlier(page).getByRole("option").first()).toContainText("Week plan");
+});
