@@ -4509,6 +4509,10 @@ export interface components {
             entries_changed_at: string | null;
             /** @description Whether a timer of the period is running. */
             running: boolean;
+            /** @description Entries that share time with another one of these. */
+            overlapping_entry_ids: string[];
+            /** @description Entries that end on a later day than they start. */
+            overnight_entry_ids: string[];
             /** @description The entries, in the API. */
             entries_url: string;
             /** @description Null: owners and admins. */
@@ -4532,6 +4536,36 @@ export interface components {
             }[];
             /** @description Entries that were added, changed or deleted since the timesheet was submitted. */
             corrected_entry_ids: string[];
+            /** @description The same entries as they were submitted. The entries themselves are current. */
+            corrections: {
+                /**
+                 * @description Identifier of a time entry. Opaque; at most 255 characters.
+                 * @example ent_01m7yp4jademgb7e4vec1cvggx
+                 */
+                entry_id: string;
+                /** @description The entry when submitted. Null: the entry was added. */
+                before: {
+                    /**
+                     * Format: date-time
+                     * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+                     * @example 2026-11-19T14:20:00.000Z
+                     */
+                    start_time: string;
+                    end_time: string | null;
+                    duration_seconds: number | null;
+                    /**
+                     * Format: date
+                     * @description Calendar day, `YYYY-MM-DD`.
+                     * @example 2026-11-19
+                     */
+                    date: string;
+                    project_id: string | null;
+                    task_id: string | null;
+                    notes: string;
+                    billable: boolean;
+                    tags: string[];
+                } | null;
+            }[];
             /** @description Whether the person approved their own time. */
             self_approved: boolean;
             /** @description When an approver last reminded the person. */
@@ -7036,6 +7070,10 @@ export interface components {
             entries_changed_at: string | null;
             /** @description Whether a timer of the period is running. */
             running: boolean;
+            /** @description Entries that share time with another one of these. */
+            overlapping_entry_ids: string[];
+            /** @description Entries that end on a later day than they start. */
+            overnight_entry_ids: string[];
             /** @description The entries, in the API. */
             entries_url: string;
             /** @description Null: owners and admins. */
@@ -7059,6 +7097,36 @@ export interface components {
             }[];
             /** @description Entries that were added, changed or deleted since the timesheet was submitted. */
             corrected_entry_ids: string[];
+            /** @description The same entries as they were submitted. The entries themselves are current. */
+            corrections: {
+                /**
+                 * @description Identifier of a time entry. Opaque; at most 255 characters.
+                 * @example ent_01m7yp4jademgb7e4vec1cvggx
+                 */
+                entry_id: string;
+                /** @description The entry when submitted. Null: the entry was added. */
+                before: {
+                    /**
+                     * Format: date-time
+                     * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+                     * @example 2026-11-19T14:20:00.000Z
+                     */
+                    start_time: string;
+                    end_time: string | null;
+                    duration_seconds: number | null;
+                    /**
+                     * Format: date
+                     * @description Calendar day, `YYYY-MM-DD`.
+                     * @example 2026-11-19
+                     */
+                    date: string;
+                    project_id: string | null;
+                    task_id: string | null;
+                    notes: string;
+                    billable: boolean;
+                    tags: string[];
+                } | null;
+            }[];
             /** @description Whether the person approved their own time. */
             self_approved: boolean;
             /** @description When an approver last reminded the person. */
@@ -17512,6 +17580,12 @@ export interface operations {
                      *       "entry_count": 1,
                      *       "entries_changed_at": "2026-11-19T14:20:00.000Z",
                      *       "running": false,
+                     *       "overlapping_entry_ids": [
+                     *         "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *       ],
+                     *       "overnight_entry_ids": [
+                     *         "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *       ],
                      *       "entries_url": "text",
                      *       "approver_id": "usr_01m7yp4jademgb7e4vec1cvggx",
                      *       "left_on": "2026-11-19",
@@ -17528,6 +17602,24 @@ export interface operations {
                      *       ],
                      *       "corrected_entry_ids": [
                      *         "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *       ],
+                     *       "corrections": [
+                     *         {
+                     *           "entry_id": "ent_01m7yp4jademgb7e4vec1cvggx",
+                     *           "before": {
+                     *             "start_time": "2026-11-19T14:20:00.000Z",
+                     *             "end_time": "2026-11-19T15:50:00.000Z",
+                     *             "duration_seconds": 5400,
+                     *             "date": "2026-11-19",
+                     *             "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *             "task_id": "tsk_01m7yp4jademgb7e4vec1cvggx",
+                     *             "notes": "Deck plans for the night boats",
+                     *             "billable": true,
+                     *             "tags": [
+                     *               "design"
+                     *             ]
+                     *           }
+                     *         }
                      *       ],
                      *       "self_approved": true,
                      *       "reminded_at": "2026-11-19T14:20:00.000Z",
@@ -17667,6 +17759,12 @@ export interface operations {
                      *       "entry_count": 1,
                      *       "entries_changed_at": "2026-11-19T14:20:00.000Z",
                      *       "running": false,
+                     *       "overlapping_entry_ids": [
+                     *         "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *       ],
+                     *       "overnight_entry_ids": [
+                     *         "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *       ],
                      *       "entries_url": "text",
                      *       "approver_id": "usr_01m7yp4jademgb7e4vec1cvggx",
                      *       "left_on": "2026-11-19",
@@ -17683,6 +17781,24 @@ export interface operations {
                      *       ],
                      *       "corrected_entry_ids": [
                      *         "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *       ],
+                     *       "corrections": [
+                     *         {
+                     *           "entry_id": "ent_01m7yp4jademgb7e4vec1cvggx",
+                     *           "before": {
+                     *             "start_time": "2026-11-19T14:20:00.000Z",
+                     *             "end_time": "2026-11-19T15:50:00.000Z",
+                     *             "duration_seconds": 5400,
+                     *             "date": "2026-11-19",
+                     *             "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *             "task_id": "tsk_01m7yp4jademgb7e4vec1cvggx",
+                     *             "notes": "Deck plans for the night boats",
+                     *             "billable": true,
+                     *             "tags": [
+                     *               "design"
+                     *             ]
+                     *           }
+                     *         }
                      *       ],
                      *       "self_approved": true,
                      *       "reminded_at": "2026-11-19T14:20:00.000Z",
@@ -17773,6 +17889,12 @@ export interface operations {
                      *       "entry_count": 1,
                      *       "entries_changed_at": "2026-11-19T14:20:00.000Z",
                      *       "running": false,
+                     *       "overlapping_entry_ids": [
+                     *         "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *       ],
+                     *       "overnight_entry_ids": [
+                     *         "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *       ],
                      *       "entries_url": "text",
                      *       "approver_id": "usr_01m7yp4jademgb7e4vec1cvggx",
                      *       "left_on": "2026-11-19",
@@ -17789,6 +17911,24 @@ export interface operations {
                      *       ],
                      *       "corrected_entry_ids": [
                      *         "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *       ],
+                     *       "corrections": [
+                     *         {
+                     *           "entry_id": "ent_01m7yp4jademgb7e4vec1cvggx",
+                     *           "before": {
+                     *             "start_time": "2026-11-19T14:20:00.000Z",
+                     *             "end_time": "2026-11-19T15:50:00.000Z",
+                     *             "duration_seconds": 5400,
+                     *             "date": "2026-11-19",
+                     *             "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *             "task_id": "tsk_01m7yp4jademgb7e4vec1cvggx",
+                     *             "notes": "Deck plans for the night boats",
+                     *             "billable": true,
+                     *             "tags": [
+                     *               "design"
+                     *             ]
+                     *           }
+                     *         }
                      *       ],
                      *       "self_approved": true,
                      *       "reminded_at": "2026-11-19T14:20:00.000Z",
@@ -17867,6 +18007,12 @@ export interface operations {
                      *       "entry_count": 1,
                      *       "entries_changed_at": "2026-11-19T14:20:00.000Z",
                      *       "running": false,
+                     *       "overlapping_entry_ids": [
+                     *         "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *       ],
+                     *       "overnight_entry_ids": [
+                     *         "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *       ],
                      *       "entries_url": "text",
                      *       "approver_id": "usr_01m7yp4jademgb7e4vec1cvggx",
                      *       "left_on": "2026-11-19",
@@ -17883,6 +18029,24 @@ export interface operations {
                      *       ],
                      *       "corrected_entry_ids": [
                      *         "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *       ],
+                     *       "corrections": [
+                     *         {
+                     *           "entry_id": "ent_01m7yp4jademgb7e4vec1cvggx",
+                     *           "before": {
+                     *             "start_time": "2026-11-19T14:20:00.000Z",
+                     *             "end_time": "2026-11-19T15:50:00.000Z",
+                     *             "duration_seconds": 5400,
+                     *             "date": "2026-11-19",
+                     *             "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *             "task_id": "tsk_01m7yp4jademgb7e4vec1cvggx",
+                     *             "notes": "Deck plans for the night boats",
+                     *             "billable": true,
+                     *             "tags": [
+                     *               "design"
+                     *             ]
+                     *           }
+                     *         }
                      *       ],
                      *       "self_approved": true,
                      *       "reminded_at": "2026-11-19T14:20:00.000Z",
@@ -17980,6 +18144,12 @@ export interface operations {
                      *       "entry_count": 1,
                      *       "entries_changed_at": "2026-11-19T14:20:00.000Z",
                      *       "running": false,
+                     *       "overlapping_entry_ids": [
+                     *         "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *       ],
+                     *       "overnight_entry_ids": [
+                     *         "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *       ],
                      *       "entries_url": "text",
                      *       "approver_id": "usr_01m7yp4jademgb7e4vec1cvggx",
                      *       "left_on": "2026-11-19",
@@ -17996,6 +18166,24 @@ export interface operations {
                      *       ],
                      *       "corrected_entry_ids": [
                      *         "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *       ],
+                     *       "corrections": [
+                     *         {
+                     *           "entry_id": "ent_01m7yp4jademgb7e4vec1cvggx",
+                     *           "before": {
+                     *             "start_time": "2026-11-19T14:20:00.000Z",
+                     *             "end_time": "2026-11-19T15:50:00.000Z",
+                     *             "duration_seconds": 5400,
+                     *             "date": "2026-11-19",
+                     *             "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *             "task_id": "tsk_01m7yp4jademgb7e4vec1cvggx",
+                     *             "notes": "Deck plans for the night boats",
+                     *             "billable": true,
+                     *             "tags": [
+                     *               "design"
+                     *             ]
+                     *           }
+                     *         }
                      *       ],
                      *       "self_approved": true,
                      *       "reminded_at": "2026-11-19T14:20:00.000Z",
@@ -18077,6 +18265,12 @@ export interface operations {
                      *       "entry_count": 1,
                      *       "entries_changed_at": "2026-11-19T14:20:00.000Z",
                      *       "running": false,
+                     *       "overlapping_entry_ids": [
+                     *         "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *       ],
+                     *       "overnight_entry_ids": [
+                     *         "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *       ],
                      *       "entries_url": "text",
                      *       "approver_id": "usr_01m7yp4jademgb7e4vec1cvggx",
                      *       "left_on": "2026-11-19",
@@ -18093,6 +18287,24 @@ export interface operations {
                      *       ],
                      *       "corrected_entry_ids": [
                      *         "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *       ],
+                     *       "corrections": [
+                     *         {
+                     *           "entry_id": "ent_01m7yp4jademgb7e4vec1cvggx",
+                     *           "before": {
+                     *             "start_time": "2026-11-19T14:20:00.000Z",
+                     *             "end_time": "2026-11-19T15:50:00.000Z",
+                     *             "duration_seconds": 5400,
+                     *             "date": "2026-11-19",
+                     *             "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *             "task_id": "tsk_01m7yp4jademgb7e4vec1cvggx",
+                     *             "notes": "Deck plans for the night boats",
+                     *             "billable": true,
+                     *             "tags": [
+                     *               "design"
+                     *             ]
+                     *           }
+                     *         }
                      *       ],
                      *       "self_approved": true,
                      *       "reminded_at": "2026-11-19T14:20:00.000Z",
@@ -18185,6 +18397,12 @@ export interface operations {
                      *             "entry_count": 1,
                      *             "entries_changed_at": "2026-11-19T14:20:00.000Z",
                      *             "running": false,
+                     *             "overlapping_entry_ids": [
+                     *               "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *             ],
+                     *             "overnight_entry_ids": [
+                     *               "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *             ],
                      *             "entries_url": "text",
                      *             "approver_id": "usr_01m7yp4jademgb7e4vec1cvggx",
                      *             "left_on": "2026-11-19",
@@ -18201,6 +18419,24 @@ export interface operations {
                      *             ],
                      *             "corrected_entry_ids": [
                      *               "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *             ],
+                     *             "corrections": [
+                     *               {
+                     *                 "entry_id": "ent_01m7yp4jademgb7e4vec1cvggx",
+                     *                 "before": {
+                     *                   "start_time": "2026-11-19T14:20:00.000Z",
+                     *                   "end_time": "2026-11-19T15:50:00.000Z",
+                     *                   "duration_seconds": 5400,
+                     *                   "date": "2026-11-19",
+                     *                   "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *                   "task_id": "tsk_01m7yp4jademgb7e4vec1cvggx",
+                     *                   "notes": "Deck plans for the night boats",
+                     *                   "billable": true,
+                     *                   "tags": [
+                     *                     "design"
+                     *                   ]
+                     *                 }
+                     *               }
                      *             ],
                      *             "self_approved": true,
                      *             "reminded_at": "2026-11-19T14:20:00.000Z",
@@ -18349,6 +18585,12 @@ export interface operations {
                      *           "entry_count": 1,
                      *           "entries_changed_at": "2026-11-19T14:20:00.000Z",
                      *           "running": false,
+                     *           "overlapping_entry_ids": [
+                     *             "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *           ],
+                     *           "overnight_entry_ids": [
+                     *             "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *           ],
                      *           "entries_url": "text",
                      *           "approver_id": "usr_01m7yp4jademgb7e4vec1cvggx",
                      *           "left_on": "2026-11-19",
@@ -18365,6 +18607,24 @@ export interface operations {
                      *           ],
                      *           "corrected_entry_ids": [
                      *             "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *           ],
+                     *           "corrections": [
+                     *             {
+                     *               "entry_id": "ent_01m7yp4jademgb7e4vec1cvggx",
+                     *               "before": {
+                     *                 "start_time": "2026-11-19T14:20:00.000Z",
+                     *                 "end_time": "2026-11-19T15:50:00.000Z",
+                     *                 "duration_seconds": 5400,
+                     *                 "date": "2026-11-19",
+                     *                 "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *                 "task_id": "tsk_01m7yp4jademgb7e4vec1cvggx",
+                     *                 "notes": "Deck plans for the night boats",
+                     *                 "billable": true,
+                     *                 "tags": [
+                     *                   "design"
+                     *                 ]
+                     *               }
+                     *             }
                      *           ],
                      *           "self_approved": true,
                      *           "reminded_at": "2026-11-19T14:20:00.000Z",
@@ -18466,6 +18726,12 @@ export interface operations {
                      *             "entry_count": 1,
                      *             "entries_changed_at": "2026-11-19T14:20:00.000Z",
                      *             "running": false,
+                     *             "overlapping_entry_ids": [
+                     *               "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *             ],
+                     *             "overnight_entry_ids": [
+                     *               "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *             ],
                      *             "entries_url": "text",
                      *             "approver_id": "usr_01m7yp4jademgb7e4vec1cvggx",
                      *             "left_on": "2026-11-19",
@@ -18482,6 +18748,24 @@ export interface operations {
                      *             ],
                      *             "corrected_entry_ids": [
                      *               "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *             ],
+                     *             "corrections": [
+                     *               {
+                     *                 "entry_id": "ent_01m7yp4jademgb7e4vec1cvggx",
+                     *                 "before": {
+                     *                   "start_time": "2026-11-19T14:20:00.000Z",
+                     *                   "end_time": "2026-11-19T15:50:00.000Z",
+                     *                   "duration_seconds": 5400,
+                     *                   "date": "2026-11-19",
+                     *                   "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *                   "task_id": "tsk_01m7yp4jademgb7e4vec1cvggx",
+                     *                   "notes": "Deck plans for the night boats",
+                     *                   "billable": true,
+                     *                   "tags": [
+                     *                     "design"
+                     *                   ]
+                     *                 }
+                     *               }
                      *             ],
                      *             "self_approved": true,
                      *             "reminded_at": "2026-11-19T14:20:00.000Z",

@@ -37,7 +37,7 @@ export const createTimeEntry = command(
     const row = { ...entry, ...timesheetColumns(locks, entry) };
     if (span.end === null) await stopRunning(scope, ids.userId, span.start);
     await insertEntry(db, workspaceId, row);
-    await entryChanged(scope, row.id, [row.timesheetId]);
+    await entryChanged(scope, { before: null, after: row });
     const data = toTimeEntry(row, adminView(actor));
     emit(timeEntryEvents.created, row.id, data);
     if (!row.endTime) emit(timeEntryEvents.started, row.id, data);

@@ -49,7 +49,7 @@ export const updateTimeEntry = command(
     };
     await stopOtherTimer(scope, input, before, after);
     await updateEntry(db, workspaceId, after);
-    await entryChanged(scope, after.id, [before.timesheetId, after.timesheetId]);
+    await entryChanged(scope, { before, after });
     announce(scope, before, after);
     return after;
   },
@@ -147,7 +147,7 @@ export const deleteTimeEntry = command(
     context.assertMatch(row);
     assertUnlocked(row, await locksOf(scope, held, [row]));
     await deleteEntry(db, workspaceId, id);
-    await entryChanged(scope, id, [row.timesheetId]);
+    await entryChanged(scope, { before: row, after: null });
     emit(timeEntryEvents.deleted, row.id, toTimeEntry(row, adminView(actor)));
     return row;
   },
