@@ -74,6 +74,7 @@ export const PERIOD_EXCEPTION: PeriodException = {
   until: "2026-11-26T14:20:00.000Z",
   reason: "The site visit on October 21 is missing.",
   origin: "manual",
+  changed_entries: 0,
   created_by: IDS.maren,
   ended_at: null,
   ended_by: null,

@@ -68,7 +68,7 @@ const ImportQuestion = z
   .strictObject({
     code: z.string().meta({
       description:
-        "`columns`, `date_order`, `time_zone`, `people`, `invoiced`, `looks_the_same`, `changed`, `deleted_here` or `overnight`.",
+        "`columns`, `date_order`, `time_zone`, `people`, `invoiced`, `looks_the_same`, `changed`, `deleted_here`, `overnight` or `period_closed`.",
     }),
     file: z.int().nullable().meta({ description: "Null: the question is about all files." }),
     required: z.boolean().meta({ description: "Whether the import waits for an answer." }),
@@ -223,6 +223,9 @@ export const ImportUpdate = ImportCreate.extend({
       changed: z.enum(["leave_out", "add"]),
       deleted_here: z.enum(["leave_out", "bring_back"]),
       overnight: z.enum(["keep", "leave_out"]),
+      period_closed: z.enum(["leave_out", "exception"]).meta({
+        description: "`exception` opens the closed days for this import alone. It needs the scope `workspace:write`.",
+      }),
     })
     .partial()
     .optional(),
