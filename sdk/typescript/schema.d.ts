@@ -2655,6 +2655,11 @@ export interface components {
                 deleted_here?: "leave_out" | "bring_back";
                 /** @enum {string} */
                 overnight?: "keep" | "leave_out";
+                /**
+                 * @description `exception` opens the closed days for this import alone. It needs the scope `workspace:write`.
+                 * @enum {string}
+                 */
+                period_closed?: "leave_out" | "exception";
             };
             files?: {
                 n: number;
@@ -4429,10 +4434,12 @@ export interface components {
             until: string;
             reason: string;
             /**
-             * @description `manual`: an owner or admin. Otherwise the decision on a timesheet that opened its closed days.
+             * @description `manual`: an owner or admin. `import`: an import, which alone writes the days. Otherwise the decision on a timesheet that opened its closed days.
              * @enum {string}
              */
-            origin: "manual" | "rejected" | "reopened";
+            origin: "manual" | "rejected" | "reopened" | "import";
+            /** @description Number of time entries written under the exception. The audit log has each change. */
+            changed_entries: number;
             /**
              * @description Identifier of a user. Opaque; at most 255 characters.
              * @example usr_01m7yp4jademgb7e4vec1cvggx
@@ -5155,7 +5162,7 @@ export interface components {
             samples: string[];
         };
         ImportQuestion: {
-            /** @description `columns`, `date_order`, `time_zone`, `people`, `invoiced`, `looks_the_same`, `changed`, `deleted_here` or `overnight`. */
+            /** @description `columns`, `date_order`, `time_zone`, `people`, `invoiced`, `looks_the_same`, `changed`, `deleted_here`, `overnight` or `period_closed`. */
             code: string;
             /** @description Null: the question is about all files. */
             file: number | null;
@@ -5817,6 +5824,8 @@ export interface components {
                     period: "week" | "month";
                     /** @description First day that needs approval. */
                     starts_on: string | null;
+                    /** @description Whether the user decides timesheets of others: owners, admins, and managers who approve someone. */
+                    decides: boolean;
                 };
                 retention: components["schemas"]["Retention"];
             };
@@ -13592,7 +13601,8 @@ export interface operations {
                      *         "approvals": {
                      *           "enabled": true,
                      *           "period": "week",
-                     *           "starts_on": "2026-11-19"
+                     *           "starts_on": "2026-11-19",
+                     *           "decides": true
                      *         },
                      *         "retention": {
                      *           "deliveries_days": 30,
@@ -14028,6 +14038,7 @@ export interface operations {
                      *       "until": "2026-11-19T14:20:00.000Z",
                      *       "reason": "text",
                      *       "origin": "manual",
+                     *       "changed_entries": 1,
                      *       "created_by": "usr_01m7yp4jademgb7e4vec1cvggx",
                      *       "ended_at": null,
                      *       "ended_by": "usr_01m7yp4jademgb7e4vec1cvggx",
@@ -14067,6 +14078,7 @@ export interface operations {
                      *       "until": "2026-11-19T14:20:00.000Z",
                      *       "reason": "text",
                      *       "origin": "manual",
+                     *       "changed_entries": 1,
                      *       "created_by": "usr_01m7yp4jademgb7e4vec1cvggx",
                      *       "ended_at": null,
                      *       "ended_by": "usr_01m7yp4jademgb7e4vec1cvggx",
@@ -14155,6 +14167,7 @@ export interface operations {
                      *           "until": "2026-11-19T14:20:00.000Z",
                      *           "reason": "text",
                      *           "origin": "manual",
+                     *           "changed_entries": 1,
                      *           "created_by": "usr_01m7yp4jademgb7e4vec1cvggx",
                      *           "ended_at": null,
                      *           "ended_by": "usr_01m7yp4jademgb7e4vec1cvggx",
@@ -14218,6 +14231,7 @@ export interface operations {
                      *       "until": "2026-11-19T14:20:00.000Z",
                      *       "reason": "text",
                      *       "origin": "manual",
+                     *       "changed_entries": 1,
                      *       "created_by": "usr_01m7yp4jademgb7e4vec1cvggx",
                      *       "ended_at": null,
                      *       "ended_by": "usr_01m7yp4jademgb7e4vec1cvggx",
