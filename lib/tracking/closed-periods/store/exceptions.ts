@@ -48,30 +48,33 @@ export async function listExceptions(
   return toPage(await counted(db, workspaceId, rows), page);
 }
 
-/** Count the entries of imports, and those whose history names the exception. */
+/** Count the entries whose history names the exception, and those of imports. */
 async function counted(
   db: Db,
   workspaceId: string,
   rows: readonly PeriodExceptionRow[],
 ): Promise<PeriodExceptionRow[]> {
-  const since = rows.map(({ createdAt }) => createdAt).toSorted((one, other) => one.getTime() - other.getTime())[0];
-  if (!since) return [];
-  const found = await read<{ id: string; count: number }>(
+  if (rows.length === 0) return [];
+  const since = new Date(Math.min(...rows.map(({ createdAt }) => createdAt.getTime())));
+  const written = await read<{ id: string; entryId: string }>(
     db,
-    sql`select a.details->>'exception_id' as id, count(distinct a.object_id) as count from audit_entries a
+    sql`select a.details->>'exception_id' as id, a.object_id as "entryId" from audit_entries a
     where a.workspace_id = ${workspaceId}::uuid and a.at >= ${since}::timestamptz and a.action like 'time_entry.%'
-      and a.details->>'exception_id' = any(${rows.map(({ id }) => toPublicId("pex", id))}::text[]) group by 1
-    union all
-    select x.id::text, count(*) from period_exceptions x
-    join time_entries t on t.workspace_id = x.workspace_id and t.import_id = x.import_id
-      and t.local_date between x.first_day and x.last_day
-    where x.workspace_id = ${workspaceId}::uuid and x.id = any(${rows.map(({ id }) => id)}::uuid[]) group by 1`,
+      and a.details->>'exception_id' = any(${rows.map(({ id }) => toPublicId("pex", id))}::text[])`,
   );
-  const counts = new Map(found.map(({ id, count }) => [id, count]));
-  return rows.map((row) => ({
-    ...row,
-    changedEntries: counts.get(toPublicId("pex", row.id)) ?? counts.get(row.id) ?? 0,
-  }));
+  const imported = await read<{ id: string; count: number }>(
+    db,
+    sql`select x.id, (
+      select count(*) from time_entries t where t.workspace_id = x.workspace_id and t.import_id = x.import_id
+        and t.local_date between x.first_day and x.last_day
+    ) as count from period_exceptions x
+    where x.workspace_id = ${workspaceId}::uuid and x.id = any(${rows.map(({ id }) => id)}::uuid[])`,
+  );
+  return rows.map((row) => {
+    const own = written.filter(({ id }) => id === toPublicId("pex", row.id));
+    const ofImport = imported.find(({ id }) => id === row.id)?.count ?? 0;
+    return { ...row, changedEntries: new Set(own.map(({ entryId }) => entryId)).size + ofImport };
+  });
 }
 
 /** @throws AppError not_found */
