@@ -44,6 +44,7 @@ export default async function Timer() {
         areas={[
           "approvals.askReopen",
           "approvals.comment",
+          "approvals.reopeners",
           "approvals.wayOut",
           "approvals.withdrawal",
           "clients.inherited",

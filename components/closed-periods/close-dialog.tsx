@@ -1,28 +1,22 @@
 "use client";
 
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { Clock, Lock, ReceiptText, Timer } from "lucide-react";
+import { useMutation } from "@tanstack/react-query";
+import { Lock } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { EffectList, type Effect } from "@/components/closed-periods/effect-list";
+import { ClosingEffects } from "@/components/closed-periods/closing-effects";
 import { usePeriodNames } from "@/components/closed-periods/use-period-names";
-import { useUserNames } from "@/components/closed-periods/use-user-names";
 import { FormNotice } from "@/components/forms/form-notice";
 import { useSaving } from "@/components/forms/use-saving";
 import { Button } from "@/components/ui/button";
-import { useMomentWords } from "@/components/ui/clock";
 import { DayPicker } from "@/components/ui/day-picker";
 import { Dialog, DialogBody, DialogFooter, DialogForm } from "@/components/ui/dialog";
-import { LoadFailure } from "@/components/ui/load-failure";
-import { Skeleton } from "@/components/ui/skeleton";
 import { TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast";
 import { useFigures } from "@/components/viewer/use-figures";
 import { useViewer } from "@/components/viewer/use-viewer";
-import { formatDuration } from "@/lib/kernel/core/duration";
 import { addDays } from "@/lib/kernel/core/wall-clock";
-import { closePeriod, closingPreview } from "@/lib/tracking/closed-periods/queries";
-import type { ClosingPreview } from "@/lib/tracking/closed-periods/schema";
+import { closePeriod } from "@/lib/tracking/closed-periods/queries";
 
 export type CloseDialogProps = {
   lockedUntil: string | null;
@@ -89,7 +83,7 @@ function CloseForm({ label, until, onDay, fault, onClose }: CloseFormProps) {
           error={fault === null ? undefined : t(fault)}
           className="w-44"
         />
-        {fault === null && <Effects until={until} />}
+        {fault === null && <ClosingEffects until={until} />}
         <TextField label={t("note")} maxLength={2000} value={reason} onChange={setReason} description={t("noteHelp")} />
         <FormNotice text={failure} />
       </DialogBody>
@@ -117,66 +111,4 @@ function dayFault({ until, today, lockedUntil }: ChosenDay): "dayMissing" | "day
   if (until === "") return "dayMissing";
   if (until > today) return "dayInFuture";
   return lockedUntil !== null && until <= lockedUntil ? "dayClosed" : null;
-}
-
-function Effects({ until }: { until: string }) {
-  const { data, error, refetch } = useQuery(closingPreview(until));
-  const effects = useEffects(data);
-  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-  if (!data) {
-    return (
-      <div className="grid gap-3 border-y border-line py-3">
-        <Skeleton width="70%" />
-        <Skeleton width="55%" />
-      </div>
-    );
-  }
-  return <EffectList effects={effects} />;
-}
-
-/** Describe the effects that a preview has. */
-function useEffects(preview: ClosingPreview | undefined): Effect[] {
-  const t = useTranslations("closedPeriods.close");
-  const nameOf = useUserNames();
-  const momentOf = useMomentWords();
-  const { amounts } = useFigures();
-  if (!preview) return [];
-  const { running, unbilled, drafts, entries, people, seconds } = preview;
-  const all: (Effect | false)[] = [
-    running.length > 0 && {
-      key: "running",
-      icon: <Timer />,
-      isWarning: true,
-      title: t("running", { count: running.length }),
-      detail: t("runningDetail", {
-        timers: running
-          .map(({ user_id, start_time }) =>
-            t("timer", { name: nameOf(user_id), since: momentOf(start_time, "day-time") }),
-          )
-          .join("; "),
-      }),
-    },
-    unbilled.seconds > 0 && {
-      key: "unbilled",
-      icon: <Clock />,
-      title: t("unbilled"),
-      detail: t("unbilledDetail", { count: unbilled.clients }),
-      figures: [formatDuration(unbilled.seconds), ...amounts(unbilled.amounts)],
-    },
-    drafts.length > 0 && {
-      key: "drafts",
-      icon: <ReceiptText />,
-      title: t("drafts", { count: drafts.length }),
-      detail: [...new Set(drafts.map(({ client_name }) => client_name))].join(", "),
-      figures: [formatDuration(drafts.reduce((sum, draft) => sum + draft.seconds, 0))],
-    },
-    {
-      key: "entries",
-      icon: <Lock />,
-      title: t("entries", { count: entries }),
-      detail: t("entriesDetail", { count: people }),
-      figures: [formatDuration(seconds)],
-    },
-  ];
-  return all.filter((effect) => effect !== false);
 }

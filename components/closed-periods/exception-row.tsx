@@ -2,6 +2,7 @@
 
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
+import type { Route } from "next";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ExceptionDialog, type ExceptionStart } from "@/components/closed-periods/exception-dialog";
@@ -13,6 +14,7 @@ import { MINUTE_MS, useMomentWords, useNow } from "@/components/ui/clock";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import { sayFailure, showToast } from "@/components/ui/toast";
+import { TextLink } from "@/components/ui/text-link";
 import { useFigures } from "@/components/viewer/use-figures";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { activeExceptions, endException } from "@/lib/tracking/closed-periods/queries";
@@ -75,7 +77,8 @@ function ExceptionItem({ exception }: { exception: PeriodException }) {
   const momentOf = useMomentWords();
   const { mutate, isPending } = useMutation(endException);
   const { id, user_id: userId, from, to, reason, created_by: by, created_at: at } = exception;
-  const name = userId === null ? t("everyone") : nameOf(userId);
+  const everyone = exception.origin === "import" ? t("forImport") : t("everyone");
+  const name = userId === null ? everyone : nameOf(userId);
   const days = formats.dayRange(from, to, today);
   const end = () => {
     mutate(id, {
@@ -86,7 +89,7 @@ function ExceptionItem({ exception }: { exception: PeriodException }) {
     });
   };
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_auto_auto] items-center gap-x-4 gap-y-1 border-b border-line py-2 last:border-b-0 phone:grid-cols-[minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_auto_auto_auto] items-center gap-x-4 gap-y-1 border-b border-line py-2 last:border-b-0 phone:grid-cols-[minmax(0,1fr)_auto]">
       <span className="min-w-0">
         <span className="block truncate font-[550]">{name}</span>
         <span className="block text-xs text-muted">{days}</span>
@@ -97,11 +100,28 @@ function ExceptionItem({ exception }: { exception: PeriodException }) {
           {t("addedBy", { name: nameOf(by), when: momentOf(at, "day") })}
         </span>
       </span>
+      <Changes exception={exception} name={name} days={days} />
       <TimeLeft exception={exception} />
       <Button size="small" isBusy={isPending} aria-label={t("endNamed", { name, days })} onPress={end}>
         {t("end")}
       </Button>
     </li>
+  );
+}
+
+/** The audit log has each change. */
+function Changes({ exception, name, days }: { exception: PeriodException; name: string; days: string }) {
+  const t = useTranslations("closedPeriods.exceptions");
+  const { id, changed_entries: count } = exception;
+  const text = <span className="text-xs num">{t("changes", { count })}</span>;
+  if (count === 0) return <span className="text-muted phone:col-span-2">{text}</span>;
+  return (
+    <span className="phone:col-span-2">
+      <TextLink href={`/settings/audit?q=${id}` as Route}>
+        {text}
+        <span className="sr-only">{t("changesNamed", { name, days })}</span>
+      </TextLink>
+    </span>
   );
 }
 
@@ -115,7 +135,7 @@ function TimeLeft({ exception: { until, created_at: at } }: { exception: PeriodE
   return (
     <span
       title={momentOf(until, "full")}
-      className="inline-flex items-center gap-2 text-xs num whitespace-nowrap phone:col-span-2 phone:row-start-3"
+      className="inline-flex items-center gap-2 text-xs num whitespace-nowrap phone:col-span-2"
     >
       <span aria-hidden="true" className="relative h-1.5 w-16 overflow-hidden rounded-mark bg-neutral-soft">
         <i

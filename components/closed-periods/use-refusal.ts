@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { ApiError } from "@/lib/client/api";
+import { faultAt, faultOfWhole } from "@/components/forms/form-fault";
 
 /**
  * Faults of a form by field: an empty one once the form was sent, or the one that the API names.
@@ -15,16 +15,18 @@ export function useRefusal<Field extends string>(values: Readonly<Record<Field, 
   const fields = Object.keys(values) as Field[];
   const isEmpty = (field: Field) => values[field].trim() === "";
   const isComplete = !fields.some(isEmpty);
-  const refusedAt = (field: string) => (error instanceof ApiError ? error.fault(`/${field}`) : undefined);
+  const refusedAt = (field: string) => faultAt(error, `/${field}`);
   const faultOf = (field: Field) => (wasSent && isEmpty(field) ? t("missing") : refusedAt(field));
-  const isShown = fields.some((field) => refusedAt(field) !== undefined);
   return {
     isComplete,
     faultOf,
     refusedAt,
     markSent: () => setWasSent(true),
     /** Reason that belongs to no field. */
-    fault: error && !isShown ? error.message : null,
+    fault: faultOfWhole(
+      error,
+      fields.map((field) => `/${field}`),
+    ),
     refusal: error ?? (wasSent && !isComplete),
   };
 }

@@ -72,7 +72,15 @@ export function QuestionFrame({ question, title, help, children }: FrameProps) {
 }
 
 type AnswerWord = keyof Messages["imports"]["answers"];
-const CHOICES = ["people", "invoiced", "looks_the_same", "changed", "deleted_here", "overnight"] as const;
+const CHOICES = [
+  "people",
+  "invoiced",
+  "looks_the_same",
+  "changed",
+  "deleted_here",
+  "overnight",
+  "period_closed",
+] as const;
 const HELP = {
   people: "peopleHelp",
   invoiced: "invoicedHelp",
@@ -80,6 +88,7 @@ const HELP = {
   changed: "changedHelp",
   deleted_here: "deleted_hereHelp",
   overnight: "overnightHelp",
+  period_closed: "period_closedHelp",
 } as const;
 
 /** A question whose answers need no explanation. */

@@ -7,12 +7,15 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { useWayOut } from "@/components/closed-periods/way-out";
 import { useWithdraw } from "@/components/timesheets/use-withdraw";
+import { useEverybody } from "@/components/users/use-everybody";
 import { useViewer } from "@/components/viewer/use-viewer";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
 const AskReopenDialog = dynamic(
   async () => (await import("@/components/timesheets/ask-reopen-dialog")).AskReopenDialog,
 );
+
+const ReopenersDialog = dynamic(async () => (await import("@/components/timesheets/reopeners-dialog")).ReopenersDialog);
 
 /** A day of a person that a period or a timesheet locks. */
 type LockedDay = Pick<TimeEntryReply, "user_id" | "date" | "timesheet_id"> & {
@@ -34,8 +37,9 @@ export function useLockWayOut(): LockWayOut {
   const closed = useWayOut();
   const { withdraw } = useWithdraw();
   const [asked, setAsked] = useState<string | null>(null);
+  const [ownerId, setOwnerId] = useState<string | null>(null);
+  const decidesOn = useDecidesOn();
   const { period } = user.workspace.approvals;
-  const decides = user.role === "owner" || user.role === "admin";
   return {
     of: (day) => {
       const id = day.timesheet_id;
@@ -43,14 +47,27 @@ export function useLockWayOut(): LockWayOut {
       if (id === null) return null;
       if (day.lock_reason === "submitted") return { label: t("withdraw"), run: () => withdraw({ id, period }) };
       if (day.lock_reason !== "approved") return null;
-      if (decides) return { label: t("reopen"), run: () => router.push(`/approvals/${id}` as Route) };
-      return day.user_id === user.id ? { label: t("ask"), run: () => setAsked(id) } : null;
+      if (decidesOn(day.user_id)) {
+        return { label: t("reopen"), run: () => router.push(`/approvals/${id}` as Route) };
+      }
+      if (day.user_id === user.id) return { label: t("ask"), run: () => setAsked(id) };
+      return { label: t("who"), run: () => setOwnerId(day.user_id) };
     },
     dialog: (
       <>
         {closed.dialog}
+        {ownerId !== null && <ReopenersDialog userId={ownerId} onClose={() => setOwnerId(null)} />}
         {asked !== null && <AskReopenDialog id={asked} onClose={() => setAsked(null)} />}
       </>
     ),
   };
+}
+
+/** Return a function that tells whether the viewer reopens timesheets of a person. */
+function useDecidesOn(): (userId: string) => boolean {
+  const { user } = useViewer();
+  const { decides } = user.workspace.approvals;
+  const isManager = user.role === "manager";
+  const { items } = useEverybody({ enabled: decides && isManager });
+  return (userId) => decides && (!isManager || items?.find(({ id }) => id === userId)?.approver_id === user.id);
 }

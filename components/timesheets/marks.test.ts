@@ -9,6 +9,7 @@ const daysWith = (...hours: number[]) =>
 const sheet = (hours: number[], more: Partial<Parameters<typeof marksOf>[0]> = {}) => ({
   days: daysWith(...hours),
   ...{ capacity_seconds: 40 * HOUR, corrected_entry_ids: [], running: false },
+  ...{ overlapping_entry_ids: [], overnight_entry_ids: [] },
   ...{ ends_on: "2026-11-22", missing: false, left_on: null },
   ...more,
 });
@@ -23,6 +24,14 @@ describe("the marks of a timesheet", () => {
       { kind: "longDay", day: "2026-11-16", seconds: 13 * HOUR },
       { kind: "longDay", day: "2026-11-22", seconds: 14 * HOUR },
       { kind: "weekend", day: "2026-11-21", seconds: HOUR },
+    ]);
+  });
+
+  test("entries that overlap or run over midnight are counted", () => {
+    const doubts = { overlapping_entry_ids: ["ent_1", "ent_2"], overnight_entry_ids: ["ent_3"] };
+    expect(marksOf(sheet([8, 8, 8, 8, 8, 0, 0], doubts), "2026-11-23")).toEqual([
+      { kind: "overlap", count: 2 },
+      { kind: "overnight", count: 1 },
     ]);
   });
 

@@ -6,17 +6,26 @@ const LONG_DAY_SECONDS = 12 * 3600;
 /** A reason to look closer. `day` is `YYYY-MM-DD`. */
 export type Mark =
   | { kind: "longDay" | "weekend"; day: string; seconds: number }
-  | { kind: "emptyDays" | "corrections" | "late"; count: number }
+  | { kind: "emptyDays" | "corrections" | "late" | "overlap" | "overnight"; count: number }
   | { kind: "running" };
 
 type Marked = Pick<
   Timesheet,
-  "days" | "capacity_seconds" | "corrected_entry_ids" | "running" | "ends_on" | "missing" | "left_on"
+  | "days"
+  | "capacity_seconds"
+  | "corrected_entry_ids"
+  | "overlapping_entry_ids"
+  | "overnight_entry_ids"
+  | "running"
+  | "ends_on"
+  | "missing"
+  | "left_on"
 >;
 
-/** Days above 12 hours, time on weekends, working days without time, corrections and running timers. */
+/** Days above 12 hours, time on weekends, working days without time, doubtful entries, corrections and running timers. */
 export function marksOf(timesheet: Marked, today: string): Mark[] {
   const { days, running, corrected_entry_ids: corrected } = timesheet;
+  const { overlapping_entry_ids: overlapping, overnight_entry_ids: overnight } = timesheet;
   const long = days.filter(({ seconds }) => seconds > LONG_DAY_SECONDS);
   const weekend = days.filter(({ date, seconds }) => isWeekend(date) && seconds > 0 && seconds <= LONG_DAY_SECONDS);
   const empty = emptyDaysOf(timesheet, today);
@@ -25,6 +34,8 @@ export function marksOf(timesheet: Marked, today: string): Mark[] {
     ...long.map(({ date, seconds }): Mark => ({ kind: "longDay", day: date, seconds })),
     ...weekend.map(({ date, seconds }): Mark => ({ kind: "weekend", day: date, seconds })),
     ...(empty > 0 ? [{ kind: "emptyDays", count: empty } as const] : []),
+    ...(overlapping.length > 0 ? [{ kind: "overlap", count: overlapping.length } as const] : []),
+    ...(overnight.length > 0 ? [{ kind: "overnight", count: overnight.length } as const] : []),
     ...(running ? [{ kind: "running" } as const] : []),
     ...(late > LATE_AFTER_DAYS ? [{ kind: "late", count: late } as const] : []),
     ...(corrected.length > 0 ? [{ kind: "corrections", count: corrected.length } as const] : []),

@@ -2,8 +2,11 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { stopTimer } from "@/components/time-entries/entry/entry-commands";
+import { runningEntry, splitTimer, stopTimer } from "@/components/time-entries/entry/entry-commands";
+import { midnightWithin } from "@/components/time-entries/entry/midnight";
+import { rightNow } from "@/components/ui/clock";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { useFigures } from "@/components/viewer/use-figures";
 import type { Timesheet } from "@/lib/tracking/timesheets/schema/timesheet";
 
 type QuestionProps = Pick<Timesheet, "period"> & { onSubmit: () => void; onClose: () => void };
@@ -25,24 +28,39 @@ export function EmptyQuestion({ period, onSubmit, onClose }: QuestionProps) {
   );
 }
 
-/** A running timer would change the submitted time. */
-export function RunningQuestion({ period, onSubmit, onClose }: QuestionProps) {
+type RunningQuestionProps = QuestionProps & Pick<Timesheet, "ends_on">;
+
+/** A running timer would change the submitted time. Past the end of the period, a second entry can go on. */
+export function RunningQuestion({ period, ends_on: lastDay, onSubmit, onClose }: RunningQuestionProps) {
   const t = useTranslations("approvals.running");
   const entry = useTranslations("time.entry");
   const cache = useQueryClient();
+  const { inSentence } = useFigures();
+  const running = runningEntry(cache);
+  const midnightMs = running && midnightWithin(running, lastDay, rightNow());
+  const stop = async () => {
+    await stopTimer(cache, entry);
+    onSubmit();
+  };
+  const shared = { isOpen: true, onOpenChange: onClose, title: t("title"), kind: "primary" } as const;
+  if (running === null || midnightMs === null) {
+    return (
+      <ConfirmDialog {...shared} confirmLabel={t("stopAndSubmit")} onConfirm={stop}>
+        {t(`lead.${period}`)}
+      </ConfirmDialog>
+    );
+  }
   return (
     <ConfirmDialog
-      isOpen
-      onOpenChange={onClose}
-      title={t("title")}
-      kind="primary"
-      confirmLabel={t("stopAndSubmit")}
+      {...shared}
+      confirmLabel={t("splitAndSubmit")}
       onConfirm={async () => {
-        await stopTimer(cache, entry);
+        await splitTimer(cache, running, midnightMs, entry);
         onSubmit();
       }}
+      alternative={{ label: t("stop"), onConfirm: stop }}
     >
-      {t(`lead.${period}`)}
+      {t(`splitLead.${period}`, { day: inSentence.longDay(lastDay) })}
     </ConfirmDialog>
   );
 }

@@ -11,7 +11,7 @@ import { ApiError } from "@/lib/client/api";
 import { submitTimesheet } from "@/lib/tracking/timesheets/queries";
 import type { Timesheet } from "@/lib/tracking/timesheets/schema/timesheet";
 
-type SubmittedPeriod = Pick<Timesheet, "id" | "period" | "user_id">;
+type SubmittedPeriod = Pick<Timesheet, "id" | "period" | "user_id" | "ends_on">;
 
 type Question = { kind: "empty" | "running"; timesheet: SubmittedPeriod };
 

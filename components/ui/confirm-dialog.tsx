@@ -26,6 +26,8 @@ export type ConfirmDialogProps = Pick<DialogProps, "title" | "trigger" | "isOpen
   disabledReason?: string;
   /** Closes when done. A rejection stays open and shows its message. */
   onConfirm: () => Promise<void> | void;
+  /** Another way to go on. */
+  alternative?: { label: string; onConfirm: () => Promise<void> | void };
 };
 
 /** Use the dialog only for actions that cannot be undone. Others offer Undo in a toast. */
@@ -63,24 +65,11 @@ function ConfirmContent({
   kind = "danger",
   disabledReason,
   onConfirm,
+  alternative,
   close,
 }: Omit<ConfirmDialogProps, "title" | "trigger" | "isOpen" | "onOpenChange"> & { close: () => void }) {
   const t = useTranslations("common.actions");
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  const confirm = async () => {
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      await onConfirm();
-      close();
-    } catch (error) {
-      setFailure(messageOf(error));
-      setIsBusy(false);
-    }
-  };
-
+  const { confirm, isBusy, failure } = useConfirmation(close);
   return (
     <>
       <DialogBody>
@@ -96,16 +85,38 @@ function ConfirmContent({
         <Button autoFocus onPress={close}>
           {cancelLabel ?? t("cancel")}
         </Button>
+        {alternative && (
+          <Button isBusy={isBusy} onPress={() => void confirm(alternative.onConfirm)}>
+            {alternative.label}
+          </Button>
+        )}
         <Button
           kind={kind}
           isBusy={isBusy}
           isDisabled={disabledReason !== undefined}
           {...omitUndefined({ busyLabel })}
-          onPress={() => void confirm()}
+          onPress={() => void confirm(onConfirm)}
         >
           {confirmLabel}
         </Button>
       </DialogFooter>
     </>
   );
+}
+
+function useConfirmation(close: () => void) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const confirm = async (run: ConfirmDialogProps["onConfirm"]) => {
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      await run();
+      close();
+    } catch (error) {
+      setFailure(messageOf(error));
+      setIsBusy(false);
+    }
+  };
+  return { confirm, isBusy, failure };
 }

@@ -2684,6 +2684,11 @@ export interface components {
                  * @enum {string}
                  */
                 other_clock?: "add";
+                /**
+                 * @description `exception` opens the closed days for this import alone. It needs the scope `workspace:write`.
+                 * @enum {string}
+                 */
+                period_closed?: "leave_out" | "exception";
             };
             files?: {
                 n: number;
@@ -4474,10 +4479,12 @@ export interface components {
             until: string;
             reason: string;
             /**
-             * @description `manual`: an owner or admin. Otherwise the decision on a timesheet that opened its closed days.
+             * @description `manual`: an owner or admin. `import`: an import, which alone writes the days. Otherwise the decision on a timesheet that opened its closed days.
              * @enum {string}
              */
-            origin: "manual" | "rejected" | "reopened";
+            origin: "manual" | "rejected" | "reopened" | "import";
+            /** @description Number of time entries written under the exception. The audit log has each change. */
+            changed_entries: number;
             /**
              * @description Identifier of a user. Opaque; at most 255 characters.
              * @example usr_01m7yp4jademgb7e4vec1cvggx
@@ -4554,6 +4561,10 @@ export interface components {
             entries_changed_at: string | null;
             /** @description Whether a timer of the period is running. */
             running: boolean;
+            /** @description Entries that share time with another one of these. */
+            overlapping_entry_ids: string[];
+            /** @description Entries that end on a later day than they start. */
+            overnight_entry_ids: string[];
             /** @description The entries, in the API. */
             entries_url: string;
             /** @description Null: owners and admins. */
@@ -4577,6 +4588,36 @@ export interface components {
             }[];
             /** @description Entries that were added, changed or deleted since the timesheet was submitted. */
             corrected_entry_ids: string[];
+            /** @description The same entries as they were submitted. The entries themselves are current. */
+            corrections: {
+                /**
+                 * @description Identifier of a time entry. Opaque; at most 255 characters.
+                 * @example ent_01m7yp4jademgb7e4vec1cvggx
+                 */
+                entry_id: string;
+                /** @description The entry when submitted. Null: the entry was added. */
+                before: {
+                    /**
+                     * Format: date-time
+                     * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+                     * @example 2026-11-19T14:20:00.000Z
+                     */
+                    start_time: string;
+                    end_time: string | null;
+                    duration_seconds: number | null;
+                    /**
+                     * Format: date
+                     * @description Calendar day, `YYYY-MM-DD`.
+                     * @example 2026-11-19
+                     */
+                    date: string;
+                    project_id: string | null;
+                    task_id: string | null;
+                    notes: string;
+                    billable: boolean;
+                    tags: string[];
+                } | null;
+            }[];
             /** @description Whether the person approved their own time. */
             self_approved: boolean;
             /** @description When an approver last reminded the person. */
@@ -5166,7 +5207,7 @@ export interface components {
             samples: string[];
         };
         ImportQuestion: {
-            /** @description `columns`, `date_order`, `other_clock`, `time_zone`, `people`, `invoiced`, `looks_the_same`, `changed`, `deleted_here` or `overnight`. */
+            /** @description `columns`, `date_order`, `other_clock`, `time_zone`, `people`, `invoiced`, `looks_the_same`, `changed`, `deleted_here`, `overnight` or `period_closed`. */
             code: string;
             /** @description Null: the question is about all files. */
             file: number | null;
@@ -5846,6 +5887,8 @@ export interface components {
                     period: "week" | "month";
                     /** @description First day that needs approval. */
                     starts_on: string | null;
+                    /** @description Whether the user decides timesheets of others: owners, admins, and managers who approve someone. */
+                    decides: boolean;
                 };
                 retention: components["schemas"]["Retention"];
             };
@@ -7099,6 +7142,10 @@ export interface components {
             entries_changed_at: string | null;
             /** @description Whether a timer of the period is running. */
             running: boolean;
+            /** @description Entries that share time with another one of these. */
+            overlapping_entry_ids: string[];
+            /** @description Entries that end on a later day than they start. */
+            overnight_entry_ids: string[];
             /** @description The entries, in the API. */
             entries_url: string;
             /** @description Null: owners and admins. */
@@ -7122,6 +7169,36 @@ export interface components {
             }[];
             /** @description Entries that were added, changed or deleted since the timesheet was submitted. */
             corrected_entry_ids: string[];
+            /** @description The same entries as they were submitted. The entries themselves are current. */
+            corrections: {
+                /**
+                 * @description Identifier of a time entry. Opaque; at most 255 characters.
+                 * @example ent_01m7yp4jademgb7e4vec1cvggx
+                 */
+                entry_id: string;
+                /** @description The entry when submitted. Null: the entry was added. */
+                before: {
+                    /**
+                     * Format: date-time
+                     * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+                     * @example 2026-11-19T14:20:00.000Z
+                     */
+                    start_time: string;
+                    end_time: string | null;
+                    duration_seconds: number | null;
+                    /**
+                     * Format: date
+                     * @description Calendar day, `YYYY-MM-DD`.
+                     * @example 2026-11-19
+                     */
+                    date: string;
+                    project_id: string | null;
+                    task_id: string | null;
+                    notes: string;
+                    billable: boolean;
+                    tags: string[];
+                } | null;
+            }[];
             /** @description Whether the person approved their own time. */
             self_approved: boolean;
             /** @description When an approver last reminded the person. */
@@ -13681,7 +13758,8 @@ export interface operations {
                      *         "approvals": {
                      *           "enabled": true,
                      *           "period": "week",
-                     *           "starts_on": "2026-11-19"
+                     *           "starts_on": "2026-11-19",
+                     *           "decides": true
                      *         },
                      *         "retention": {
                      *           "deliveries_days": 30,
@@ -14117,6 +14195,7 @@ export interface operations {
                      *       "until": "2026-11-19T14:20:00.000Z",
                      *       "reason": "text",
                      *       "origin": "manual",
+                     *       "changed_entries": 1,
                      *       "created_by": "usr_01m7yp4jademgb7e4vec1cvggx",
                      *       "ended_at": null,
                      *       "ended_by": "usr_01m7yp4jademgb7e4vec1cvggx",
@@ -14156,6 +14235,7 @@ export interface operations {
                      *       "until": "2026-11-19T14:20:00.000Z",
                      *       "reason": "text",
                      *       "origin": "manual",
+                     *       "changed_entries": 1,
                      *       "created_by": "usr_01m7yp4jademgb7e4vec1cvggx",
                      *       "ended_at": null,
                      *       "ended_by": "usr_01m7yp4jademgb7e4vec1cvggx",
@@ -14244,6 +14324,7 @@ export interface operations {
                      *           "until": "2026-11-19T14:20:00.000Z",
                      *           "reason": "text",
                      *           "origin": "manual",
+                     *           "changed_entries": 1,
                      *           "created_by": "usr_01m7yp4jademgb7e4vec1cvggx",
                      *           "ended_at": null,
                      *           "ended_by": "usr_01m7yp4jademgb7e4vec1cvggx",
@@ -14307,6 +14388,7 @@ export interface operations {
                      *       "until": "2026-11-19T14:20:00.000Z",
                      *       "reason": "text",
                      *       "origin": "manual",
+                     *       "changed_entries": 1,
                      *       "created_by": "usr_01m7yp4jademgb7e4vec1cvggx",
                      *       "ended_at": null,
                      *       "ended_by": "usr_01m7yp4jademgb7e4vec1cvggx",
@@ -17669,6 +17751,12 @@ export interface operations {
                      *       "entry_count": 1,
                      *       "entries_changed_at": "2026-11-19T14:20:00.000Z",
                      *       "running": false,
+                     *       "overlapping_entry_ids": [
+                     *         "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *       ],
+                     *       "overnight_entry_ids": [
+                     *         "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *       ],
                      *       "entries_url": "text",
                      *       "approver_id": "usr_01m7yp4jademgb7e4vec1cvggx",
                      *       "left_on": "2026-11-19",
@@ -17685,6 +17773,24 @@ export interface operations {
                      *       ],
                      *       "corrected_entry_ids": [
                      *         "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *       ],
+                     *       "corrections": [
+                     *         {
+                     *           "entry_id": "ent_01m7yp4jademgb7e4vec1cvggx",
+                     *           "before": {
+                     *             "start_time": "2026-11-19T14:20:00.000Z",
+                     *             "end_time": "2026-11-19T15:50:00.000Z",
+                     *             "duration_seconds": 5400,
+                     *             "date": "2026-11-19",
+                     *             "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *             "task_id": "tsk_01m7yp4jademgb7e4vec1cvggx",
+                     *             "notes": "Deck plans for the night boats",
+                     *             "billable": true,
+                     *             "tags": [
+                     *               "design"
+                     *             ]
+                     *           }
+                     *         }
                      *       ],
                      *       "self_approved": true,
                      *       "reminded_at": "2026-11-19T14:20:00.000Z",
@@ -17824,6 +17930,12 @@ export interface operations {
                      *       "entry_count": 1,
                      *       "entries_changed_at": "2026-11-19T14:20:00.000Z",
                      *       "running": false,
+                     *       "overlapping_entry_ids": [
+                     *         "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *       ],
+                     *       "overnight_entry_ids": [
+                     *         "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *       ],
                      *       "entries_url": "text",
                      *       "approver_id": "usr_01m7yp4jademgb7e4vec1cvggx",
                      *       "left_on": "2026-11-19",
@@ -17840,6 +17952,24 @@ export interface operations {
                      *       ],
                      *       "corrected_entry_ids": [
                      *         "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *       ],
+                     *       "corrections": [
+                     *         {
+                     *           "entry_id": "ent_01m7yp4jademgb7e4vec1cvggx",
+                     *           "before": {
+                     *             "start_time": "2026-11-19T14:20:00.000Z",
+                     *             "end_time": "2026-11-19T15:50:00.000Z",
+                     *             "duration_seconds": 5400,
+                     *             "date": "2026-11-19",
+                     *             "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *             "task_id": "tsk_01m7yp4jademgb7e4vec1cvggx",
+                     *             "notes": "Deck plans for the night boats",
+                     *             "billable": true,
+                     *             "tags": [
+                     *               "design"
+                     *             ]
+                     *           }
+                     *         }
                      *       ],
                      *       "self_approved": true,
                      *       "reminded_at": "2026-11-19T14:20:00.000Z",
@@ -17930,6 +18060,12 @@ export interface operations {
                      *       "entry_count": 1,
                      *       "entries_changed_at": "2026-11-19T14:20:00.000Z",
                      *       "running": false,
+                     *       "overlapping_entry_ids": [
+                     *         "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *       ],
+                     *       "overnight_entry_ids": [
+                     *         "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *       ],
                      *       "entries_url": "text",
                      *       "approver_id": "usr_01m7yp4jademgb7e4vec1cvggx",
                      *       "left_on": "2026-11-19",
@@ -17946,6 +18082,24 @@ export interface operations {
                      *       ],
                      *       "corrected_entry_ids": [
                      *         "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *       ],
+                     *       "corrections": [
+                     *         {
+                     *           "entry_id": "ent_01m7yp4jademgb7e4vec1cvggx",
+                     *           "before": {
+                     *             "start_time": "2026-11-19T14:20:00.000Z",
+                     *             "end_time": "2026-11-19T15:50:00.000Z",
+                     *             "duration_seconds": 5400,
+                     *             "date": "2026-11-19",
+                     *             "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *             "task_id": "tsk_01m7yp4jademgb7e4vec1cvggx",
+                     *             "notes": "Deck plans for the night boats",
+                     *             "billable": true,
+                     *             "tags": [
+                     *               "design"
+                     *             ]
+                     *           }
+                     *         }
                      *       ],
                      *       "self_approved": true,
                      *       "reminded_at": "2026-11-19T14:20:00.000Z",
@@ -18024,6 +18178,12 @@ export interface operations {
                      *       "entry_count": 1,
                      *       "entries_changed_at": "2026-11-19T14:20:00.000Z",
                      *       "running": false,
+                     *       "overlapping_entry_ids": [
+                     *         "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *       ],
+                     *       "overnight_entry_ids": [
+                     *         "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *       ],
                      *       "entries_url": "text",
                      *       "approver_id": "usr_01m7yp4jademgb7e4vec1cvggx",
                      *       "left_on": "2026-11-19",
@@ -18040,6 +18200,24 @@ export interface operations {
                      *       ],
                      *       "corrected_entry_ids": [
                      *         "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *       ],
+                     *       "corrections": [
+                     *         {
+                     *           "entry_id": "ent_01m7yp4jademgb7e4vec1cvggx",
+                     *           "before": {
+                     *             "start_time": "2026-11-19T14:20:00.000Z",
+                     *             "end_time": "2026-11-19T15:50:00.000Z",
+                     *             "duration_seconds": 5400,
+                     *             "date": "2026-11-19",
+                     *             "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *             "task_id": "tsk_01m7yp4jademgb7e4vec1cvggx",
+                     *             "notes": "Deck plans for the night boats",
+                     *             "billable": true,
+                     *             "tags": [
+                     *               "design"
+                     *             ]
+                     *           }
+                     *         }
                      *       ],
                      *       "self_approved": true,
                      *       "reminded_at": "2026-11-19T14:20:00.000Z",
@@ -18137,6 +18315,12 @@ export interface operations {
                      *       "entry_count": 1,
                      *       "entries_changed_at": "2026-11-19T14:20:00.000Z",
                      *       "running": false,
+                     *       "overlapping_entry_ids": [
+                     *         "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *       ],
+                     *       "overnight_entry_ids": [
+                     *         "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *       ],
                      *       "entries_url": "text",
                      *       "approver_id": "usr_01m7yp4jademgb7e4vec1cvggx",
                      *       "left_on": "2026-11-19",
@@ -18153,6 +18337,24 @@ export interface operations {
                      *       ],
                      *       "corrected_entry_ids": [
                      *         "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *       ],
+                     *       "corrections": [
+                     *         {
+                     *           "entry_id": "ent_01m7yp4jademgb7e4vec1cvggx",
+                     *           "before": {
+                     *             "start_time": "2026-11-19T14:20:00.000Z",
+                     *             "end_time": "2026-11-19T15:50:00.000Z",
+                     *             "duration_seconds": 5400,
+                     *             "date": "2026-11-19",
+                     *             "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *             "task_id": "tsk_01m7yp4jademgb7e4vec1cvggx",
+                     *             "notes": "Deck plans for the night boats",
+                     *             "billable": true,
+                     *             "tags": [
+                     *               "design"
+                     *             ]
+                     *           }
+                     *         }
                      *       ],
                      *       "self_approved": true,
                      *       "reminded_at": "2026-11-19T14:20:00.000Z",
@@ -18234,6 +18436,12 @@ export interface operations {
                      *       "entry_count": 1,
                      *       "entries_changed_at": "2026-11-19T14:20:00.000Z",
                      *       "running": false,
+                     *       "overlapping_entry_ids": [
+                     *         "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *       ],
+                     *       "overnight_entry_ids": [
+                     *         "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *       ],
                      *       "entries_url": "text",
                      *       "approver_id": "usr_01m7yp4jademgb7e4vec1cvggx",
                      *       "left_on": "2026-11-19",
@@ -18250,6 +18458,24 @@ export interface operations {
                      *       ],
                      *       "corrected_entry_ids": [
                      *         "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *       ],
+                     *       "corrections": [
+                     *         {
+                     *           "entry_id": "ent_01m7yp4jademgb7e4vec1cvggx",
+                     *           "before": {
+                     *             "start_time": "2026-11-19T14:20:00.000Z",
+                     *             "end_time": "2026-11-19T15:50:00.000Z",
+                     *             "duration_seconds": 5400,
+                     *             "date": "2026-11-19",
+                     *             "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *             "task_id": "tsk_01m7yp4jademgb7e4vec1cvggx",
+                     *             "notes": "Deck plans for the night boats",
+                     *             "billable": true,
+                     *             "tags": [
+                     *               "design"
+                     *             ]
+                     *           }
+                     *         }
                      *       ],
                      *       "self_approved": true,
                      *       "reminded_at": "2026-11-19T14:20:00.000Z",
@@ -18342,6 +18568,12 @@ export interface operations {
                      *             "entry_count": 1,
                      *             "entries_changed_at": "2026-11-19T14:20:00.000Z",
                      *             "running": false,
+                     *             "overlapping_entry_ids": [
+                     *               "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *             ],
+                     *             "overnight_entry_ids": [
+                     *               "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *             ],
                      *             "entries_url": "text",
                      *             "approver_id": "usr_01m7yp4jademgb7e4vec1cvggx",
                      *             "left_on": "2026-11-19",
@@ -18358,6 +18590,24 @@ export interface operations {
                      *             ],
                      *             "corrected_entry_ids": [
                      *               "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *             ],
+                     *             "corrections": [
+                     *               {
+                     *                 "entry_id": "ent_01m7yp4jademgb7e4vec1cvggx",
+                     *                 "before": {
+                     *                   "start_time": "2026-11-19T14:20:00.000Z",
+                     *                   "end_time": "2026-11-19T15:50:00.000Z",
+                     *                   "duration_seconds": 5400,
+                     *                   "date": "2026-11-19",
+                     *                   "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *                   "task_id": "tsk_01m7yp4jademgb7e4vec1cvggx",
+                     *                   "notes": "Deck plans for the night boats",
+                     *                   "billable": true,
+                     *                   "tags": [
+                     *                     "design"
+                     *                   ]
+                     *                 }
+                     *               }
                      *             ],
                      *             "self_approved": true,
                      *             "reminded_at": "2026-11-19T14:20:00.000Z",
@@ -18506,6 +18756,12 @@ export interface operations {
                      *           "entry_count": 1,
                      *           "entries_changed_at": "2026-11-19T14:20:00.000Z",
                      *           "running": false,
+                     *           "overlapping_entry_ids": [
+                     *             "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *           ],
+                     *           "overnight_entry_ids": [
+                     *             "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *           ],
                      *           "entries_url": "text",
                      *           "approver_id": "usr_01m7yp4jademgb7e4vec1cvggx",
                      *           "left_on": "2026-11-19",
@@ -18522,6 +18778,24 @@ export interface operations {
                      *           ],
                      *           "corrected_entry_ids": [
                      *             "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *           ],
+                     *           "corrections": [
+                     *             {
+                     *               "entry_id": "ent_01m7yp4jademgb7e4vec1cvggx",
+                     *               "before": {
+                     *                 "start_time": "2026-11-19T14:20:00.000Z",
+                     *                 "end_time": "2026-11-19T15:50:00.000Z",
+                     *                 "duration_seconds": 5400,
+                     *                 "date": "2026-11-19",
+                     *                 "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *                 "task_id": "tsk_01m7yp4jademgb7e4vec1cvggx",
+                     *                 "notes": "Deck plans for the night boats",
+                     *                 "billable": true,
+                     *                 "tags": [
+                     *                   "design"
+                     *                 ]
+                     *               }
+                     *             }
                      *           ],
                      *           "self_approved": true,
                      *           "reminded_at": "2026-11-19T14:20:00.000Z",
@@ -18623,6 +18897,12 @@ export interface operations {
                      *             "entry_count": 1,
                      *             "entries_changed_at": "2026-11-19T14:20:00.000Z",
                      *             "running": false,
+                     *             "overlapping_entry_ids": [
+                     *               "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *             ],
+                     *             "overnight_entry_ids": [
+                     *               "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *             ],
                      *             "entries_url": "text",
                      *             "approver_id": "usr_01m7yp4jademgb7e4vec1cvggx",
                      *             "left_on": "2026-11-19",
@@ -18639,6 +18919,24 @@ export interface operations {
                      *             ],
                      *             "corrected_entry_ids": [
                      *               "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *             ],
+                     *             "corrections": [
+                     *               {
+                     *                 "entry_id": "ent_01m7yp4jademgb7e4vec1cvggx",
+                     *                 "before": {
+                     *                   "start_time": "2026-11-19T14:20:00.000Z",
+                     *                   "end_time": "2026-11-19T15:50:00.000Z",
+                     *                   "duration_seconds": 5400,
+                     *                   "date": "2026-11-19",
+                     *                   "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *                   "task_id": "tsk_01m7yp4jademgb7e4vec1cvggx",
+                     *                   "notes": "Deck plans for the night boats",
+                     *                   "billable": true,
+                     *                   "tags": [
+                     *                     "design"
+                     *                   ]
+                     *                 }
+                     *               }
                      *             ],
                      *             "self_approved": true,
                      *             "reminded_at": "2026-11-19T14:20:00.000Z",

@@ -19,6 +19,7 @@ export default async function Calendar({ searchParams }: PageProps<"/calendar">)
         areas={[
           "approvals.askReopen",
           "approvals.comment",
+          "approvals.reopeners",
           "approvals.wayOut",
           "approvals.withdrawal",
           "calendar",

@@ -27,6 +27,7 @@ export default async function Timesheet({ searchParams }: PageProps<"/timesheet"
           "approvals.running",
           "approvals.several",
           "approvals.status",
+          "approvals.reopeners",
           "approvals.wayOut",
           "approvals.withdrawal",
           "clients.inherited",

@@ -1,12 +1,17 @@
 import { beforeEach, expect, test } from "vitest";
+import { POST as cancel } from "@/app/v1/imports/[id]/cancel/route";
 import { POST as revert } from "@/app/v1/imports/[id]/revert/route";
 import { GET as listRows } from "@/app/v1/imports/[id]/rows/route";
+import { PATCH as patchImport } from "@/app/v1/imports/[id]/route";
+import { GET as getMe } from "@/app/v1/me/route";
+import { GET as listExceptions } from "@/app/v1/period-exceptions/route";
 import { GET as listEntries } from "@/app/v1/time-entries/route";
 import { call } from "@/testing/call";
 import { givenClosed, givenException } from "@/testing/closing";
-import { emailOf, givenOwner, type TestUser } from "@/testing/factories";
-import { apply, clockifyFile, givenImport, givenImported, readImport, workAll } from "@/testing/import-files";
-import { withoutLimits } from "@/testing/things";
+import { emailOf, givenKey, givenOwner, type TestUser } from "@/testing/factories";
+import { workOnImport } from "@/lib/reporting/imports/operations/work";
+import { answer, apply, clockifyFile, givenImport, givenImported, readImport, workAll } from "@/testing/import-files";
+import { givenEntry, withoutLimits } from "@/testing/things";
 
 withoutLimits();
 
@@ -47,4 +52,53 @@ test("an undo keeps the entries in closed periods, and says so before", async ()
   await call(revert, { method: "POST", as: owner, params: { id }, body: { edited: "delete" } });
   await workAll();
   expect(await daysOf()).toEqual(["2026-09-28", "2026-09-29", "2026-09-30"]);
+});
+
+const exceptions = async () => (await call(listExceptions, { as: owner })).body.data;
+
+test("an exception of the import lets the rows in, for the import alone, and ends with it", async () => {
+  await givenClosed(owner, "2026-09-30");
+  const { id, questions } = await givenImport(owner, file());
+  expect(questions).toMatchObject([
+    { code: "period_closed", required: false, rows: 3, chosen: "leave_out", options: ["leave_out", "exception"] },
+  ]);
+  const planned = await answer(owner, id, { answers: { period_closed: "exception" } });
+  expect(planned.counts?.entries).toMatchObject({ new: 5, left_out: 0 });
+  expect(await exceptions()).toEqual([]);
+  await apply(owner, planned);
+  await workAll();
+  expect(await daysOf()).toEqual(DAYS);
+  const [exception, ...others] = await exceptions();
+  expect(others).toEqual([]);
+  expect(exception).toMatchObject({
+    ...{ origin: "import", user_id: null, from: "2026-09-28", to: "2026-09-30", created_by: owner.publicId },
+    ...{ reason: "Import of report-1.csv", ended_by: owner.publicId, changed_entries: 3 },
+  });
+  expect((await call(getMe, { as: owner })).body.workspace.closing).toEqual({
+    ...{ locked_until: "2026-09-30", exceptions: [] },
+  });
+});
+
+test("an exception of an import that is stopped ends, and no one else writes under it", async () => {
+  await givenClosed(owner, "2026-09-30");
+  const { id } = await givenImport(owner, file());
+  const planned = await answer(owner, id, { answers: { period_closed: "exception" } });
+  await apply(owner, planned);
+  // The first batch is written, and the worker is between two batches.
+  await workOnImport(0);
+  await workOnImport(0);
+  expect(await exceptions()).toMatchObject([{ origin: "import", ended_at: null }]);
+  await expect(givenEntry(owner, { start_time: "2026-09-29T08:00:00Z" })).rejects.toThrow("period_closed");
+  expect((await call(cancel, { method: "POST", as: owner, params: { id } })).status).toBe(202);
+  expect(await exceptions()).toMatchObject([{ origin: "import", ended_by: owner.publicId }]);
+  await workAll();
+});
+
+test("403 for the exception with a key that may not write the workspace", async () => {
+  await givenClosed(owner, "2026-09-30");
+  const { id } = await givenImport(owner, file());
+  const as = await givenKey(owner, ["imports:read", "imports:write"]);
+  const patch = (answers: object) => call(patchImport, { method: "PATCH", as, params: { id }, body: { answers } });
+  expect((await patch({ period_closed: "exception" })).problem).toMatchObject({ status: 403 });
+  expect((await patch({ period_closed: "leave_out" })).status).toBe(200);
 });

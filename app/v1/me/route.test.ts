@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { call } from "@/testing/call";
-import { givenKey, givenUser, givenWorkspace } from "@/testing/factories";
+import { PATCH as updateUser } from "@/app/v1/users/[id]/route";
+import { givenKey, givenOwner, givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
 import { givenSession } from "@/testing/sessions";
 import { localDate } from "@/lib/kernel/core/time";
 import { toPublicId } from "@/lib/kernel/core/ids";
@@ -41,7 +42,7 @@ test("200 with user, workspace and credential", async () => {
       weekly_capacity_seconds: null,
       forgotten_timer_hours: 10,
       closing: null,
-      approvals: { enabled: false, period: "week", starts_on: null },
+      approvals: { enabled: false, period: "week", starts_on: null, decides: true },
       today: localDate(new Date(), "Pacific/Kiritimati"),
       retention: {
         deliveries_days: 30,
@@ -74,4 +75,17 @@ test("422 for a parameter", async () => {
     code: "unknown_parameter",
     errors: [{ parameter: "expand" }],
   });
+});
+
+test("managers decide timesheets once they approve someone, and members never", async () => {
+  const owner = await givenOwner();
+  const [manager, member] = [await givenUser(owner.workspace, "manager"), await givenUser(owner.workspace, "member")];
+  const decides = async (as: TestUser) => (await call(GET, { as })).body.workspace.approvals.decides;
+  expect([await decides(owner), await decides(manager), await decides(member)]).toEqual([true, false, false]);
+  const body = { approver_id: manager.publicId };
+  await call(updateUser, { method: "PATCH", as: owner, params: { id: member.publicId }, body });
+  expect(await decides(manager)).toBe(true);
+  const demotion = { method: "PATCH", as: owner, params: { id: manager.publicId }, body: { role: "member" } } as const;
+  await call(updateUser, demotion);
+  expect(await decides(manager)).toBe(false);
 });

@@ -2,11 +2,14 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { POST as ask } from "@/app/v1/period-exceptions/ask/route";
 import { DELETE as endException, GET as getException } from "@/app/v1/period-exceptions/[id]/route";
 import { POST as createException } from "@/app/v1/period-exceptions/route";
+import { GET as readAudit } from "@/app/v1/audit-log/route";
+import { DELETE as deleteEntry, PATCH as updateEntry } from "@/app/v1/time-entries/[id]/route";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { endOverExceptions } from "@/lib/tracking/closed-periods/operations/schedule";
 import { call } from "@/testing/call";
 import { givenClosed, givenException } from "@/testing/closing";
 import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
+import { givenSession } from "@/testing/sessions";
 import { eventsOf, givenEntry, withoutLimits } from "@/testing/things";
 
 beforeAll(withoutLimits);
@@ -42,6 +45,32 @@ describe("POST /v1/period-exceptions", () => {
     const { id } = await givenException(stranger, days);
     expect((await call(endException, { method: "DELETE", as: owner, params: { id } })).status).toBe(404);
   });
+});
+
+test("each write under an exception is in the audit log with its reason, and the exception counts the entries", async () => {
+  const owner = await givenOwner();
+  const member = await givenUser(owner.workspace, "member");
+  const entry = await givenEntry(member, { start_time: "2026-09-10T08:00:00Z", notes: "Pier" });
+  await givenClosed(owner, "2026-09-30");
+  const { id } = await givenException(owner, { from: "2026-09-01", to: "2026-09-15", reason: "Travel" });
+  const patch = { method: "PATCH", as: member, params: { id: entry.id }, body: { notes: "Pier 4" } } as const;
+  expect((await call(updateEntry, patch)).status).toBe(200);
+  const added = await givenEntry(member, { start_time: "2026-09-11T08:00:00Z" });
+  await call(deleteEntry, { method: "DELETE", as: owner, params: { id: added.id } });
+  await givenEntry(member, { start_time: "2026-10-02T08:00:00Z" });
+  const { headers } = await givenSession(owner);
+  const { data } = (await call(readAudit, { as: null, headers, query: { q: id, sort: "created_at" } })).body;
+  const written = data.filter(({ action }) => action.startsWith("time_entry."));
+  expect(written.map(({ action, object_id, user_id }) => [action, object_id, user_id])).toEqual([
+    ["time_entry.updated", entry.id, member.publicId],
+    ["time_entry.created", added.id, member.publicId],
+    ["time_entry.deleted", added.id, owner.publicId],
+  ]);
+  expect(written[0]?.details).toMatchObject({
+    ...{ exception_id: id, reason: "Travel", before: { notes: "Pier" }, after: { notes: "Pier 4" } },
+  });
+  const read = await call(getException, { as: owner, params: { id } });
+  expect(read.body.changed_entries).toBe(2);
 });
 
 describe("the end of an exception", () => {

@@ -4,12 +4,14 @@ import { POST as createInvoice } from "@/app/v1/invoices/route";
 import { GET as invoiceReport } from "@/app/v1/reports/invoices/route";
 import { GET as timeReport } from "@/app/v1/reports/time/route";
 import { GET as unbilledTime } from "@/app/v1/reports/unbilled-time/route";
+import { GET as listEntries } from "@/app/v1/time-entries/route";
 import { GET as getEntry, PATCH as updateEntry } from "@/app/v1/time-entries/[id]/route";
 import { PATCH as updateWorkspace } from "@/app/v1/workspace/route";
 import { call } from "@/testing/call";
 import { givenOwner, givenUser } from "@/testing/factories";
 import { givenClient, givenEntry, givenProject, withoutLimits } from "@/testing/things";
-import { givenApprovals, givenApproved } from "@/testing/timesheets";
+import { givenApprovals, givenApproved, givenSubmitted } from "@/testing/timesheets";
+import { POST as reject } from "./[id]/reject/route";
 import { POST as reopen } from "./[id]/reopen/route";
 
 beforeAll(withoutLimits);
@@ -73,4 +75,18 @@ test("approved time on an invoice names both locks, and a void leaves that of th
   expect((await call(updateEntry, change)).problem).toMatchObject({ code: "timesheet_locked" });
   await call(reopen, { method: "POST", as: owner, params: { id: timesheet.id }, body: { comment: "Again" } });
   expect((await call(updateEntry, change)).status).toBe(200);
+});
+
+test("a draft keeps time that is sent back, and its entries can be listed", async () => {
+  const { owner, member, client, waiting } = await givenTime();
+  const approvals = { invoice_only_approved: false };
+  await call(updateWorkspace, { method: "PATCH", as: owner, body: { approvals } });
+  const timesheet = await givenSubmitted(member, "2026-11-18");
+  const body = { client_id: client.id, from_time_entries: {} };
+  const draft = (await call(createInvoice, { method: "POST", as: owner, body })).body;
+  const returned = async () =>
+    (await call(listEntries, { as: owner, query: { invoice_id: draft.id, approval: "rejected" } })).body.data;
+  expect(await returned()).toEqual([]);
+  await call(reject, { method: "POST", as: owner, params: { id: timesheet.id }, body: { comment: "Again" } });
+  expect(await returned()).toMatchObject([{ id: waiting.id, invoice_id: draft.id, user_id: member.publicId }]);
 });

@@ -154,6 +154,21 @@ describe("a submitted timesheet", () => {
     expect((await act(submit, member, id)).problem).toMatchObject({ code: "invalid_state_transition" });
   });
 
+  test("a timer over the end of the period is split by a start at midnight, and no time is lost", async () => {
+    const start_time = "2026-11-22T22:00:00.000Z";
+    const timer = await givenTimer(member, { start_time, notes: "Night shift", time_zone: "Europe/Berlin" });
+    const { id } = await timesheetOf(member, "2026-11-22");
+    expect((await act(submit, member, id)).problem).toMatchObject({ code: "timer_running" });
+    const body = { start_time: "2026-11-22T23:00:00.000Z", notes: "Night shift", time_zone: "Europe/Berlin" };
+    const second = (await call(createEntry, { method: "POST", as: member, body })).body;
+    expect(second).toMatchObject({ running: true, date: "2026-11-23" });
+    const first = (await call(getEntry, { as: member, params: { id: timer.id } })).body;
+    expect(first).toMatchObject({ start_time, end_time: second.start_time, date: "2026-11-22" });
+    expect((await act(submit, member, id)).body).toMatchObject({ status: "submitted", seconds: 3600, running: false });
+    const stopped = await call(stopEntry, { method: "POST", as: member, params: { id: second.id } });
+    expect(stopped.status).toBe(200);
+  });
+
   test("409 for new time and timers of the person, and for moves in and out", async () => {
     await givenEntry(member);
     await givenSubmitted(member, DAY);

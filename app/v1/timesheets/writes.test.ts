@@ -3,10 +3,12 @@ import { POST as revert } from "@/app/v1/imports/[id]/revert/route";
 import { GET as listRows } from "@/app/v1/imports/[id]/rows/route";
 import { PATCH as updateProject } from "@/app/v1/projects/[id]/route";
 import { POST as batch } from "@/app/v1/time-entries/batch/route";
-import { GET as listEntries } from "@/app/v1/time-entries/route";
-import { DELETE as remove, PATCH as update } from "@/app/v1/time-entries/[id]/route";
+import { GET as listEntries, POST as createEntry } from "@/app/v1/time-entries/route";
+import { DELETE as remove, GET as getEntry, PATCH as update } from "@/app/v1/time-entries/[id]/route";
 import { POST as stop } from "@/app/v1/time-entries/[id]/stop/route";
+import { POST as submit } from "@/app/v1/timesheets/[id]/submit/route";
 import { prisma } from "@/lib/kernel/db/prisma";
+import { givenOwner, givenUser } from "@/testing/factories";
 import { required } from "@/testing/required";
 import { call } from "@/testing/call";
 import {
@@ -22,7 +24,7 @@ import {
   REFUSED,
 } from "@/testing/entry-writes";
 import { clockifyFile, givenImported, readImport, workAll } from "@/testing/import-files";
-import { uuidOf, withoutLimits } from "@/testing/things";
+import { givenEntry, uuidOf, withoutLimits } from "@/testing/things";
 import { givenApprovals, givenApproved, givenSubmitted, timesheetOf } from "@/testing/timesheets";
 
 beforeAll(withoutLimits);
@@ -87,6 +89,59 @@ test("submitted time can be corrected by everyone who may write it for the perso
   }
   const { corrected_entry_ids: corrected } = await timesheetOf(people.member, DAY);
   expect(corrected).toEqual([closed]);
+});
+
+test("a correction keeps the entry as it was submitted, and an entry that is added and deleted again is none", async () => {
+  const { people, closed } = await givenLocked("submitted");
+  const { owner, member } = people;
+  const submitted = (await call(getEntry, { as: owner, params: { id: closed } })).body;
+  const patch = (body: object) => call(update, { method: "PATCH", as: owner, params: { id: closed }, body });
+  await patch({ duration_seconds: 60 });
+  await patch({ notes: "Again", project_id: null });
+  const body = { user_id: member.publicId, start_time: CLOSED, duration_seconds: 60 };
+  const added = (await call(createEntry, { method: "POST", as: owner, body })).body;
+  const { start_time, end_time, duration_seconds, date, project_id, task_id, notes, billable, tags } = submitted;
+  const before = { start_time, end_time, duration_seconds, date, project_id, task_id, notes, billable, tags };
+  expect((await timesheetOf(member, DAY)).corrections).toEqual([
+    { entry_id: closed, before },
+    { entry_id: added.id, before: null },
+  ]);
+  await call(remove, { method: "DELETE", as: owner, params: { id: added.id } });
+  await call(remove, { method: "DELETE", as: owner, params: { id: closed } });
+  expect((await timesheetOf(member, DAY)).corrections).toEqual([{ entry_id: closed, before }]);
+});
+
+test("an entry moved between submitted weeks is gone from one and new in the other", async () => {
+  const { people, closed, open } = await givenLocked("submitted");
+  const { owner, member } = people;
+  const { id } = await timesheetOf(member, OPEN.slice(0, 10));
+  await call(submit, { method: "POST", as: member, params: { id }, body: {} });
+  const body = { start_time: CLOSED, end_time: CLOSED.replace("T08", "T09") };
+  expect((await call(update, { method: "PATCH", as: owner, params: { id: open }, body })).status).toBe(200);
+  expect((await timesheetOf(member, DAY)).corrections).toEqual([{ entry_id: open, before: null }]);
+  const [moved] = (await timesheetOf(member, OPEN.slice(0, 10))).corrections;
+  expect(moved).toMatchObject({ entry_id: open, before: { start_time: OPEN } });
+  expect(closed).not.toBe(open);
+});
+
+test("entries that overlap or run over midnight are named", async () => {
+  const owner = await givenOwner();
+  const member = await givenUser(owner.workspace, "member");
+  await givenApprovals(owner);
+  const zone = { time_zone: "Europe/Berlin" };
+  const add = (start: string, end: string) =>
+    givenEntry(member, {
+      ...{ ...zone, start_time: `2026-11-${start}:00.000Z`, end_time: `2026-11-${end}:00.000Z` },
+      duration_seconds: undefined,
+    });
+  const long = await add("10T08:00", "10T12:00");
+  const within = await add("10T09:00", "10T10:00");
+  await add("10T12:00", "10T13:00");
+  const night = await add("11T22:30", "11T23:30");
+  await add("12T22:00", "12T23:00");
+  const timesheet = await timesheetOf(member, "2026-11-10");
+  expect(new Set(timesheet.overlapping_entry_ids)).toEqual(new Set([long.id, within.id]));
+  expect(timesheet.overnight_entry_ids).toEqual([night.id]);
 });
 
 test("200 for a batch whose locked items fail and whose other items are written", async () => {

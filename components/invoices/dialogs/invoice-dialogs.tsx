@@ -3,6 +3,7 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import type { Route } from "next";
 import dynamic from "next/dynamic";
+import { BeforeSending } from "@/components/invoices/draft/returned-time";
 import { canBeVoid } from "@/components/invoices/state";
 import { useReplace } from "@/components/layout/within-page";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
@@ -35,7 +36,13 @@ export type InvoiceDialogsProps = { invoice: Invoice; dialog: ReturnType<typeof 
 export function InvoiceDialogs({ invoice, dialog: { current, close } }: InvoiceDialogsProps) {
   const { status } = invoice;
   if (current === "payment" && status === "sent") return <PaymentDialog invoice={invoice} onClose={close} />;
-  if (current === "send" && status !== "void") return <SendDialog invoice={invoice} onClose={close} />;
+  if (current === "send" && status !== "void") {
+    return (
+      <BeforeSending invoice={invoice} onClose={close}>
+        <SendDialog invoice={invoice} onClose={close} />
+      </BeforeSending>
+    );
+  }
   if (current === "void" && canBeVoid(invoice)) return <VoidDialog invoice={invoice} onClose={close} />;
   return null;
 }

@@ -8,6 +8,7 @@ import { EditorActions } from "@/components/invoices/draft/editor-actions";
 import { EditorFields } from "@/components/invoices/draft/editor-fields";
 import { EditorLines } from "@/components/invoices/draft/editor-lines";
 import { EditorSums } from "@/components/invoices/draft/editor-sums";
+import { ReturnedTimeNotice } from "@/components/invoices/draft/returned-time";
 import { type Draft, useInvoiceDraft } from "@/components/invoices/draft/use-invoice-draft";
 import { MissingNotice } from "@/components/invoices/missing-notice";
 import { InvoiceSheet } from "@/components/invoices/page/invoice-sheet";
@@ -68,6 +69,7 @@ export function EditorScreen({ held, logo, onLeave }: EditorScreenProps) {
           >
             {onLeave && <Issued onLeave={onLeave} />}
             {!onLeave && <MissingNotice warnings={draft.invoice.warnings} clientId={draft.invoice.client_id} />}
+            {!onLeave && <ReturnedTimeNotice invoice={draft.invoice} />}
             <EditorFields draft={draft} />
             <EditorLines draft={draft} />
             <EditorSums draft={draft} />

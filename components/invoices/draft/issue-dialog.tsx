@@ -1,7 +1,8 @@
 "use client";
 
-import { Banknote, Hash, MailX } from "lucide-react";
+import { Banknote, Hash, MailX, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useReturnedTime } from "@/components/invoices/draft/returned-time";
 import type { Draft } from "@/components/invoices/draft/use-invoice-draft";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { showToast } from "@/components/ui/toast";
@@ -12,6 +13,8 @@ export type IssueDialogProps = { draft: Draft; status: "sent" | "paid"; onClose:
 /** An issued invoice cannot be changed. */
 export function IssueDialog({ draft: { invoice, save }, status, onClose }: IssueDialogProps) {
   const t = useTranslations("invoices.draft.issue");
+  const returnedText = useTranslations("invoices.returnedTime");
+  const returned = useReturnedTime(invoice) ?? [];
   const { money } = useFigures();
   const isPaid = status === "paid";
   const issue = async () => {
@@ -30,6 +33,7 @@ export function IssueDialog({ draft: { invoice, save }, status, onClose }: Issue
       consequences={[
         { icon: <Hash />, text: t("locks", { amount: money(invoice.total) }) },
         { icon: <MailX />, text: t("noEmail") },
+        ...returned.map(({ name, count }) => ({ icon: <Undo2 />, text: returnedText("entries", { name, count }) })),
         ...(isPaid ? [{ icon: <Banknote />, text: t("payment") }] : []),
       ]}
       onConfirm={issue}

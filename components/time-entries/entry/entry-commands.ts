@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { secondsOf } from "@/components/time-entries/days/days";
-import { copyOf, entryName, namesOf, type Work } from "@/components/time-entries/entry/entry-actions";
+import { continuing, copyOf, entryName, namesOf, type Work } from "@/components/time-entries/entry/entry-actions";
 import { writeEntries, WritesRefused } from "@/components/time-entries/entry/entry-writes";
 import { rightNow } from "@/components/ui/clock";
 import { speak } from "@/components/ui/toast";
@@ -55,6 +55,18 @@ export async function splitEntry(cache: QueryClient, entry: TimeEntryReply, atMs
   }
 }
 
-function runningEntry(cache: QueryClient): TimeEntryReply | null {
+/**
+ * End the running entry at an instant, and go on with a second one. The server ends the running entry at the start of the
+ * next, so one write does both.
+ */
+export async function splitTimer(cache: QueryClient, entry: TimeEntryReply, atMs: number, t: Text): Promise<void> {
+  const { body, shown } = continuing(entry);
+  const start_time = new Date(atMs).toISOString();
+  const work = { body: { ...body, start_time, time_zone: entry.time_zone }, ...omitUndefined({ shown }) };
+  await writeEntries(cache, [{ action: "create", work }], t);
+  speak(t("timerSplit"));
+}
+
+export function runningEntry(cache: QueryClient): TimeEntryReply | null {
   return cache.getQueryData<Timer>(timeEntryKeys.timer)?.time_entry ?? null;
 }

@@ -26,6 +26,8 @@ export interface EntryActions {
   add: (work: entries.Work, done: string) => void;
   duplicate: (entry: TimeEntryReply) => void;
   split: (entry: TimeEntryReply, atMs: number) => void;
+  /** The second entry keeps running. */
+  splitTimer: (entry: TimeEntryReply, atMs: number) => void;
 }
 
 interface AllOptions {
@@ -73,6 +75,7 @@ function actionsOn(setting: Setting): EntryActions {
       attempt(t("duplicateFailed"), () => commands.addEntry(cache, work, t));
     },
     split: (entry, atMs) => attempt(t("splitFailed"), () => commands.splitEntry(cache, entry, atMs, t)),
+    splitTimer: (entry, atMs) => attempt(t("splitFailed"), () => commands.splitTimer(cache, entry, atMs, t)),
   };
 }
 

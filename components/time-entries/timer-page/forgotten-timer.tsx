@@ -6,6 +6,7 @@ import { useState } from "react";
 import { readClockTime } from "@/components/time-entries/clock-time";
 import { secondsOf } from "@/components/time-entries/days/days";
 import { EditPopover } from "@/components/ui/edit-popover";
+import { midnightWithin } from "@/components/time-entries/entry/midnight";
 import { selectAll } from "@/components/time-entries/entry/select-all";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
 import { useEntryName } from "@/components/time-entries/entry/use-entry-name";
@@ -96,6 +97,7 @@ function ForgottenNotice({ entry, entries, nowMs, onKeep }: ForgottenNoticeProps
             >
               {(close) => <CutForm entry={entry} endMs={endMs} onCut={cut} close={close} />}
             </EditPopover>
+            <SplitButton entry={entry} nowMs={nowMs} />
             <Button size="small" kind="quiet" onPress={onKeep}>
               {t("keep")}
             </Button>
@@ -106,6 +108,19 @@ function ForgottenNotice({ entry, entries, nowMs, onKeep }: ForgottenNoticeProps
         {changeMs === null ? `“${nameOf(entry)}”` : t("lastChange", { time: formats.time(changeMs) })}
       </Notice>
     </section>
+  );
+}
+
+/** Offered while the timer runs past the end of its day. */
+function SplitButton({ entry, nowMs }: Pick<ForgottenNoticeProps, "entry" | "nowMs">) {
+  const t = useTranslations("time.running");
+  const { splitTimer } = useEntryActions();
+  const midnightMs = midnightWithin(entry, entry.date, nowMs);
+  if (midnightMs === null) return null;
+  return (
+    <Button size="small" kind="quiet" onPress={() => splitTimer(entry, midnightMs)}>
+      {t("splitAtMidnight")}
+    </Button>
   );
 }
 

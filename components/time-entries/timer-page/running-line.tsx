@@ -1,6 +1,6 @@
 "use client";
 
-import { Square } from "lucide-react";
+import { Scissors, Square } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { PulseDot } from "@/components/layout/logo";
@@ -8,6 +8,7 @@ import { type ClockReading, readClockTime } from "@/components/time-entries/cloc
 import { secondsOf } from "@/components/time-entries/days/days";
 import { ValuePopover } from "@/components/ui/edit-popover";
 import { BillableCell, ProjectCell } from "@/components/time-entries/entry/entry-cells";
+import { midnightWithin } from "@/components/time-entries/entry/midnight";
 import { NotesCell } from "@/components/time-entries/entry/notes-cell";
 import { selectAll } from "@/components/time-entries/entry/select-all";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
@@ -160,7 +161,28 @@ function SinceForm({ entry: shown, formats, close }: SinceFormProps) {
           {t("saveStart")}
         </Button>
       </div>
+      <SplitAtMidnight entry={entry} close={close} />
     </form>
+  );
+}
+
+/** Offered while the timer runs past the end of its day. */
+function SplitAtMidnight({ entry, close }: Pick<SinceFormProps, "entry" | "close">) {
+  const t = useTranslations("time.running");
+  const { splitTimer } = useEntryActions();
+  const atMs = midnightWithin(entry, entry.date, useNow(MINUTE_MS));
+  if (atMs === null) return null;
+  const split = () => {
+    splitTimer(entry, atMs);
+    close();
+  };
+  return (
+    <div className="grid gap-1.5 border-t border-line pt-3">
+      <Button icon={<Scissors />} onPress={split}>
+        {t("splitAtMidnight")}
+      </Button>
+      <p className="text-xs text-muted">{t("splitHelp")}</p>
+    </div>
   );
 }
 

@@ -184,6 +184,11 @@ describe("the rows of a week", () => {
     expect(totalsOf([row, row], WEEK)).toEqual({ days: [0, 0, 0, 8 * H, 0, 0, 0], week: 8 * H });
   });
 
+  test("lock a cell with approved time, also for people who do not see its timesheet", () => {
+    const approved: Partial<TimeEntryReply> = { locked: true, lock_reason: "approved", lock_reasons: ["approved"] };
+    expect(thursday([entry("09:00", H), entry("13:00", H, approved)]).lock).toBe("approved");
+  });
+
   test("are sorted by name, and added rows keep their place once they have time", () => {
     const named = (id: string) => entry("09:00", H, { project_id: id });
     const added = [{ projectId: "prj_0", taskId: null, project: null, task: null }];

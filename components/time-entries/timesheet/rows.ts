@@ -122,8 +122,13 @@ function cellOf(
     fixedSeconds: sum(entries.filter(({ locked, running }) => locked || running)),
     isRunning: entries.some(({ running }) => running),
     hasComment: entries.some(({ id }) => commented.has(id)),
-    lock: isInvoiced ? "invoiced" : (lockOf(date) ?? (isArchived ? "project_archived" : null)),
+    lock: isInvoiced ? "invoiced" : (lockOf(date) ?? approvedOf(entries) ?? (isArchived ? "project_archived" : null)),
   };
+}
+
+/** Managers see approved entries of people whose timesheets they do not see. */
+function approvedOf(entries: readonly TimeEntryReply[]): DayLock | null {
+  return entries.some(({ lock_reasons: reasons }) => reasons.includes("approved")) ? "approved" : null;
 }
 
 function compareSubjects(one: RowSubject, other: RowSubject, compare: (a: string, b: string) => number): number {

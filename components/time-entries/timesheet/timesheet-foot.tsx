@@ -104,7 +104,8 @@ function AboutCell({ cell, hasReason, userId, timesheetId }: AboutCellProps) {
   const { formats } = useViewer();
   const wayOut = useLockWayOut();
   if (isDayLock(cell.lock)) {
-    const out = wayOut.of({ user_id: userId, date: cell.date, timesheet_id: timesheetId, lock_reason: cell.lock });
+    const id = timesheetId ?? cell.entries[0]?.timesheet_id ?? null;
+    const out = wayOut.of({ user_id: userId, date: cell.date, timesheet_id: id, lock_reason: cell.lock });
     return (
       <p>
         {!hasReason && lockReason(cell.lock, reasons)} {out && <TextButton onPress={out.run}>{out.label}</TextButton>}

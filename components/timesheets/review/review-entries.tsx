@@ -2,7 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { useMemo, useRef, useState } from "react";
-import { type EntryGroup, groupsByDay, groupsByProject } from "@/components/timesheets/review/groups";
+import {
+  type EntryGroup,
+  groupsByDay,
+  groupsByProject,
+  REMOVED,
+  removedFrom,
+} from "@/components/timesheets/review/groups";
+import { RemovedEntry } from "@/components/timesheets/review/corrections";
 import { ReviewEntry } from "@/components/timesheets/review/review-entry";
 import type { Review } from "@/components/timesheets/review/use-review";
 import { DayStrip } from "@/components/time-entries/days/day-strip";
@@ -23,11 +30,11 @@ export function ReviewEntries({ review, entries }: ReviewEntriesProps) {
   const [order, setOrder] = useState<"day" | "project">("day");
   const list = useRef<HTMLDivElement>(null);
   useFlagKey(review, entries, list);
-  const { days } = review.timesheet;
-  const groups = useMemo(
-    () => (order === "day" ? groupsByDay(entries, days) : groupsByProject(entries)),
-    [order, entries, days],
-  );
+  const { timesheet } = review;
+  const groups = useMemo(() => {
+    const removed = removedFrom(entries, timesheet);
+    return order === "day" ? groupsByDay(entries, removed, timesheet.days) : groupsByProject(entries, removed);
+  }, [order, entries, timesheet]);
   return (
     <div ref={list} className="px-6 pt-3.5 pb-6 phone:px-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -58,8 +65,9 @@ function Group({ group, all, review }: GroupProps) {
   const t = useTranslations("approvals.review");
   const { formats } = useViewer();
   const nowMs = useNow(MINUTE_MS);
-  const { day, project, entries, seconds } = group;
-  const name = day === undefined ? (project?.name ?? t("noProject")) : formats.shortDay(day);
+  const { key, day, project, entries, removed, seconds } = group;
+  const title = key === REMOVED ? t("removedEntries") : (project?.name ?? t("noProject"));
+  const name = day === undefined ? title : formats.shortDay(day);
   return (
     <section aria-label={name} className="mt-4">
       <div className="flex min-h-8 items-center gap-4 border-b border-line-strong phone:flex-wrap phone:gap-y-1 phone:pb-1.5">
@@ -77,10 +85,13 @@ function Group({ group, all, review }: GroupProps) {
         )}
         <span className="ml-auto min-w-12 text-right font-semibold num">{formatDuration(seconds)}</span>
       </div>
-      {entries.length === 0 && <p className="py-1.5 text-muted">{t("noTime")}</p>}
+      {entries.length + removed.length === 0 && <p className="py-1.5 text-muted">{t("noTime")}</p>}
       <ul>
         {entries.map((entry) => (
           <ReviewEntry key={entry.id} entry={entry} hasDay={day === undefined} review={review} />
+        ))}
+        {removed.map((one) => (
+          <RemovedEntry key={one.id} removed={one} hasDay={day === undefined} />
         ))}
       </ul>
     </section>

@@ -3,6 +3,7 @@
 import { MessageSquare } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { KeyboardEvent } from "react";
+import { BeforeLine } from "@/components/timesheets/review/corrections";
 import type { Review } from "@/components/timesheets/review/use-review";
 import { useEntryName } from "@/components/time-entries/entry/use-entry-name";
 import { Badge } from "@/components/ui/badge";
@@ -46,7 +47,7 @@ export function ReviewEntry({ entry, hasDay, review }: ReviewEntryProps) {
         <span className="min-w-0">
           <span className="flex min-w-0 items-center gap-2">
             <span className="truncate phone:whitespace-normal">{nameOf(entry)}</span>
-            {timesheet.corrected_entry_ids.includes(id) && <Badge mark="none">{t("corrected")}</Badge>}
+            <EntryMarks id={id} timesheet={timesheet} />
           </span>
           <span className="block truncate text-xs text-muted rail:hidden">{names}</span>
         </span>
@@ -62,8 +63,37 @@ export function ReviewEntry({ entry, hasDay, review }: ReviewEntryProps) {
           <span />
         )}
       </div>
+      <Before entry={entry} timesheet={timesheet} />
       <Flag entry={entry} review={review} />
     </li>
+  );
+}
+
+function correctionOf(id: string, { corrections }: Review["timesheet"]) {
+  return corrections.find(({ entry_id: corrected }) => corrected === id);
+}
+
+function Before({ entry, timesheet }: Pick<ReviewEntryProps, "entry"> & { timesheet: Review["timesheet"] }) {
+  const before = correctionOf(entry.id, timesheet)?.before;
+  return before ? <BeforeLine entry={entry} before={before} /> : null;
+}
+
+function EntryMarks({ id, timesheet }: { id: string; timesheet: Review["timesheet"] }) {
+  const t = useTranslations("approvals.review");
+  const correction = correctionOf(id, timesheet);
+  const doubts = [
+    timesheet.overlapping_entry_ids.includes(id) && t("overlap"),
+    timesheet.overnight_entry_ids.includes(id) && t("overnight"),
+  ].filter((text) => text !== false);
+  return (
+    <>
+      {correction && <Badge mark="none">{t(correction.before ? "corrected" : "added")}</Badge>}
+      {doubts.map((text) => (
+        <Badge key={text} tone="warning" mark="none">
+          {text}
+        </Badge>
+      ))}
+    </>
   );
 }
 

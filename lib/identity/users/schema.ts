@@ -148,6 +148,10 @@ export const Me = User.extend({
         enabled: z.boolean(),
         period: z.enum(["week", "month"]),
         starts_on: CivilDate.nullable().meta({ description: "First day that needs approval." }),
+        decides: z.boolean().meta({
+          description:
+            "Whether the user decides timesheets of others: owners, admins, and managers who approve someone.",
+        }),
       })
       .meta({ description: "Approval of time." }),
     retention: Retention,

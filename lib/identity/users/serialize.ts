@@ -91,6 +91,7 @@ export function toMe({ user, defaults, actor, now }: MeRow): Me {
         enabled: defaults.approvalsEnabled,
         period: defaults.approvalsPeriod,
         starts_on: defaults.approvalsStartOn,
+        decides: defaults.decidesTimesheets,
       },
       retention: retention(),
     },

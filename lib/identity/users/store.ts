@@ -88,6 +88,8 @@ export interface WorkspaceDefaults {
   approvalsPeriod: "week" | "month";
   /** `YYYY-MM-DD` */
   approvalsStartOn: string | null;
+  /** Whether the person decides timesheets of others. */
+  decidesTimesheets: boolean;
 }
 
 /** @throws AppError not_found */
@@ -100,7 +102,10 @@ export async function getUserWithDefaults(
     db,
     sql`select ${COLUMNS}, json_build_object('weeklyCapacitySeconds', w.weekly_capacity_seconds,
         'forgottenTimerHours', w.forgotten_timer_hours, 'approvalsEnabled', w.approvals_enabled,
-        'approvalsPeriod', w.approvals_period, 'approvalsStartOn', w.approvals_start_on) as defaults
+        'approvalsPeriod', w.approvals_period, 'approvalsStartOn', w.approvals_start_on, 'decidesTimesheets',
+        m.role in ('owner', 'admin') or m.role = 'manager' and exists (
+          select 1 from memberships o where o.workspace_id = m.workspace_id and o.approver_id = m.user_id
+        )) as defaults
       ${FROM} where m.workspace_id = ${workspaceId}::uuid and m.user_id = ${userId}::uuid`,
   );
   if (!row) throw notFound();

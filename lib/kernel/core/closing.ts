@@ -5,7 +5,9 @@ export interface Closing {
   exceptions: readonly ClosingException[];
 }
 
-interface ClosingException {
+export interface ClosingException {
+  /** UUID */
+  id: string;
   /** UUID; null: every person. */
   userId: string | null;
   firstDay: string;

@@ -9,7 +9,9 @@ const [ANNA, BEN] = [newUuid(), newUuid()] as const;
 const NOW = new Date("2026-10-05T12:00:00.000Z");
 const LATER = "2026-10-06T00:00:00.000Z";
 const NEVER = "2026-10-05T12:00:00.000Z";
-const open = (userId: string | null, day: string, endsAt = LATER) => ({ userId, firstDay: day, lastDay: day, endsAt });
+const open = (userId: string | null, day: string, endsAt = LATER) => {
+  return { id: newUuid(), userId, firstDay: day, lastDay: day, endsAt };
+};
 
 const CLOSINGS: (Closing | null)[] = [
   null,

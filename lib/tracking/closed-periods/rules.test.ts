@@ -1,9 +1,15 @@
 import { describe, expect, test } from "vitest";
 import type { Closing } from "@/lib/kernel/core/closing";
-import { isClosed, nextByHand, nextClosing, type Schedule } from "./rules";
+import { exceptionFor, isClosed, nextByHand, nextClosing, type Schedule } from "./rules";
 
 const NOW = new Date("2026-10-05T12:00:00Z");
-const exception = { userId: "anna", firstDay: "2026-09-14", lastDay: "2026-09-20", endsAt: "2026-10-08T00:00:00Z" };
+const exception = {
+  id: "travel",
+  userId: "anna",
+  firstDay: "2026-09-14",
+  lastDay: "2026-09-20",
+  endsAt: "2026-10-08T00:00:00Z",
+};
 const closing: Closing = { lockedUntil: "2026-09-30", exceptions: [exception] };
 
 describe("isClosed", () => {
@@ -91,4 +97,13 @@ describe("nextByHand", () => {
   test("the rest of a month that is closed in part", () => {
     expect(next("2026-09-15", "2026-10-05")).toEqual({ first: "2026-09-16", last: "2026-09-30", isOver: true });
   });
+});
+
+test("exceptionFor names the exception that opens a closed day, and none for an open day", () => {
+  const of = (localDate: string, userId = "anna") => exceptionFor(closing, { userId, localDate }, NOW)?.id;
+  expect(of("2026-09-14")).toBe("travel");
+  expect(of("2026-09-14", "ben")).toBeUndefined();
+  expect(of("2026-09-21")).toBeUndefined();
+  const later = { ...closing, lockedUntil: "2026-09-13" };
+  expect(exceptionFor(later, { userId: "anna", localDate: "2026-09-14" }, NOW)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import type { Closing } from "@/lib/kernel/core/closing";
+import type { Closing, ClosingException } from "@/lib/kernel/core/closing";
 import { addDays, daysBetween, monthOf, startOfWeek } from "@/lib/kernel/core/wall-clock";
 
 /** Days that one exception may open. */
@@ -23,16 +23,28 @@ export interface PersonDay {
   localDate: string;
 }
 
+/** The browser does not know the ids. */
+type Opening = Omit<ClosingException, "id">;
+type Closed<Exception> = Pick<Closing, "lockedUntil"> & { exceptions: readonly Exception[] };
+
 /** Return whether time of the person on the day is closed, exceptions considered. */
-export function isClosed(closing: Closing | null, { userId, localDate: day }: PersonDay, now: Date): boolean {
-  if (!closing || day > closing.lockedUntil) return false;
-  return !closing.exceptions.some(
-    (exception) =>
-      (exception.userId === null || exception.userId === userId) &&
-      exception.firstDay <= day &&
-      day <= exception.lastDay &&
-      new Date(exception.endsAt) > now,
-  );
+export function isClosed(closing: Closed<Opening> | null, day: PersonDay, now: Date): boolean {
+  return closing !== null && day.localDate <= closing.lockedUntil && exceptionFor(closing, day, now) === null;
+}
+
+/** Return the exception that opens closed time of the person on the day. Null for an open day, and for one that stays closed. */
+export function exceptionFor<Exception extends Opening>(
+  closing: Closed<Exception> | null,
+  { userId, localDate: day }: PersonDay,
+  now: Date,
+): Exception | null {
+  if (!closing || day > closing.lockedUntil) return null;
+  const opens = (exception: Opening) =>
+    (exception.userId === null || exception.userId === userId) &&
+    exception.firstDay <= day &&
+    day <= exception.lastDay &&
+    new Date(exception.endsAt) > now;
+  return closing.exceptions.find(opens) ?? null;
 }
 
 /** Days are `YYYY-MM-DD`. */

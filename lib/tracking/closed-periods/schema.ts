@@ -82,8 +82,12 @@ export const PeriodException = z
     to: Day.meta({ description: "Last day, inclusive, `YYYY-MM-DD`." }),
     until: Instant.meta({ description: "End of the exception." }),
     reason: GivenReason,
-    origin: z.enum(["manual", "rejected", "reopened"]).meta({
-      description: "`manual`: an owner or admin. Otherwise the decision on a timesheet that opened its closed days.",
+    origin: z.enum(["manual", "rejected", "reopened", "import"]).meta({
+      description:
+        "`manual`: an owner or admin. `import`: an import, which alone writes the days. Otherwise the decision on a timesheet that opened its closed days.",
+    }),
+    changed_entries: z.int().meta({
+      description: "Number of time entries written under the exception. The audit log has each change.",
     }),
     created_by: Id("usr"),
     ended_at: Instant.nullable().meta({ description: "Null until the end is recorded." }),

@@ -33,6 +33,7 @@ export function toPeriodException(row: PeriodExceptionRow): PeriodException {
     until: row.endsAt.toISOString(),
     reason: row.reason,
     origin: row.origin,
+    changed_entries: row.changedEntries,
     created_by: toPublicId("usr", row.createdBy),
     ended_at: row.endedAt?.toISOString() ?? null,
     ended_by: person(row.endedBy),

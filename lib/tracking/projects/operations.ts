@@ -8,6 +8,7 @@ import { readInstant } from "@/lib/kernel/core/time";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { command, query, type CommandScope, type QueryScope } from "@/lib/kernel/operation";
 import { defaultRateAt } from "@/lib/billing/tax-rates/operations/named";
+import { heldClosing } from "@/lib/tracking/closed-periods/operations/held";
 import { reprice } from "@/lib/tracking/time-entries/operations/entry-context";
 import type { Repriced } from "@/lib/tracking/time-entries/rules";
 import { projectArchived } from "@/lib/tracking/time-entries/operations/locks";
@@ -149,6 +150,8 @@ export const updateProject = command(
   "projects:write",
   async (scope, input: ProjectUpdate & { id: string }): Promise<ProjectRow & Partial<Repriced>> => {
     const { db, workspaceId, actor, context, now } = scope;
+    // Closings lock the workspace first, so the rate change does too.
+    if (input.apply_rate_to) await heldClosing(scope);
     const before = await managedProject(scope, input.id);
     context.assertMatch(before);
     const moved = input.client_id === undefined ? before : await billedTo(scope, input.client_id);

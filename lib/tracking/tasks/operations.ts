@@ -8,6 +8,7 @@ import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { command, query, type QueryScope } from "@/lib/kernel/operation";
 import { assertOpen, managedProject, visibleProject, visibleProjects } from "@/lib/tracking/projects/operations";
 import { rateMinor } from "@/lib/tracking/projects/rules";
+import { heldClosing } from "@/lib/tracking/closed-periods/operations/held";
 import { reprice } from "@/lib/tracking/time-entries/operations/entry-context";
 import type { Repriced } from "@/lib/tracking/time-entries/rules";
 import { taskEvents } from "./events";
@@ -86,6 +87,8 @@ export const updateTask = command(
   "tasks:write",
   async (scope, input: TaskUpdate & { id: string }): Promise<TaskRow & Partial<Repriced>> => {
     const { db, workspaceId, actor, context, now, emit } = scope;
+    // Closings lock the workspace first, so the rate change does too.
+    if (input.apply_rate_to) await heldClosing(scope);
     const task = await store.getTask(db, workspaceId, input.id, actor.workspace.currency);
     const project = await managedProject(scope, task.projectId);
     context.assertMatch(task);

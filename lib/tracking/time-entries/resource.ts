@@ -6,6 +6,8 @@ export const timeEntries = defineResource({
   scopes: { time_entries: { read: ROLES, write: ROLES } },
   reference: { "time-entries": ["Time entries", "Tracked time and running timers."] },
   live: { time_entry: { topic: "time", refreshes: [["time-entries"], ["reports"], ["timesheets"]] } },
+  // Only writes under an exception from closed periods.
+  audit: { time_entry: { id: "ent", group: "workspace" } },
   records: {
     export: "time_entries",
     spreadsheet: true,

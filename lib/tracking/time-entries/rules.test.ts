@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { AppError } from "@/lib/kernel/core/errors";
-import { endBeforeNext, type Lockable, lockReasons, resolveRate, spanOf } from "./rules";
+import { endBeforeNext, isOvernight, type Lockable, lockReasons, overlappingIds, resolveRate, spanOf } from "./rules";
 
 const now = new Date("2026-11-19T12:00:00.000Z");
 const before = { start: new Date("2026-11-19T08:00:00Z"), end: new Date("2026-11-19T09:00:00Z") };
@@ -115,4 +115,43 @@ test("an entry names every reason of its lock in their order", () => {
   expect(reasons({ projectStatus: "archived" })).toEqual(["project_archived"]);
   expect(reasons({ projectStatus: "active" })).toEqual([]);
   expect(reasons({})).toEqual([]);
+});
+
+describe("overlappingIds", () => {
+  const span = fc.record({
+    startMs: fc.integer({ min: 0, max: 30 }),
+    length: fc.option(fc.integer({ min: 1, max: 12 })),
+  });
+
+  test("finds exactly the entries that share time with another one", () => {
+    fc.assert(
+      fc.property(fc.array(span, { maxLength: 12 }), (drawn) => {
+        const spans = drawn.map(({ startMs, length }, index) => ({
+          ...{ id: String(index), startMs, endMs: length === null ? null : startMs + length },
+        }));
+        const shares = (one: (typeof spans)[number]) =>
+          spans.some((other) => {
+            if (other === one) return false;
+            return one.startMs < (other.endMs ?? Infinity) && other.startMs < (one.endMs ?? Infinity);
+          });
+        expect(overlappingIds(spans)).toEqual(new Set(spans.filter(shares).map(({ id }) => id)));
+      }),
+    );
+  });
+});
+
+describe("isOvernight", () => {
+  const evening = {
+    id: "1",
+    startMs: Date.parse("2026-11-19T21:00:00Z"),
+    day: "2026-11-19",
+    timeZone: "Europe/Berlin",
+  };
+
+  test("counts from midnight in the zone of the entry, and not while running", () => {
+    expect(isOvernight({ ...evening, endMs: Date.parse("2026-11-19T23:00:00Z") })).toBe(false);
+    expect(isOvernight({ ...evening, endMs: Date.parse("2026-11-19T23:00:01Z") })).toBe(true);
+    expect(isOvernight({ ...evening, endMs: Date.parse("2026-11-19T23:30:00Z"), timeZone: "UTC" })).toBe(false);
+    expect(isOvernight({ ...evening, endMs: null })).toBe(false);
+  });
 });

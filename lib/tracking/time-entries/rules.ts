@@ -1,6 +1,6 @@
 import type { Closing } from "@/lib/kernel/core/closing";
 import { invalid } from "@/lib/kernel/core/errors";
-import { isWithinCalendar } from "@/lib/kernel/core/time";
+import { isWithinCalendar, localDate } from "@/lib/kernel/core/time";
 import type { TimesheetStatus } from "@/lib/tracking/timesheets/rules";
 import { isClosed, type PersonDay } from "@/lib/tracking/closed-periods/rules";
 
@@ -63,6 +63,34 @@ function endOf(input: SpanInput, start: Date, before: Span | null): Date | null 
 export function endBeforeNext(runningSince: Date, nextStart: Date, now: Date): Date {
   if (nextStart > runningSince) return nextStart;
   return now > runningSince ? now : new Date(runningSince.getTime() + 1);
+}
+
+/** The time of an entry. Instants are Unix milliseconds. */
+export interface EntrySpan {
+  id: string;
+  startMs: number;
+  /** Null while running. */
+  endMs: number | null;
+  /** Day of the start in the entry's time zone, `YYYY-MM-DD`. */
+  day: string;
+  timeZone: string;
+}
+
+/** Return the ids of a person's entries that share time with another one. A running entry has no end. */
+export function overlappingIds(spans: readonly Pick<EntrySpan, "id" | "startMs" | "endMs">[]): Set<string> {
+  const found = new Set<string>();
+  let latest = { id: "", endMs: -Infinity };
+  for (const { id, startMs, endMs } of spans.toSorted((one, other) => one.startMs - other.startMs)) {
+    if (startMs < latest.endMs) found.add(latest.id).add(id);
+    const end = endMs ?? Infinity;
+    if (end > latest.endMs) latest = { id, endMs: end };
+  }
+  return found;
+}
+
+/** Whether an entry ends on a later day than that of its start. An end at midnight is still the day before. */
+export function isOvernight({ endMs, day, timeZone }: EntrySpan): boolean {
+  return endMs !== null && localDate(new Date(endMs - 1), timeZone) > day;
 }
 
 export interface Rates {

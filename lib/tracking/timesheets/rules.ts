@@ -212,3 +212,25 @@ export interface Flag {
   entryId: string;
   comment: string;
 }
+
+/** An entry when its timesheet was submitted. Instants in ISO 8601, ids are UUIDs. */
+export interface EntryBefore {
+  startTime: string;
+  endTime: string | null;
+  /** `YYYY-MM-DD` */
+  localDate: string;
+  projectId: string | null;
+  taskId: string | null;
+  notes: string;
+  billable: boolean;
+  tags: string[];
+}
+
+/** Entries that changed since the timesheet was submitted, by id. Null: the entry was added. */
+export type Corrections = Readonly<Record<string, EntryBefore | null>>;
+
+/** Changes to the time since it was submitted. */
+export interface CorrectionSum {
+  entries: number;
+  seconds: number;
+}

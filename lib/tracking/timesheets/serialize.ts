@@ -1,12 +1,13 @@
 import type { Actor } from "@/lib/kernel/auth/context";
 import { toPublicId } from "@/lib/kernel/core/ids";
-import { localDate } from "@/lib/kernel/core/time";
+import { localDate, secondsBetween } from "@/lib/kernel/core/time";
 import { env } from "@/lib/kernel/env";
 import type { Reply } from "@/lib/kernel/http/call";
 import { toUser } from "@/lib/identity/users/serialize";
 import type { ExpandedTimesheet } from "./operations/read";
 import type { TimesheetView } from "./operations/standing";
-import { actionsOf, capacityOf, sumsOf } from "./rules";
+import { isOvernight, overlappingIds } from "@/lib/tracking/time-entries/rules";
+import { actionsOf, capacityOf, type EntryBefore, sumsOf } from "./rules";
 import type { Timesheet, TimesheetBulkReply, TimesheetReply } from "./schema/timesheet";
 import type { HistoryRow, TimesheetRow } from "./store/timesheets";
 
@@ -40,6 +41,8 @@ export function toTimesheet(view: TimesheetView, viewer: Actor): Timesheet {
     entry_count: sums.entries,
     entries_changed_at: view.entriesChangedAt?.toISOString() ?? null,
     running: view.isRunning,
+    overlapping_entry_ids: [...overlappingIds(view.spans)].map((one) => toPublicId("ent", one)),
+    overnight_entry_ids: view.spans.filter(isOvernight).map((span) => toPublicId("ent", span.id)),
     entries_url: `${env().APP_URL}/v1/time-entries?timesheet_id=${toPublicId("tms", id)}`,
     approver_id: person(view.approverId),
     left_on: leftOn,
@@ -60,7 +63,11 @@ function transitionOf(row: TimesheetRow) {
     decided_by: person(row.decidedBy),
     comment: row.comment === "" ? null : row.comment,
     flags: row.flags.map(({ entryId, comment }) => ({ entry_id: toPublicId("ent", entryId), comment })),
-    corrected_entry_ids: row.correctedIds.map((id) => toPublicId("ent", id)),
+    corrected_entry_ids: Object.keys(row.corrections).map((id) => toPublicId("ent", id)),
+    corrections: Object.entries(row.corrections).map(([id, before]) => ({
+      entry_id: toPublicId("ent", id),
+      before: before && toEntryBefore(before),
+    })),
     self_approved: row.selfApproved,
   };
 }
@@ -69,6 +76,19 @@ function transitionOf(row: TimesheetRow) {
 function missingAt({ status, endsOn, today, weeklyCapacitySeconds }: TimesheetView, entries: number): boolean {
   if (status === "submitted" || status === "approved" || endsOn >= today) return false;
   return weeklyCapacitySeconds !== 0 || entries > 0;
+}
+
+function toEntryBefore(before: EntryBefore): NonNullable<Timesheet["corrections"][number]["before"]> {
+  const { startTime, endTime, localDate: date, projectId, taskId, notes, billable, tags } = before;
+  return {
+    start_time: startTime,
+    end_time: endTime,
+    duration_seconds: endTime === null ? null : secondsBetween(new Date(startTime), new Date(endTime)),
+    date,
+    project_id: projectId && toPublicId("prj", projectId),
+    task_id: taskId && toPublicId("tsk", taskId),
+    ...{ notes, billable, tags },
+  };
 }
 
 function toHistory(row: HistoryRow): Timesheet["history"][number] {

@@ -1,3 +1,4 @@
+import { assertPermitted } from "@/lib/kernel/auth/context";
 import { AppError, invalid } from "@/lib/kernel/core/errors";
 import { newUuid } from "@/lib/kernel/core/ids";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
@@ -48,6 +49,7 @@ export const updateImport = command(
   async (scope, { id, ...input }: ImportUpdate & { id: string }): Promise<ShownImport> => {
     const before = await openImport(scope, id);
     scope.context.assertMatch(before);
+    if (input.answers?.period_closed === "exception") assertPermitted(scope.actor, "workspace:write");
     const files = input.files ? decideFiles(before.files, input.files) : undefined;
     const read = omitUndefined({ system: input.system, timeZone: input.settings?.time_zone, files });
     const answers = input.answers && { ...before.answers, ...omitUndefined(input.answers) };

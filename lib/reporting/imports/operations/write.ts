@@ -2,7 +2,7 @@ import { PROJECT_COLORS } from "@/lib/kernel/core/project-colors";
 import { newUuid, toPublicId } from "@/lib/kernel/core/ids";
 import { command, type CommandScope } from "@/lib/kernel/operation";
 import { keepPeople } from "@/lib/identity/memberships/operations";
-import { heldClosing } from "@/lib/tracking/closed-periods/operations/held";
+import { endExceptionOfImport } from "@/lib/tracking/closed-periods/operations/exceptions";
 import { importedIntoTimesheets } from "@/lib/tracking/time-entries/operations/approval";
 import { holdTimesheets } from "@/lib/tracking/timesheets/operations/days";
 import { importEvents } from "../events";
@@ -31,6 +31,7 @@ import {
   writtenBy,
   type Written,
 } from "../store/write";
+import { closingFor } from "./closed-days";
 import { LEASE_SECONDS } from "./lease";
 import { mailEnd } from "./mails";
 
@@ -53,7 +54,7 @@ export const writeNext = command("imports:write", async (scope, claim: Claim): P
     await saveProgress(db, claim, { stage: "entries", done: 0, total: await countNew(db, workspaceId, row.id) });
     return true;
   }
-  const closing = await heldClosing(scope);
+  const closing = await closingFor(scope, row);
   await holdTimesheets(scope);
   const marksInvoiced = answerTo(row.answers, "invoiced") === "billed_elsewhere";
   const { rows } = await insertEntries(db, of, { limit: BATCH_ROWS, marksInvoiced, closing });
@@ -84,6 +85,7 @@ async function complete(scope: CommandScope, row: ImportRow): Promise<void> {
   });
   const { entries, seconds, clients, projects, tasks, people } = written;
   audit("import.completed", row.id, { entries, seconds, clients, projects, tasks, people });
+  await endExceptionOfImport(scope, row.id);
   emit(importEvents.completed, row.id, toOutcome(done, written));
   await mailEnd(scope, row, written);
   touchLists(scope, written.userIds);

@@ -35,6 +35,7 @@ export const OPTIONS = {
   changed: ["leave_out", "add"],
   deleted_here: ["leave_out", "bring_back"],
   overnight: ["keep", "leave_out"],
+  period_closed: ["leave_out", "exception"],
 } as const;
 export type AnswerCode = keyof typeof OPTIONS;
 export type Answers = { readonly [Code in AnswerCode]?: (typeof OPTIONS)[Code][number] } & {

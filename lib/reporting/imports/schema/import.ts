@@ -70,7 +70,7 @@ const ImportQuestion = z
     code: z.string().meta({
       description:
         "`columns`, `date_order`, `other_clock`, `time_zone`, `people`, `invoiced`, `looks_the_same`, `changed`, " +
-        "`deleted_here` or `overnight`.",
+        "`deleted_here`, `overnight` or `period_closed`.",
     }),
     file: z.int().nullable().meta({ description: "Null: the question is about all files." }),
     required: z.boolean().meta({ description: "Whether the import waits for an answer." }),
@@ -228,6 +228,9 @@ export const ImportUpdate = ImportCreate.extend({
       other_clock: z.enum(["add"]).meta({
         description:
           "Import rows that equal entries at another time. To read them on another clock, change `time_zone`.",
+      }),
+      period_closed: z.enum(["leave_out", "exception"]).meta({
+        description: "`exception` opens the closed days for this import alone. It needs the scope `workspace:write`.",
       }),
     })
     .partial()

@@ -125,14 +125,31 @@ function flags({ workspaceId, undecidedFiles, closing, now }: PlanInput): Sql {
 
 /** The first reason counts. */
 function reason(answers: Answers): Sql {
-  const leavesOut = (code: "looks_the_same" | "changed" | "deleted_here") => answerTo(answers, code) === "leave_out";
+  const leavesOut = (code: "looks_the_same" | "changed" | "deleted_here" | "period_closed") =>
+    answerTo(answers, code) === "leave_out";
   return sql`case when left_out is not null then left_out else (
     select reason from unnest(array[
-      'date_order', 'repeated', 'person', 'person_left_out', 'here', 'exists', 'period_closed', 'timesheet_locked',
+      'date_order', 'repeated', 'person', 'person_left_out', 'here', 'exists', 'timesheet_locked',
+      case when ${leavesOut("period_closed")} then 'period_closed' end,
       case when ${leavesOut("deleted_here")} then 'deleted_here' end,
       case when ${leavesOut("changed")} then 'changed' end,
       case when ${leavesOut("looks_the_same")} then 'looks_the_same' end,
       case when ${answerTo(answers, "overnight") === "leave_out"} then 'overnight' end
     ]) with ordinality as o (reason, place)
     where reason = any(flags || notes) order by place limit 1) end`;
+}
+
+/** Return the first and last closed day of rows that are imported. Null without such rows. */
+export async function closedDaysOf(
+  db: Db,
+  workspaceId: string,
+  importId: string,
+): Promise<{ firstDay: string; lastDay: string } | null> {
+  const [row] = await read<{ firstDay: string | null; lastDay: string | null }>(
+    db,
+    sql`select min(r.day) as "firstDay", max(r.day) as "lastDay" from import_rows r
+    where r.workspace_id = ${workspaceId}::uuid and r.import_id = ${importId}::uuid and r.result = 'new'
+      and 'period_closed' = any(r.flags)`,
+  );
+  return row?.firstDay && row.lastDay ? { firstDay: row.firstDay, lastDay: row.lastDay } : null;
 }

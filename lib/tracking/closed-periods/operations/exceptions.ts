@@ -1,5 +1,5 @@
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
-import type { Closing } from "@/lib/kernel/core/closing";
+import type { Closing, ClosingException } from "@/lib/kernel/core/closing";
 import { AppError, invalid, namedAt } from "@/lib/kernel/core/errors";
 import { newUuid, referenceTo, toPublicId } from "@/lib/kernel/core/ids";
 import { command, query, type CommandScope } from "@/lib/kernel/operation";
@@ -70,13 +70,22 @@ export const createException = command(
       throw new AppError("limit_reached", "too_many_exceptions", { maximum: MAX_EXCEPTIONS });
     }
     const { from: firstDay, to: lastDay, reason } = input;
-    return add(scope, { userId, firstDay, lastDay, endsAt, reason, origin: "manual" });
+    return add(scope, { userId, firstDay, lastDay, endsAt, reason, origin: "manual", importId: null });
   },
 );
 
-type NewException = Pick<PeriodExceptionRow, "userId" | "firstDay" | "lastDay" | "endsAt" | "reason" | "origin">;
+type NewException = Pick<
+  PeriodExceptionRow,
+  "userId" | "firstDay" | "lastDay" | "endsAt" | "reason" | "origin" | "importId"
+>;
 
 async function add(scope: CommandScope, made: NewException): Promise<PeriodExceptionRow> {
+  const row = await insert(scope, made);
+  await applyClosing(scope.db, scope.workspaceId, scope.now);
+  return row;
+}
+
+async function insert(scope: CommandScope, made: NewException): Promise<PeriodExceptionRow> {
   const { db, workspaceId, actor, now, emit, audit } = scope;
   const row: PeriodExceptionRow = {
     ...{
@@ -87,10 +96,10 @@ async function add(scope: CommandScope, made: NewException): Promise<PeriodExcep
       endedBy: null,
       createdAt: now,
       updatedAt: now,
+      changedEntries: 0,
     },
   };
   await store.insertException(db, workspaceId, row);
-  await applyClosing(db, workspaceId, now);
   emit(periodExceptionEvents.created, row.id, toPeriodException(row));
   audit("period_exception.created", row.id, aboutException(row));
   return row;
@@ -141,7 +150,29 @@ export async function openForDecision(
 ): Promise<void> {
   if (!closing || startsOn > closing.lockedUntil) return;
   const lastDay = endsOn < closing.lockedUntil ? endsOn : closing.lockedUntil;
-  await add(scope, { userId, firstDay: startsOn, lastDay, ...about });
+  await add(scope, { userId, firstDay: startsOn, lastDay, importId: null, ...about });
+}
+
+/** Open closed days for an import alone. An ended exception of the import is not opened again. */
+export async function exceptionForImport(
+  scope: CommandScope,
+  importId: string,
+  open: () => Promise<Pick<PeriodExceptionRow, "firstDay" | "lastDay" | "reason"> | null>,
+): Promise<ClosingException | null> {
+  const { db, workspaceId, now } = scope;
+  const found = await store.exceptionOfImport(db, workspaceId, importId);
+  if (found?.endedAt) return null;
+  const wanted = found ? null : await open();
+  const endsAt = new Date(now.getTime() + MAX_EXCEPTION_LIFE * DAY_MS);
+  const row =
+    found ?? (wanted && (await insert(scope, { userId: null, ...wanted, endsAt, origin: "import", importId })));
+  return row && { ...row, endsAt: row.endsAt.toISOString() };
+}
+
+/** End the exception of an import that wrote its records, or stopped. */
+export async function endExceptionOfImport(scope: CommandScope, importId: string): Promise<void> {
+  const row = await store.exceptionOfImport(scope.db, scope.workspaceId, importId);
+  if (row && !row.endedAt) await end(scope, row);
 }
 
 /** End what a decision opened. The closing is locked. */

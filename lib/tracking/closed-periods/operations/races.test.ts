@@ -1,5 +1,8 @@
+import type { PoolClient } from "pg";
 import { beforeAll, expect, test } from "vitest";
 import { DELETE as endException } from "@/app/v1/period-exceptions/[id]/route";
+import { POST as closePeriod } from "@/app/v1/closed-periods/route";
+import { PATCH as updateProject } from "@/app/v1/projects/[id]/route";
 import { POST as reopen } from "@/app/v1/closed-periods/[id]/reopen/route";
 import { DELETE, PATCH } from "@/app/v1/time-entries/[id]/route";
 import { POST as create } from "@/app/v1/time-entries/route";
@@ -7,7 +10,7 @@ import { pool } from "@/lib/kernel/db/pool";
 import { call } from "@/testing/call";
 import { givenClosed, givenException } from "@/testing/closing";
 import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
-import { givenEntry, withoutLimits } from "@/testing/things";
+import { givenEntry, givenProject, uuidOf, withoutLimits } from "@/testing/things";
 
 beforeAll(withoutLimits);
 
@@ -76,3 +79,35 @@ test("fifty writers beside the end of an exception: nothing changes after it", a
     expect(await frozen(owner, "2026-11-10")).toEqual(sum);
   }
 });
+
+test("a new rate for existing time waits for a closing before it holds the project, which writes of time need", async () => {
+  const owner = await givenOwner();
+  const project = await givenProject(owner, {});
+  const [writer, reader] = [await pool().connect(), await pool().connect()];
+  try {
+    // A write of time holds the membership.
+    await writer.query("begin");
+    await writer.query("select 1 from memberships where workspace_id = $1 for no key update", [owner.workspace.id]);
+    const closing = call(closePeriod, { method: "POST", as: owner, body: { locked_until: "2026-11-10" } });
+    await expect.poll(() => waiting(reader)).toBe(1);
+    const pricing = call(updateProject, {
+      ...{ method: "PATCH", as: owner, params: { id: project.id } },
+      body: { rate: { amount: 10_000, currency: "EUR" }, apply_rate_to: "unbilled_entries" },
+    });
+    await expect.poll(() => waiting(reader)).toBe(2);
+    await reader.query("select 1 from projects where id = $1 for share nowait", [uuidOf("prj", project.id)]);
+    await writer.query("commit");
+    expect([(await closing).status, (await pricing).status]).toEqual([201, 200]);
+  } finally {
+    writer.release(true);
+    reader.release(true);
+  }
+});
+
+/** Return the number of transactions of this database that wait for a lock. */
+async function waiting(client: PoolClient): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.count ?? 0;
+}

@@ -87,7 +87,7 @@ export async function holdClosing(db: Db, workspaceId: string): Promise<Closing 
 }
 
 /**
- * Write what is closed to the workspace, whose row is locked, and to its memberships.
+ * Write what is closed to the workspace, whose row is locked, and to its memberships. An import alone has its exception.
  *
  * The lock on the memberships waits for writes of time that have begun. Later writes wait for it, and then read the new
  * value in the row that they lock.
@@ -102,10 +102,10 @@ export async function applyClosing(db: Db, workspaceId: string, now: Date): Prom
     sql`with closed as (
       select max(until) as until from closed_periods where workspace_id = ${workspaceId}::uuid and reopened_at is null
     ), open as (
-      select jsonb_agg(jsonb_build_object('userId', user_id, 'firstDay', first_day, 'lastDay', last_day, 'endsAt', ends_at)
+      select jsonb_agg(jsonb_build_object('id', id, 'userId', user_id, 'firstDay', first_day, 'lastDay', last_day, 'endsAt', ends_at)
         order by id) as list
       from period_exceptions
-      where workspace_id = ${workspaceId}::uuid and ended_at is null and ends_at > ${now}::timestamptz
+      where workspace_id = ${workspaceId}::uuid and ended_at is null and ends_at > ${now}::timestamptz and origin <> 'import'
     ), fresh as (
       select case when until is not null
         then jsonb_build_object('lockedUntil', until, 'exceptions', coalesce(list, '[]')) end as closing

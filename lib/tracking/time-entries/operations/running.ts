@@ -11,7 +11,7 @@ export async function endRunning(scope: CommandScope, running: TimeEntryRow, end
   const { db, workspaceId, now, actor, emit } = scope;
   const stopped = { ...running, endTime, version: running.version + 1, updatedAt: now };
   await updateEntry(db, workspaceId, stopped);
-  await entryChanged(scope, stopped.id, [stopped.timesheetId]);
+  await entryChanged(scope, { before: running, after: stopped });
   const data = toTimeEntry(stopped, adminView(actor));
   emit(timeEntryEvents.stopped, stopped.id, data);
   emit(timeEntryEvents.updated, stopped.id, data);

@@ -14,6 +14,7 @@ import { deleteEntry, lockEntry, type TimeEntryRow, updateEntry } from "../store
 import { assertWritable } from "./access";
 import { assertOpenDay, assertUnlocked, locksOf } from "./locks";
 import { endRunning, stopRunning } from "./running";
+import { auditUnderException } from "./under-exception";
 import {
   personNotActive,
   timeColumns,
@@ -49,7 +50,8 @@ export const updateTimeEntry = command(
     };
     await stopOtherTimer(scope, input, before, after);
     await updateEntry(db, workspaceId, after);
-    await entryChanged(scope, after.id, [before.timesheetId, after.timesheetId]);
+    await entryChanged(scope, { before, after });
+    await auditUnderException(scope, "updated", { before, after }, locks);
     announce(scope, before, after);
     return after;
   },
@@ -145,9 +147,11 @@ export const deleteTimeEntry = command(
     const { row, ...held } = await lockEntry(db, workspaceId, id);
     await assertWritable(scope, row);
     context.assertMatch(row);
-    assertUnlocked(row, await locksOf(scope, held, [row]));
+    const locks = await locksOf(scope, held, [row]);
+    assertUnlocked(row, locks);
     await deleteEntry(db, workspaceId, id);
-    await entryChanged(scope, id, [row.timesheetId]);
+    await entryChanged(scope, { before: row, after: null });
+    await auditUnderException(scope, "deleted", { before: row, after: null }, locks);
     emit(timeEntryEvents.deleted, row.id, toTimeEntry(row, adminView(actor)));
     return row;
   },

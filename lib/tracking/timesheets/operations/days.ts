@@ -2,6 +2,7 @@ import { AppError } from "@/lib/kernel/core/errors";
 import { toPublicId } from "@/lib/kernel/core/ids";
 import type { CommandScope, QueryScope } from "@/lib/kernel/operation";
 import type { PersonDay } from "@/lib/tracking/closed-periods/rules";
+import type { EntryBefore } from "../rules";
 import * as store from "../store/days";
 
 export type { DaysInTimesheet } from "../store/days";
@@ -14,14 +15,43 @@ export function timesheetsOfDays(
   return store.timesheetsOf(db, workspaceId, days);
 }
 
-/** Give the timesheets of a changed entry a new version, so that an approval of the older time fails. */
+/**
+ * Give the timesheets of a changed entry a new version, so that an approval of the older time fails. A submitted one keeps
+ * the entry as it was.
+ *
+ * @param entry `before` is null for a new entry, `after` for a deleted one.
+ */
 export async function entryChanged(
   { db, workspaceId, now }: CommandScope,
-  entryId: string,
-  timesheetIds: readonly (string | null)[],
+  { before, after }: { before: ChangedEntry | null; after: ChangedEntry | null },
 ): Promise<void> {
-  const ids = [...new Set(timesheetIds.filter((id) => id !== null))];
-  if (ids.length > 0) await store.touchTimesheets(db, workspaceId, ids, { entryId, now });
+  const entryId = (before ?? after)?.id;
+  const ids = [...new Set([before?.timesheetId, after?.timesheetId].filter((id) => typeof id === "string"))];
+  if (entryId === undefined || ids.length === 0) return;
+  const from = before?.timesheetId ?? null;
+  const into = after?.timesheetId ?? null;
+  await store.touchTimesheets(db, workspaceId, ids, { entryId, from, into, before: before && beforeOf(before), now });
+}
+
+interface ChangedEntry extends Omit<EntryBefore, "startTime" | "endTime"> {
+  id: string;
+  startTime: Date;
+  endTime: Date | null;
+  timesheetId: string | null;
+}
+
+function beforeOf({
+  startTime,
+  endTime,
+  localDate,
+  projectId,
+  taskId,
+  notes,
+  billable,
+  tags,
+}: ChangedEntry): EntryBefore {
+  const times = { startTime: startTime.toISOString(), endTime: endTime?.toISOString() ?? null };
+  return { ...times, localDate, projectId, taskId, notes, billable, tags };
 }
 
 /** Whether all timesheets exist. */

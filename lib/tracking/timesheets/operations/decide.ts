@@ -87,7 +87,7 @@ export const reopenTimesheet = command(
     assertStatus(before, ["approved"]);
     await openForDecision(scope, closing, before, { ...openUntil(scope), reason: comment, origin: "reopened" });
     const columns = {
-      ...{ status: "open" as const, submittedAt: null, submittedBy: null, submittedSeconds: null, correctedIds: [] },
+      ...{ status: "open" as const, submittedAt: null, submittedBy: null, submittedSeconds: null, corrections: {} },
       ...{ approvedParts: null, selfApproved: false },
     };
     const after = await transition(scope, before, columns, { action: "reopened", comment });

@@ -12,7 +12,8 @@ import { decidedMail, reopenedMail, waitingMail } from "@/lib/mail/emails/templa
 import { wordingFor, type Wording } from "@/lib/mail/emails/wording";
 import type { TimesheetRow } from "../store/timesheets";
 import * as store from "../store/mails";
-import { secondsOf, type Corrections } from "./transition";
+import type { CorrectionSum } from "../rules";
+import { secondsOf } from "./transition";
 
 export function nameOf({ name, email }: Pick<UserRow, "name" | "email">): string {
   return name === "" ? signInAddress(email) : name;
@@ -44,7 +45,7 @@ export function aboutTimesheet(scope: CommandScope, row: TimesheetRow) {
 export async function mailDecision(
   scope: CommandScope,
   row: TimesheetRow,
-  { isApproved, corrections }: { isApproved: boolean; corrections: Corrections | null },
+  { isApproved, corrections }: { isApproved: boolean; corrections: CorrectionSum | null },
 ): Promise<void> {
   const { db, workspaceId, actor } = scope;
   const person = await teammate(scope, row.userId);

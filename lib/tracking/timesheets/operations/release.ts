@@ -10,7 +10,7 @@ export async function releaseTimesheets(scope: CommandScope, options: { withAppr
   for (const id of await holdWithStatus(scope.db, scope.workspaceId, statuses)) {
     const before = await heldTimesheet(scope, id);
     const columns = {
-      ...{ status: "open" as const, submittedAt: null, submittedBy: null, submittedSeconds: null, correctedIds: [] },
+      ...{ status: "open" as const, submittedAt: null, submittedBy: null, submittedSeconds: null, corrections: {} },
       ...{ approvedParts: null, selfApproved: false, flags: [] },
     };
     await transition(scope, before, columns, { action: "released", comment: "" });

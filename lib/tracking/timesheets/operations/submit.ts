@@ -22,7 +22,7 @@ export const submitTimesheet = command(
     await closeAfterSubmit(scope, closing, before);
     const columns = {
       ...{ status: "submitted" as const, submittedAt: now, submittedBy: actor.userId, submittedSeconds },
-      ...{ correctedIds: [], flags: [], decidedAt: null, decidedBy: null, selfApproved: false },
+      ...{ corrections: {}, flags: [], decidedAt: null, decidedBy: null, selfApproved: false },
     };
     return transition(scope, before, columns, { action: "submitted", comment: note });
   },
@@ -37,6 +37,6 @@ export const withdrawTimesheet = command(
     scope.context.assertMatch(before);
     assertStatus(before, ["submitted"]);
     const columns = { status: "open" as const, submittedAt: null, submittedBy: null, submittedSeconds: null };
-    return transition(scope, before, { ...columns, correctedIds: [] }, { action: "withdrawn", comment: "" });
+    return transition(scope, before, { ...columns, corrections: {} }, { action: "withdrawn", comment: "" });
   },
 );

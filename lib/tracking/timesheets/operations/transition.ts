@@ -5,7 +5,7 @@ import { newUuid, toPublicId } from "@/lib/kernel/core/ids";
 import type { CommandScope } from "@/lib/kernel/operation";
 import { markApproval } from "@/lib/tracking/time-entries/operations/approval";
 import { timesheetEvents } from "../events";
-import { type HistoryAction, sumsOf, type TimesheetStatus } from "../rules";
+import { type CorrectionSum, type HistoryAction, sumsOf, type TimesheetStatus } from "../rules";
 import { toTimesheet } from "../serialize";
 import * as store from "../store/timesheets";
 import type { TimesheetRow, Transition } from "../store/timesheets";
@@ -45,22 +45,17 @@ export function secondsOf(row: TimesheetRow): number {
   return sumsOf(row.parts, { first: row.startsOn, last: row.endsOn }).seconds;
 }
 
-/** Changes to the time since it was submitted. */
-export interface Corrections {
-  entries: number;
-  seconds: number;
-}
-
 /** Null without corrections. */
-export function correctionsOf(row: TimesheetRow): Corrections | null {
-  if (row.correctedIds.length === 0 || row.submittedSeconds === null) return null;
-  return { entries: row.correctedIds.length, seconds: secondsOf(row) - row.submittedSeconds };
+export function correctionsOf(row: TimesheetRow): CorrectionSum | null {
+  const entries = Object.keys(row.corrections).length;
+  if (entries === 0 || row.submittedSeconds === null) return null;
+  return { entries, seconds: secondsOf(row) - row.submittedSeconds };
 }
 
 interface Step {
   action: HistoryAction;
   comment: string;
-  corrections?: Corrections | null;
+  corrections?: CorrectionSum | null;
 }
 
 /** Write the new state with its entries, history, audit and event. Return the timesheet afterwards. */

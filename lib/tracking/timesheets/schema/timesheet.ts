@@ -22,6 +22,18 @@ const GivenComment = Comment.min(1);
 
 const EntryFlag = z.strictObject({ entry_id: Id("ent"), comment: GivenComment });
 
+const EntryBefore = z.strictObject({
+  start_time: Instant,
+  end_time: Instant.nullable(),
+  duration_seconds: z.int().nullable(),
+  date: Day,
+  project_id: Id("prj").nullable(),
+  task_id: Id("tsk").nullable(),
+  notes: z.string(),
+  billable: z.boolean(),
+  tags: z.array(z.string()),
+});
+
 export const Timesheet = z
   .strictObject({
     id: Id("tms"),
@@ -45,6 +57,10 @@ export const Timesheet = z
       description: "When an entry was last added, changed or deleted. The `ETag` changes too.",
     }),
     running: z.boolean().meta({ description: "Whether a timer of the period is running." }),
+    overlapping_entry_ids: z
+      .array(Id("ent"))
+      .meta({ description: "Entries that share time with another one of these." }),
+    overnight_entry_ids: z.array(Id("ent")).meta({ description: "Entries that end on a later day than they start." }),
     entries_url: z.string().meta({ description: "The entries, in the API." }),
     approver_id: Id("usr").nullable().meta({ description: "Null: owners and admins." }),
     left_on: Day.nullable().meta({ description: "The day on which the person was deactivated." }),
@@ -59,6 +75,14 @@ export const Timesheet = z
     corrected_entry_ids: z.array(Id("ent")).meta({
       description: "Entries that were added, changed or deleted since the timesheet was submitted.",
     }),
+    corrections: z
+      .array(
+        z.strictObject({
+          entry_id: Id("ent"),
+          before: EntryBefore.nullable().meta({ description: "The entry when submitted. Null: the entry was added." }),
+        }),
+      )
+      .meta({ description: "The same entries as they were submitted. The entries themselves are current." }),
     self_approved: z.boolean().meta({ description: "Whether the person approved their own time." }),
     reminded_at: Instant.nullable().meta({ description: "When an approver last reminded the person." }),
     history: z.array(

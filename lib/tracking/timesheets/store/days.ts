@@ -1,7 +1,7 @@
 import type { Db } from "@/lib/kernel/db/prisma";
 import { read, sql, type Sql } from "@/lib/kernel/db/sql";
 import type { PersonDay } from "@/lib/tracking/closed-periods/rules";
-import type { TimesheetStatus } from "../rules";
+import type { EntryBefore, TimesheetStatus } from "../rules";
 
 /** Days are `YYYY-MM-DD`, the last included. */
 export interface DaysInTimesheet {
@@ -30,18 +30,30 @@ export async function timesheetsOf(
   );
 }
 
-/** Record that an entry of the timesheets changed. */
+interface EntryChange {
+  entryId: string;
+  /** The timesheets of the entry before and after. */
+  from: string | null;
+  into: string | null;
+  before: EntryBefore | null;
+  now: Date;
+}
+
+/** Record that an entry of the timesheets changed. The first state counts, and an added entry that goes again is no change. */
 export async function touchTimesheets(
   db: Db,
   workspaceId: string,
   ids: readonly string[],
-  { entryId, now }: { entryId: string; now: Date },
+  { entryId, from, into, before, now }: EntryChange,
 ): Promise<void> {
   await read(
     db,
     sql`update timesheets set version = version + 1, entries_changed_at = ${now}::timestamptz, updated_at = ${now}::timestamptz,
-      corrected_ids = case when status = 'submitted' and not ${entryId}::uuid = any(corrected_ids)
-        then corrected_ids || ${entryId}::uuid else corrected_ids end
+      corrections = case when status <> 'submitted' then corrections
+        when corrections -> ${entryId}::text = 'null' and id is distinct from ${into}::uuid then corrections - ${entryId}::text
+        when corrections ? ${entryId}::text then corrections
+        else corrections || jsonb_build_object(${entryId}::text,
+          case when id = ${from}::uuid then ${before && JSON.stringify(before)}::jsonb end) end
     where workspace_id = ${workspaceId}::uuid and id = any(${ids}::uuid[])`,
   );
 }

@@ -3,7 +3,8 @@ import { withInstants } from "@/lib/kernel/db/columns";
 import { andAll, COMMON_SORTS, keysetSql, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
 import type { Db } from "@/lib/kernel/db/prisma";
 import { read, sql, type Sql } from "@/lib/kernel/db/sql";
-import type { Flag, HistoryAction, Part, TimesheetPeriod, TimesheetStatus } from "../rules";
+import type { EntrySpan } from "@/lib/tracking/time-entries/rules";
+import type { Corrections, Flag, HistoryAction, Part, TimesheetPeriod, TimesheetStatus } from "../rules";
 
 /** Days are `YYYY-MM-DD`, ids UUIDs. */
 export interface TimesheetRow {
@@ -22,7 +23,7 @@ export interface TimesheetRow {
   flags: Flag[];
   selfApproved: boolean;
   submittedSeconds: number | null;
-  correctedIds: string[];
+  corrections: Corrections;
   /** Null unless approved. */
   approvedParts: Part[] | null;
   entriesChangedAt: Date | null;
@@ -33,6 +34,7 @@ export interface TimesheetRow {
   updatedAt: Date;
   /** Current sums of the entries. */
   parts: Part[];
+  spans: EntrySpan[];
   isRunning: boolean;
   history: HistoryRow[];
   /** Null: owners and admins. */
@@ -57,9 +59,9 @@ const SECONDS = sql`coalesce(floor(extract(epoch from t.end_time - t.start_time)
 const COLUMNS = sql`s.id, s.user_id as "userId", s.starts_on as "startsOn", s.ends_on as "endsOn", s.period, s.status,
   s.submitted_at as "submittedAt", s.submitted_by as "submittedBy", s.decided_at as "decidedAt", s.decided_by as "decidedBy",
   s.comment, s.flags, s.self_approved as "selfApproved", s.submitted_seconds as "submittedSeconds",
-  s.corrected_ids::text[] as "correctedIds", s.approved_parts as "approvedParts", s.entries_changed_at as "entriesChangedAt",
+  s.corrections, s.approved_parts as "approvedParts", s.entries_changed_at as "entriesChangedAt",
   s.reminded_at as "remindedAt", s.reopen_asked_at as "reopenAskedAt", s.version, s.created_at as "createdAt",
-  s.updated_at as "updatedAt", sums.parts, sums.running as "isRunning", past.history, a.user_id as "approverId",
+  s.updated_at as "updatedAt", sums.parts, entries.spans, sums.running as "isRunning", past.history, a.user_id as "approverId",
   coalesce(m.weekly_capacity_seconds, w.weekly_capacity_seconds) as "weeklyCapacitySeconds",
   m.status = 'active' as "isUserActive", m.deactivated_at as "deactivatedAt"`;
 
@@ -80,6 +82,11 @@ const FROM = sql`from timesheets s
       from time_entries t where t.workspace_id = s.workspace_id and t.timesheet_id = s.id group by 1, 2, 3
     ) parts
   ) sums
+  cross join lateral (
+    select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'startMs', floor(extract(epoch from t.start_time) * 1000),
+        'endMs', floor(extract(epoch from t.end_time) * 1000), 'day', t.local_date, 'timeZone', t.time_zone)), '[]') as spans
+    from time_entries t where t.workspace_id = s.workspace_id and t.timesheet_id = s.id
+  ) entries
   cross join lateral (
     select coalesce(jsonb_agg(jsonb_build_object('action', h.action, 'userId', h.user_id, 'comment', h.comment,
         'correctedSeconds', h.corrected_seconds, 'correctedEntries', h.corrected_entries, 'at', h.at) order by h.at, h.id), '[]')
@@ -194,7 +201,7 @@ export type Transition = Pick<
   | "flags"
   | "selfApproved"
   | "submittedSeconds"
-  | "correctedIds"
+  | "corrections"
   | "approvedParts"
   | "updatedAt"
 >;
@@ -206,7 +213,7 @@ export async function saveTransition(db: Db, workspaceId: string, row: Transitio
     sql`update timesheets set status = ${row.status}::timesheet_status, submitted_at = ${row.submittedAt}::timestamptz,
       submitted_by = ${row.submittedBy}::uuid, decided_at = ${row.decidedAt}::timestamptz, decided_by = ${row.decidedBy}::uuid,
       comment = ${row.comment}::text, flags = ${JSON.stringify(row.flags)}::jsonb, self_approved = ${row.selfApproved}::boolean,
-      submitted_seconds = ${row.submittedSeconds}::bigint, corrected_ids = ${row.correctedIds}::uuid[],
+      submitted_seconds = ${row.submittedSeconds}::bigint, corrections = ${JSON.stringify(row.corrections)}::jsonb,
       approved_parts = ${row.approvedParts && JSON.stringify(row.approvedParts)}::jsonb, announced_at = null,
       version = version + 1, updated_at = ${row.updatedAt}::timestamptz
     where workspace_id = ${workspaceId}::uuid and id = ${row.id}::uuid`,

@@ -1,0 +1,114 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Clock, ClipboardCheck, ExternalLink, Lock, ReceiptText, Timer } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { EffectList, type Effect } from "@/components/closed-periods/effect-list";
+import { useUserNames } from "@/components/closed-periods/use-user-names";
+import { useMomentWords } from "@/components/ui/clock";
+import { LoadFailure } from "@/components/ui/load-failure";
+import { Skeleton } from "@/components/ui/skeleton";
+import { textLinkClass } from "@/components/ui/text-link";
+import { useFigures } from "@/components/viewer/use-figures";
+import { formatDuration } from "@/lib/kernel/core/duration";
+import { closingPreview } from "@/lib/tracking/closed-periods/queries";
+import type { ClosingPreview } from "@/lib/tracking/closed-periods/schema";
+
+/** Each effect of a closing, with a link to its list. */
+export function ClosingEffects({ until }: { until: string }) {
+  const { data, error, refetch } = useQuery(closingPreview(until));
+  const effects = useEffects(data);
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (!data) {
+    return (
+      <div className="grid gap-3 border-y border-line py-3">
+        <Skeleton width="70%" />
+        <Skeleton width="55%" />
+      </div>
+    );
+  }
+  return <EffectList effects={effects} />;
+}
+
+type Line = Omit<Effect, "title"> & { title: string; href: string };
+
+function useEffects(preview: ClosingPreview | undefined): Effect[] {
+  const linesOf = useLines();
+  if (!preview) return [];
+  return linesOf(preview).map(({ href, ...line }) => ({ ...line, link: <ShowLink href={href} line={line.title} /> }));
+}
+
+/** The dialog stays open beside the list. */
+function ShowLink({ href, line }: { href: string; line: string }) {
+  const t = useTranslations("closedPeriods.close");
+  return (
+    <a href={href} target="_blank" rel="noopener" className={`whitespace-nowrap ${textLinkClass}`}>
+      {t.rich("show", {
+        line,
+        icon: () => <ExternalLink className="mb-0.5 ml-1 inline size-3" />,
+        hidden: (text: ReactNode) => <span className="sr-only">{text}</span>,
+      })}
+    </a>
+  );
+}
+
+/** Years of the list when every earlier day is closed. */
+const SHOWN_YEARS = 10;
+
+function reportOf({ from, locked_until: to }: ClosingPreview, more: Record<string, string> = {}): string {
+  const first = from ?? `${String(Number(to.slice(0, 4)) - SHOWN_YEARS)}-01-01`;
+  return `/reports?${new URLSearchParams({ from: first, to, ...more }).toString()}`;
+}
+
+function useLines(): (preview: ClosingPreview) => Line[] {
+  const t = useTranslations("closedPeriods.close");
+  const { amounts } = useFigures();
+  const runningOf = useRunningLine();
+  return (preview) => {
+    const { running, unbilled, drafts, entries, people, seconds, timesheets } = preview;
+    const [draft] = drafts;
+    const all: (Line | false | undefined)[] = [
+      timesheets > 0 && {
+        ...{ key: "timesheets", icon: <ClipboardCheck />, isWarning: true, href: "/approvals" },
+        ...{ title: t("timesheets", { count: timesheets }), detail: t("timesheetsDetail") },
+      },
+      running.length > 0 && runningOf(preview),
+      unbilled.seconds > 0 && {
+        ...{ key: "unbilled", icon: <Clock />, href: reportOf(preview, { billing: "uninvoiced", group: "client" }) },
+        ...{ title: t("unbilled"), detail: t("unbilledDetail", { count: unbilled.clients }) },
+        figures: [formatDuration(unbilled.seconds), ...amounts(unbilled.amounts)],
+      },
+      draft && {
+        ...{ key: "drafts", icon: <ReceiptText />, title: t("drafts", { count: drafts.length }) },
+        href: drafts.length === 1 ? `/invoices/${draft.invoice_id}` : "/invoices?state=draft",
+        detail: [...new Set(drafts.map(({ client_name }) => client_name))].join(", "),
+        figures: [formatDuration(drafts.reduce((sum, one) => sum + one.seconds, 0))],
+      },
+      {
+        ...{ key: "entries", icon: <Lock />, href: reportOf(preview, { group: "user" }) },
+        ...{ title: t("entries", { count: entries }), detail: t("entriesDetail", { count: people }) },
+        figures: [formatDuration(seconds)],
+      },
+    ];
+    return all.filter((line) => line !== false && line !== undefined);
+  };
+}
+
+function useRunningLine(): (preview: ClosingPreview) => Line {
+  const t = useTranslations("closedPeriods.close");
+  const nameOf = useUserNames();
+  const momentOf = useMomentWords();
+  return (preview) => {
+    const { running } = preview;
+    const timers = running.map(({ user_id, start_time }) =>
+      t("timer", { name: nameOf(user_id), since: momentOf(start_time, "day-time") }),
+    );
+    const people = [...new Set(running.map(({ user_id }) => user_id))].join(",");
+    return {
+      ...{ key: "running", icon: <Timer />, isWarning: true },
+      ...{ title: t("running", { count: running.length }), href: reportOf(preview, { show: "entries", user: people }) },
+      detail: t("runningDetail", { timers: timers.join("; ") }),
+    };
+  };
+}

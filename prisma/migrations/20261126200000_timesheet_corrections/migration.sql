@@ -1,0 +1,1 @@
+ALTER TABLE "timesheets" DROP COLUMN "corrected_ids", ADD COLUMN "corrections" JSONB NOT NULL DEFAULT '{}';
