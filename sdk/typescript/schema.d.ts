@@ -2524,6 +2524,8 @@ export interface components {
             /** @description Tax rate of new invoice lines whose project has none. Null: the workspace's default. */
             default_tax_rate_id?: string | null;
             notes?: string;
+            /** @description At most 5 identifiers in other systems. A change replaces the whole list. */
+            external_refs?: components["schemas"]["ExternalRefInput"][];
             /** @enum {string} */
             status?: "active" | "archived";
         };
@@ -2534,6 +2536,19 @@ export interface components {
             region?: string | null;
             postal_code?: string | null;
             country?: string | null;
+        };
+        ExternalRefInput: {
+            /**
+             * @description Name of the system: lowercase letters, digits, `_` and `-`.
+             * @example jira
+             */
+            system: string;
+            /**
+             * @description Identifier in the system.
+             * @example ABC-1
+             */
+            id: string;
+            url?: string | null;
         };
         ClientCreate: {
             name: string;
@@ -2554,6 +2569,8 @@ export interface components {
             /** @description Tax rate of new invoice lines whose project has none. Null: the workspace's default. */
             default_tax_rate_id?: string | null;
             notes?: string;
+            /** @description At most 5 identifiers in other systems. A change replaces the whole list. */
+            external_refs?: components["schemas"]["ExternalRefInput"][];
         };
         /**
          * @example {
@@ -2704,7 +2721,7 @@ export interface components {
             reference?: string | null;
             notes?: string;
         };
-        /** @description Only drafts can be changed, except for `status`. `from_time_entries` adds lines. */
+        /** @description Only drafts can be changed, except for `status` and `external_refs`. `from_time_entries` adds lines. */
         InvoiceUpdate: {
             /**
              * @description Identifier of a client. Opaque; at most 255 characters.
@@ -2724,6 +2741,8 @@ export interface components {
             purchase_order?: string | null;
             /** @description Note to the client, shown below the total. */
             notes?: string;
+            /** @description At most 5 identifiers in other systems. A change replaces the whole list. */
+            external_refs?: components["schemas"]["ExternalRefInput"][];
             from_time_entries?: components["schemas"]["FromTimeEntries"];
             /** @description All lines, in order. Lines with an `id` are kept or changed, lines without an `id` are added. Omitted lines are deleted, and their time becomes unbilled again. */
             lines?: components["schemas"]["InvoiceLineUpdate"][];
@@ -2823,6 +2842,8 @@ export interface components {
             purchase_order?: string | null;
             /** @description Note to the client, shown below the total. */
             notes?: string;
+            /** @description At most 5 identifiers in other systems. A change replaces the whole list. */
+            external_refs?: components["schemas"]["ExternalRefInput"][];
             from_time_entries?: components["schemas"]["FromTimeEntries"];
             lines?: components["schemas"]["InvoiceLineCreate"][];
         };
@@ -3000,6 +3021,8 @@ export interface components {
             access?: "workspace" | "members";
             member_ids?: string[];
             manager_ids?: string[];
+            /** @description At most 5 identifiers in other systems. A change replaces the whole list. */
+            external_refs?: components["schemas"]["ExternalRefInput"][];
             /** @enum {string} */
             status?: "active" | "archived";
             /**
@@ -3042,6 +3065,8 @@ export interface components {
             /** @description Hourly rate. Null: the project's rate applies. */
             rate?: components["schemas"]["Money"] | null;
             billable?: boolean;
+            /** @description At most 5 identifiers in other systems. A change replaces the whole list. */
+            external_refs?: components["schemas"]["ExternalRefInput"][];
         };
         ProjectCreate: {
             client_id?: string | null;
@@ -3076,6 +3101,8 @@ export interface components {
             access?: "workspace" | "members";
             member_ids?: string[];
             manager_ids?: string[];
+            /** @description At most 5 identifiers in other systems. A change replaces the whole list. */
+            external_refs?: components["schemas"]["ExternalRefInput"][];
         };
         ProvisionedGroupUpdate: {
             /** @description The role of its members. The highest role of several groups counts. Null: no role. */
@@ -3233,6 +3260,8 @@ export interface components {
             billable?: boolean;
             /** @enum {string} */
             status?: "active" | "archived";
+            /** @description At most 5 identifiers in other systems. A change replaces the whole list. */
+            external_refs?: components["schemas"]["ExternalRefInput"][];
             /**
              * @description Also apply the new rate to unbilled entries. Without this member, only new entries get the rate.
              * @constant
@@ -3325,6 +3354,8 @@ export interface components {
              * @example Europe/Berlin
              */
             time_zone?: string;
+            /** @description At most 5 identifiers in other systems. A change replaces the whole list. */
+            external_refs?: components["schemas"]["ExternalRefInput"][];
             /**
              * @description The person whose time the entry is. Default: the caller. Members can write only their own time.
              * @example usr_01m7yp4jademgb7e4vec1cvggx
@@ -3421,6 +3452,8 @@ export interface components {
              * @example Europe/Berlin
              */
             time_zone?: string;
+            /** @description At most 5 identifiers in other systems. A change replaces the whole list. */
+            external_refs?: components["schemas"]["ExternalRefInput"][];
             /**
              * @description The person whose time the entry is. Default: the caller. Members can write only their own time.
              * @example usr_01m7yp4jademgb7e4vec1cvggx
@@ -3550,6 +3583,8 @@ export interface components {
             submits_timesheets?: boolean;
             /** @description Emails that the person turned off. Visible to the person, owners and admins; else empty. */
             muted_emails?: ("timesheets_submitted" | "timesheet_reminder" | "approvals_reminder" | "reopen_asked" | "period_closes")[];
+            /** @description At most 5 identifiers in other systems. A change replaces the whole list. */
+            external_refs?: components["schemas"]["ExternalRefInput"][];
         };
         UserCreate: {
             /**
@@ -3566,6 +3601,8 @@ export interface components {
             default_rate?: components["schemas"]["Money"] | null;
             /** @description Working time in a week. Null: the workspace's default. */
             weekly_capacity_seconds?: number | null;
+            /** @description At most 5 identifiers in other systems. A change replaces the whole list. */
+            external_refs?: components["schemas"]["ExternalRefInput"][];
         };
         Recovery: {
             /**
@@ -3836,6 +3873,8 @@ export interface components {
             invoice_id: string | null;
             /** @description Whether another system billed the entry. Such an entry is locked and never offered for billing. */
             billed_elsewhere: boolean;
+            /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
+            external_refs: components["schemas"]["ExternalRef"][];
             /** @description The import that made the entry. */
             import_id: string | null;
             /** @description The person's timesheet of the day, if time is approved. */
@@ -3855,6 +3894,20 @@ export interface components {
              * @example 2026-11-19T14:20:00.000Z
              */
             updated_at: string;
+        };
+        /** @description Identifier of the record in another system. */
+        ExternalRef: {
+            /**
+             * @description Name of the system: lowercase letters, digits, `_` and `-`.
+             * @example jira
+             */
+            system: string;
+            /**
+             * @description Identifier in the system.
+             * @example ABC-1
+             */
+            id: string;
+            url: string | null;
         };
         Project: {
             /**
@@ -3902,6 +3955,8 @@ export interface components {
              * @example EUR
              */
             currency: string;
+            /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
+            external_refs: components["schemas"]["ExternalRef"][];
             /** @description The import that made the project. */
             import_id: string | null;
             /**
@@ -3948,6 +4003,8 @@ export interface components {
             billable: boolean;
             /** @enum {string} */
             status: "active" | "archived";
+            /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
+            external_refs: components["schemas"]["ExternalRef"][];
             /** @description The import that made the task. */
             import_id: string | null;
             /**
@@ -3989,6 +4046,8 @@ export interface components {
             notes: string;
             /** @enum {string} */
             status: "active" | "archived";
+            /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
+            external_refs: components["schemas"]["ExternalRef"][];
             /** @description The import that made the client. */
             import_id: string | null;
             /**
@@ -4044,6 +4103,8 @@ export interface components {
             muted_emails: ("timesheets_submitted" | "timesheet_reminder" | "approvals_reminder" | "reopen_asked" | "period_closes")[];
             /** @description Whether two-factor authentication is on. Visible to owners, admins and the user; else null. */
             has_second_factor: boolean | null;
+            /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. Members see only their own. */
+            external_refs: components["schemas"]["ExternalRef"][];
             /** @description The import that made a person without sign-in. */
             import_id: string | null;
             /** @description The latest invitation link, for owners and admins. Null after the person joins. */
@@ -4136,6 +4197,8 @@ export interface components {
             /** @description Total less payments; 0 for a void invoice. For a draft, the amount that issuing would make due. */
             amount_due: components["schemas"]["Money"];
             payments: components["schemas"]["Payment"][];
+            /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
+            external_refs: components["schemas"]["ExternalRef"][];
             client_snapshot: components["schemas"]["ClientSnapshot"];
             seller_snapshot: components["schemas"]["Seller"];
             /** @description When the invoice was issued. */
@@ -5288,6 +5351,8 @@ export interface components {
             /** @description Total less payments; 0 for a void invoice. For a draft, the amount that issuing would make due. */
             amount_due: components["schemas"]["Money"];
             payments: components["schemas"]["Payment"][];
+            /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
+            external_refs: components["schemas"]["ExternalRef"][];
             client_snapshot: components["schemas"]["ClientSnapshot"];
             seller_snapshot: components["schemas"]["Seller"];
             /** @description When the invoice was issued. */
@@ -5480,6 +5545,8 @@ export interface components {
             /** @description Total less payments; 0 for a void invoice. For a draft, the amount that issuing would make due. */
             amount_due: components["schemas"]["Money"];
             payments: components["schemas"]["Payment"][];
+            /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
+            external_refs: components["schemas"]["ExternalRef"][];
             client_snapshot: components["schemas"]["ClientSnapshot"];
             seller_snapshot: components["schemas"]["Seller"];
             /** @description When the invoice was issued. */
@@ -5552,6 +5619,8 @@ export interface components {
             /** @description Total less payments; 0 for a void invoice. For a draft, the amount that issuing would make due. */
             amount_due: components["schemas"]["Money"];
             payments: components["schemas"]["Payment"][];
+            /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
+            external_refs: components["schemas"]["ExternalRef"][];
             client_snapshot: components["schemas"]["ClientSnapshot"];
             seller_snapshot: components["schemas"]["Seller"];
             /** @description When the invoice was issued. */
@@ -5690,6 +5759,8 @@ export interface components {
             muted_emails: ("timesheets_submitted" | "timesheet_reminder" | "approvals_reminder" | "reopen_asked" | "period_closes")[];
             /** @description Whether two-factor authentication is on. Visible to owners, admins and the user; else null. */
             has_second_factor: boolean | null;
+            /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. Members see only their own. */
+            external_refs: components["schemas"]["ExternalRef"][];
             /** @description The import that made a person without sign-in. */
             import_id: string | null;
             /** @description The latest invitation link, for owners and admins. Null after the person joins. */
@@ -5937,6 +6008,8 @@ export interface components {
             invoice_id: string | null;
             /** @description Whether another system billed the entry. Such an entry is locked and never offered for billing. */
             billed_elsewhere: boolean;
+            /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
+            external_refs: components["schemas"]["ExternalRef"][];
             /** @description The import that made the entry. */
             import_id: string | null;
             /** @description The person's timesheet of the day, if time is approved. */
@@ -6011,6 +6084,8 @@ export interface components {
              * @example EUR
              */
             currency: string;
+            /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
+            external_refs: components["schemas"]["ExternalRef"][];
             /** @description The import that made the project. */
             import_id: string | null;
             /**
@@ -6942,6 +7017,8 @@ export interface components {
             billable: boolean;
             /** @enum {string} */
             status: "active" | "archived";
+            /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
+            external_refs: components["schemas"]["ExternalRef"][];
             /** @description The import that made the task. */
             import_id: string | null;
             /**
@@ -7568,7 +7645,7 @@ export interface components {
              * @description Stable and machine-readable.
              * @enum {string}
              */
-            code: "malformed_json" | "invalid_cursor" | "invalid_header" | "bad_request" | "unauthenticated" | "invalid_token" | "expired_token" | "insufficient_role" | "insufficient_scope" | "csrf_failed" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "invalid_state_transition" | "entry_locked" | "invoice_not_draft" | "period_closed" | "timesheet_locked" | "timesheet_empty" | "timer_running" | "project_archived" | "duplicate" | "conflict" | "last_owner" | "limit_reached" | "tax_rate_in_use" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "unknown_field" | "percentage_not_zero" | "issue_date_before_last" | "recipient_missing" | "unknown_reference" | "unknown_parameter" | "idempotency_key_reused" | "precondition_required" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
+            code: "malformed_json" | "invalid_cursor" | "invalid_header" | "bad_request" | "unauthenticated" | "invalid_token" | "expired_token" | "insufficient_role" | "insufficient_scope" | "csrf_failed" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "invalid_state_transition" | "entry_locked" | "invoice_not_draft" | "period_closed" | "timesheet_locked" | "timesheet_empty" | "timer_running" | "project_archived" | "duplicate" | "external_ref_taken" | "conflict" | "last_owner" | "limit_reached" | "tax_rate_in_use" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "unknown_field" | "percentage_not_zero" | "issue_date_before_last" | "recipient_missing" | "unknown_reference" | "unknown_parameter" | "idempotency_key_reused" | "precondition_required" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
             /** @description More specific than the code. New reasons can be added. */
             reason: string;
             /**
@@ -8022,6 +8099,13 @@ export interface operations {
                      *       "payment_terms_days": 30,
                      *       "locale": "de-DE",
                      *       "default_tax_rate_id": null,
+                     *       "external_refs": [
+                     *         {
+                     *           "system": "hubspot",
+                     *           "id": "51203944",
+                     *           "url": "https://crm.example/company/51203944"
+                     *         }
+                     *       ],
                      *       "import_id": null,
                      *       "notes": "Ask for Jan.",
                      *       "status": "active",
@@ -8096,6 +8180,13 @@ export interface operations {
                      *       "payment_terms_days": 30,
                      *       "locale": "de-DE",
                      *       "default_tax_rate_id": null,
+                     *       "external_refs": [
+                     *         {
+                     *           "system": "hubspot",
+                     *           "id": "51203944",
+                     *           "url": "https://crm.example/company/51203944"
+                     *         }
+                     *       ],
                      *       "import_id": null,
                      *       "notes": "Ask for Jan.",
                      *       "status": "active",
@@ -8118,6 +8209,7 @@ export interface operations {
                 status?: string;
                 updated_since?: string;
                 import_id?: string;
+                external_ref?: string;
                 q?: string;
                 sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at" | "name" | "-name";
             };
@@ -8157,6 +8249,13 @@ export interface operations {
                      *           "payment_terms_days": 30,
                      *           "locale": "de-DE",
                      *           "default_tax_rate_id": null,
+                     *           "external_refs": [
+                     *             {
+                     *               "system": "hubspot",
+                     *               "id": "51203944",
+                     *               "url": "https://crm.example/company/51203944"
+                     *             }
+                     *           ],
                      *           "import_id": null,
                      *           "notes": "Ask for Jan.",
                      *           "status": "active",
@@ -8230,6 +8329,13 @@ export interface operations {
                      *       "payment_terms_days": 30,
                      *       "locale": "de-DE",
                      *       "default_tax_rate_id": null,
+                     *       "external_refs": [
+                     *         {
+                     *           "system": "hubspot",
+                     *           "id": "51203944",
+                     *           "url": "https://crm.example/company/51203944"
+                     *         }
+                     *       ],
                      *       "import_id": null,
                      *       "notes": "Ask for Jan.",
                      *       "status": "active",
@@ -11482,6 +11588,13 @@ export interface operations {
                      *           "created_at": "2026-11-19T14:20:00.000Z"
                      *         }
                      *       ],
+                     *       "external_refs": [
+                     *         {
+                     *           "system": "jira",
+                     *           "id": "ABC-1",
+                     *           "url": "https://acme.example/browse/ABC-1"
+                     *         }
+                     *       ],
                      *       "client_snapshot": {
                      *         "name": "Nordwind Ferries",
                      *         "email": "maren@example.com",
@@ -11965,6 +12078,7 @@ export interface operations {
                      *         "currency": "EUR"
                      *       },
                      *       "payments": [],
+                     *       "external_refs": [],
                      *       "client_snapshot": {
                      *         "name": "Nordwind Ferries",
                      *         "email": "office@nordwind.example",
@@ -12188,6 +12302,7 @@ export interface operations {
                      *         "currency": "EUR"
                      *       },
                      *       "payments": [],
+                     *       "external_refs": [],
                      *       "client_snapshot": {
                      *         "name": "Nordwind Ferries",
                      *         "email": "office@nordwind.example",
@@ -12385,6 +12500,13 @@ export interface operations {
                      *           "created_at": "2026-11-19T14:20:00.000Z"
                      *         }
                      *       ],
+                     *       "external_refs": [
+                     *         {
+                     *           "system": "jira",
+                     *           "id": "ABC-1",
+                     *           "url": "https://acme.example/browse/ABC-1"
+                     *         }
+                     *       ],
                      *       "client_snapshot": {
                      *         "name": "Nordwind Ferries",
                      *         "email": "maren@example.com",
@@ -12569,6 +12691,7 @@ export interface operations {
                      *         "currency": "EUR"
                      *       },
                      *       "payments": [],
+                     *       "external_refs": [],
                      *       "client_snapshot": {
                      *         "name": "Nordwind Ferries",
                      *         "email": "office@nordwind.example",
@@ -12640,6 +12763,7 @@ export interface operations {
                 /** @description Due on this day or earlier. */
                 due_to?: string;
                 updated_since?: string;
+                external_ref?: string;
                 /** @description Text to search for in the number, the client's name, the purchase order number and the notes. */
                 q?: string;
                 sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at";
@@ -12758,6 +12882,7 @@ export interface operations {
                      *             "currency": "EUR"
                      *           },
                      *           "payments": [],
+                     *           "external_refs": [],
                      *           "client_snapshot": {
                      *             "name": "Nordwind Ferries",
                      *             "email": "office@nordwind.example",
@@ -12945,6 +13070,7 @@ export interface operations {
                      *         "currency": "EUR"
                      *       },
                      *       "payments": [],
+                     *       "external_refs": [],
                      *       "client_snapshot": {
                      *         "name": "Nordwind Ferries",
                      *         "email": "office@nordwind.example",
@@ -13491,6 +13617,13 @@ export interface operations {
                      *         "timesheets_submitted"
                      *       ],
                      *       "has_second_factor": true,
+                     *       "external_refs": [
+                     *         {
+                     *           "system": "jira",
+                     *           "id": "ABC-1",
+                     *           "url": "https://acme.example/browse/ABC-1"
+                     *         }
+                     *       ],
                      *       "import_id": "imp_01m7yp4jademgb7e4vec1cvggx",
                      *       "invitation": {
                      *         "invited_by": "usr_01m7yp4jademgb7e4vec1cvggx",
@@ -13912,6 +14045,7 @@ export interface operations {
                      *         "lock_detail": null,
                      *         "invoice_id": null,
                      *         "billed_elsewhere": false,
+                     *         "external_refs": [],
                      *         "import_id": null,
                      *         "timesheet_id": null,
                      *         "approval": null,
@@ -14221,6 +14355,7 @@ export interface operations {
                      *       "manager_ids": [
                      *         "usr_01m7yp4jj8m1h3k4x7y5c3dm2e"
                      *       ],
+                     *       "external_refs": [],
                      *       "import_id": null,
                      *       "status": "active",
                      *       "archived_at": null,
@@ -14307,6 +14442,7 @@ export interface operations {
                      *       "manager_ids": [
                      *         "usr_01m7yp4jj8m1h3k4x7y5c3dm2e"
                      *       ],
+                     *       "external_refs": [],
                      *       "import_id": null,
                      *       "status": "active",
                      *       "archived_at": null,
@@ -14330,6 +14466,7 @@ export interface operations {
                 status?: string;
                 updated_since?: string;
                 import_id?: string;
+                external_ref?: string;
                 sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at" | "name" | "-name";
             };
             header?: never;
@@ -14359,6 +14496,7 @@ export interface operations {
                      *             "currency": "EUR"
                      *           },
                      *           "billable": true,
+                     *           "external_refs": [],
                      *           "import_id": null,
                      *           "status": "active",
                      *           "created_at": "2026-11-02T08:12:00.000Z",
@@ -14422,6 +14560,7 @@ export interface operations {
                      *         "currency": "EUR"
                      *       },
                      *       "billable": true,
+                     *       "external_refs": [],
                      *       "import_id": null,
                      *       "status": "active",
                      *       "created_at": "2026-11-02T08:12:00.000Z",
@@ -14445,6 +14584,7 @@ export interface operations {
                 client_id?: string;
                 updated_since?: string;
                 import_id?: string;
+                external_ref?: string;
                 q?: string;
                 sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at" | "name" | "-name";
                 expand?: string;
@@ -14496,6 +14636,7 @@ export interface operations {
                      *           "manager_ids": [
                      *             "usr_01m7yp4jj8m1h3k4x7y5c3dm2e"
                      *           ],
+                     *           "external_refs": [],
                      *           "import_id": null,
                      *           "status": "active",
                      *           "archived_at": null,
@@ -14581,6 +14722,7 @@ export interface operations {
                      *       "manager_ids": [
                      *         "usr_01m7yp4jj8m1h3k4x7y5c3dm2e"
                      *       ],
+                     *       "external_refs": [],
                      *       "import_id": null,
                      *       "status": "active",
                      *       "archived_at": null,
@@ -16097,7 +16239,7 @@ export interface operations {
     get_search: {
         parameters: {
             query: {
-                /** @description Words in any case and order, all of which must match: names, codes, email addresses, invoice numbers, endpoint URLs. Invoices also match by the beginning of their total, such as `7438` or `7,438.00`. */
+                /** @description Words in any case and order, all of which must match: names, codes, email addresses, invoice numbers, endpoint URLs. External references match by the exact identifier, with or without the system (`jira:ABC-1`). Invoices also match by the beginning of their total, such as `7438` or `7,438.00`. */
                 q: string;
             };
             header?: never;
@@ -16632,6 +16774,7 @@ export interface operations {
                      *         "currency": "EUR"
                      *       },
                      *       "billable": true,
+                     *       "external_refs": [],
                      *       "import_id": null,
                      *       "status": "active",
                      *       "created_at": "2026-11-02T08:12:00.000Z",
@@ -16693,6 +16836,7 @@ export interface operations {
                      *         "currency": "EUR"
                      *       },
                      *       "billable": true,
+                     *       "external_refs": [],
                      *       "import_id": null,
                      *       "status": "active",
                      *       "created_at": "2026-11-02T08:12:00.000Z",
@@ -16969,6 +17113,7 @@ export interface operations {
                      *       "lock_detail": null,
                      *       "invoice_id": null,
                      *       "billed_elsewhere": false,
+                     *       "external_refs": [],
                      *       "import_id": null,
                      *       "timesheet_id": null,
                      *       "approval": null,
@@ -17083,6 +17228,7 @@ export interface operations {
                      *       "lock_detail": null,
                      *       "invoice_id": null,
                      *       "billed_elsewhere": false,
+                     *       "external_refs": [],
                      *       "import_id": null,
                      *       "timesheet_id": null,
                      *       "approval": null,
@@ -17151,6 +17297,7 @@ export interface operations {
                      *       "lock_detail": null,
                      *       "invoice_id": null,
                      *       "billed_elsewhere": false,
+                     *       "external_refs": [],
                      *       "import_id": null,
                      *       "timesheet_id": null,
                      *       "approval": null,
@@ -17245,6 +17392,7 @@ export interface operations {
                      *             "lock_detail": null,
                      *             "invoice_id": null,
                      *             "billed_elsewhere": false,
+                     *             "external_refs": [],
                      *             "import_id": null,
                      *             "timesheet_id": null,
                      *             "approval": null,
@@ -17301,6 +17449,7 @@ export interface operations {
                 /** @description One tag, or several separated by commas. */
                 tag?: string;
                 import_id?: string;
+                external_ref?: string;
                 running?: "true" | "false";
                 /** @description Entries that start at this instant or later. */
                 from?: string;
@@ -17351,6 +17500,7 @@ export interface operations {
                      *           "lock_detail": null,
                      *           "invoice_id": null,
                      *           "billed_elsewhere": false,
+                     *           "external_refs": [],
                      *           "import_id": null,
                      *           "timesheet_id": null,
                      *           "approval": null,
@@ -17434,6 +17584,7 @@ export interface operations {
                      *       "lock_detail": null,
                      *       "invoice_id": null,
                      *       "billed_elsewhere": false,
+                     *       "external_refs": [],
                      *       "import_id": null,
                      *       "timesheet_id": null,
                      *       "approval": null,
@@ -18578,6 +18729,7 @@ export interface operations {
                      *         "currency": "EUR"
                      *       },
                      *       "weekly_capacity_seconds": 144000,
+                     *       "external_refs": [],
                      *       "import_id": null,
                      *       "has_second_factor": false,
                      *       "approver_id": null,
@@ -18708,6 +18860,7 @@ export interface operations {
                      *         "currency": "EUR"
                      *       },
                      *       "weekly_capacity_seconds": 144000,
+                     *       "external_refs": [],
                      *       "import_id": null,
                      *       "has_second_factor": false,
                      *       "approver_id": null,
@@ -18778,6 +18931,7 @@ export interface operations {
                      *         "currency": "EUR"
                      *       },
                      *       "weekly_capacity_seconds": 144000,
+                     *       "external_refs": [],
                      *       "import_id": null,
                      *       "has_second_factor": false,
                      *       "approver_id": null,
@@ -18842,6 +18996,7 @@ export interface operations {
                      *         "currency": "EUR"
                      *       },
                      *       "weekly_capacity_seconds": 144000,
+                     *       "external_refs": [],
                      *       "import_id": null,
                      *       "has_second_factor": false,
                      *       "approver_id": null,
@@ -18867,6 +19022,7 @@ export interface operations {
                 role?: string;
                 status?: string;
                 import_id?: string;
+                external_ref?: string;
                 /** @description Text in the name, or in the email address where the caller may see it. */
                 q?: string;
                 sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at" | "name" | "-name";
@@ -18900,6 +19056,7 @@ export interface operations {
                      *             "currency": "EUR"
                      *           },
                      *           "weekly_capacity_seconds": 144000,
+                     *           "external_refs": [],
                      *           "import_id": null,
                      *           "has_second_factor": false,
                      *           "approver_id": null,
@@ -18970,6 +19127,7 @@ export interface operations {
                      *         "currency": "EUR"
                      *       },
                      *       "weekly_capacity_seconds": 144000,
+                     *       "external_refs": [],
                      *       "import_id": null,
                      *       "has_second_factor": false,
                      *       "approver_id": null,
