@@ -1,9 +1,21 @@
 "use client";
 
-import { Copy, LockOpen, Pencil, Play, ReceiptText, Scissors, SquareCheck, Trash2 } from "lucide-react";
+import {
+  Copy,
+  ExternalLink,
+  Link2,
+  LockOpen,
+  Pencil,
+  Play,
+  ReceiptText,
+  Scissors,
+  SquareCheck,
+  Trash2,
+} from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { EntryReferences } from "@/components/external-refs/record-references";
 import { useSelectionActions } from "@/components/time-entries/days/selection";
 import { EntryDialog } from "@/components/time-entries/entry/entry-dialog";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
@@ -24,7 +36,8 @@ export type EntryMenuProps = {
 
 export function EntryMenu({ label, entries, onLeave }: EntryMenuProps) {
   const t = useTranslations("time.menu");
-  const [open, setOpen] = useState<"edit" | "split" | null>(null);
+  const references = useTranslations("references");
+  const [open, setOpen] = useState<"edit" | "split" | "references" | null>(null);
   const [entry] = entries;
   const actions = useEntryActions();
   const { toggle } = useSelectionActions();
@@ -54,6 +67,10 @@ export function EntryMenu({ label, entries, onLeave }: EntryMenuProps) {
         <MenuAction icon={<Scissors />} disabledReason={locked ?? single ?? running} onAction={() => setOpen("split")}>
           {t("split")}
         </MenuAction>
+        <ReferenceActions refs={single === undefined ? entry.external_refs : []} />
+        <MenuAction icon={<Link2 />} disabledReason={locked ?? single} onAction={() => setOpen("references")}>
+          {references("add")}
+        </MenuAction>
         <InvoiceAction entries={entries} />
         <MenuAction
           icon={<SquareCheck />}
@@ -77,8 +94,22 @@ export function EntryMenu({ label, entries, onLeave }: EntryMenuProps) {
       </RowMenu>
       {open === "edit" && <EntryDialog entry={entry} onClose={() => setOpen(null)} />}
       {wayOut.dialog}
+      {open === "references" && <EntryReferences record={entry} onClose={leaving(() => setOpen(null))} />}
       {open === "split" && <SplitDialog entry={entry} onClose={leaving(() => setOpen(null))} />}
     </>
+  );
+}
+
+/** Links of references, also of locked entries. */
+function ReferenceActions({ refs }: { refs: TimeEntryReply["external_refs"] }) {
+  return refs.flatMap(({ system, id, url }) =>
+    url === null
+      ? []
+      : [
+          <MenuAction key={`${system}:${id}`} icon={<ExternalLink />} href={url} isNewTab>
+            {`${system} ${id}`}
+          </MenuAction>,
+        ],
   );
 }
 
