@@ -48,7 +48,13 @@ export function ReferencesDialog({ record, save, onClose }: ReferencesDialogProp
       {refs.length >= MAX_REFS && !edited ? (
         <Full onClose={onClose} />
       ) : (
-        <ReferenceForm key={edited?.id ?? ""} record={record} edited={edited} save={save} onClose={onClose} />
+        <ReferenceForm
+          key={edited ? `${edited.system}:${edited.id}` : ""}
+          record={record}
+          edited={edited}
+          save={save}
+          onClose={onClose}
+        />
       )}
     </Dialog>
   );
@@ -127,7 +133,7 @@ function ReferenceForm(props: ReferenceFormProps) {
         maxLength={40}
         value={draft.system}
         onChange={(system) => set({ system: system.toLowerCase().trimStart().replace(/\s/g, "-") })}
-        error={missing === "system" ? t("systemMissing") : faultAt(error, `${at}/system`)}
+        error={missing?.field === "system" && draft.system === "" ? t("systemMissing") : faultAt(error, `${at}/system`)}
         description={t("systemHelp")}
       />
       <TextField
@@ -137,7 +143,11 @@ function ReferenceForm(props: ReferenceFormProps) {
         maxLength={255}
         value={draft.id}
         onChange={(id) => set({ id })}
-        error={missing === "id" ? t("idMissing") : (taken ?? faultAt(error, at) ?? faultAt(error, `${at}/id`))}
+        error={
+          missing?.field === "id" && draft.id.trim() === ""
+            ? t("idMissing")
+            : (taken ?? faultAt(error, at) ?? faultAt(error, `${at}/id`))
+        }
       />
       <TextField
         label={t("link")}
@@ -168,7 +178,8 @@ function useReference({ record, edited, save, onClose }: ReferenceFormProps) {
   const start = edited ? { ...edited, url: edited.url ?? "" } : { system: "", id: "", url: "" };
   const name = edited ? `reference.${record.id}.${edited.system}:${edited.id}` : `reference.${record.id}`;
   const [draft, set, kept] = useDraft(name, start, edited !== null);
-  const [isAsked, setIsAsked] = useState(false);
+  // Of the last attempt, so that the focus stays while the person types.
+  const [missing, setMissing] = useState<{ field: "system" | "id" } | null>(null);
   const { external_refs: refs } = record;
   const place = edited === null ? -1 : refs.findIndex((one) => isSame(one, edited));
   const index = place < 0 ? refs.length : place;
@@ -180,13 +191,13 @@ function useReference({ record, edited, save, onClose }: ReferenceFormProps) {
       onClose();
     },
   });
-  const empty = draft.system === "" ? "system" : draft.id.trim() === "" ? "id" : undefined;
   const submit = () => {
-    setIsAsked(true);
-    if (empty !== undefined) return;
+    const field = (["system", "id"] as const).find((part) => draft[part].trim() === "");
+    setMissing(field ? { field } : null);
+    if (field) return;
     const url = draft.url.trim();
     const reference = { system: draft.system, id: draft.id.trim(), url: url === "" ? null : url };
     mutate(refs.toSpliced(index, 1, reference));
   };
-  return { draft, set, kept, index, submit, error, isPending, missing: isAsked ? empty : undefined };
+  return { draft, set, kept, index, submit, error, isPending, missing };
 }
