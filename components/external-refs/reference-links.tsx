@@ -15,11 +15,23 @@ const hidden = (chunks: ReactNode) => <span className="sr-only">{chunks}</span>;
 export function ReferenceLinks({ refs, className }: ReferencesProps & { className?: string }) {
   if (refs.length === 0) return null;
   return (
-    <span className={classNames("flex min-w-0 flex-wrap gap-x-3 text-xs text-muted", className)}>
+    <span className={classNames("flex min-w-0 flex-wrap gap-x-3 text-muted", className)}>
       {refs.map((reference) => (
         <Reference key={`${reference.system}:${reference.id}`} reference={reference} />
       ))}
     </span>
+  );
+}
+
+/** In a form, between fields. */
+export function LabeledReferences({ refs, className }: ReferencesProps & { className?: string }) {
+  const t = useTranslations("references");
+  if (refs.length === 0) return null;
+  return (
+    <div className={classNames("grid gap-[5px]", className)}>
+      <span className="font-medium text-text">{t("title")}</span>
+      <ReferenceLinks refs={refs} />
+    </div>
   );
 }
 

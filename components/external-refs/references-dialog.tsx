@@ -83,7 +83,7 @@ function ReferenceList({ refs, onEdit, onRemove }: ReferenceListProps) {
           key={`${reference.system}:${reference.id}`}
           className="flex min-h-9 items-center gap-1 border-b border-line"
         >
-          <ReferenceLinks refs={[reference]} className="mr-auto text-sm" />
+          <ReferenceLinks refs={[reference]} className="mr-auto" />
           <IconButton label={t("editOne", reference)} icon={<Pencil />} onPress={() => onEdit(reference)} />
           <IconButton label={t("removeOne", reference)} icon={<X />} onPress={() => onRemove(reference)} />
         </li>

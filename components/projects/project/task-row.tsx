@@ -43,14 +43,16 @@ export function TaskRow({ task, project, time, mayEdit }: TaskRowProps) {
           {editing === "name" ? (
             <TaskNameEditor task={task} close={closing("name")} />
           ) : (
-            <span className="flex min-w-0 items-center gap-2">
-              <span className={classNames("truncate", task.status === "active" ? "font-[550]" : "text-muted")}>
-                {task.name}
+            <>
+              <span className="flex min-w-0 items-center gap-2">
+                <span className={classNames("truncate", task.status === "active" ? "font-[550]" : "text-muted")}>
+                  {task.name}
+                </span>
+                {task.status === "archived" && <Badge mark={<Archive />}>{states("task.isArchived")}</Badge>}
+                {mayEdit && <TaskMenu task={task} onOpen={setEditing} />}
               </span>
-              {task.status === "archived" && <Badge mark={<Archive />}>{states("task.isArchived")}</Badge>}
-              <ReferenceLinks refs={task.external_refs} className="max-h-4 overflow-hidden" />
-              {mayEdit && <TaskMenu task={task} onOpen={setEditing} />}
-            </span>
+              <ReferenceLinks refs={task.external_refs} className="pb-2 text-xs" />
+            </>
           )}
         </RowHeader>
         <Cell align="end" phone="figure">

@@ -40,7 +40,7 @@ export function PersonName({ person, isSelf = false, detail }: { person: User; i
           )}
         </span>
         <span className="block truncate text-muted">{second}</span>
-        <ReferenceLinks refs={person.external_refs} />
+        <ReferenceLinks refs={person.external_refs} className="text-xs" />
       </span>
     </span>
   );
