@@ -81,6 +81,7 @@ async function work(ask: Ask, owner: TestUser) {
     tax_id: "DE811907980",
     payment_terms_days: 30,
     locale: "de-DE",
+    external_refs: [{ system: "hubspot", id: "51203944", url: "https://crm.example/company/51203944" }],
     notes: "Ask for Jan.",
   });
   await ask("PATCH", `/clients/${client}`, { notes: "Ask for Jan or Aylin." });

@@ -74,6 +74,7 @@ export function invoiceOf(lines: InvoiceLine[], changes: Partial<Invoice> = {}):
     amount_paid: euros(0),
     amount_due: total,
     payments: [],
+    external_refs: [],
     client_snapshot: clientNamed("Harbour Line Ferries GmbH"),
     seller_snapshot: SELLER,
     sent_at: "2026-11-19T10:00:00.000Z",

@@ -53,6 +53,7 @@ export default async function Timer() {
           "closedPeriods.wayOut",
           "projects.clientField",
           "projects.newDialog",
+          "references",
           "settings.defaultTaxRate",
           "settings.sampleDataLoading",
           "startLine",

@@ -94,6 +94,7 @@ export type MenuActionProps = {
   disabledReason?: string | undefined;
   onAction?: () => void;
   href?: string;
+  isNewTab?: boolean;
 };
 
 const disabledRow: NonNullable<MenuItemProps["render"]> = (dom) =>
@@ -113,6 +114,7 @@ export function MenuAction({
   disabledReason,
   onAction,
   href,
+  isNewTab = false,
 }: MenuActionProps) {
   const isDisabled = disabledReason !== undefined;
   return (
@@ -123,6 +125,7 @@ export function MenuAction({
         isDanger && "text-danger-text [&_svg]:text-danger-text",
         isDisabled && "cursor-not-allowed text-muted",
       )}
+      {...(isNewTab && { target: "_blank", rel: "noopener noreferrer" })}
       {...(isDisabled ? { render: disabledRow, shouldCloseOnSelect: false } : omitUndefined({ onAction, href }))}
     >
       {icon}

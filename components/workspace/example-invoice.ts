@@ -57,6 +57,7 @@ export function exampleInvoice({ invoicing, currency, today, t }: ExampleOptions
     amount_paid: money(0),
     amount_due: money(totals.totalMinor),
     payments: [],
+    external_refs: [],
     client_snapshot: { name: "Kestrel Coffee Roasters", email: null, address: null, tax_id: null, locale: null },
     seller_snapshot: invoicing.seller,
     sent_at: now,

@@ -2548,6 +2548,8 @@ export interface components {
             /** @description Tax rate of new invoice lines whose project has none. Null: the workspace's default. */
             default_tax_rate_id?: string | null;
             notes?: string;
+            /** @description At most 5 identifiers in other systems. A change replaces the whole list. */
+            external_refs?: components["schemas"]["ExternalRefInput"][];
             /** @enum {string} */
             status?: "active" | "archived";
         };
@@ -2558,6 +2560,19 @@ export interface components {
             region?: string | null;
             postal_code?: string | null;
             country?: string | null;
+        };
+        ExternalRefInput: {
+            /**
+             * @description Name of the system: lowercase letters, digits, `_` and `-`.
+             * @example jira
+             */
+            system: string;
+            /**
+             * @description Identifier in the system.
+             * @example ABC-1
+             */
+            id: string;
+            url?: string | null;
         };
         ClientCreate: {
             name: string;
@@ -2578,6 +2593,8 @@ export interface components {
             /** @description Tax rate of new invoice lines whose project has none. Null: the workspace's default. */
             default_tax_rate_id?: string | null;
             notes?: string;
+            /** @description At most 5 identifiers in other systems. A change replaces the whole list. */
+            external_refs?: components["schemas"]["ExternalRefInput"][];
         };
         /**
          * @example {
@@ -2740,7 +2757,7 @@ export interface components {
             reference?: string | null;
             notes?: string;
         };
-        /** @description Only drafts can be changed, except for `status`. `from_time_entries` adds lines. */
+        /** @description Only drafts can be changed, except for `status` and `external_refs`. `from_time_entries` adds lines. */
         InvoiceUpdate: {
             /**
              * @description Identifier of a client. Opaque; at most 255 characters.
@@ -2760,6 +2777,8 @@ export interface components {
             purchase_order?: string | null;
             /** @description Note to the client, shown below the total. */
             notes?: string;
+            /** @description At most 5 identifiers in other systems. A change replaces the whole list. */
+            external_refs?: components["schemas"]["ExternalRefInput"][];
             from_time_entries?: components["schemas"]["FromTimeEntries"];
             /** @description All lines, in order. Lines with an `id` are kept or changed, lines without an `id` are added. Omitted lines are deleted, and their time becomes unbilled again. */
             lines?: components["schemas"]["InvoiceLineUpdate"][];
@@ -2859,6 +2878,8 @@ export interface components {
             purchase_order?: string | null;
             /** @description Note to the client, shown below the total. */
             notes?: string;
+            /** @description At most 5 identifiers in other systems. A change replaces the whole list. */
+            external_refs?: components["schemas"]["ExternalRefInput"][];
             from_time_entries?: components["schemas"]["FromTimeEntries"];
             lines?: components["schemas"]["InvoiceLineCreate"][];
         };
@@ -3050,6 +3071,8 @@ export interface components {
             access?: "workspace" | "members";
             member_ids?: string[];
             manager_ids?: string[];
+            /** @description At most 5 identifiers in other systems. A change replaces the whole list. */
+            external_refs?: components["schemas"]["ExternalRefInput"][];
             /** @enum {string} */
             status?: "active" | "archived";
             /**
@@ -3092,6 +3115,8 @@ export interface components {
             /** @description Hourly rate. Null: the project's rate applies. */
             rate?: components["schemas"]["Money"] | null;
             billable?: boolean;
+            /** @description At most 5 identifiers in other systems. A change replaces the whole list. */
+            external_refs?: components["schemas"]["ExternalRefInput"][];
         };
         ProjectCreate: {
             client_id?: string | null;
@@ -3126,6 +3151,8 @@ export interface components {
             access?: "workspace" | "members";
             member_ids?: string[];
             manager_ids?: string[];
+            /** @description At most 5 identifiers in other systems. A change replaces the whole list. */
+            external_refs?: components["schemas"]["ExternalRefInput"][];
         };
         ProvisionedGroupUpdate: {
             /** @description The role of its members. The highest role of several groups counts. Null: no role. */
@@ -3283,6 +3310,8 @@ export interface components {
             billable?: boolean;
             /** @enum {string} */
             status?: "active" | "archived";
+            /** @description At most 5 identifiers in other systems. A change replaces the whole list. */
+            external_refs?: components["schemas"]["ExternalRefInput"][];
             /**
              * @description Also apply the new rate to unbilled entries. Without this member, only new entries get the rate.
              * @constant
@@ -3375,6 +3404,8 @@ export interface components {
              * @example Europe/Berlin
              */
             time_zone?: string;
+            /** @description At most 5 identifiers in other systems. A change replaces the whole list. */
+            external_refs?: components["schemas"]["ExternalRefInput"][];
             /**
              * @description The person whose time the entry is. Default: the caller. Members can write only their own time.
              * @example usr_01m7yp4jademgb7e4vec1cvggx
@@ -3471,6 +3502,8 @@ export interface components {
              * @example Europe/Berlin
              */
             time_zone?: string;
+            /** @description At most 5 identifiers in other systems. A change replaces the whole list. */
+            external_refs?: components["schemas"]["ExternalRefInput"][];
             /**
              * @description The person whose time the entry is. Default: the caller. Members can write only their own time.
              * @example usr_01m7yp4jademgb7e4vec1cvggx
@@ -3600,6 +3633,8 @@ export interface components {
             submits_timesheets?: boolean;
             /** @description Emails that the person turned off. Visible to the person, owners and admins; else empty. */
             muted_emails?: ("timesheets_submitted" | "timesheet_reminder" | "approvals_reminder" | "reopen_asked" | "period_closes")[];
+            /** @description At most 5 identifiers in other systems. A change replaces the whole list. */
+            external_refs?: components["schemas"]["ExternalRefInput"][];
         };
         UserCreate: {
             /**
@@ -3616,6 +3651,8 @@ export interface components {
             default_rate?: components["schemas"]["Money"] | null;
             /** @description Working time in a week. Null: the workspace's default. */
             weekly_capacity_seconds?: number | null;
+            /** @description At most 5 identifiers in other systems. A change replaces the whole list. */
+            external_refs?: components["schemas"]["ExternalRefInput"][];
         };
         Recovery: {
             /**
@@ -3886,6 +3923,8 @@ export interface components {
             invoice_id: string | null;
             /** @description Whether another system billed the entry. Such an entry is locked and never offered for billing. */
             billed_elsewhere: boolean;
+            /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
+            external_refs: components["schemas"]["ExternalRef"][];
             /** @description The import that made the entry. */
             import_id: string | null;
             /** @description The person's timesheet of the day, if time is approved. */
@@ -3905,6 +3944,20 @@ export interface components {
              * @example 2026-11-19T14:20:00.000Z
              */
             updated_at: string;
+        };
+        /** @description Identifier of the record in another system. */
+        ExternalRef: {
+            /**
+             * @description Name of the system: lowercase letters, digits, `_` and `-`.
+             * @example jira
+             */
+            system: string;
+            /**
+             * @description Identifier in the system.
+             * @example ABC-1
+             */
+            id: string;
+            url: string | null;
         };
         Project: {
             /**
@@ -3952,6 +4005,8 @@ export interface components {
              * @example EUR
              */
             currency: string;
+            /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
+            external_refs: components["schemas"]["ExternalRef"][];
             /** @description The import that made the project. */
             import_id: string | null;
             /**
@@ -3998,6 +4053,8 @@ export interface components {
             billable: boolean;
             /** @enum {string} */
             status: "active" | "archived";
+            /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
+            external_refs: components["schemas"]["ExternalRef"][];
             /** @description The import that made the task. */
             import_id: string | null;
             /**
@@ -4039,6 +4096,8 @@ export interface components {
             notes: string;
             /** @enum {string} */
             status: "active" | "archived";
+            /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
+            external_refs: components["schemas"]["ExternalRef"][];
             /** @description The import that made the client. */
             import_id: string | null;
             /**
@@ -4094,6 +4153,8 @@ export interface components {
             muted_emails: ("timesheets_submitted" | "timesheet_reminder" | "approvals_reminder" | "reopen_asked" | "period_closes")[];
             /** @description Whether two-factor authentication is on. Visible to owners, admins and the user; else null. */
             has_second_factor: boolean | null;
+            /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. Members see only their own. */
+            external_refs: components["schemas"]["ExternalRef"][];
             /** @description The import that made a person without sign-in. */
             import_id: string | null;
             /** @description The latest invitation link, for owners and admins. Null after the person joins. */
@@ -4186,6 +4247,8 @@ export interface components {
             /** @description Total less payments; 0 for a void invoice. For a draft, the amount that issuing would make due. */
             amount_due: components["schemas"]["Money"];
             payments: components["schemas"]["Payment"][];
+            /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
+            external_refs: components["schemas"]["ExternalRef"][];
             client_snapshot: components["schemas"]["ClientSnapshot"];
             seller_snapshot: components["schemas"]["Seller"];
             /** @description When the invoice was issued. */
@@ -5374,6 +5437,8 @@ export interface components {
             /** @description Total less payments; 0 for a void invoice. For a draft, the amount that issuing would make due. */
             amount_due: components["schemas"]["Money"];
             payments: components["schemas"]["Payment"][];
+            /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
+            external_refs: components["schemas"]["ExternalRef"][];
             client_snapshot: components["schemas"]["ClientSnapshot"];
             seller_snapshot: components["schemas"]["Seller"];
             /** @description When the invoice was issued. */
@@ -5566,6 +5631,8 @@ export interface components {
             /** @description Total less payments; 0 for a void invoice. For a draft, the amount that issuing would make due. */
             amount_due: components["schemas"]["Money"];
             payments: components["schemas"]["Payment"][];
+            /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
+            external_refs: components["schemas"]["ExternalRef"][];
             client_snapshot: components["schemas"]["ClientSnapshot"];
             seller_snapshot: components["schemas"]["Seller"];
             /** @description When the invoice was issued. */
@@ -5638,6 +5705,8 @@ export interface components {
             /** @description Total less payments; 0 for a void invoice. For a draft, the amount that issuing would make due. */
             amount_due: components["schemas"]["Money"];
             payments: components["schemas"]["Payment"][];
+            /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
+            external_refs: components["schemas"]["ExternalRef"][];
             client_snapshot: components["schemas"]["ClientSnapshot"];
             seller_snapshot: components["schemas"]["Seller"];
             /** @description When the invoice was issued. */
@@ -5794,6 +5863,8 @@ export interface components {
             muted_emails: ("timesheets_submitted" | "timesheet_reminder" | "approvals_reminder" | "reopen_asked" | "period_closes")[];
             /** @description Whether two-factor authentication is on. Visible to owners, admins and the user; else null. */
             has_second_factor: boolean | null;
+            /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. Members see only their own. */
+            external_refs: components["schemas"]["ExternalRef"][];
             /** @description The import that made a person without sign-in. */
             import_id: string | null;
             /** @description The latest invitation link, for owners and admins. Null after the person joins. */
@@ -6043,6 +6114,8 @@ export interface components {
             invoice_id: string | null;
             /** @description Whether another system billed the entry. Such an entry is locked and never offered for billing. */
             billed_elsewhere: boolean;
+            /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
+            external_refs: components["schemas"]["ExternalRef"][];
             /** @description The import that made the entry. */
             import_id: string | null;
             /** @description The person's timesheet of the day, if time is approved. */
@@ -6117,6 +6190,8 @@ export interface components {
              * @example EUR
              */
             currency: string;
+            /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
+            external_refs: components["schemas"]["ExternalRef"][];
             /** @description The import that made the project. */
             import_id: string | null;
             /**
@@ -7048,6 +7123,8 @@ export interface components {
             billable: boolean;
             /** @enum {string} */
             status: "active" | "archived";
+            /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
+            external_refs: components["schemas"]["ExternalRef"][];
             /** @description The import that made the task. */
             import_id: string | null;
             /**
@@ -7708,7 +7785,7 @@ export interface components {
              * @description Stable and machine-readable.
              * @enum {string}
              */
-            code: "malformed_json" | "invalid_cursor" | "invalid_header" | "bad_request" | "unauthenticated" | "invalid_token" | "expired_token" | "insufficient_role" | "insufficient_scope" | "csrf_failed" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "invalid_state_transition" | "entry_locked" | "invoice_not_draft" | "period_closed" | "timesheet_locked" | "timesheet_empty" | "timer_running" | "project_archived" | "duplicate" | "conflict" | "last_owner" | "limit_reached" | "tax_rate_in_use" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "unknown_field" | "percentage_not_zero" | "issue_date_before_last" | "recipient_missing" | "unknown_reference" | "unknown_parameter" | "idempotency_key_reused" | "precondition_required" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
+            code: "malformed_json" | "invalid_cursor" | "invalid_header" | "bad_request" | "unauthenticated" | "invalid_token" | "expired_token" | "insufficient_role" | "insufficient_scope" | "csrf_failed" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "invalid_state_transition" | "entry_locked" | "invoice_not_draft" | "period_closed" | "timesheet_locked" | "timesheet_empty" | "timer_running" | "project_archived" | "duplicate" | "external_ref_taken" | "conflict" | "last_owner" | "limit_reached" | "tax_rate_in_use" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "unknown_field" | "percentage_not_zero" | "issue_date_before_last" | "recipient_missing" | "unknown_reference" | "unknown_parameter" | "idempotency_key_reused" | "precondition_required" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
             /** @description More specific than the code. New reasons can be added. */
             reason: string;
             /**
@@ -8162,6 +8239,13 @@ export interface operations {
                      *       "payment_terms_days": 30,
                      *       "locale": "de-DE",
                      *       "default_tax_rate_id": null,
+                     *       "external_refs": [
+                     *         {
+                     *           "system": "hubspot",
+                     *           "id": "51203944",
+                     *           "url": "https://crm.example/company/51203944"
+                     *         }
+                     *       ],
                      *       "import_id": null,
                      *       "notes": "Ask for Jan.",
                      *       "status": "active",
@@ -8236,6 +8320,13 @@ export interface operations {
                      *       "payment_terms_days": 30,
                      *       "locale": "de-DE",
                      *       "default_tax_rate_id": null,
+                     *       "external_refs": [
+                     *         {
+                     *           "system": "hubspot",
+                     *           "id": "51203944",
+                     *           "url": "https://crm.example/company/51203944"
+                     *         }
+                     *       ],
                      *       "import_id": null,
                      *       "notes": "Ask for Jan.",
                      *       "status": "active",
@@ -8258,6 +8349,7 @@ export interface operations {
                 status?: string;
                 updated_since?: string;
                 import_id?: string;
+                external_ref?: string;
                 q?: string;
                 sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at" | "name" | "-name";
             };
@@ -8297,6 +8389,13 @@ export interface operations {
                      *           "payment_terms_days": 30,
                      *           "locale": "de-DE",
                      *           "default_tax_rate_id": null,
+                     *           "external_refs": [
+                     *             {
+                     *               "system": "hubspot",
+                     *               "id": "51203944",
+                     *               "url": "https://crm.example/company/51203944"
+                     *             }
+                     *           ],
                      *           "import_id": null,
                      *           "notes": "Ask for Jan.",
                      *           "status": "active",
@@ -8370,6 +8469,13 @@ export interface operations {
                      *       "payment_terms_days": 30,
                      *       "locale": "de-DE",
                      *       "default_tax_rate_id": null,
+                     *       "external_refs": [
+                     *         {
+                     *           "system": "hubspot",
+                     *           "id": "51203944",
+                     *           "url": "https://crm.example/company/51203944"
+                     *         }
+                     *       ],
                      *       "import_id": null,
                      *       "notes": "Ask for Jan.",
                      *       "status": "active",
@@ -11622,6 +11728,13 @@ export interface operations {
                      *           "created_at": "2026-11-19T14:20:00.000Z"
                      *         }
                      *       ],
+                     *       "external_refs": [
+                     *         {
+                     *           "system": "jira",
+                     *           "id": "ABC-1",
+                     *           "url": "https://acme.example/browse/ABC-1"
+                     *         }
+                     *       ],
                      *       "client_snapshot": {
                      *         "name": "Nordwind Ferries",
                      *         "email": "maren@example.com",
@@ -12105,6 +12218,7 @@ export interface operations {
                      *         "currency": "EUR"
                      *       },
                      *       "payments": [],
+                     *       "external_refs": [],
                      *       "client_snapshot": {
                      *         "name": "Nordwind Ferries",
                      *         "email": "office@nordwind.example",
@@ -12328,6 +12442,7 @@ export interface operations {
                      *         "currency": "EUR"
                      *       },
                      *       "payments": [],
+                     *       "external_refs": [],
                      *       "client_snapshot": {
                      *         "name": "Nordwind Ferries",
                      *         "email": "office@nordwind.example",
@@ -12525,6 +12640,13 @@ export interface operations {
                      *           "created_at": "2026-11-19T14:20:00.000Z"
                      *         }
                      *       ],
+                     *       "external_refs": [
+                     *         {
+                     *           "system": "jira",
+                     *           "id": "ABC-1",
+                     *           "url": "https://acme.example/browse/ABC-1"
+                     *         }
+                     *       ],
                      *       "client_snapshot": {
                      *         "name": "Nordwind Ferries",
                      *         "email": "maren@example.com",
@@ -12709,6 +12831,7 @@ export interface operations {
                      *         "currency": "EUR"
                      *       },
                      *       "payments": [],
+                     *       "external_refs": [],
                      *       "client_snapshot": {
                      *         "name": "Nordwind Ferries",
                      *         "email": "office@nordwind.example",
@@ -12780,6 +12903,7 @@ export interface operations {
                 /** @description Due on this day or earlier. */
                 due_to?: string;
                 updated_since?: string;
+                external_ref?: string;
                 /** @description Text to search for in the number, the client's name, the purchase order number and the notes. */
                 q?: string;
                 sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at";
@@ -12898,6 +13022,7 @@ export interface operations {
                      *             "currency": "EUR"
                      *           },
                      *           "payments": [],
+                     *           "external_refs": [],
                      *           "client_snapshot": {
                      *             "name": "Nordwind Ferries",
                      *             "email": "office@nordwind.example",
@@ -13085,6 +13210,7 @@ export interface operations {
                      *         "currency": "EUR"
                      *       },
                      *       "payments": [],
+                     *       "external_refs": [],
                      *       "client_snapshot": {
                      *         "name": "Nordwind Ferries",
                      *         "email": "office@nordwind.example",
@@ -13725,6 +13851,13 @@ export interface operations {
                      *         "timesheets_submitted"
                      *       ],
                      *       "has_second_factor": true,
+                     *       "external_refs": [
+                     *         {
+                     *           "system": "jira",
+                     *           "id": "ABC-1",
+                     *           "url": "https://acme.example/browse/ABC-1"
+                     *         }
+                     *       ],
                      *       "import_id": "imp_01m7yp4jademgb7e4vec1cvggx",
                      *       "invitation": {
                      *         "invited_by": "usr_01m7yp4jademgb7e4vec1cvggx",
@@ -14147,6 +14280,7 @@ export interface operations {
                      *         "lock_detail": null,
                      *         "invoice_id": null,
                      *         "billed_elsewhere": false,
+                     *         "external_refs": [],
                      *         "import_id": null,
                      *         "timesheet_id": null,
                      *         "approval": null,
@@ -14460,6 +14594,7 @@ export interface operations {
                      *       "manager_ids": [
                      *         "usr_01m7yp4jj8m1h3k4x7y5c3dm2e"
                      *       ],
+                     *       "external_refs": [],
                      *       "import_id": null,
                      *       "status": "active",
                      *       "archived_at": null,
@@ -14546,6 +14681,7 @@ export interface operations {
                      *       "manager_ids": [
                      *         "usr_01m7yp4jj8m1h3k4x7y5c3dm2e"
                      *       ],
+                     *       "external_refs": [],
                      *       "import_id": null,
                      *       "status": "active",
                      *       "archived_at": null,
@@ -14569,6 +14705,7 @@ export interface operations {
                 status?: string;
                 updated_since?: string;
                 import_id?: string;
+                external_ref?: string;
                 sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at" | "name" | "-name";
             };
             header?: never;
@@ -14598,6 +14735,7 @@ export interface operations {
                      *             "currency": "EUR"
                      *           },
                      *           "billable": true,
+                     *           "external_refs": [],
                      *           "import_id": null,
                      *           "status": "active",
                      *           "created_at": "2026-11-02T08:12:00.000Z",
@@ -14661,6 +14799,7 @@ export interface operations {
                      *         "currency": "EUR"
                      *       },
                      *       "billable": true,
+                     *       "external_refs": [],
                      *       "import_id": null,
                      *       "status": "active",
                      *       "created_at": "2026-11-02T08:12:00.000Z",
@@ -14684,6 +14823,7 @@ export interface operations {
                 client_id?: string;
                 updated_since?: string;
                 import_id?: string;
+                external_ref?: string;
                 q?: string;
                 sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at" | "name" | "-name";
                 expand?: string;
@@ -14735,6 +14875,7 @@ export interface operations {
                      *           "manager_ids": [
                      *             "usr_01m7yp4jj8m1h3k4x7y5c3dm2e"
                      *           ],
+                     *           "external_refs": [],
                      *           "import_id": null,
                      *           "status": "active",
                      *           "archived_at": null,
@@ -14820,6 +14961,7 @@ export interface operations {
                      *       "manager_ids": [
                      *         "usr_01m7yp4jj8m1h3k4x7y5c3dm2e"
                      *       ],
+                     *       "external_refs": [],
                      *       "import_id": null,
                      *       "status": "active",
                      *       "archived_at": null,
@@ -16336,7 +16478,7 @@ export interface operations {
     get_search: {
         parameters: {
             query: {
-                /** @description Words in any case and order, all of which must match: names, codes, email addresses, invoice numbers, endpoint URLs. Invoices also match by the beginning of their total, such as `7438` or `7,438.00`. */
+                /** @description Words in any case and order, all of which must match: names, codes, email addresses, invoice numbers, endpoint URLs. External references match by the exact identifier, with or without the system (`jira:ABC-1`). Invoices also match by the beginning of their total, such as `7438` or `7,438.00`. */
                 q: string;
             };
             header?: never;
@@ -16871,6 +17013,7 @@ export interface operations {
                      *         "currency": "EUR"
                      *       },
                      *       "billable": true,
+                     *       "external_refs": [],
                      *       "import_id": null,
                      *       "status": "active",
                      *       "created_at": "2026-11-02T08:12:00.000Z",
@@ -16932,6 +17075,7 @@ export interface operations {
                      *         "currency": "EUR"
                      *       },
                      *       "billable": true,
+                     *       "external_refs": [],
                      *       "import_id": null,
                      *       "status": "active",
                      *       "created_at": "2026-11-02T08:12:00.000Z",
@@ -17208,6 +17352,7 @@ export interface operations {
                      *       "lock_detail": null,
                      *       "invoice_id": null,
                      *       "billed_elsewhere": false,
+                     *       "external_refs": [],
                      *       "import_id": null,
                      *       "timesheet_id": null,
                      *       "approval": null,
@@ -17322,6 +17467,7 @@ export interface operations {
                      *       "lock_detail": null,
                      *       "invoice_id": null,
                      *       "billed_elsewhere": false,
+                     *       "external_refs": [],
                      *       "import_id": null,
                      *       "timesheet_id": null,
                      *       "approval": null,
@@ -17390,6 +17536,7 @@ export interface operations {
                      *       "lock_detail": null,
                      *       "invoice_id": null,
                      *       "billed_elsewhere": false,
+                     *       "external_refs": [],
                      *       "import_id": null,
                      *       "timesheet_id": null,
                      *       "approval": null,
@@ -17484,6 +17631,7 @@ export interface operations {
                      *             "lock_detail": null,
                      *             "invoice_id": null,
                      *             "billed_elsewhere": false,
+                     *             "external_refs": [],
                      *             "import_id": null,
                      *             "timesheet_id": null,
                      *             "approval": null,
@@ -17540,6 +17688,7 @@ export interface operations {
                 /** @description One tag, or several separated by commas. */
                 tag?: string;
                 import_id?: string;
+                external_ref?: string;
                 running?: "true" | "false";
                 /** @description Entries that start at this instant or later. */
                 from?: string;
@@ -17590,6 +17739,7 @@ export interface operations {
                      *           "lock_detail": null,
                      *           "invoice_id": null,
                      *           "billed_elsewhere": false,
+                     *           "external_refs": [],
                      *           "import_id": null,
                      *           "timesheet_id": null,
                      *           "approval": null,
@@ -17673,6 +17823,7 @@ export interface operations {
                      *       "lock_detail": null,
                      *       "invoice_id": null,
                      *       "billed_elsewhere": false,
+                     *       "external_refs": [],
                      *       "import_id": null,
                      *       "timesheet_id": null,
                      *       "approval": null,
@@ -19033,6 +19184,7 @@ export interface operations {
                      *         "currency": "EUR"
                      *       },
                      *       "weekly_capacity_seconds": 144000,
+                     *       "external_refs": [],
                      *       "import_id": null,
                      *       "has_second_factor": false,
                      *       "approver_id": null,
@@ -19163,6 +19315,7 @@ export interface operations {
                      *         "currency": "EUR"
                      *       },
                      *       "weekly_capacity_seconds": 144000,
+                     *       "external_refs": [],
                      *       "import_id": null,
                      *       "has_second_factor": false,
                      *       "approver_id": null,
@@ -19233,6 +19386,7 @@ export interface operations {
                      *         "currency": "EUR"
                      *       },
                      *       "weekly_capacity_seconds": 144000,
+                     *       "external_refs": [],
                      *       "import_id": null,
                      *       "has_second_factor": false,
                      *       "approver_id": null,
@@ -19297,6 +19451,7 @@ export interface operations {
                      *         "currency": "EUR"
                      *       },
                      *       "weekly_capacity_seconds": 144000,
+                     *       "external_refs": [],
                      *       "import_id": null,
                      *       "has_second_factor": false,
                      *       "approver_id": null,
@@ -19322,6 +19477,7 @@ export interface operations {
                 role?: string;
                 status?: string;
                 import_id?: string;
+                external_ref?: string;
                 /** @description Text in the name, or in the email address where the caller may see it. */
                 q?: string;
                 sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at" | "name" | "-name";
@@ -19355,6 +19511,7 @@ export interface operations {
                      *             "currency": "EUR"
                      *           },
                      *           "weekly_capacity_seconds": 144000,
+                     *           "external_refs": [],
                      *           "import_id": null,
                      *           "has_second_factor": false,
                      *           "approver_id": null,
@@ -19425,6 +19582,7 @@ export interface operations {
                      *         "currency": "EUR"
                      *       },
                      *       "weekly_capacity_seconds": 144000,
+                     *       "external_refs": [],
                      *       "import_id": null,
                      *       "has_second_factor": false,
                      *       "approver_id": null,

@@ -29,6 +29,7 @@ export default async function Calendar({ searchParams }: PageProps<"/calendar">)
           "closedPeriods.wayOut",
           "projects.clientField",
           "projects.newDialog",
+          "references",
           "settings.defaultTaxRate",
           "time.clock",
           "time.dialog",

@@ -37,6 +37,7 @@ export default async function Timesheet({ searchParams }: PageProps<"/timesheet"
           "closedPeriods.wayOut",
           "projects.clientField",
           "projects.newDialog",
+          "references",
           "settings.defaultTaxRate",
           "time.clock",
           "time.dialog",

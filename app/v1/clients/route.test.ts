@@ -33,6 +33,7 @@ describe("POST /v1/clients", () => {
       payment_terms_days: null,
       locale: null,
       default_tax_rate_id: null,
+      external_refs: [],
       import_id: null,
       notes: "",
       status: "active",

@@ -15,6 +15,7 @@ export const POST = route({
   summary: "Create a client",
   operation: createClient,
   body: ClientCreate,
+  errors: ["external_ref_taken"],
   returns: Client,
   serialize: toClient,
   version: (client) => client.version,

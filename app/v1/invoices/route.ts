@@ -19,7 +19,7 @@ export const POST = route({
   description:
     "Creates a draft from lines, from the client's unbilled time, or from both. Managers can create drafts whose lines all belong to projects that they manage.",
   operation: createInvoice,
-  errors: ["conflict"],
+  errors: ["conflict", "external_ref_taken"],
   body: InvoiceCreate,
   returns: InvoiceReply,
   serialize: toInvoiceReply,

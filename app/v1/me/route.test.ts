@@ -27,6 +27,7 @@ test("200 with user, workspace and credential", async () => {
     weekly_capacity_seconds: null,
     ...{ approver_id: null, submits_timesheets: true, muted_emails: [] },
     has_second_factor: false,
+    external_refs: [],
     import_id: null,
     invitation: null,
     created_at: expect.any(String) as string,

@@ -40,6 +40,7 @@ describe("POST /v1/projects", () => {
       archived_at: null,
       time_rounding: null,
       default_tax_rate_id: null,
+      external_refs: [],
       import_id: null,
       currency: "EUR",
       created_at: expect.any(String) as string,

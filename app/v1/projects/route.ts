@@ -15,6 +15,7 @@ export const POST = route({
   summary: "Create a project",
   operation: createProject,
   body: ProjectCreate,
+  errors: ["external_ref_taken"],
   returns: ProjectReply,
   serialize: toProjectReply,
   version: (project) => project.version,

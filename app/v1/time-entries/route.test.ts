@@ -53,6 +53,7 @@ describe("POST /v1/time-entries", () => {
       lock_detail: null,
       invoice_id: null,
       billed_elsewhere: false,
+      external_refs: [],
       import_id: null,
       timesheet_id: null,
       approval: null,

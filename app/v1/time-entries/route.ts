@@ -22,7 +22,7 @@ export const POST = route({
   operation: createTimeEntry,
   body: TimeEntryCreate,
   returns: TimeEntryReply,
-  errors: ["period_closed", "timesheet_locked", "project_archived"],
+  errors: ["period_closed", "timesheet_locked", "project_archived", "external_ref_taken"],
   serialize: toTimeEntryReply,
   version: (entry) => entry.version,
   location: (entry) => `/time-entries/${entry.id}`,

@@ -48,6 +48,7 @@ describe("POST /v1/users", () => {
       weekly_capacity_seconds: 135_000,
       ...{ approver_id: null, submits_timesheets: true, muted_emails: [] },
       has_second_factor: null,
+      external_refs: [],
       import_id: null,
       invitation: { invited_by: owner.publicId, sent_at: INSTANT, expires_at: INSTANT },
       created_at: INSTANT,

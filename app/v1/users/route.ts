@@ -19,7 +19,7 @@ export const POST = route({
   roles: ["owner", "admin"],
   body: UserCreate,
   returns: User,
-  errors: ["duplicate"],
+  errors: ["duplicate", "external_ref_taken"],
   serialize: toUser,
   version: (user) => user.version,
   location: (user) => `/users/${user.id}`,

@@ -1,7 +1,7 @@
 "use client";
 
 import { useInfiniteQuery, useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { Archive, Ellipsis, FolderPlus, Plus } from "lucide-react";
+import { Archive, Ellipsis, FolderPlus, Link2, Plus } from "lucide-react";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
@@ -13,6 +13,7 @@ import { latestInvoices } from "@/components/clients/client/latest-invoices";
 import { Owed } from "@/components/clients/client/owed";
 import { TermsDialog } from "@/components/clients/client/terms-dialog";
 import { useRestoreClient } from "@/components/clients/use-restore";
+import { ClientReferences } from "@/components/external-refs/record-references";
 import { InvoiceTable } from "@/components/invoices/list/invoice-table";
 import { Page } from "@/components/layout/page";
 import { RecordLayout, RecordSection } from "@/components/layout/record";
@@ -41,7 +42,7 @@ import type { UnbilledLine } from "@/lib/reporting/reports/schema/invoices";
 import { client as clientQuery } from "@/lib/tracking/clients/queries";
 import type { Client } from "@/lib/tracking/clients/schema";
 
-type OpenDialog = "archive" | "contact" | "terms" | "project";
+type OpenDialog = "archive" | "contact" | "terms" | "project" | "references";
 
 export function ClientScreen({ id }: { id: string }) {
   const t = useTranslations("clients.record");
@@ -69,6 +70,7 @@ export function ClientScreen({ id }: { id: string }) {
             client={client}
             onEditContact={() => setOpen("contact")}
             onEditTerms={() => setOpen("terms")}
+            onEditReferences={() => setOpen("references")}
             onArchive={() => setOpen("archive")}
           />
         }
@@ -81,6 +83,7 @@ export function ClientScreen({ id }: { id: string }) {
       {open === "archive" && <ArchiveClientDialog client={client} onClose={close} />}
       {open === "contact" && <ContactDialog client={client} onClose={close} />}
       {open === "terms" && <TermsDialog client={client} onClose={close} />}
+      {open === "references" && <ClientReferences record={client} onClose={close} />}
       {open === "project" && (
         <NewProjectDialog
           client={client}
@@ -97,6 +100,7 @@ export function ClientScreen({ id }: { id: string }) {
 
 function ClientActions({ client, onOpen }: { client: Client; onOpen: (dialog: OpenDialog) => void }) {
   const t = useTranslations("clients.record");
+  const references = useTranslations("references");
   const { restore, isPending } = useRestoreClient();
   const router = useRouter();
   const invoiceHref = `/invoices/new?client=${client.id}` as Route;
@@ -116,6 +120,9 @@ function ClientActions({ client, onOpen }: { client: Client; onOpen: (dialog: Op
       <Menu label={t("moreActions")} trigger={<IconButton label={t("moreActionsFor")} icon={<Ellipsis />} />}>
         <MenuAction icon={<FolderPlus />} onAction={() => onOpen("project")}>
           {t("newProject")}
+        </MenuAction>
+        <MenuAction icon={<Link2 />} onAction={() => onOpen("references")}>
+          {references("add")}
         </MenuAction>
         <MenuDivider />
         <ArchiveAction isArchived={isArchived} onArchive={() => onOpen("archive")} onRestore={() => restore(client)} />

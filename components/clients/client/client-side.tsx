@@ -6,6 +6,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ownLanguageName } from "@/components/clients/client/language-options";
 import { useInheritedTaxRate, useInheritedTerms } from "@/components/clients/use-inherited";
+import { ReferencesSection } from "@/components/external-refs/reference-links";
 import { TextFact } from "@/components/forms/fact-editor";
 import { Fact, Facts, SideSection } from "@/components/layout/record";
 import { DefaultRateName } from "@/components/tax-rates/default-rate";
@@ -20,10 +21,11 @@ export type ClientSideProps = {
   client: Client;
   onEditContact: () => void;
   onEditTerms: () => void;
+  onEditReferences: () => void;
   onArchive: () => void;
 };
 
-export function ClientSide({ client, onEditContact, onEditTerms, onArchive }: ClientSideProps) {
+export function ClientSide({ client, onArchive, ...onEdit }: ClientSideProps) {
   const t = useTranslations("clients.side");
   const { mutateAsync } = useMutation(updateClient);
   const rest = (chunks: ReactNode) => <span className="sr-only">{chunks}</span>;
@@ -31,16 +33,17 @@ export function ClientSide({ client, onEditContact, onEditTerms, onArchive }: Cl
     <>
       <SideSection
         title={t("contactTitle")}
-        end={<EditButton onPress={onEditContact}>{t.rich("editContact", { rest })}</EditButton>}
+        end={<EditButton onPress={onEdit.onEditContact}>{t.rich("editContact", { rest })}</EditButton>}
       >
         <ContactFacts client={client} />
       </SideSection>
       <SideSection
         title={t("termsTitle")}
-        end={<EditButton onPress={onEditTerms}>{t.rich("editTerms", { rest })}</EditButton>}
+        end={<EditButton onPress={onEdit.onEditTerms}>{t.rich("editTerms", { rest })}</EditButton>}
       >
         <TermFacts client={client} />
       </SideSection>
+      <ReferencesSection refs={client.external_refs} onEdit={onEdit.onEditReferences} />
       <SideSection title={t("notes")}>
         <TextFact
           label={t("notes")}

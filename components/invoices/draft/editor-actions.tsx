@@ -1,11 +1,12 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { Check, Clock, Download, Ellipsis, FileCheck, Send, Trash2 } from "lucide-react";
+import { Check, Clock, Download, Ellipsis, FileCheck, Link2, Send, Trash2 } from "lucide-react";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
+import { InvoiceReferences } from "@/components/external-refs/record-references";
 import { copiedDraft } from "@/components/invoices/copied-draft";
 import type { InvoiceDialog } from "@/components/invoices/dialogs/invoice-dialogs";
 import { IssueDialog, type IssueDialogProps } from "@/components/invoices/draft/issue-dialog";
@@ -30,6 +31,7 @@ export function EditorActions({ draft, mayIssue, onOpen }: EditorActionsProps) {
   const t = useTranslations("invoices.draft.actions");
   const { invoice } = draft;
   const [isDeleting, setIsDeleting] = useState(false);
+  const [isReferring, setIsReferring] = useState(false);
   const [issuing, setIssuing] = useState<IssueDialogProps["status"] | null>(null);
   const remove = useDelete(invoice);
   const hasLines = invoice.lines.length > 0;
@@ -64,6 +66,7 @@ export function EditorActions({ draft, mayIssue, onOpen }: EditorActionsProps) {
         onIssue={(status) => {
           whenWritten(() => setIssuing(status))();
         }}
+        onRefer={() => setIsReferring(true)}
         onDelete={onDelete}
       />
       {mayIssue && (
@@ -72,6 +75,7 @@ export function EditorActions({ draft, mayIssue, onOpen }: EditorActionsProps) {
         </Button>
       )}
       {issuing !== null && <IssueDialog draft={draft} status={issuing} onClose={() => setIssuing(null)} />}
+      {isReferring && <InvoiceReferences record={invoice} onClose={() => setIsReferring(false)} />}
       {isDeleting && (
         <DeleteDialog
           invoice={invoice}
@@ -93,15 +97,20 @@ type EditorMenuProps = {
   draft: Draft;
   mayIssue: boolean;
   onIssue: (status: IssueDialogProps["status"]) => void;
+  onRefer: () => void;
   onDelete: () => void;
 };
 
-function EditorMenu({ draft: { invoice }, mayIssue, onIssue, onDelete }: EditorMenuProps) {
+function EditorMenu({ draft: { invoice }, mayIssue, onIssue, onRefer, onDelete }: EditorMenuProps) {
   const t = useTranslations("invoices.draft.actions");
+  const references = useTranslations("references");
   return (
     <Menu label={t("more")} trigger={<IconButton label={t("moreActions")} icon={<Ellipsis />} />}>
       <MenuAction icon={<Download />} href={pdfHref(invoice)}>
         {t("downloadPdf")}
+      </MenuAction>
+      <MenuAction icon={<Link2 />} onAction={onRefer}>
+        {references("add")}
       </MenuAction>
       {mayIssue && (
         <MenuAction icon={<FileCheck />} onAction={() => onIssue("sent")}>
@@ -159,8 +168,8 @@ function useDelete(invoice: Invoice): () => Promise<void> {
   };
   const restore = () =>
     attempt(t("notRestored"), async () => {
-      const { issue_date, due_date } = invoice;
-      const again = await create({ ...copiedDraft(invoice), issue_date, due_date });
+      const { issue_date, due_date, external_refs } = invoice;
+      const again = await create({ ...copiedDraft(invoice), issue_date, due_date, external_refs });
       router.push(`/invoices/${again.id}` as Route);
     });
   return () =>

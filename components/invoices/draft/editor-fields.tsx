@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useEveryClient } from "@/components/clients/use-every-client";
+import { LabeledReferences } from "@/components/external-refs/reference-links";
 import { givenText } from "@/components/forms/given-text";
 import { useSavedText } from "@/components/forms/saved-text";
 import { billClient } from "@/components/invoices/draft/line-edits";
@@ -41,6 +42,7 @@ export function EditorFields({ draft }: { draft: Draft }) {
       <SavedDay label={t("issueDate")} draft={draft} member="issue_date" withoutIt={t("issueDateHint")} />
       <SavedDay label={t("dueDate")} draft={draft} member="due_date" withoutIt={terms} />
       <NumberHint day={invoice.issue_date} />
+      <LabeledReferences refs={invoice.external_refs} className="col-span-full" />
     </section>
   );
 }

@@ -1,8 +1,9 @@
 "use client";
 
-import { Ban, Banknote, Check, Copy, Ellipsis, FilePlus, Send } from "lucide-react";
+import { Ban, Banknote, Check, Copy, Ellipsis, FilePlus, Link2, Send } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { InvoiceReferences } from "@/components/external-refs/record-references";
 import { type InvoiceDialog, InvoiceDialogs, useInvoiceDialog } from "@/components/invoices/dialogs/invoice-dialogs";
 import { InvoiceBadge } from "@/components/invoices/invoice-badge";
 import { InvoiceHistory } from "@/components/invoices/issued/invoice-history";
@@ -24,8 +25,9 @@ import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 import { roleMay } from "@/lib/kernel/auth/permissions";
 import { formatPercent } from "@/lib/kernel/core/locale-percent";
 
-export function RecordScreen({ invoice, logo, code }: RecordSideProps) {
+export function RecordScreen({ invoice, logo, code }: Omit<RecordSideProps, "onEditReferences">) {
   const t = useTranslations("invoices.page");
+  const [isReferring, setIsReferring] = useState(false);
   const dialog = useInvoiceDialog();
   const mayIssue = roleMay(useShell().user.role, "invoices:send");
   return (
@@ -33,7 +35,9 @@ export function RecordScreen({ invoice, logo, code }: RecordSideProps) {
       title={invoice.number}
       parent={{ href: "/invoices", label: t("title") }}
       beside={<InvoiceBadge invoice={invoice} />}
-      actions={mayIssue && <RecordActions invoice={invoice} onOpen={dialog.open} />}
+      actions={
+        mayIssue && <RecordActions invoice={invoice} onOpen={dialog.open} onRefer={() => setIsReferring(true)} />
+      }
     >
       <div className="grid min-h-[calc(100dvh-53px)] grid-cols-[minmax(0,1fr)_408px] max-wide:grid-cols-[minmax(0,1fr)]">
         <div className="min-w-0">
@@ -41,17 +45,19 @@ export function RecordScreen({ invoice, logo, code }: RecordSideProps) {
           <PaymentsTable invoice={invoice} mayChange={mayIssue} />
           <InvoiceHistory invoice={invoice} />
         </div>
-        <RecordSide invoice={invoice} logo={logo} code={code} />
+        <RecordSide {...{ invoice, logo, code }} onEditReferences={mayIssue ? () => setIsReferring(true) : null} />
       </div>
+      {isReferring && <InvoiceReferences record={invoice} onClose={() => setIsReferring(false)} />}
       {mayIssue && <InvoiceDialogs invoice={invoice} dialog={dialog} />}
     </Page>
   );
 }
 
-type RecordActionsProps = { invoice: Invoice; onOpen: (dialog: InvoiceDialog) => void };
+type RecordActionsProps = { invoice: Invoice; onOpen: (dialog: InvoiceDialog) => void; onRefer: () => void };
 
-function RecordActions({ invoice, onOpen }: RecordActionsProps) {
+function RecordActions({ invoice, onOpen, onRefer }: RecordActionsProps) {
   const t = useTranslations("invoices.record.actions");
+  const references = useTranslations("references");
   const { markPaid } = useInvoiceActions(invoice);
   const duplicate = useDuplicate();
   const { status } = invoice;
@@ -80,6 +86,9 @@ function RecordActions({ invoice, onOpen }: RecordActionsProps) {
         </MenuAction>
         <MenuAction icon={<Copy />} onAction={() => void duplicate(invoice)}>
           {t("duplicate")}
+        </MenuAction>
+        <MenuAction icon={<Link2 />} onAction={onRefer}>
+          {references("add")}
         </MenuAction>
         {canBeVoid(invoice) && <MenuDivider />}
         {canBeVoid(invoice) && (

@@ -5,6 +5,7 @@ import { Download, ExternalLink } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { deliveryOf } from "@/components/emails/mail-words";
+import { EditReferences, ReferenceFacts } from "@/components/external-refs/reference-links";
 import { countsOf } from "@/components/invoices/copied-time";
 import { useEmails } from "@/components/invoices/issued/invoice-history";
 import { Places } from "@/components/invoices/issued/places";
@@ -21,10 +22,16 @@ import type { Email } from "@/lib/mail/emails/schema";
 import { freedTime } from "@/lib/billing/invoices/queries";
 import type { Invoice, InvoiceLine } from "@/lib/billing/invoices/schema/invoice";
 
-export type RecordSideProps = { invoice: Invoice; logo: SheetLogo | null; code: SheetCode | null };
+export type RecordSideProps = {
+  invoice: Invoice;
+  logo: SheetLogo | null;
+  code: SheetCode | null;
+  onEditReferences: (() => void) | null;
+};
 
-export function RecordSide({ invoice, logo, code }: RecordSideProps) {
+export function RecordSide({ invoice, logo, code, onEditReferences }: RecordSideProps) {
   const t = useTranslations("invoices.record.side");
+  const references = useTranslations("references");
   const [latest] = useEmails(invoice.id);
   const hasTime = invoice.lines.some((line) => line.kind === "time");
   return (
@@ -47,6 +54,14 @@ export function RecordSide({ invoice, logo, code }: RecordSideProps) {
       </Section>
       {invoice.public_url !== null && <PublicLink invoice={invoice} url={invoice.public_url} />}
       {latest !== undefined && <Mail email={latest} />}
+      {invoice.external_refs.length > 0 && (
+        <Section
+          title={references("title")}
+          {...(onEditReferences && { beside: <EditReferences onEdit={onEditReferences} /> })}
+        >
+          <ReferenceFacts refs={invoice.external_refs} />
+        </Section>
+      )}
       {hasTime && (invoice.status === "void" ? <FreedTime invoice={invoice} /> : <BilledTime invoice={invoice} />)}
     </aside>
   );
@@ -67,7 +82,7 @@ function Section({ title, beside, detail, children }: SectionProps) {
   );
 }
 
-function Document({ invoice, logo, code }: RecordSideProps) {
+function Document({ invoice, logo, code }: Omit<RecordSideProps, "onEditReferences">) {
   const t = useTranslations("invoices.record.side");
   const picture = (
     <>

@@ -1,9 +1,11 @@
 "use client";
 
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { Archive, Ellipsis, Eye, Pencil, Play, ReceiptText } from "lucide-react";
+import { Archive, Ellipsis, Eye, Link2, Pencil, Play, ReceiptText } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
+import { ProjectReferences } from "@/components/external-refs/record-references";
+import { ReferencesSection } from "@/components/external-refs/reference-links";
 import { Page } from "@/components/layout/page";
 import { RecordLayout } from "@/components/layout/record";
 import { ArchiveProjectDialog } from "@/components/projects/archive-dialog";
@@ -31,7 +33,7 @@ import { roleMay } from "@/lib/kernel/auth/permissions";
 import { project as projectQuery } from "@/lib/tracking/projects/queries";
 import type { ProjectReply } from "@/lib/tracking/projects/schema";
 
-type OpenDialog = "archive" | "budget" | "rename";
+type OpenDialog = "archive" | "budget" | "rename" | "references";
 
 type ProjectPartProps = { project: ProjectReply; mayEdit: boolean };
 
@@ -61,6 +63,7 @@ export function ProjectScreen({ id }: { id: string }) {
           <>
             <TeamSection {...part} />
             <DetailsSection {...part} />
+            <ReferencesSection refs={project.external_refs} onEdit={mayEdit ? () => setOpen("references") : null} />
             {mayEdit && project.status === "active" && (
               <Button
                 kind="quiet"
@@ -80,6 +83,7 @@ export function ProjectScreen({ id }: { id: string }) {
       </RecordLayout>
       {open === "archive" && <ArchiveProjectDialog project={project} onClose={close} />}
       {open === "budget" && <BudgetDialog project={project} onClose={close} />}
+      {open === "references" && <ProjectReferences record={project} onClose={close} />}
       {open === "rename" && <RenameDialog project={project} onClose={close} />}
     </Page>
   );
@@ -87,6 +91,7 @@ export function ProjectScreen({ id }: { id: string }) {
 
 function ProjectActions({ project, mayEdit, onOpen }: ProjectPartProps & { onOpen: (dialog: OpenDialog) => void }) {
   const t = useTranslations("projects.record");
+  const references = useTranslations("references");
   const { restore, isPending } = useRestoreProject();
   const role = useQuery(me()).data?.role ?? "member";
   const mayBill = mayEdit && roleMay(role, "invoices:write") && project.client_id !== null;
@@ -108,6 +113,9 @@ function ProjectActions({ project, mayEdit, onOpen }: ProjectPartProps & { onOpe
         </MenuAction>
         <MenuAction icon={<Pencil />} onAction={() => onOpen("rename")}>
           {t("rename")}
+        </MenuAction>
+        <MenuAction icon={<Link2 />} onAction={() => onOpen("references")}>
+          {references("add")}
         </MenuAction>
         <ArchiveAction isArchived={isArchived} onArchive={() => onOpen("archive")} onRestore={() => restore(project)} />
       </Menu>

@@ -1,10 +1,12 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { Archive, ArchiveRestore, Banknote, BanknoteX, Pencil } from "lucide-react";
+import { Archive, ArchiveRestore, Banknote, BanknoteX, Link2, Pencil } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { Button } from "react-aria-components/Button";
+import { TaskReferences } from "@/components/external-refs/record-references";
+import { ReferenceLinks } from "@/components/external-refs/reference-links";
 import { useSaving } from "@/components/forms/use-saving";
 import { amountIn } from "@/components/projects/budget";
 import { RateEditor } from "@/components/projects/project/rate-editor";
@@ -28,7 +30,7 @@ export function TaskRow({ task, project, time, mayEdit }: TaskRowProps) {
   const states = useTranslations("common.states");
   const { user } = useViewer();
   const { money } = useFigures();
-  const [editing, setEditing] = useState<"rate" | "name" | null>(null);
+  const [editing, setEditing] = useState<"rate" | "name" | "references" | null>(null);
   const month = time.monthOfTask(task.id);
   const amount = money({ amount: amountIn(month.amounts, project.currency), currency: project.currency });
   const seesMoney = user.role !== "member";
@@ -36,18 +38,21 @@ export function TaskRow({ task, project, time, mayEdit }: TaskRowProps) {
   const closing = (editor: typeof editing) => () => setEditing((now) => (now === editor ? null : now));
   return (
     <>
-      <Row height={40} isSelected={editing !== null}>
+      <Row height={40} isSelected={editing === "rate" || editing === "name"}>
         <RowHeader className="max-w-0">
           {editing === "name" ? (
             <TaskNameEditor task={task} close={closing("name")} />
           ) : (
-            <span className="flex min-w-0 items-center gap-2">
-              <span className={classNames("truncate", task.status === "active" ? "font-[550]" : "text-muted")}>
-                {task.name}
+            <>
+              <span className="flex min-w-0 items-center gap-2">
+                <span className={classNames("truncate", task.status === "active" ? "font-[550]" : "text-muted")}>
+                  {task.name}
+                </span>
+                {task.status === "archived" && <Badge mark={<Archive />}>{states("task.isArchived")}</Badge>}
+                {mayEdit && <TaskMenu task={task} onOpen={setEditing} />}
               </span>
-              {task.status === "archived" && <Badge mark={<Archive />}>{states("task.isArchived")}</Badge>}
-              {mayEdit && <TaskMenu task={task} onRename={() => setEditing("name")} />}
-            </span>
+              <ReferenceLinks refs={task.external_refs} className="pb-2 text-xs" />
+            </>
           )}
         </RowHeader>
         <Cell align="end" phone="figure">
@@ -64,6 +69,7 @@ export function TaskRow({ task, project, time, mayEdit }: TaskRowProps) {
           </Cell>
         )}
       </Row>
+      {editing === "references" && <TaskReferences record={task} onClose={closing("references")} />}
       {editing === "rate" && (
         <DetailRow columns={4}>
           <RateEditor task={task} project={project} close={closing("rate")} />
@@ -95,8 +101,9 @@ function RateCell({ task, project, mayEdit, onEdit }: RateCellProps) {
   );
 }
 
-function TaskMenu({ task, onRename }: { task: Task; onRename: () => void }) {
+function TaskMenu({ task, onOpen }: { task: Task; onOpen: (editor: "name" | "references") => void }) {
   const t = useTranslations("projects.tasks");
+  const references = useTranslations("references");
   const actions = useTranslations("common.actions");
   const { mutate } = useMutation(updateTask);
   const change = (changes: { billable?: boolean; status?: Task["status"] }, done: string) => () => {
@@ -111,8 +118,11 @@ function TaskMenu({ task, onRename }: { task: Task; onRename: () => void }) {
   const name = { task: task.name };
   return (
     <RowMenu label={t("actionsFor", name)} className="-my-1 text-muted">
-      <MenuAction icon={<Pencil />} onAction={onRename}>
+      <MenuAction icon={<Pencil />} onAction={() => onOpen("name")}>
         {t("rename")}
+      </MenuAction>
+      <MenuAction icon={<Link2 />} onAction={() => onOpen("references")}>
+        {references("add")}
       </MenuAction>
       {task.billable ? (
         <MenuAction icon={<BanknoteX />} onAction={change({ billable: false }, t("nowNonBillable", name))}>

@@ -29,6 +29,7 @@ function entry(start: string, end: string | null, more: Partial<TimeEntryReply> 
     lock_detail: null,
     invoice_id: null,
     billed_elsewhere: false,
+    external_refs: [],
     import_id: null,
     timesheet_id: null,
     approval: null,

@@ -62,6 +62,7 @@ export function draftOf(cache: QueryClient, { body, shown }: Work, nowIso: strin
     lock_detail: null,
     invoice_id: null,
     billed_elsewhere: false,
+    external_refs: [],
     import_id: null,
     timesheet_id: null,
     approval: null,

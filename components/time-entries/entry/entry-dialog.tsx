@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { namesOf } from "@/components/time-entries/entry/entry-actions";
 import { ClosedNotice } from "@/components/closed-periods/closed-notice";
+import { LabeledReferences } from "@/components/external-refs/reference-links";
 import { RestoredDraft } from "@/components/forms/restored-draft";
 import { useDraft } from "@/components/forms/use-draft";
 import { addEntry } from "@/components/time-entries/entry/entry-commands";
@@ -186,6 +187,7 @@ function EntryFields({ draft, entry, userId, onChange }: EntryFieldsProps) {
         onAdd={(tag) => onChange({ tags: [...draft.tags, tag] })}
         onRemove={(tag) => onChange({ tags: draft.tags.filter((one) => one !== tag) })}
       />
+      {entry && <LabeledReferences refs={entry.external_refs} />}
       <TimesFields
         draft={draft.times}
         formats={formats}

@@ -1,9 +1,23 @@
 "use client";
 
-import { Copy, LockOpen, Pencil, Pin, PinOff, Play, ReceiptText, Scissors, SquareCheck, Trash2 } from "lucide-react";
+import {
+  Copy,
+  ExternalLink,
+  Link2,
+  LockOpen,
+  Pencil,
+  Pin,
+  PinOff,
+  Play,
+  ReceiptText,
+  Scissors,
+  SquareCheck,
+  Trash2,
+} from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { EntryReferences } from "@/components/external-refs/record-references";
 import { useSelectionActions } from "@/components/time-entries/days/selection";
 import { EntryDialog } from "@/components/time-entries/entry/entry-dialog";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
@@ -25,7 +39,8 @@ export type EntryMenuProps = {
 
 export function EntryMenu({ label, entries, onLeave }: EntryMenuProps) {
   const t = useTranslations("time.menu");
-  const [open, setOpen] = useState<"edit" | "split" | null>(null);
+  const references = useTranslations("references");
+  const [open, setOpen] = useState<"edit" | "split" | "references" | null>(null);
   const [entry] = entries;
   const actions = useEntryActions();
   const { toggle } = useSelectionActions();
@@ -56,6 +71,10 @@ export function EntryMenu({ label, entries, onLeave }: EntryMenuProps) {
           {t("split")}
         </MenuAction>
         <PinAction entry={entry} />
+        <ReferenceActions refs={single === undefined ? entry.external_refs : []} />
+        <MenuAction icon={<Link2 />} disabledReason={locked ?? single} onAction={() => setOpen("references")}>
+          {references("add")}
+        </MenuAction>
         <InvoiceAction entries={entries} />
         <MenuAction
           icon={<SquareCheck />}
@@ -79,8 +98,22 @@ export function EntryMenu({ label, entries, onLeave }: EntryMenuProps) {
       </RowMenu>
       {open === "edit" && <EntryDialog entry={entry} onClose={() => setOpen(null)} />}
       {wayOut.dialog}
+      {open === "references" && <EntryReferences record={entry} onClose={leaving(() => setOpen(null))} />}
       {open === "split" && <SplitDialog entry={entry} onClose={leaving(() => setOpen(null))} />}
     </>
+  );
+}
+
+/** Links of references, also of locked entries. */
+function ReferenceActions({ refs }: { refs: TimeEntryReply["external_refs"] }) {
+  return refs.flatMap(({ system, id, url }) =>
+    url === null
+      ? []
+      : [
+          <MenuAction key={`${system}:${id}`} icon={<ExternalLink />} href={url} isNewTab>
+            {`${system} ${id}`}
+          </MenuAction>,
+        ],
   );
 }
 

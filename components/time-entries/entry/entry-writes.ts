@@ -73,7 +73,8 @@ function entryOf(write: Exclude<EntryWrite, { action: "create" }>): TimeEntryRep
 function backwards(write: EntryWrite, entry: TimeEntryReply | null): EntryWrite[] {
   if (write.action === "create") return entry ? [{ action: "delete", entry }] : [];
   if (write.action === "delete") {
-    const work = { body: { ...copyOf(write.entry), user_id: write.entry.user_id }, shown: namesOf(write.entry) };
+    const { user_id, external_refs } = write.entry;
+    const work = { body: { ...copyOf(write.entry), user_id, external_refs }, shown: namesOf(write.entry) };
     return [{ action: "create", work }];
   }
   return [{ action: "update", change: changeBack(write.change) }];

@@ -36,6 +36,7 @@ function entry(start: string, seconds: number | null, more: Partial<TimeEntryRep
     lock_detail: null,
     invoice_id: null,
     billed_elsewhere: false,
+    external_refs: [],
     import_id: null,
     timesheet_id: null,
     approval: null,

@@ -9,7 +9,7 @@ import { Moment, useMomentWords, useNow } from "@/components/ui/clock";
 import { MenuAction, RowMenu } from "@/components/ui/menu";
 import { Cell, Row, RowHeader } from "@/components/ui/table";
 import { sayFailure, showToast } from "@/components/ui/toast";
-import { PersonName, type PersonRowProps } from "@/components/users/team/person-row";
+import { AddReference, PersonName, type PersonRowProps } from "@/components/users/team/person-row";
 import { hidden, MomentInText } from "@/components/users/rich-text";
 import { shownName } from "@/components/users/words";
 import { sendInvitation } from "@/lib/identity/invitations/queries";
@@ -104,6 +104,7 @@ function InvitedMenu({ person, viewer, onOpen }: Omit<PersonRowProps, "people" |
       <MenuAction icon={<Send />} disabledReason={whyNot} onAction={resend}>
         {t("invitation.resend")}
       </MenuAction>
+      <AddReference person={person} onOpen={onOpen} />
       <MenuAction
         icon={<UserX />}
         isDanger

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { MenuAction, RowMenu } from "@/components/ui/menu";
 import { Cell, Row, RowHeader } from "@/components/ui/table";
-import { PersonName, type PersonRowProps } from "@/components/users/team/person-row";
+import { AddReference, PersonName, type PersonRowProps } from "@/components/users/team/person-row";
 import { isAdminRole, mayManage } from "@/lib/identity/users/rules";
 
 /** A person without sign-in, whom an import made. */
@@ -34,6 +34,7 @@ function KeptMenu({ person, viewer, onOpen }: Omit<PersonRowProps, "people" | "c
   const whyNot = mayManage(viewer.role, person.role) ? undefined : t("ownersOnly");
   return (
     <RowMenu label={t("actionsFor", { name: person.name })}>
+      <AddReference person={person} onOpen={onOpen} />
       <MenuAction
         icon={<Send />}
         disabledReason={whyNot}

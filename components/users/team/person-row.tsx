@@ -1,9 +1,11 @@
 "use client";
 
-import { ShieldCheck } from "lucide-react";
+import { Link2, ShieldCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { ReferenceLinks } from "@/components/external-refs/reference-links";
 import { Avatar } from "@/components/ui/avatar";
+import { MenuAction } from "@/components/ui/menu";
 import type { OpenTeamDialog } from "@/components/users/team/team-dialogs";
 import { shownName } from "@/components/users/words";
 import type { CostRate } from "@/lib/tracking/cost-rates/schema";
@@ -38,7 +40,17 @@ export function PersonName({ person, isSelf = false, detail }: { person: User; i
           )}
         </span>
         <span className="block truncate text-muted">{second}</span>
+        <ReferenceLinks refs={person.external_refs} className="text-xs" />
       </span>
     </span>
+  );
+}
+
+export function AddReference({ person, onOpen }: Pick<PersonRowProps, "person" | "onOpen">) {
+  const t = useTranslations("references");
+  return (
+    <MenuAction icon={<Link2 />} onAction={() => onOpen({ kind: "references", person })}>
+      {t("add")}
+    </MenuAction>
   );
 }

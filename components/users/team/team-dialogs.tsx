@@ -16,6 +16,7 @@ import {
   UserMinus,
 } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { PersonReferences } from "@/components/external-refs/record-references";
 import { ConfirmDialog, type Consequence } from "@/components/ui/confirm-dialog";
 import { showToast } from "@/components/ui/toast";
 import { ApprovalDialog } from "@/components/users/team/approval-dialog";
@@ -30,7 +31,10 @@ import type { Me, User } from "@/lib/identity/users/schema";
 
 export type OpenTeamDialog =
   | { kind: "invite" }
-  | { kind: "terms" | "approval" | "deactivate" | "second-factor" | "invite-kept" | "merge"; person: User }
+  | {
+      kind: "terms" | "approval" | "deactivate" | "second-factor" | "invite-kept" | "merge" | "references";
+      person: User;
+    }
   | { kind: "role"; person: User; role: User["role"] };
 
 export type TeamDialogsProps = {
@@ -55,6 +59,8 @@ export function TeamDialogs({ open, viewer, hasMailServer, onClose }: TeamDialog
       return <ResetFactorDialog person={open.person} onClose={onClose} />;
     case "invite-kept":
       return <KeptInviteDialog person={open.person} onClose={onClose} />;
+    case "references":
+      return <PersonReferences record={open.person} onClose={onClose} />;
     case "merge":
       return <MergeDialog person={open.person} onClose={onClose} />;
     case "role":

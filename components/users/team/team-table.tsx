@@ -14,7 +14,7 @@ import { sayFailure, showToast } from "@/components/ui/toast";
 import { CostCell } from "@/components/users/team/cost-cell";
 import { InvitedRow } from "@/components/users/team/invited-row";
 import { KeptRow } from "@/components/users/team/kept-row";
-import { PersonName, type PersonRowProps } from "@/components/users/team/person-row";
+import { AddReference, PersonName, type PersonRowProps } from "@/components/users/team/person-row";
 import { RoleMenu } from "@/components/users/team/role-menu";
 import type { OpenTeamDialog } from "@/components/users/team/team-dialogs";
 import { hidden, MomentInText } from "@/components/users/rich-text";
@@ -172,6 +172,7 @@ function ActiveMenu({ person, people, viewer, onOpen }: Omit<PersonRowProps, "co
       <MenuAction icon={<SlidersHorizontal />} onAction={() => onOpen({ kind: "terms", person })}>
         {t("terms")}
       </MenuAction>
+      <AddReference person={person} onOpen={onOpen} />
       {viewer.workspace.approvals.enabled && (
         <MenuAction
           icon={<ClipboardCheck />}

@@ -19,6 +19,7 @@ const NAMES = [
   "closing-periods",
   "invoices",
   "importing",
+  "external-references",
   "webhooks",
   "rate-limits",
   "versioning",

@@ -2,6 +2,7 @@ import { seesMoney, type Actor } from "@/lib/kernel/auth/context";
 import { toClient } from "@/lib/tracking/clients/serialize";
 import type { Address } from "@/lib/kernel/core/wire";
 import { toPublicId } from "@/lib/kernel/core/ids";
+import { toExternalRefs } from "@/lib/kernel/external-refs/serialize";
 import type { Money } from "@/lib/kernel/core/money";
 import type { EmailRow } from "@/lib/mail/emails/operations";
 import { env } from "@/lib/kernel/env";
@@ -68,6 +69,7 @@ export function toInvoice({ row, entries, seller, today }: InvoiceView): Invoice
     amount_paid: money(row.paidMinor),
     amount_due: money(row.status === "void" ? 0 : row.totalMinor - row.paidMinor),
     payments: row.payments.map((payment) => toPayment(payment, row.currency)),
+    external_refs: toExternalRefs(row.externalRefs),
     client_snapshot: row.clientSnapshot ?? clientAsPrinted(row),
     seller_snapshot: row.sellerSnapshot ?? seller,
     sent_at: toInstant(row.sentAt),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Email, Instant, Line, TimeZone } from "@/lib/kernel/core/wire";
+import { ExternalRefsInput } from "@/lib/kernel/external-refs/schema";
 import { User } from "@/lib/identity/users/schema";
 
 export const UserCreate = z
@@ -14,6 +15,7 @@ export const UserCreate = z
     role: User.shape.role,
     default_rate: User.shape.default_rate.optional(),
     weekly_capacity_seconds: User.shape.weekly_capacity_seconds.optional(),
+    external_refs: ExternalRefsInput.optional(),
   })
   .meta({ id: "UserCreate" });
 export type UserCreate = z.infer<typeof UserCreate>;

@@ -5,6 +5,8 @@ import { keepsAll, namedMembers } from "@/lib/kernel/core/changes";
 import { AppError, invalid, namedAt } from "@/lib/kernel/core/errors";
 import { referenceTo } from "@/lib/kernel/core/ids";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
+import { refsColumn } from "@/lib/kernel/external-refs/operations";
+import type { ExternalRefInput } from "@/lib/kernel/external-refs/schema";
 import { command, type CommandScope } from "@/lib/kernel/operation";
 import { assertNotBreakGlass } from "@/lib/identity/sign-in-providers/operations/enforced";
 import { userEvents } from "@/lib/identity/users/events";
@@ -32,7 +34,9 @@ export async function changeUser(scope: CommandScope, input: UserUpdate & { id: 
   assertMayChange({ actorRole, isSelf: id === actor.userId, target: before }, update);
   context.assertMatch(before);
   const account = accountColumns(update, before);
-  const membership = membershipColumns(update, before, now);
+  const ref = { resource: "user", id, before: before.externalRefs } as const;
+  const refs = await refsColumn(scope, ref, update.external_refs);
+  const membership = { ...membershipColumns(update, before, now), ...refs };
   if (keepsAll(before, { ...account, ...membership })) return before;
   await assertApprover(scope, membership.approverId);
   await assertOwnerStays(scope, before, membership);
@@ -138,4 +142,14 @@ export async function keepPeople(
 /** Delete the people without sign-in of an import whom nothing uses. Return their number. */
 export function deleteKept({ db, workspaceId }: CommandScope, importId: string): Promise<number> {
   return store.deleteKept(db, workspaceId, importId);
+}
+
+/** Replace a person's references without an event. @throws AppError external_ref_taken */
+export async function setRefs(
+  scope: CommandScope,
+  { id, externalRefs }: Pick<UserRow, "id" | "externalRefs">,
+  refs: readonly ExternalRefInput[],
+): Promise<void> {
+  const columns = await refsColumn(scope, { resource: "user", id, before: externalRefs }, refs);
+  if (columns.externalRefs) await store.setRefs(scope.db, scope.workspaceId, id, columns.externalRefs, scope.now);
 }

@@ -1,6 +1,7 @@
 import type { Role } from "@/lib/kernel/auth/roles";
 import { changedMeanwhile } from "@/lib/kernel/core/errors";
 import type { Db } from "@/lib/kernel/db/prisma";
+import type { ExternalRef } from "@/lib/kernel/external-refs/schema";
 import { read, sql } from "@/lib/kernel/db/sql";
 
 /** Serialize changes of roles and statuses. */
@@ -24,6 +25,7 @@ export interface MembershipColumns {
   approverId?: string | null;
   submitsTimesheets?: boolean;
   mutedEmails?: string[];
+  externalRefs?: ExternalRef[];
   deactivatedAt?: Date | null;
   activeSince?: Date;
   invitedName?: string;
@@ -77,6 +79,7 @@ export async function endCredentials(db: Db, workspaceId: string, userId: string
 export interface KeptPerson {
   id: string;
   name: string;
+  externalRefs: ExternalRef[];
 }
 
 /** Insert people without sign-in. */
@@ -88,8 +91,8 @@ export async function insertKept(
   const times = { createdAt: now, updatedAt: now };
   await db.user.createMany({ data: people.map(({ id, name }) => ({ id, name, email: null, createdAt: now })) });
   await db.membership.createMany({
-    data: people.map(({ id, name }) => ({
-      workspaceId,
+    data: people.map(({ id, name, externalRefs }) => ({
+      ...{ workspaceId, externalRefs },
       ...{ userId: id, role: "member", status: "deactivated", invitedName: name, importId, ...times },
     })),
   });
@@ -110,4 +113,17 @@ export async function deleteKept(db: Db, workspaceId: string, importId: string):
   );
   await db.user.deleteMany({ where: { id: { in: rows.map(({ id }) => id) }, email: null } });
   return rows.length;
+}
+
+export async function setRefs(
+  db: Db,
+  workspaceId: string,
+  userId: string,
+  externalRefs: ExternalRef[],
+  now: Date,
+): Promise<void> {
+  await db.membership.updateMany({
+    where: { workspaceId, userId },
+    data: { externalRefs, version: { increment: 1 }, updatedAt: now },
+  });
 }

@@ -2,9 +2,13 @@ import { revokeInvitations } from "@/lib/kernel/auth/emailed-links";
 import { AppError, errorOf, faultAt, invalid, namedAt } from "@/lib/kernel/core/errors";
 import { referenceTo, toPublicId } from "@/lib/kernel/core/ids";
 import { command, query, type CommandScope, type QueryScope } from "@/lib/kernel/operation";
+import { adminView } from "@/lib/kernel/auth/context";
+import { MAX_REFS } from "@/lib/kernel/external-refs/rules";
+import { setRefs } from "@/lib/identity/memberships/operations";
 import { userEvents } from "@/lib/identity/users/events";
 import { teammate, type UserRow } from "@/lib/identity/users/operations";
 import { mayManage } from "@/lib/identity/users/rules";
+import { toUser } from "@/lib/identity/users/serialize";
 import { holdImports, renamePerson } from "@/lib/reporting/imports/operations/rename-person";
 import { replaceInReports } from "@/lib/reporting/saved-reports/operations/reports";
 import { moveCostRates } from "@/lib/tracking/cost-rates/operations";
@@ -20,7 +24,7 @@ export const previewMerge = query("users:read", async (scope, { id }: { id: stri
 });
 
 /**
- * Move all time of a person who never signed in, and delete the person. Invoices stay as they are.
+ * Move all time and external references of a person who never signed in, and delete the person. Invoices stay as they are.
  *
  * @throws AppError invalid_state_transition for a person who signed in, or whom an identity provider manages; conflict
  *   for a second merge; timesheet_locked for days in a submitted or approved timesheet of the other person;
@@ -42,6 +46,7 @@ export const mergeUser = command(
     const moved = await moveTime(scope, id, intoId);
     await revokeInvitations(db, workspaceId, id, now);
     await store.replacePerson(db, workspaceId, { userId: id, name: before.name, intoId }, now);
+    await moveRefs(scope, before, other);
     const merge = {
       ...{ id: toPublicId("usr", id), name: before.name, into: toPublicId("usr", intoId) },
       ...{ time_entries: moved.entries, seconds: moved.seconds },
@@ -60,6 +65,14 @@ async function moveTime(scope: CommandScope, fromId: string, intoId: string) {
   await renamePerson(scope, fromId, intoId);
   await replaceInReports(scope, fromId, intoId);
   return moved;
+}
+
+/** As many references as the other person may have. The rest is dropped. */
+async function moveRefs(scope: CommandScope, from: UserRow, into: UserRow): Promise<void> {
+  if (from.externalRefs.length === 0 || into.externalRefs.length >= MAX_REFS) return;
+  await setRefs(scope, into, [...into.externalRefs, ...from.externalRefs].slice(0, MAX_REFS));
+  const after = await teammate(scope, into.id);
+  scope.emit(userEvents.updated, into.id, toUser(after, adminView(scope.actor)));
 }
 
 async function assertMergeable({ db, workspaceId, actor }: QueryScope, person: UserRow): Promise<void> {

@@ -1,6 +1,7 @@
 import { isAdmin } from "@/lib/kernel/auth/context";
 import { notFound } from "@/lib/kernel/core/errors";
 import { referencesTo } from "@/lib/kernel/core/ids";
+import { readRefKey } from "@/lib/kernel/external-refs/rules";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { query, type QueryScope } from "@/lib/kernel/operation";
 import type { UserListQuery } from "./schema";
@@ -17,12 +18,15 @@ export const getMe = query("users:read", async ({ db, workspaceId, actor, now })
 export const listUsers = query(
   "users:read",
   async ({ workspaceId, actor }, input: UserListQuery & { page: PageRequest }): Promise<Page<UserRow>> => {
+    const seesContact = isAdmin(actor) || actor.role === "manager";
     const filter = {
       roles: input.role?.split(","),
       statuses: input.status?.split(","),
       importIds: referencesTo("imp", input.import_id),
+      externalRef: readRefKey(input.external_ref),
+      refsOf: seesContact ? null : actor.userId,
       text: input.q,
-      byEmail: isAdmin(actor) || actor.role === "manager",
+      byEmail: seesContact,
     };
     return store.pageOfUsers(workspaceId, filter, input.page);
   },

@@ -19,6 +19,8 @@ import {
 import { MUTABLE_EMAILS } from "@/lib/mail/emails/rules";
 import { WeeklyCapacity } from "@/lib/identity/workspaces/schema";
 
+import { ExternalRefFilter, ExternalRefs, ExternalRefsInput } from "@/lib/kernel/external-refs/schema";
+
 const Role = z.enum(["owner", "admin", "manager", "member"]);
 const Status = z.enum(["invited", "active", "deactivated"]);
 
@@ -62,6 +64,9 @@ export const User = z
     has_second_factor: z.boolean().nullable().meta({
       description: "Whether two-factor authentication is on. Visible to owners, admins and the user; else null.",
     }),
+    external_refs: ExternalRefs.meta({
+      description: `${String(ExternalRefs.meta()?.description)} Members see only their own.`,
+    }),
     import_id: Id("imp").nullable().meta({ description: "The import that made a person without sign-in." }),
     invitation: Invitation.nullable().meta({
       description: "The latest invitation link, for owners and admins. Null after the person joins.",
@@ -85,6 +90,7 @@ export const UserUpdate = User.pick({
   submits_timesheets: true,
   muted_emails: true,
 })
+  .extend({ external_refs: ExternalRefsInput })
   .partial()
   .meta({
     id: "UserUpdate",
@@ -97,6 +103,7 @@ export const UserListQuery = PageQuery.extend({
   role: OneOrMore(Role.options).optional(),
   status: OneOrMore(Status.options).optional(),
   import_id: IdList("imp").optional(),
+  external_ref: ExternalRefFilter.optional(),
   q: Search.optional().meta({ description: "Text in the name, or in the email address where the caller may see it." }),
   sort: SortBy("created_at", "updated_at", "name"),
 });

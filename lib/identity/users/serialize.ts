@@ -1,6 +1,7 @@
 import { isAdmin, type Actor } from "@/lib/kernel/auth/context";
 import { PERMISSIONS, SCOPE_PRESETS } from "@/lib/kernel/auth/permissions";
 import { toPublicId } from "@/lib/kernel/core/ids";
+import { toExternalRefs } from "@/lib/kernel/external-refs/serialize";
 import { toMoney } from "@/lib/kernel/core/money";
 import { localDate } from "@/lib/kernel/core/time";
 import { env } from "@/lib/kernel/env";
@@ -33,9 +34,13 @@ function privateOf(row: UserRow, isVisible: boolean): Pick<User, "muted_emails" 
   return { muted_emails: [...row.mutedEmails], has_second_factor: row.hasSecondFactor };
 }
 
-type Contact = Pick<User, "email" | "time_zone" | "locale" | "language" | "weekly_capacity_seconds" | "approver_id">;
+type Contact = Pick<
+  User,
+  "external_refs" | "email" | "time_zone" | "locale" | "language" | "weekly_capacity_seconds" | "approver_id"
+>;
 
 const HIDDEN: Contact = {
+  external_refs: [],
   email: null,
   time_zone: null,
   locale: null,
@@ -46,6 +51,7 @@ const HIDDEN: Contact = {
 
 function contactOf(row: UserRow): Contact {
   return {
+    external_refs: toExternalRefs(row.externalRefs),
     email: row.email,
     time_zone: row.timeZone,
     locale: row.locale,

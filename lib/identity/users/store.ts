@@ -3,9 +3,12 @@ import type { MutableEmail } from "@/lib/mail/emails/rules";
 import type { Language } from "@/lib/kernel/core/languages";
 import { notFound } from "@/lib/kernel/core/errors";
 import type { Db } from "@/lib/kernel/db/prisma";
+import { hasExternalRef } from "@/lib/kernel/db/external-ref";
 import { assertImports } from "@/lib/kernel/db/known-imports";
 import { andAll, keysetSql, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
 import { holds } from "@/lib/kernel/db/search-text";
+import type { RefKey } from "@/lib/kernel/external-refs/rules";
+import type { ExternalRef } from "@/lib/kernel/external-refs/schema";
 import { empty, read, run, sql, type Sql } from "@/lib/kernel/db/sql";
 
 export interface UserRow {
@@ -32,6 +35,7 @@ export interface UserRow {
   invitedBy: string | null;
   invitedAt: Date | null;
   invitationEndsAt: Date | null;
+  externalRefs: ExternalRef[];
   importId: string | null;
   version: number;
   createdAt: Date;
@@ -42,6 +46,9 @@ export interface UserFilter {
   roles: readonly string[] | undefined;
   statuses: readonly string[] | undefined;
   importIds: readonly string[] | undefined;
+  externalRef: RefKey | undefined;
+  /** Whose references the caller sees; null: of all. */
+  refsOf: string | null;
   text: string | undefined;
   byEmail: boolean;
 }
@@ -62,7 +69,7 @@ const COLUMNS = sql`m.user_id as id, u.email, ${NAME} as name, m.role, m.status,
       and a.status = 'active' and a.role <> 'member') as "approverId",
     coalesce(m.submits_timesheets, m.role <> 'owner') as "submitsTimesheets", m.muted_emails as "mutedEmails",
     m.invited_by as "invitedBy", m.invited_at as "invitedAt", m.invitation_ends_at as "invitationEndsAt",
-    m.import_id as "importId",
+    m.external_refs as "externalRefs", m.import_id as "importId",
     m.version, m.created_at as "createdAt", m.updated_at as "updatedAt"`;
 const FROM = sql`from memberships m
   join users u on u.id = m.user_id
@@ -116,17 +123,20 @@ export async function getUserWithDefaults(
 export async function pageOfUsers(workspaceId: string, filter: UserFilter, page: PageRequest): Promise<Page<UserRow>> {
   const { after, order } = keysetSql(page, SORTS, sql`m.user_id`);
   const rows = await run<UserRow>(
-    sql`select ${COLUMNS} ${FROM} where m.workspace_id = ${workspaceId}::uuid${conditions(filter)}${after}${order}`,
+    sql`select ${COLUMNS} ${FROM} where m.workspace_id = ${workspaceId}::uuid${conditions(workspaceId, filter)}${after}${order}`,
   );
   if (rows.length === 0 && filter.importIds) await assertImports(workspaceId, filter.importIds);
   return toPage(rows, page);
 }
 
-function conditions({ roles, statuses, importIds, text, byEmail }: UserFilter): Sql {
+function conditions(workspaceId: string, filter: UserFilter): Sql {
+  const { roles, statuses, importIds, externalRef, refsOf, text, byEmail } = filter;
   return andAll([
     roles && sql`m.role::text = any(${roles}::text[])`,
     statuses && sql`m.status::text = any(${statuses}::text[])`,
     importIds && sql`m.import_id = any(${importIds}::uuid[])`,
+    externalRef && hasExternalRef(sql`m.user_id`, workspaceId, "user", externalRef),
+    externalRef && refsOf !== null ? sql`m.user_id = ${refsOf}::uuid` : undefined,
     text === undefined
       ? undefined
       : sql`(${holds(NAME, text)}${byEmail ? sql` or ${holds(sql`u.email`, text)}` : empty})`,

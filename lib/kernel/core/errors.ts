@@ -25,6 +25,7 @@ export const ERRORS = {
   timer_running: [409, "Timer is running"],
   project_archived: [409, "Project is archived"],
   duplicate: [409, "Duplicate"],
+  external_ref_taken: [409, "External reference is taken"],
   conflict: [409, "Conflict"],
   last_owner: [409, "Last owner"],
   limit_reached: [409, "Limit reached"],

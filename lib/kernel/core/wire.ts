@@ -118,11 +118,11 @@ function nfc(text: string): string {
   return text.normalize("NFC");
 }
 
-/** One line in NFC with a visible character, trimmed. */
-export function Line(max: number) {
+/** One line in NFC with a visible character. `isTrimmed` removes space around the text, which is refused otherwise. */
+export function Line(max: number, { isTrimmed = false } = {}) {
   return z
     .string()
-    .overwrite(nfc)
+    .overwrite((text) => (isTrimmed ? nfc(text).trim() : nfc(text)))
     .min(1)
     .max(max)
     .regex(/^[^\s\p{Cc}\p{Cs}](?:[^\p{Cc}\p{Cs}]*[^\s\p{Cc}\p{Cs}])?$/u, reason("has_control_characters"))

@@ -17,6 +17,7 @@ const AREAS = [
   "layout",
   "profile",
   "projects",
+  "references",
   "reports",
   "security",
   "sentEmail",

@@ -27,10 +27,26 @@ const money = (value: Money | null): Cell[] => (value === null ? [null, null] : 
 const time = (seconds: number | null): Cell[] =>
   seconds === null ? [null, null] : [number(seconds), formatDuration(seconds)];
 
+/** Such as `jira:ABC-1, hubspot:51203944`. */
+const references = (refs: Records["clients"]["external_refs"]): Cell =>
+  refs.map(({ system, id }) => `${system}:${id}`).join(", ");
+
 export const TABLES: Tables = {
   users: {
     users: {
-      columns: ["id", "name", "email", "role", "status", "rate", "currency", "week_seconds", "week", "created_at"],
+      columns: [
+        "id",
+        "name",
+        "email",
+        "role",
+        "status",
+        "rate",
+        "currency",
+        "week_seconds",
+        "week",
+        "external_refs",
+        "created_at",
+      ],
       rows: (user) => [
         [
           user.id,
@@ -40,6 +56,7 @@ export const TABLES: Tables = {
           user.status,
           ...money(user.default_rate),
           ...time(user.weekly_capacity_seconds),
+          references(user.external_refs),
           user.created_at,
         ],
       ],
@@ -48,21 +65,8 @@ export const TABLES: Tables = {
   clients: {
     clients: {
       columns: [
-        "id",
-        "name",
-        "email",
-        "tax_id",
-        "currency",
-        "payment_terms_days",
-        "locale",
-        "line1",
-        "line2",
-        "postal_code",
-        "city",
-        "region",
-        "country",
-        "status",
-        "created_at",
+        ...["id", "name", "email", "tax_id", "currency", "payment_terms_days", "locale", "line1"],
+        ...["line2", "postal_code", "city", "region", "country", "status", "external_refs", "created_at"],
       ],
       rows: ({ address, ...client }) => [
         [
@@ -75,6 +79,7 @@ export const TABLES: Tables = {
           client.locale,
           ...addressed(address),
           client.status,
+          references(client.external_refs),
           client.created_at,
         ],
       ],
@@ -113,6 +118,7 @@ export const TABLES: Tables = {
         "starts_on",
         "ends_on",
         "status",
+        "external_refs",
         "created_at",
       ],
       rows: (project, names) => [
@@ -127,6 +133,7 @@ export const TABLES: Tables = {
           project.starts_on,
           project.ends_on,
           project.status,
+          references(project.external_refs),
           project.created_at,
         ],
       ],
@@ -134,7 +141,18 @@ export const TABLES: Tables = {
   },
   tasks: {
     tasks: {
-      columns: ["id", "name", "project_id", "project", "billable", "rate", "currency", "status", "created_at"],
+      columns: [
+        "id",
+        "name",
+        "project_id",
+        "project",
+        "billable",
+        "rate",
+        "currency",
+        "status",
+        "external_refs",
+        "created_at",
+      ],
       rows: (task, names) => [
         [
           task.id,
@@ -143,6 +161,7 @@ export const TABLES: Tables = {
           String(task.billable),
           ...money(task.rate),
           task.status,
+          references(task.external_refs),
           task.created_at,
         ],
       ],
@@ -151,27 +170,10 @@ export const TABLES: Tables = {
   time_entries: {
     time_entries: {
       columns: [
-        "id",
-        "date",
-        "start_time",
-        "end_time",
-        "time_zone",
-        "seconds",
-        "time",
-        "user_id",
-        "user",
-        "project_id",
-        "project",
-        "task_id",
-        "task",
-        "notes",
-        "tags",
-        "billable",
-        "rate",
-        "currency",
-        "invoice_id",
-        "invoice",
-        "created_at",
+        ...["id", "date", "start_time", "end_time", "time_zone", "seconds", "time"],
+        ...["user_id", "user", "project_id", "project", "task_id", "task", "notes"],
+        ...["tags", "billable", "rate", "currency", "invoice_id", "invoice", "external_refs"],
+        ...["created_at"],
       ],
       rows: (entry, names) => [
         [
@@ -189,6 +191,7 @@ export const TABLES: Tables = {
           String(entry.billable),
           ...money(entry.rate),
           ...named(names, entry.invoice_id),
+          references(entry.external_refs),
           entry.created_at,
         ],
       ],
@@ -211,6 +214,7 @@ export const TABLES: Tables = {
         "paid",
         "due",
         "currency",
+        "external_refs",
         "created_at",
       ],
       rows: (invoice, names) => [
@@ -228,6 +232,7 @@ export const TABLES: Tables = {
           major(invoice.amount_paid),
           major(invoice.amount_due),
           invoice.currency,
+          references(invoice.external_refs),
           invoice.created_at,
         ],
       ],

@@ -16,11 +16,13 @@ export const searchRecords = query("workspace:read", async (scope, { q }: Search
   const { actor, workspaceId, now } = scope;
   const input = {
     workspaceId,
+    text: q.normalize("NFC").trim(),
     words: q.split(/\s+/).filter((word) => word !== ""),
     digits: digitsOf(q),
     seenBy: actor.role === "member" ? actor.userId : null,
     byEmail: actor.role !== "member",
     byContact: seesMoney(actor),
+    refsOf: actor.role === "member" ? actor.userId : null,
   };
   const types = [...SEARCHED].filter(([, { scope }]) => isPermitted(actor, `${scope}:read`)).map(([type]) => type);
   const rows = await store.search(input, types);

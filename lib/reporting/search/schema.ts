@@ -4,7 +4,7 @@ import { CivilDate, Id, Money, Search } from "@/lib/kernel/core/wire";
 export const SearchQuery = z.strictObject({
   q: Search.meta({
     description:
-      "Words in any case and order, all of which must match: names, codes, email addresses, invoice numbers, endpoint URLs. Invoices also match by the beginning of their total, such as `7438` or `7,438.00`.",
+      "Words in any case and order, all of which must match: names, codes, email addresses, invoice numbers, endpoint URLs. External references match by the exact identifier, with or without the system (`jira:ABC-1`). Invoices also match by the beginning of their total, such as `7438` or `7,438.00`.",
     example: "nordwind",
   }),
 });

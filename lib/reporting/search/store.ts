@@ -1,7 +1,8 @@
 import { foldText } from "@/lib/kernel/core/folded";
 import { likeAnywhere, likeText } from "@/lib/kernel/db/page";
 import { folded, holds } from "@/lib/kernel/db/search-text";
-import { join, run, sql, type Sql } from "@/lib/kernel/db/sql";
+import { isFoundByRef } from "@/lib/kernel/db/external-ref";
+import { empty, join, run, sql, type Sql } from "@/lib/kernel/db/sql";
 import type { SearchResult } from "./schema";
 
 /** Columns that a type does not have are null. */
@@ -20,6 +21,8 @@ export interface FoundRow {
 
 export interface SearchInput {
   workspaceId: string;
+  /** The whole text, which may be an external reference. */
+  text: string;
   /** All must match. */
   words: readonly string[];
   /** Digits of an amount; null if the text is not an amount. */
@@ -30,6 +33,8 @@ export interface SearchInput {
   byEmail: boolean;
   /** The caller sees contacts of clients. */
   byContact: boolean;
+  /** Limits people found by an external reference to this one; null: all. */
+  refsOf: string | null;
 }
 
 const MAX_PER_TYPE = 6;
@@ -46,40 +51,45 @@ export async function search(input: SearchInput, types: readonly FoundRow["type"
 const PERSON = sql`coalesce(m.invited_name, u.name)`;
 
 const PARTS: Readonly<Record<FoundRow["type"], (input: SearchInput) => Sql>> = {
-  client: ({ workspaceId, words, byContact }) => sql`
+  client: ({ workspaceId, text, words, byContact }) => sql`
     select 'client', id, name, ${byContact ? sql`contact_name` : sql`null::text`}, status::text, null, null::uuid, null::date, null::bigint, null
-    from clients where workspace_id = ${workspaceId}::uuid and ${occur(byContact ? sql`concat_ws(' ', name, contact_name, email)` : sql`name`, words)}
+    from clients where workspace_id = ${workspaceId}::uuid and (
+      ${occur(byContact ? sql`concat_ws(' ', name, contact_name, email)` : sql`name`, words)}
+      ${byContact ? sql`or ${isFoundByRef(sql`id`, workspaceId, "client", text)}` : empty})
     order by ${prefixMatchesFirst(sql`name`, words)}, status, name, id`,
 
-  project: ({ workspaceId, words, seenBy }) => sql`
+  project: ({ workspaceId, text, words, seenBy }) => sql`
     select 'project', p.id, p.name, c.name, p.status::text, p.color, p.id, null::date, null::bigint, null
     from projects p left join clients c on c.workspace_id = p.workspace_id and c.id = p.client_id
     where p.workspace_id = ${workspaceId}::uuid and ${isSeen(seenBy)}
-      and ${occur(sql`concat_ws(' ', p.name, p.code, c.name)`, words)}
+      and (${occur(sql`concat_ws(' ', p.name, p.code, c.name)`, words)} or ${isFoundByRef(sql`p.id`, workspaceId, "project", text)})
     order by ${prefixMatchesFirst(sql`p.name`, words)}, p.status, p.name, p.id`,
 
-  task: ({ workspaceId, words, seenBy }) => sql`
+  task: ({ workspaceId, text, words, seenBy }) => sql`
     select 'task', t.id, t.name, p.name, t.status::text, p.color, p.id, null::date, null::bigint, null
     from tasks t join projects p on p.workspace_id = t.workspace_id and p.id = t.project_id
-    where t.workspace_id = ${workspaceId}::uuid and ${isSeen(seenBy)} and ${holds(sql`t.name`, words[0] ?? "")}
-      and ${occur(sql`concat_ws(' ', t.name, p.name)`, words)}
+    where t.workspace_id = ${workspaceId}::uuid and ${isSeen(seenBy)} and (${holds(sql`t.name`, words[0] ?? "")}
+      and ${occur(sql`concat_ws(' ', t.name, p.name)`, words)} or ${isFoundByRef(sql`t.id`, workspaceId, "task", text)})
     order by ${prefixMatchesFirst(sql`t.name`, words)}, t.status, t.name, t.id`,
 
-  invoice: ({ workspaceId, words, digits }) => sql`
+  invoice: ({ workspaceId, text, words, digits }) => sql`
     select 'invoice', i.id, i.number, coalesce(i.client_snapshot ->> 'name', c.name), i.status::text, null, null::uuid, i.due_date,
       i.total_minor, i.currency
     from invoices i join clients c on c.workspace_id = i.workspace_id and c.id = i.client_id
     where i.workspace_id = ${workspaceId}::uuid and (
       ${occur(sql`concat_ws(' ', i.number, case i.status when 'draft' then 'draft' end, i.client_snapshot ->> 'name', c.name, i.purchase_order)`, words)}
       or i.total_minor::text like ${digits === null ? null : `${digits}%`}::text
+      or ${isFoundByRef(sql`i.id`, workspaceId, "invoice", text)}
     )
     order by i.created_at desc, i.id desc`,
 
-  user: ({ workspaceId, words, byEmail }) => sql`
+  user: ({ workspaceId, text, words, byEmail, refsOf }) => sql`
     select 'user', u.id, ${PERSON}, m.role::text, m.status::text, null, null::uuid, null::date, null::bigint, null
     from memberships m join users u on u.id = m.user_id
     where m.workspace_id = ${workspaceId}::uuid
-      and ${occur(sql`concat_ws(' ', ${PERSON}, case when ${byEmail}::boolean then u.email end)`, words)}
+      and (${occur(sql`concat_ws(' ', ${PERSON}, case when ${byEmail}::boolean then u.email end)`, words)}
+        or ${isFoundByRef(sql`m.user_id`, workspaceId, "user", text)}
+          ${refsOf === null ? empty : sql`and m.user_id = ${refsOf}::uuid`})
     order by ${prefixMatchesFirst(PERSON, words)}, m.status, ${PERSON}, u.id`,
 
   webhook: ({ workspaceId, words }) => sql`

@@ -1,10 +1,12 @@
-import { adminView } from "@/lib/kernel/auth/context";
+import { adminView, seesMoney } from "@/lib/kernel/auth/context";
 import { mergeAddress } from "@/lib/kernel/core/address";
 import type { Address } from "@/lib/kernel/core/wire";
 import { keepsAll } from "@/lib/kernel/core/changes";
 import { AppError, notFound } from "@/lib/kernel/core/errors";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { newUuid, referencesTo } from "@/lib/kernel/core/ids";
+import { refsColumn } from "@/lib/kernel/external-refs/operations";
+import { readRefKey } from "@/lib/kernel/external-refs/rules";
 import { readInstant } from "@/lib/kernel/core/time";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { command, query, type CommandScope, type QueryScope } from "@/lib/kernel/operation";
@@ -17,11 +19,15 @@ import type { ClientRow } from "./store";
 
 export const listClients = query(
   "clients:read",
-  ({ db, workspaceId }, { page, ...input }: ClientListQuery & { page: PageRequest }): Promise<Page<ClientRow>> => {
+  (
+    { db, workspaceId, actor },
+    { page, ...input }: ClientListQuery & { page: PageRequest },
+  ): Promise<Page<ClientRow>> => {
     const filter = {
       statuses: input.status?.split(",") as ClientRow["status"][] | undefined,
       updatedSince: readInstant(input.updated_since),
       importIds: referencesTo("imp", input.import_id),
+      externalRef: seesMoney(actor) || input.external_ref === undefined ? readRefKey(input.external_ref) : null,
       search: input.q,
     };
     return store.listClients(db, workspaceId, filter, page);
@@ -46,11 +52,13 @@ export async function assertClients(scope: QueryScope, ids: readonly string[]): 
 
 export const createClient = command("clients:write", async (scope, input: ClientCreate): Promise<ClientRow> => {
   const { db, workspaceId, actor, now, emit } = scope;
+  const id = newUuid();
   const row = await store.insertClient(db, workspaceId, {
-    id: newUuid(),
+    id,
     name: input.name,
     ...columns(input, null),
     ...(await taxColumns(scope, input)),
+    ...(await refsColumn(scope, { resource: "client", id, before: [] }, input.external_refs)),
     currency: input.currency ?? actor.workspace.currency,
     createdAt: now,
     updatedAt: now,
@@ -68,6 +76,11 @@ export const updateClient = command(
     const changes = {
       ...columns(input, before.address as Address | null),
       ...(await taxColumns(scope, input)),
+      ...(await refsColumn(
+        scope,
+        { resource: "client", id: before.id, before: before.externalRefs },
+        input.external_refs,
+      )),
       ...omitUndefined({ name: input.name, currency: input.currency, status: input.status }),
     };
     if (keepsAll(before, changes)) return before;

@@ -17,6 +17,8 @@ import {
   Text,
 } from "@/lib/kernel/core/wire";
 
+import { ExternalRefFilter, ExternalRefs, ExternalRefsInput } from "@/lib/kernel/external-refs/schema";
+
 export const Client = z
   .strictObject({
     id: Id("cli"),
@@ -34,6 +36,7 @@ export const Client = z
     }),
     notes: Text(10_000),
     status: z.enum(["active", "archived"]),
+    external_refs: ExternalRefs,
     import_id: Id("imp").nullable().meta({ description: "The import that made the client." }),
     created_at: Instant,
     updated_at: Instant,
@@ -59,6 +62,7 @@ const Writable = Client.pick({
   notes: true,
 }).extend({
   address: AddressInput,
+  external_refs: ExternalRefsInput,
 });
 
 export const ClientCreate = Writable.partial().required({ name: true }).meta({ id: "ClientCreate" });
@@ -73,6 +77,7 @@ export const ClientListQuery = PageQuery.extend({
   status: OneOrMore(["active", "archived"]).optional(),
   updated_since: Instant.optional(),
   import_id: IdList("imp").optional(),
+  external_ref: ExternalRefFilter.optional(),
   q: Search.optional(),
   sort: SortBy("created_at", "updated_at", "name"),
 });

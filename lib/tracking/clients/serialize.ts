@@ -1,6 +1,7 @@
 import { seesMoney, type Actor } from "@/lib/kernel/auth/context";
 import type { Address } from "@/lib/kernel/core/wire";
 import { toPublicId } from "@/lib/kernel/core/ids";
+import { toExternalRefs } from "@/lib/kernel/external-refs/serialize";
 import type { Client } from "./schema";
 import type { ClientRow } from "./store";
 
@@ -20,6 +21,7 @@ export function toClient(row: ClientRow, viewer: Actor): Client {
     default_tax_rate_id: billing && row.defaultTaxRateId !== null ? toPublicId("tax", row.defaultTaxRateId) : null,
     notes: billing ? row.notes : "",
     status: row.status,
+    external_refs: billing ? toExternalRefs(row.externalRefs) : [],
     import_id: row.importId === null ? null : toPublicId("imp", row.importId),
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),

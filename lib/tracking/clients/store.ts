@@ -1,9 +1,12 @@
 import type { Address } from "@/lib/kernel/core/wire";
 import { changedMeanwhile, notFound } from "@/lib/kernel/core/errors";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
+import type { RefKey } from "@/lib/kernel/external-refs/rules";
+import type { ExternalRef } from "@/lib/kernel/external-refs/schema";
 import type { Db } from "@/lib/kernel/db/prisma";
 import { Prisma, type Client as ClientModel } from "@/lib/kernel/db/generated/client";
 import { columnsOf } from "@/lib/kernel/db/columns";
+import { hasExternalRef } from "@/lib/kernel/db/external-ref";
 import { assertImports } from "@/lib/kernel/db/known-imports";
 import { andAll, keysetSql, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
 import { holds } from "@/lib/kernel/db/search-text";
@@ -32,6 +35,8 @@ export interface ClientFilter {
   statuses: ClientRow["status"][] | undefined;
   updatedSince: Date | undefined;
   importIds: string[] | undefined;
+  /** Null finds nothing. */
+  externalRef: RefKey | null | undefined;
   /** Text in the name. */
   search: string | undefined;
 }
@@ -39,7 +44,7 @@ export interface ClientFilter {
 export async function listClients(
   db: Db,
   workspaceId: string,
-  { statuses, updatedSince, importIds, search }: ClientFilter,
+  { statuses, updatedSince, importIds, externalRef, search }: ClientFilter,
   page: PageRequest,
 ): Promise<Page<ClientRow>> {
   const { after, order } = keysetSql(page, SORTS, sql`c.id`);
@@ -47,6 +52,7 @@ export async function listClients(
     statuses && sql`c.status = any(${statuses}::text[]::record_status[])`,
     updatedSince && sql`c.updated_at >= ${updatedSince}::timestamptz`,
     importIds && sql`c.import_id = any(${importIds}::uuid[])`,
+    externalRef === null ? sql`false` : externalRef && hasExternalRef(sql`c.id`, workspaceId, "client", externalRef),
     search === undefined ? undefined : holds(sql`c.name`, search),
   ]);
   const rows = await read<ClientRow>(
@@ -91,7 +97,8 @@ export async function hasAmounts(db: Db, workspaceId: string, clientId: string):
   return row?.found ?? false;
 }
 
-type ClientColumns = Partial<Omit<ClientRow, "id" | "workspaceId" | "version" | "address">> & {
+type ClientColumns = Partial<Omit<ClientRow, "id" | "workspaceId" | "version" | "address" | "externalRefs">> & {
+  externalRefs?: ExternalRef[];
   address?: Address | null;
 };
 type NewClient = Pick<ClientRow, "id" | "name" | "currency">;

@@ -4,6 +4,8 @@ import { keepsAll } from "@/lib/kernel/core/changes";
 import { AppError, invalid, namedAt, notFound } from "@/lib/kernel/core/errors";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { newUuid, referencesTo, referenceTo, toPublicId, type Prefix } from "@/lib/kernel/core/ids";
+import { refsColumn } from "@/lib/kernel/external-refs/operations";
+import { readRefKey } from "@/lib/kernel/external-refs/rules";
 import { readInstant } from "@/lib/kernel/core/time";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { command, query, type CommandScope, type QueryScope } from "@/lib/kernel/operation";
@@ -45,6 +47,7 @@ export const listProjects = query(
       seenBy: actor.role === "member" ? actor.userId : undefined,
       updatedSince: readInstant(input.updated_since),
       importIds: referencesTo("imp", input.import_id),
+      externalRef: readRefKey(input.external_ref),
       search: input.q,
     };
     const expand = input.expand !== undefined;
@@ -133,6 +136,7 @@ export const createProject = command("projects:write", async (scope, input: Proj
     color: input.color ?? nextColor(await store.countProjects(db, workspaceId)),
     ...columns({ ...input, color: undefined }, currency),
     ...(await taxColumns(scope, input)),
+    ...(await refsColumn(scope, { resource: "project", id, before: [] }, input.external_refs)),
     clientId,
     createdAt: now,
     updatedAt: now,
@@ -159,6 +163,11 @@ export const updateProject = command(
     const changes = {
       ...columns(input, moved.currency),
       ...(await taxColumns(scope, input)),
+      ...(await refsColumn(
+        scope,
+        { resource: "project", id: before.id, before: before.externalRefs },
+        input.external_refs,
+      )),
       clientId: moved.clientId,
       ...(input.status === undefined || input.status === before.status
         ? {}

@@ -19,6 +19,8 @@ import {
   TimeRounding,
 } from "@/lib/kernel/core/wire";
 
+import { ExternalRefFilter, ExternalRefs, ExternalRefsInput } from "@/lib/kernel/external-refs/schema";
+
 const ProjectColor = z.enum(PROJECT_COLORS);
 
 const Hours = z
@@ -74,6 +76,7 @@ export const Project = z
     status: z.enum(["active", "archived"]),
     archived_at: Instant.nullable(),
     currency: Currency.meta({ description: "The client's currency, else the workspace's." }),
+    external_refs: ExternalRefs,
     import_id: Id("imp").nullable().meta({ description: "The import that made the project." }),
     created_at: Instant,
     updated_at: Instant,
@@ -110,7 +113,7 @@ const Writable = Project.pick({
   access: true,
   member_ids: true,
   manager_ids: true,
-});
+}).extend({ external_refs: ExternalRefsInput });
 
 export const ProjectCreate = Writable.partial().required({ name: true }).meta({ id: "ProjectCreate" });
 export type ProjectCreate = z.infer<typeof ProjectCreate>;
@@ -133,6 +136,7 @@ export const ProjectListQuery = PageQuery.extend({
   client_id: IdList("cli").optional(),
   updated_since: Instant.optional(),
   import_id: IdList("imp").optional(),
+  external_ref: ExternalRefFilter.optional(),
   q: Search.optional(),
   sort: SortBy("created_at", "updated_at", "name"),
   expand: Expand.optional(),

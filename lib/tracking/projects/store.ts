@@ -3,9 +3,12 @@ import { changedMeanwhile, notFound, unknownReference } from "@/lib/kernel/core/
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { columnsOf, jsonOf, withInstants, type Domain } from "@/lib/kernel/db/columns";
 import { Prisma, type Client, type Project } from "@/lib/kernel/db/generated/client";
+import { hasExternalRef } from "@/lib/kernel/db/external-ref";
 import { assertImports } from "@/lib/kernel/db/known-imports";
 import { andAll, keysetSql, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
 import { holds } from "@/lib/kernel/db/search-text";
+import type { RefKey } from "@/lib/kernel/external-refs/rules";
+import type { ExternalRef } from "@/lib/kernel/external-refs/schema";
 import type { Db } from "@/lib/kernel/db/prisma";
 import { empty, read, sql, type Sql } from "@/lib/kernel/db/sql";
 
@@ -68,6 +71,7 @@ export interface ProjectFilter {
   seenBy: string | undefined;
   updatedSince: Date | undefined;
   importIds: string[] | undefined;
+  externalRef: RefKey | undefined;
   /** Text in the name or code. */
   search: string | undefined;
 }
@@ -81,13 +85,14 @@ export async function listProjects(
   const { after, order } = keysetSql(page, SORTS, sql`p.id`);
   const rows = await read<ProjectRow>(
     db,
-    sql`${select(how)} where p.workspace_id = ${workspaceId}::uuid${conditions(filter)}${after}${order}`,
+    sql`${select(how)} where p.workspace_id = ${workspaceId}::uuid${conditions(workspaceId, filter)}${after}${order}`,
   );
   if (rows.length === 0 && filter.importIds) await assertImports(workspaceId, filter.importIds);
   return toPage(rows.map(toRow), page);
 }
 
-function conditions({ statuses, clientIds, seenBy, updatedSince, importIds, search }: ProjectFilter): Sql {
+function conditions(workspaceId: string, filter: ProjectFilter): Sql {
+  const { statuses, clientIds, seenBy, updatedSince, importIds, externalRef, search } = filter;
   return andAll([
     sql`p.status = any(${statuses}::text[]::record_status[])`,
     clientIds && sql`p.client_id = any(${clientIds}::uuid[])`,
@@ -97,6 +102,7 @@ function conditions({ statuses, clientIds, seenBy, updatedSince, importIds, sear
           where m.workspace_id = p.workspace_id and m.project_id = p.id and m.user_id = ${seenBy}::uuid))`,
     updatedSince && sql`p.updated_at >= ${updatedSince}::timestamptz`,
     importIds && sql`p.import_id = any(${importIds}::uuid[])`,
+    externalRef && hasExternalRef(sql`p.id`, workspaceId, "project", externalRef),
     search === undefined ? undefined : sql`(${holds(sql`p.name`, search)} or ${holds(sql`p.code`, search)})`,
   ]);
 }
@@ -112,8 +118,11 @@ export async function hasClientProject(db: Db, workspaceId: string): Promise<boo
 }
 
 type Columns = Partial<
-  Omit<ProjectRow, "id" | "workspaceId" | "version" | "client" | "memberIds" | "managerIds" | "currency">
->;
+  Omit<
+    ProjectRow,
+    "id" | "workspaceId" | "version" | "client" | "memberIds" | "managerIds" | "currency" | "externalRefs"
+  >
+> & { externalRefs?: ExternalRef[] };
 
 export async function insertProject(
   db: Db,

@@ -3,6 +3,8 @@ import { keepsAll } from "@/lib/kernel/core/changes";
 import { notFound } from "@/lib/kernel/core/errors";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { newUuid, referencesTo } from "@/lib/kernel/core/ids";
+import { refsColumn } from "@/lib/kernel/external-refs/operations";
+import { readRefKey } from "@/lib/kernel/external-refs/rules";
 import { readInstant } from "@/lib/kernel/core/time";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { command, query, type QueryScope } from "@/lib/kernel/operation";
@@ -30,6 +32,7 @@ export const listTasks = query("tasks:read", async (scope, input: ListInput): Pr
     statuses: input.status?.split(",") as TaskRow["status"][] | undefined,
     updatedSince: readInstant(input.updated_since),
     importIds: referencesTo("imp", input.import_id),
+    externalRef: readRefKey(input.external_ref),
   };
   const how = { page: input.page, workspaceCurrency: actor.workspace.currency };
   const found = await store.listTasks(db, workspaceId, filter, how);
@@ -64,15 +67,17 @@ export const createTask = command(
     const { db, workspaceId, actor, now, emit } = scope;
     const project = await managedProject(scope, input.id);
     assertOpen(project);
+    const id = newUuid();
     const row = await store.insertTask(
       db,
       workspaceId,
       {
-        id: newUuid(),
+        id,
         projectId: project.id,
         name: input.name,
         rateMinor: rateMinor(input.rate ?? null, project.currency),
         billable: input.billable ?? project.billable,
+        ...(await refsColumn(scope, { resource: "task", id, before: [] }, input.external_refs)),
         createdAt: now,
         updatedAt: now,
       },
@@ -92,12 +97,15 @@ export const updateTask = command(
     const task = await store.getTask(db, workspaceId, input.id, actor.workspace.currency);
     const project = await managedProject(scope, task.projectId);
     context.assertMatch(task);
-    const changes = omitUndefined({
-      name: input.name,
-      rateMinor: input.rate === undefined ? undefined : rateMinor(input.rate, task.currency),
-      billable: input.billable,
-      status: input.status,
-    });
+    const changes = {
+      ...omitUndefined({
+        name: input.name,
+        rateMinor: input.rate === undefined ? undefined : rateMinor(input.rate, task.currency),
+        billable: input.billable,
+        status: input.status,
+      }),
+      ...(await refsColumn(scope, { resource: "task", id: task.id, before: task.externalRefs }, input.external_refs)),
+    };
     let after = task;
     if (!keepsAll(task, changes)) {
       await store.updateTask(db, workspaceId, task, { ...changes, updatedAt: now });

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { Id, IdList, Instant, Line, Money, OneOrMore, pageOf, PageQuery, SortBy } from "@/lib/kernel/core/wire";
 import { ApplyRate } from "@/lib/tracking/projects/schema";
 
+import { ExternalRefFilter, ExternalRefs, ExternalRefsInput } from "@/lib/kernel/external-refs/schema";
+
 export const Task = z
   .strictObject({
     id: Id("tsk"),
@@ -10,6 +12,7 @@ export const Task = z
     rate: Money.nullable().meta({ description: "Hourly rate. Null: the project's rate applies." }),
     billable: z.boolean(),
     status: z.enum(["active", "archived"]),
+    external_refs: ExternalRefs,
     import_id: Id("imp").nullable().meta({ description: "The import that made the task." }),
     created_at: Instant,
     updated_at: Instant,
@@ -29,12 +32,14 @@ export const TaskReply = Task.extend({
 export type TaskReply = z.infer<typeof TaskReply>;
 
 export const TaskCreate = Task.pick({ name: true, rate: true, billable: true })
+  .extend({ external_refs: ExternalRefsInput })
   .partial()
   .required({ name: true })
   .meta({ id: "TaskCreate" });
 export type TaskCreate = z.infer<typeof TaskCreate>;
 
 export const TaskUpdate = Task.pick({ name: true, rate: true, billable: true, status: true })
+  .extend({ external_refs: ExternalRefsInput })
   .partial()
   .extend({ apply_rate_to: ApplyRate.optional() })
   .meta({ id: "TaskUpdate" });
@@ -44,6 +49,7 @@ export const TaskListQuery = PageQuery.extend({
   status: OneOrMore(["active", "archived"]).optional(),
   updated_since: Instant.optional(),
   import_id: IdList("imp").optional(),
+  external_ref: ExternalRefFilter.optional(),
   sort: SortBy("created_at", "updated_at", "name"),
 });
 export type TaskListQuery = z.infer<typeof TaskListQuery>;

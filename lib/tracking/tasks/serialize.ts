@@ -2,6 +2,7 @@ import type { Repriced } from "@/lib/tracking/time-entries/rules";
 import { seesMoney, type Actor } from "@/lib/kernel/auth/context";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { toPublicId } from "@/lib/kernel/core/ids";
+import { toExternalRefs } from "@/lib/kernel/external-refs/serialize";
 import { toMoney } from "@/lib/kernel/core/money";
 import type { Task, TaskReply } from "./schema";
 import type { TaskRow } from "./store";
@@ -14,6 +15,7 @@ export function toTask(row: TaskRow, viewer: Actor): Task {
     rate: seesMoney(viewer) ? toMoney(row.rateMinor, row.currency) : null,
     billable: row.billable,
     status: row.status,
+    external_refs: toExternalRefs(row.externalRefs),
     import_id: row.importId === null ? null : toPublicId("imp", row.importId),
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),

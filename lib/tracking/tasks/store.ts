@@ -1,8 +1,11 @@
 import { changedMeanwhile, notFound } from "@/lib/kernel/core/errors";
 import { columnsOf, type Domain } from "@/lib/kernel/db/columns";
 import { Prisma, type Task } from "@/lib/kernel/db/generated/client";
+import { hasExternalRef } from "@/lib/kernel/db/external-ref";
 import { assertImports } from "@/lib/kernel/db/known-imports";
 import { andAll, keysetSql, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
+import type { RefKey } from "@/lib/kernel/external-refs/rules";
+import type { ExternalRef } from "@/lib/kernel/external-refs/schema";
 import type { Db } from "@/lib/kernel/db/prisma";
 import { read, sql, type Sql } from "@/lib/kernel/db/sql";
 
@@ -43,12 +46,13 @@ export interface TaskFilter {
   statuses: TaskRow["status"][] | undefined;
   updatedSince: Date | undefined;
   importIds: string[] | undefined;
+  externalRef: RefKey | undefined;
 }
 
 export async function listTasks(
   db: Db,
   workspaceId: string,
-  { projectId, statuses, updatedSince, importIds }: TaskFilter,
+  { projectId, statuses, updatedSince, importIds, externalRef }: TaskFilter,
   { page, workspaceCurrency }: { page: PageRequest; workspaceCurrency: string },
 ): Promise<Page<TaskRow>> {
   const { after, order } = keysetSql(page, SORTS, sql`k.id`);
@@ -57,6 +61,7 @@ export async function listTasks(
     statuses && sql`k.status = any(${statuses}::text[]::record_status[])`,
     updatedSince && sql`k.updated_at >= ${updatedSince}::timestamptz`,
     importIds && sql`k.import_id = any(${importIds}::uuid[])`,
+    externalRef && hasExternalRef(sql`k.id`, workspaceId, "task", externalRef),
   ]);
   const rows = await read<TaskRow>(
     db,
@@ -66,7 +71,9 @@ export async function listTasks(
   return toPage(rows, page);
 }
 
-type Columns = Partial<Omit<TaskRow, "id" | "workspaceId" | "projectId" | "version" | "currency">>;
+type Columns = Partial<Omit<TaskRow, "id" | "workspaceId" | "projectId" | "version" | "currency" | "externalRefs">> & {
+  externalRefs?: ExternalRef[];
+};
 
 export async function insertTask(
   db: Db,

@@ -1,5 +1,6 @@
-import type { QueryClient } from "@tanstack/react-query";
+import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { api } from "@/lib/client/api";
+import { type Change, change } from "@/lib/client/changes";
 import { refresh } from "@/lib/client/refresh";
 import { pagedApiQuery, apiQuery } from "@/lib/client/queries";
 import type {
@@ -7,6 +8,7 @@ import type {
   TimeEntryBatchReply,
   TimeEntryPage,
   TimeEntryReply,
+  TimeEntryUpdate,
   Timer,
   TimeEntryListQuery,
 } from "./schema";
@@ -47,6 +49,12 @@ export const timeEntryCalls = {
   batch: (body: TimeEntryBatch, idempotencyKey: string) =>
     api.post<TimeEntryBatchReply>("/v1/time-entries/batch", { body, idempotencyKey }),
 };
+
+/** For changes that are not optimistic. */
+export const updateTimeEntry = mutationOptions({
+  mutationFn: (asked: Change<TimeEntryUpdate, TimeEntryReply>) => change("/v1/time-entries", asked),
+  onSuccess: (_entry, _body, _result, { client: cache }) => refresh(cache, "time"),
+});
 
 export function refreshTimeEntries(cache: QueryClient): Promise<void> {
   return refresh(cache, "time");

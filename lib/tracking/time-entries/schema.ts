@@ -24,6 +24,8 @@ import { User } from "@/lib/identity/users/schema";
 import { STATUSES } from "@/lib/tracking/timesheets/rules";
 import { LOCK_REASONS, MAX_BATCH, MAX_SECONDS } from "./rules";
 
+import { ExternalRefFilter, ExternalRefs, ExternalRefsInput } from "@/lib/kernel/external-refs/schema";
+
 const Tag = Line(50).regex(/^[^,]*$/, reason("tag_has_comma"));
 
 export const TimeEntry = z
@@ -68,6 +70,7 @@ export const TimeEntry = z
     billed_elsewhere: z.boolean().meta({
       description: "Whether another system billed the entry. Such an entry is locked and never offered for billing.",
     }),
+    external_refs: ExternalRefs,
     import_id: Id("imp").nullable().meta({ description: "The import that made the entry." }),
     timesheet_id: Id("tms").nullable().meta({ description: "The person's timesheet of the day, if time is approved." }),
     approval: z.enum(STATUSES).nullable().meta({ description: "Status of the timesheet. Null: no timesheet." }),
@@ -97,6 +100,7 @@ const Writable = TimeEntry.pick({
   time_zone: true,
 })
   .extend({
+    external_refs: ExternalRefsInput,
     user_id: Id("usr").meta({
       description: "The person whose time the entry is. Default: the caller. Members can write only their own time.",
     }),
@@ -200,6 +204,7 @@ export const EntryFilters = z.strictObject({
 export const TimeEntryListQuery = PageQuery.extend({
   ...EntryFilters.shape,
   import_id: IdList("imp").optional(),
+  external_ref: ExternalRefFilter.optional(),
   running: Flag.optional(),
   from: Instant.optional().meta({ description: "Entries that start at this instant or later." }),
   to: Instant.optional().meta({ description: "Entries that start before this instant." }),

@@ -4,6 +4,7 @@ import { toProject } from "@/lib/tracking/projects/serialize";
 import { toTask } from "@/lib/tracking/tasks/serialize";
 import { toUser } from "@/lib/identity/users/serialize";
 import { toPublicId } from "@/lib/kernel/core/ids";
+import { toExternalRefs } from "@/lib/kernel/external-refs/serialize";
 import { toMoney } from "@/lib/kernel/core/money";
 import { secondsBetween } from "@/lib/kernel/core/time";
 import { env } from "@/lib/kernel/env";
@@ -56,6 +57,7 @@ export function toTimeEntry(row: TimeEntryRow, viewer: Actor): TimeEntry {
     ...locksOf(row, viewer),
     invoice_id: row.invoiceId === null ? null : toPublicId("inv", row.invoiceId),
     billed_elsewhere: row.billedElsewhere,
+    external_refs: toExternalRefs(row.externalRefs),
     import_id: row.importId === null ? null : toPublicId("imp", row.importId),
     timesheet_id: row.timesheetId === null ? null : toPublicId("tms", row.timesheetId),
     approval: row.approval,

@@ -49,7 +49,7 @@ export default async function InvoicePage({ params }: Props) {
   if (invoice.status === "void") await prefetch(cache, context, freedTime(id), freedTimeRoute.GET);
   const logo = sheetLogo(await logoOf.run(context, { id: fromPublicId("inv", id) ?? "" }));
   return (
-    <PageMessages areas={["invoices", "sentEmail.preview"]}>
+    <PageMessages areas={["invoices", "references", "sentEmail.preview"]}>
       <Prefetched data={prefetched(cache)}>
         <WithLocaleData data={[documentData(invoice.client_snapshot.locale)]}>
           <InvoiceScreen id={id} logo={logo} code={sheetCode(invoice)} />

@@ -17,6 +17,7 @@ export const PATCH = route({
   operation: updateClient,
   params: { id: "cli" },
   body: ClientUpdate,
+  errors: ["external_ref_taken"],
   returns: Client,
   serialize: toClient,
   version: (client) => client.version,

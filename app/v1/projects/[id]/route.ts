@@ -21,7 +21,7 @@ export const PATCH = route({
   params: { id: "prj" },
   body: ProjectUpdate,
   returns: ProjectReply,
-  errors: ["project_archived"],
+  errors: ["project_archived", "external_ref_taken"],
   serialize: toProjectReply,
   version: (project) => project.version,
 });

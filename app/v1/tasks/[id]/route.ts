@@ -21,7 +21,7 @@ export const PATCH = route({
   params: { id: "tsk" },
   body: TaskUpdate,
   returns: TaskReply,
-  errors: ["project_archived"],
+  errors: ["project_archived", "external_ref_taken"],
   serialize: toTaskReply,
   version: (task) => task.version,
 });

@@ -24,7 +24,7 @@ export const PATCH = route({
   params: { id: "ent" },
   body: TimeEntryUpdate,
   returns: TimeEntryReply,
-  errors: ["entry_locked", "period_closed", "timesheet_locked", "project_archived"],
+  errors: ["entry_locked", "period_closed", "timesheet_locked", "project_archived", "external_ref_taken"],
   serialize: toTimeEntryReply,
   version: (entry) => entry.version,
 });

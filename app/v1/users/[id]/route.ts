@@ -19,7 +19,7 @@ export const PATCH = route({
   params: { id: "usr" },
   body: UserUpdate,
   returns: User,
-  errors: ["invalid_state_transition", "last_owner"],
+  errors: ["invalid_state_transition", "last_owner", "external_ref_taken"],
   serialize: toUser,
   version: (user) => user.version,
 });

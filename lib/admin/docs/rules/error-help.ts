@@ -103,6 +103,11 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
     meaning: "Another object already has this value, which must be unique.",
     remedy: "Choose another value, or use the existing object.",
   },
+  external_ref_taken: {
+    meaning: "Another record of the same type has this external reference.",
+    remedy:
+      "Update the record that params names, or remove the reference there first. A record that you may not see is not named.",
+  },
   conflict: {
     meaning: "Another request changed the same object at the same time, or existing data does not allow the change.",
     remedy: "Check the reason, read the object again, then repeat the change.",

@@ -1,6 +1,7 @@
 import { visibleClient } from "@/lib/tracking/clients/operations";
 import { invalid, namedAt } from "@/lib/kernel/core/errors";
 import { newUuid, referenceTo } from "@/lib/kernel/core/ids";
+import { refsColumn } from "@/lib/kernel/external-refs/operations";
 import { command, type CommandScope } from "@/lib/kernel/operation";
 import { invoicingOf } from "@/lib/identity/workspaces/operations/invoicing";
 import { billEntries, freeEntries } from "@/lib/tracking/time-entries/operations/billing";
@@ -30,11 +31,13 @@ export const createInvoice = command("invoices:write", async (scope, input: Invo
   await assertMayDraft(scope, lines);
   assertDates({ issueDate: input.issue_date ?? null, dueDate: input.due_date ?? null });
   const columns = draftColumns({ ...input, notes: input.notes ?? invoicing.notes }, currency);
+  const id = newUuid();
   const created = await store.insertInvoice(db, workspaceId, {
-    id: newUuid(),
+    id,
     clientId: client.id,
     currency,
     ...columns,
+    ...(await refsColumn(scope, { resource: "invoice", id, before: [] }, input.external_refs)),
     ...sumColumns(lines, { discountPercent: null, discountAmount: null, ...columns }, invoicing.tax_rounding),
     createdAt: now,
     updatedAt: now,

@@ -2,6 +2,7 @@ import { assertPermitted } from "@/lib/kernel/auth/context";
 import { assertClients } from "@/lib/tracking/clients/operations";
 import { namedAt } from "@/lib/kernel/core/errors";
 import { referencesTo } from "@/lib/kernel/core/ids";
+import { readRefKey } from "@/lib/kernel/external-refs/rules";
 import { readInstant } from "@/lib/kernel/core/time";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { query } from "@/lib/kernel/operation";
@@ -37,6 +38,7 @@ function toFilter(input: InvoiceListQuery): InvoiceFilter {
     dueFrom: input.due_from,
     dueTo: input.due_to,
     updatedSince: readInstant(input.updated_since),
+    externalRef: readRefKey(input.external_ref),
     search: input.q,
   };
 }

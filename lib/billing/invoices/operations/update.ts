@@ -2,6 +2,7 @@ import { visibleClient } from "@/lib/tracking/clients/operations";
 import { keepsAll } from "@/lib/kernel/core/changes";
 import { invalid, namedAt } from "@/lib/kernel/core/errors";
 import { referenceTo } from "@/lib/kernel/core/ids";
+import { refsColumn } from "@/lib/kernel/external-refs/operations";
 import { command, type CommandScope } from "@/lib/kernel/operation";
 import { invoicingOf, type WorkspaceInvoicing } from "@/lib/identity/workspaces/operations/invoicing";
 import { assertDates, assertDraft } from "../rules/state";
@@ -18,12 +19,15 @@ import { emitInvoice, viewOf } from "./view";
 
 export const updateInvoice = command(
   "invoices:write",
-  async (scope, { id, status, ...edits }: InvoiceUpdate & { id: string }): Promise<InvoiceView> => {
+  async (
+    scope,
+    { id, status, external_refs: refs, ...edits }: InvoiceUpdate & { id: string },
+  ): Promise<InvoiceView> => {
     const before = await store.getInvoice(scope.db, scope.workspaceId, id);
     scope.context.assertMatch(before);
     const invoicing = await invoicingOf(scope);
     const isGiven = Object.values(edits).some((value) => value !== undefined);
-    const edited = isGiven ? await edit(scope, before, edits, invoicing) : before;
+    const edited = await withRefs(scope, isGiven ? await edit(scope, before, edits, invoicing) : before, refs);
     if (status === undefined || status === before.status || isZeroPaidOnIssue(edited, status)) {
       const view = await viewOf(scope, edited, invoicing.seller);
       if (edited !== before) emitInvoice(scope, view, ["updated"], before);
@@ -49,11 +53,25 @@ function isZeroPaidOnIssue(row: InvoiceRow, status: InvoiceUpdate["status"]): bo
   return status === "sent" && row.status === "paid" && row.totalMinor === 0;
 }
 
+/** In every state, because other systems often learn of an invoice after its issue. */
+async function withRefs(
+  scope: CommandScope,
+  row: InvoiceRow,
+  refs: InvoiceUpdate["external_refs"],
+): Promise<InvoiceRow> {
+  if (refs === undefined) return row;
+  if (row.status === "draft") await assertMayDraft(scope, row.lines);
+  else assertMayIssue(scope);
+  const column = await refsColumn(scope, { resource: "invoice", id: row.id, before: row.externalRefs }, refs);
+  if (column.externalRefs === undefined) return row;
+  return store.updateInvoice(scope.db, scope.workspaceId, row, { ...column, updatedAt: scope.now });
+}
+
 /** Return the same row if nothing changes. */
 async function edit(
   scope: CommandScope,
   before: InvoiceRow,
-  input: Omit<InvoiceUpdate, "status">,
+  input: Omit<InvoiceUpdate, "status" | "external_refs">,
   invoicing: WorkspaceInvoicing,
 ): Promise<InvoiceRow> {
   const { db, workspaceId, now } = scope;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { canonicalDecimal } from "@/lib/kernel/core/decimal";
 import { CivilDate, Currency, Id, Money, Percent } from "@/lib/kernel/core/wire";
+import { ExternalRefsInput } from "@/lib/kernel/external-refs/schema";
 import { Discount, Invoice, InvoiceLine } from "./invoice";
 
 export const MAX_LINES = 1000;
@@ -76,6 +77,7 @@ const Writable = z.strictObject({
   discount: Discount.nullable(),
   purchase_order: Invoice.shape.purchase_order,
   notes: Invoice.shape.notes,
+  external_refs: ExternalRefsInput,
   from_time_entries: FromTimeEntries,
 });
 
@@ -109,6 +111,6 @@ export const InvoiceUpdate = Writable.partial()
   })
   .meta({
     id: "InvoiceUpdate",
-    description: "Only drafts can be changed, except for `status`. `from_time_entries` adds lines.",
+    description: "Only drafts can be changed, except for `status` and `external_refs`. `from_time_entries` adds lines.",
   });
 export type InvoiceUpdate = z.infer<typeof InvoiceUpdate>;

@@ -17,6 +17,7 @@ import {
   SortBy,
   Text,
 } from "@/lib/kernel/core/wire";
+import { ExternalRefs } from "@/lib/kernel/external-refs/schema";
 import { Client } from "@/lib/tracking/clients/schema";
 import { MAX_LINE_TAXES } from "@/lib/billing/tax-rates/rules/rate";
 import { TaxRate } from "@/lib/billing/tax-rates/schema";
@@ -223,6 +224,7 @@ export const Invoice = z
       description: "Total less payments; 0 for a void invoice. For a draft, the amount that issuing would make due.",
     }),
     payments: z.array(Payment),
+    external_refs: ExternalRefs,
     client_snapshot: ClientSnapshot,
     seller_snapshot: Seller,
     sent_at: Instant.nullable().meta({ description: "When the invoice was issued." }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CivilDate, IdList, Instant, OneOrMore, pageOf, PageQuery, Search, SortBy } from "@/lib/kernel/core/wire";
+import { ExternalRefFilter } from "@/lib/kernel/external-refs/schema";
 import { InvoiceReply } from "./invoice";
 
 const Expand = z
@@ -19,6 +20,7 @@ export const InvoiceListQuery = PageQuery.extend({
   due_from: CivilDate.optional().meta({ description: "Due on this day or later." }),
   due_to: CivilDate.optional().meta({ description: "Due on this day or earlier." }),
   updated_since: Instant.optional(),
+  external_ref: ExternalRefFilter.optional(),
   q: Search.optional().meta({
     description: "Text to search for in the number, the client's name, the purchase order number and the notes.",
   }),

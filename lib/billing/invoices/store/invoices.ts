@@ -3,8 +3,10 @@ import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import type { Db } from "@/lib/kernel/db/prisma";
 import { Prisma } from "@/lib/kernel/db/generated/client";
 import { andAll, keyset, keysetSql, type Page, type PageRequest, toPage } from "@/lib/kernel/db/page";
+import { hasExternalRef } from "@/lib/kernel/db/external-ref";
 import { holds } from "@/lib/kernel/db/search-text";
 import { join, read, run, sql, type Sql } from "@/lib/kernel/db/sql";
+import type { RefKey } from "@/lib/kernel/external-refs/rules";
 import {
   dayColumn,
   type InvoiceColumns,
@@ -57,6 +59,7 @@ export interface InvoiceFilter {
   dueFrom?: string | undefined;
   dueTo?: string | undefined;
   updatedSince?: Date | undefined;
+  externalRef?: RefKey | undefined;
   search?: string | undefined;
 }
 
@@ -66,7 +69,7 @@ export async function listInvoices(
   workspaceId: string,
   { filter, page, today }: { filter: InvoiceFilter; page: PageRequest; today: string },
 ): Promise<Page<InvoiceRow>> {
-  const where = conditions(filter, today);
+  const where = conditions(workspaceId, filter, today);
   const { after, order } = keysetSql(page, SORTS, sql`i.id`);
   const rows = await read<InvoiceJson>(
     db,
@@ -77,7 +80,7 @@ export async function listInvoices(
 
 const SORTS = { created_at: sql`i.created_at`, updated_at: sql`i.updated_at` };
 
-function conditions(filter: InvoiceFilter, today: string): Sql {
+function conditions(workspaceId: string, filter: InvoiceFilter, today: string): Sql {
   const { clientIds, projectIds, states, search, updatedSince } = filter;
   const { issuedFrom, issuedTo, dueFrom, dueTo } = filter;
   return andAll([
@@ -90,6 +93,7 @@ function conditions(filter: InvoiceFilter, today: string): Sql {
         states.map((state) => hasState(state, today)),
         " or ",
       )})`,
+    filter.externalRef && hasExternalRef(sql`i.id`, workspaceId, "invoice", filter.externalRef),
     search === undefined ? undefined : matchesSearch(search),
     updatedSince && sql`i.updated_at >= ${updatedSince}::timestamptz`,
     issuedFrom === undefined ? undefined : sql`i.issue_date >= ${issuedFrom}::date`,

@@ -1,18 +1,20 @@
 import { fromDateColumn, toDateColumn } from "@/lib/kernel/core/civil-date";
 import { bytesOf, jsonOf, withInstants, type Domain } from "@/lib/kernel/db/columns";
 import { Prisma, type Client, type Invoice, type InvoiceLine, type Payment } from "@/lib/kernel/db/generated/client";
+import type { ExternalRef } from "@/lib/kernel/external-refs/schema";
 import { sql } from "@/lib/kernel/db/sql";
 import type { Seller } from "@/lib/identity/workspaces/schema";
 import type { LineTax, TaxSum } from "../rules/taxes";
 import type { ClientSnapshot } from "../schema/invoice";
 
-type DocumentColumns = "taxes" | "clientSnapshot" | "sellerSnapshot";
+type DocumentColumns = "taxes" | "clientSnapshot" | "sellerSnapshot" | "externalRefs";
 
 export type LineRow = Domain<Omit<InvoiceLine, "taxes">, "periodStart" | "periodEnd"> & { taxes: LineTax[] };
 export type PaymentRow = Domain<Payment, "paidOn">;
 
 export interface InvoiceColumns extends Domain<Omit<Invoice, DocumentColumns>, "issueDate" | "dueDate"> {
   taxes: TaxSum[];
+  externalRefs: ExternalRef[];
   clientSnapshot: ClientSnapshot | null;
   sellerSnapshot: Seller | null;
 }
@@ -60,6 +62,7 @@ export function toColumns(row: Invoice): InvoiceColumns {
     totalMinor: Number(row.totalMinor),
     paidMinor: Number(row.paidMinor),
     taxes: row.taxes as unknown as TaxSum[],
+    externalRefs: row.externalRefs as ExternalRef[],
     clientSnapshot: row.clientSnapshot as ClientSnapshot | null,
     sellerSnapshot: row.sellerSnapshot as Seller | null,
   };

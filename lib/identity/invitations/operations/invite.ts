@@ -8,6 +8,7 @@ import { invitationMail } from "@/lib/mail/emails/templates/invitation";
 import { wordingFor } from "@/lib/mail/emails/wording";
 import { env } from "@/lib/kernel/env";
 import { command, type CommandScope } from "@/lib/kernel/operation";
+import { setRefs } from "@/lib/identity/memberships/operations";
 import { userEvents } from "@/lib/identity/users/events";
 import { teammate, type UserRow } from "@/lib/identity/users/operations";
 import { defaultRateIn, INVITATION_MS, mayManage } from "@/lib/identity/users/rules";
@@ -39,8 +40,9 @@ export async function addToTeam(
     invitationEndsAt: isMailed ? endOf(now) : null,
     now,
   });
+  if (!isNew) throw taken(await teammate(scope, userId));
+  if (input.external_refs) await setRefs(scope, { id: userId, externalRefs: [] }, input.external_refs);
   const row = await teammate(scope, userId);
-  if (!isNew) throw taken(row);
   if (isMailed) await sendLink(scope, row);
   const shown = toUser(row, adminView(actor));
   emit(userEvents.invited, row.id, shown);

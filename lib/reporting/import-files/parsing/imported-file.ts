@@ -1,3 +1,5 @@
+import type { ExternalRef } from "@/lib/kernel/external-refs/schema";
+
 /** Systems whose files the import reads. `csv` is a file with columns that a person assigns. */
 export const IMPORT_SYSTEMS = ["toggl", "clockify", "harvest", "kimai", "solidtime", "stint", "csv"] as const;
 export type ImportSystem = (typeof IMPORT_SYSTEMS)[number];
@@ -117,12 +119,16 @@ export interface FileSettings {
   columns: readonly ColumnMeaning[];
 }
 
+/** External references by the record of a row that gets them when the import makes it. Stored as JSON. */
+export type RecordRefs = Partial<Record<"client" | "project" | "task" | "entry" | "person", ExternalRef[]>>;
+
 /** One record of a file, with its 1-based line. Values are in the order of the columns. */
 export interface ImportRecord {
   line: number;
   values: string[];
   /** Id of the entry in its system. */
   id?: string;
+  refs?: RecordRefs;
   /** Entry of a file that states all of it. */
   draft?: EntryDraft;
   /** The record describes no time. */

@@ -3,6 +3,7 @@ import { type Fields, fieldsOf } from "../parsing/fields";
 import type { FileSource, ImportRecord } from "../parsing/imported-file";
 import { jsonItems } from "./json";
 import { type Listing, valuesOf } from "./listing";
+import { ownRef } from "./own-ref";
 
 /** The time records of Kimai's API, with whole objects instead of ids. */
 export function kimaiJson(source: FileSource): Listing {
@@ -24,6 +25,10 @@ function recordOf(line: number, entry: Fields | null): ImportRecord {
     line,
     // Ids of two installations are equal, their times hardly ever.
     id: `kimai ${entry.text("id")} ${begin}`,
+    refs: {
+      ...{ client: refOf(customer), project: refOf(project), task: refOf(activity) },
+      ...{ entry: refOf(entry), person: refOf(user) },
+    },
     values: valuesOf({
       client: customer.text("name"),
       project: project.text("name"),
@@ -41,6 +46,10 @@ function recordOf(line: number, entry: Fields | null): ImportRecord {
       currency: customer.text("currency"),
     }),
   };
+}
+
+function refOf(record: Fields) {
+  return ownRef("kimai", record.text("id"));
 }
 
 function wordOf(flag: boolean | null): string {

@@ -4,6 +4,7 @@ import { currencyIn } from "../parsing/rates";
 import type { Archive } from "./archive";
 import { csvObjects, type CsvObject } from "./csv-objects";
 import { type Listing, namedRow, valuesOf } from "./listing";
+import { ownRef } from "./own-ref";
 
 /** Records whose names time entries refer to. */
 const MOST_NAMES = 200_000;
@@ -59,7 +60,8 @@ function clientOf({ line, cell }: CsvObject, names: Names): ImportRecord {
   const client = shortened(cell("name"));
   names.clients.set(cell("id"), client);
   names.assertFew();
-  return namedRow(line, { client, isArchived: cell("archived_at") !== "" });
+  const row = namedRow(line, { client, isArchived: cell("archived_at") !== "" });
+  return { ...row, refs: { client: refOf(cell("id")) } };
 }
 
 function projectOf({ line, cell }: CsvObject, names: Names, currency: string | null): ImportRecord {
@@ -72,7 +74,8 @@ function projectOf({ line, cell }: CsvObject, names: Names, currency: string | n
     ...{ isBillable: cell("is_billable") === "true", isArchived: cell("archived_at") !== "" },
     ...{ budget: cell("estimated_time"), budgetUnit: "seconds" },
   });
-  return client === undefined && cell("client_id") !== "" ? { ...row, isDangling: true } : row;
+  const referred: ImportRecord = { ...row, refs: { project: refOf(cell("id")) } };
+  return client === undefined && cell("client_id") !== "" ? { ...referred, isDangling: true } : referred;
 }
 
 function taskOf({ line, cell }: CsvObject, names: Names): ImportRecord {
@@ -81,7 +84,9 @@ function taskOf({ line, cell }: CsvObject, names: Names): ImportRecord {
   names.tasks.set(cell("id"), task);
   names.assertFew();
   if (project === undefined) return { ...namedRow(line, {}), isDangling: true };
-  return namedRow(line, { client: project.client, project: project.name, task, isArchived: cell("done_at") !== "" });
+  const place = { client: project.client, project: project.name, task };
+  const row = namedRow(line, { ...place, isArchived: cell("done_at") !== "" });
+  return { ...row, refs: { task: refOf(cell("id")) } };
 }
 
 function entryOf({ line, cell }: CsvObject, names: Names, currency: string | null): ImportRecord {
@@ -92,7 +97,8 @@ function entryOf({ line, cell }: CsvObject, names: Names, currency: string | nul
     ...{ notes: cell("description"), tags: tagsOf(cell("tags"), names), billable: cell("billable") },
     ...{ start: cell("start"), end: cell("end"), rate: moneyOf(cell("billable_rate")), currency: currency ?? "" },
   });
-  const row = { line, id: `solidtime ${cell("id")}`, values };
+  const refs = { entry: refOf(cell("id")), person: refOf(cell("member_id")) };
+  const row = { line, id: `solidtime ${cell("id")}`, values, refs };
   return place.isDangling ? { ...row, isDangling: true } : row;
 }
 
@@ -111,6 +117,10 @@ function placeOf(cell: CsvObject["cell"], names: Names) {
 function tagsOf(text: string, names: Names): string {
   const ids = text.match(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi) ?? [];
   return JSON.stringify(ids.flatMap((id) => names.tags.get(id) ?? []));
+}
+
+function refOf(id: string) {
+  return ownRef("solidtime", id);
 }
 
 /** Return an amount of cents as a decimal. */

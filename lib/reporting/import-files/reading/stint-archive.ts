@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { AppError } from "@/lib/kernel/core/errors";
 import { wallTimeAt } from "@/lib/kernel/core/wall-clock";
+import { ExternalRefs } from "@/lib/kernel/external-refs/schema";
 import { User } from "@/lib/identity/users/schema";
 import { Workspace } from "@/lib/identity/workspaces/schema";
 import { Client } from "@/lib/tracking/clients/schema";
@@ -23,6 +24,10 @@ const Meta = z.object({
   files: z.array(z.object({ path: z.string(), rows: z.int(), sha256: z.string() })),
 });
 
+/** Older archives have no references. */
+const REFS = { external_refs: ExternalRefs.default([]) };
+const Person = User.pick({ id: true, name: true, email: true }).extend(REFS);
+
 /** Stint's export of everything. Records are checked against the form of the API, and files against their SHA-256. */
 export function stintArchive(archive: Archive): Listing {
   async function* batches(): AsyncGenerator<ImportRecord[]> {
@@ -30,13 +35,14 @@ export function stintArchive(archive: Archive): Listing {
     const names = new Names();
     for await (const { value } of read("workspace", Workspace.pick({ currency: true })))
       names.currency = value.currency;
-    for await (const { value } of read("users", User.pick({ id: true, name: true, email: true }))) {
+    for await (const { value } of read("users", Person)) {
       names.add(names.users, value.id, value);
     }
-    for await (const { line, value } of read("clients", Client)) yield [clientOf(line, value, names)];
-    for await (const { line, value } of read("projects", Project)) yield [projectOf(line, value, names)];
-    for await (const { line, value } of read("tasks", Task)) yield [taskOf(line, value, names)];
-    for await (const { line, value } of read("time_entries", TimeEntry)) yield [entryOf(line, value, names)];
+    for await (const { line, value } of read("clients", Client.extend(REFS))) yield [clientOf(line, value, names)];
+    for await (const { line, value } of read("projects", Project.extend(REFS))) yield [projectOf(line, value, names)];
+    for await (const { line, value } of read("tasks", Task.extend(REFS))) yield [taskOf(line, value, names)];
+    for await (const { line, value } of read("time_entries", TimeEntry.extend(REFS)))
+      yield [entryOf(line, value, names)];
   }
   return { system: "stint", content: "time", batches };
 }
@@ -88,7 +94,7 @@ function broken(): AppError {
 
 class Names {
   currency = "";
-  readonly users = new Map<string, Pick<User, "name" | "email">>();
+  readonly users = new Map<string, z.infer<typeof Person>>();
   readonly clients = new Map<string, string>();
   readonly projects = new Map<string, { client: string | null; name: string; currency: string }>();
   readonly tasks = new Map<string, string>();
@@ -103,7 +109,7 @@ class Names {
 function clientOf(line: number, client: Client, names: Names): ImportRecord {
   names.add(names.clients, client.id, client.name);
   const { email, cc_emails, contact_name, address, tax_id, payment_terms_days, locale } = client;
-  return recordRow(line, {
+  const row = recordRow(line, {
     ...{ client: client.name, project: null, task: null, projectCode: null, billable: null, rateMinor: null },
     currency: client.currency,
     details: {
@@ -111,6 +117,7 @@ function clientOf(line: number, client: Client, names: Names): ImportRecord {
       billing: { email, cc_emails, contact_name, address, tax_id, payment_terms_days, locale },
     },
   });
+  return { ...row, refs: { client: client.external_refs } };
 }
 
 function projectOf(line: number, project: Project, names: Names): ImportRecord {
@@ -119,7 +126,12 @@ function projectOf(line: number, project: Project, names: Names): ImportRecord {
   if (client === undefined) throw broken();
   names.add(names.projects, project.id, { client, name, currency });
   const named = { client, project: name, task: null, projectCode: code, billable, currency };
-  return recordRow(line, { ...named, rateMinor: minorIn(project.rate, currency), details: factsOf(project, names) });
+  const row = recordRow(line, {
+    ...named,
+    rateMinor: minorIn(project.rate, currency),
+    details: factsOf(project, names),
+  });
+  return { ...row, refs: { project: project.external_refs } };
 }
 
 function factsOf(project: Project, names: Names): RecordDetails {
@@ -150,10 +162,11 @@ function taskOf(line: number, task: Task, names: Names): ImportRecord {
     ...{ client, project, task: task.name, projectCode: null, billable: task.billable, currency },
     rateMinor: minorIn(task.rate, currency),
   };
-  return recordRow(line, {
+  const row = recordRow(line, {
     ...named,
     details: { is_archived: task.status === "archived", created_at: task.created_at },
   });
+  return { ...row, refs: { task: task.external_refs } };
 }
 
 /** A running entry has values only, by which it is left out. */
@@ -166,7 +179,9 @@ function entryOf(line: number, entry: TimeEntry, names: Names): ImportRecord {
     ...{ start: entry.start_time, end: entry.end_time ?? "" },
   });
   const { duration_seconds: seconds } = entry;
-  return seconds === null ? { line, values } : { line, values, draft: draftOf({ ...entry, seconds }, place, person) };
+  if (seconds === null) return { line, values };
+  const refs = { entry: entry.external_refs, person: person.external_refs };
+  return { line, values, refs, draft: draftOf({ ...entry, seconds }, place, person) };
 }
 
 function draftOf(

@@ -5,6 +5,7 @@ import { currencyIn } from "../parsing/rates";
 import type { Archive } from "./archive";
 import { jsonItems } from "./json";
 import { type Listing, namedRow } from "./listing";
+import { ownRef } from "./own-ref";
 
 /** Clients whose names projects refer to. */
 const MOST_NAMES = 200_000;
@@ -19,7 +20,8 @@ export function togglArchive(archive: Archive): Listing {
       if (clients.size > MOST_NAMES) {
         throw new AppError("validation_failed", "import_too_many_rows", { maximum: MOST_NAMES });
       }
-      yield [namedRow(line, { client, isArchived: fields.flag("archived") === true })];
+      const row = namedRow(line, { client, isArchived: fields.flag("archived") === true });
+      yield [{ ...row, refs: { client: refOf(fields) } }];
     }
     for await (const { line, fields } of objects(archive, "projects.json")) {
       const id = fields.text("client_id") || fields.text("cid");
@@ -30,7 +32,8 @@ export function togglArchive(archive: Archive): Listing {
       const project = fields.text("name");
       for await (const task of objects(archive, `tasks/${fields.text("id")}.json`)) {
         const isArchived = task.fields.flag("active") === false;
-        yield [namedRow(task.line, { client, project, task: task.fields.text("name"), isArchived })];
+        const taskRow = namedRow(task.line, { client, project, task: task.fields.text("name"), isArchived });
+        yield [{ ...taskRow, refs: { task: refOf(task.fields) } }];
       }
     }
   }
@@ -50,13 +53,18 @@ async function* objects(archive: Archive, path: string): AsyncGenerator<{ line: 
 /** A fixed fee is a budget of money. */
 function projectOf(line: number, client: string, fields: Fields): ImportRecord {
   const fee = fields.text("fixed_fee");
-  return namedRow(line, {
+  const row = namedRow(line, {
     ...{ client, project: fields.text("name"), color: fields.text("color"), rate: fields.text("rate") },
     ...{ currency: currencyIn(fields.text("currency")), budget: fee || fields.text("estimated_hours") },
     ...{ budgetUnit: fee === "" ? "hours" : "money", startsOn: dayOf(fields.text("start_date")) },
     ...{ endsOn: dayOf(fields.text("end_date")), isArchived: fields.flag("active") === false },
     isBillable: fields.flag("billable"),
   });
+  return { ...row, refs: { project: refOf(fields) } };
+}
+
+function refOf(fields: Fields) {
+  return ownRef("toggl", fields.text("id"));
 }
 
 function dayOf(text: string): string {

@@ -114,7 +114,8 @@ async function stageFile(stage: Staging, source: FileSource, file: number, readi
   const held: Waiting[] = [];
   for await (const record of readRecords(source, facts)) {
     const row = read(record);
-    const common = { position: stage.next(), file, line: record.line, values: record.values, notes: row.notes };
+    const { line, values, refs = null } = record;
+    const common = { position: stage.next(), file, line, values, refs, notes: row.notes };
     if (!("draft" in row)) {
       await stage.add({ ...common, ...NO_ENTRY, ...row });
       continue;

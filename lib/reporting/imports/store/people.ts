@@ -1,4 +1,6 @@
 import type { Db } from "@/lib/kernel/db/prisma";
+import type { ExternalRef } from "@/lib/kernel/external-refs/schema";
+import { freeExternalRefs } from "@/lib/kernel/db/external-ref";
 import { read, sql } from "@/lib/kernel/db/sql";
 
 export interface Teammate {
@@ -19,19 +21,26 @@ export async function teammates(db: Db, workspaceId: string): Promise<Teammate[]
   );
 }
 
-/** People of new rows who are not on the team. */
-export async function newPeople(
-  db: Db,
-  workspaceId: string,
-  importId: string,
-): Promise<{ key: string; name: string }[]> {
-  return read<{ key: string; name: string }>(
+export interface NewPerson {
+  key: string;
+  name: string;
+  externalRefs: ExternalRef[];
+}
+
+/** People of new rows who are not on the team, with the references that nobody has. */
+export async function newPeople(db: Db, workspaceId: string, importId: string): Promise<NewPerson[]> {
+  const free = freeExternalRefs(workspaceId, "user", { rows: sql`missing`, key: sql`person`, refs: sql`missing.refs` });
+  return read<NewPerson>(
     db,
-    sql`select person_key as key, left(coalesce(max(nullif(person_name, '')), max(person_email), person_key), 200) as name
+    sql`with missing as materialized (select person_key as person, left(coalesce(max(nullif(person_name, '')), max(person_email), person_key), 200) as name,
+        (array_agg(refs -> 'person' order by position) filter (where refs -> 'person' is not null))[1] as refs
       from import_rows
       where workspace_id = ${workspaceId}::uuid and import_id = ${importId}::uuid and result = 'new' and user_id is null
         and details is null
-      group by person_key order by person_key`,
+      group by person_key),
+      ${free}
+      select m.person as key, m.name, coalesce(f.refs, '[]') as "externalRefs"
+      from missing m left join free f on f.key = m.person order by m.person`,
   );
 }
 

@@ -1,5 +1,5 @@
 import type { PersonInFiles } from "../rules/people";
-import type { EntryDraft, NamedRecord } from "@/lib/reporting/import-files/parsing/imported-file";
+import type { EntryDraft, NamedRecord, RecordRefs } from "@/lib/reporting/import-files/parsing/imported-file";
 import type { Db } from "@/lib/kernel/db/prisma";
 import type { ImportRowResult } from "@/lib/kernel/db/generated/client";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
@@ -16,6 +16,7 @@ export interface StagedRow {
   key: string | null;
   draft: EntryDraft | null;
   named: NamedRecord | null;
+  refs: RecordRefs | null;
 }
 
 export async function deleteRows(db: Db, workspaceId: string, importId: string): Promise<void> {
@@ -51,17 +52,17 @@ export async function insertRows(
     db,
     sql`insert into import_rows (id, workspace_id, import_id, position, file, line, "values", notes, flags, left_out,
         person_key, person_name, person_email, client, project, project_code, task, description, tags, billable, invoiced,
-        day, start_time, seconds, time_zone, rate_minor, rate_currency, details, recorded_at, key)
+        day, start_time, seconds, time_zone, rate_minor, rate_currency, details, recorded_at, refs, key)
       select uuid_v7(), ${workspaceId}::uuid, ${importId}::uuid, position, file, line,
         array(select jsonb_array_elements_text("values")), array(select jsonb_array_elements_text(notes)), '{}', left_out,
         person_key, person_name, person_email, client, project, project_code, task, description,
         case when tags is not null then array(select jsonb_array_elements_text(tags)) end, billable, invoiced, day,
-        start_time, seconds, time_zone, rate_minor, rate_currency, details, recorded_at, key
+        start_time, seconds, time_zone, rate_minor, rate_currency, details, recorded_at, nullif(refs, 'null'), key
       from jsonb_to_recordset(${JSON.stringify(wire)}::jsonb) as row (position int, file int, line int, "values" jsonb,
         notes jsonb, left_out text, person_key text, person_name text, person_email text, client text, project text,
         project_code text, task text, description text, tags jsonb, billable boolean, invoiced boolean, day date,
         start_time timestamptz, seconds int, time_zone text, rate_minor bigint, rate_currency char(3), details jsonb,
-        recorded_at timestamptz, key text)`,
+        recorded_at timestamptz, refs jsonb, key text)`,
   );
 }
 

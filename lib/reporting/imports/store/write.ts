@@ -3,6 +3,7 @@ import type { Db } from "@/lib/kernel/db/prisma";
 import { Prisma } from "@/lib/kernel/db/generated/client";
 import { read, sql, type Sql } from "@/lib/kernel/db/sql";
 import { lockedByTimesheet } from "@/lib/kernel/db/timesheet-day";
+import { freeExternalRefs } from "@/lib/kernel/db/external-ref";
 import { closedDay } from "@/lib/kernel/db/closed-day";
 import { BILLABLE, CURRENCY, folded, RATE, targets } from "./targets";
 
@@ -21,6 +22,17 @@ const NEW = ({ workspaceId, importId }: Writing) =>
 /** Facts of the first row `d` that describes the record itself. */
 const detailsOf = (isOwn: Sql): Sql =>
   sql`(array_agg(d.details order by d.position) filter (where d.details is not null and ${isOwn}))[1] as details`;
+
+/** References of a record that its rows `d` describe or mention: those of the first row that has some. */
+const refsOf = (kind: string): Sql =>
+  sql`(array_agg(d.refs -> ${kind}::text order by d.position) filter (where d.refs -> ${kind}::text is not null))[1] as refs`;
+
+/** Number the records of `missing`, and end with `free`, the references that they get. */
+const freeRefs = ({ workspaceId }: Writing, resource: string): Sql =>
+  sql`numbered as materialized (select m.*, row_number() over () as n from missing m),
+    ${freeExternalRefs(workspaceId, resource, { rows: sql`numbered`, key: sql`n`, refs: sql`numbered.refs` })}`;
+
+const REFS = sql`coalesce((select f.refs from free f where f.key = n), '[]')`;
 
 const createdAt = ({ now }: Writing): Sql => sql`coalesce((details->>'created_at')::timestamptz, ${now}::timestamptz)`;
 
@@ -44,17 +56,18 @@ export async function insertClients(db: Db, of: Writing): Promise<number> {
         select ${folded(sql`d.client_name`)} as f, min(d.client_name) as name,
           coalesce(min(d.rate_currency) filter (where ${OF_CLIENT}), mode() within group (order by d.rate_currency),
             min(n.home_currency)) as currency,
-          ${detailsOf(OF_CLIENT)}
+          ${detailsOf(OF_CLIENT)}, ${refsOf("client")}
         from drafts d join found n on n.client = d.client_name and n.project = d.project_name and n.task = d.task_name
         where n.client <> '' and (n.project <> '' or d.details is not null) and n.client_id is null group by 1
-      )
+      ),
+      ${freeRefs(of, "client")}
       insert into clients (id, workspace_id, name, currency, status, notes, email, cc_emails, contact_name, address, tax_id,
-        payment_terms_days, locale, import_id, created_at, updated_at)
+        payment_terms_days, locale, external_refs, import_id, created_at, updated_at)
       select uuid_v7(), ${of.workspaceId}::uuid, name, currency, ${STATUS}, coalesce(details->>'notes', ''),
         billing->>'email', array(select jsonb_array_elements_text(billing->'cc_emails')), billing->>'contact_name',
         nullif(billing->'address', 'null'), billing->>'tax_id', (billing->>'payment_terms_days')::int, billing->>'locale',
-        ${of.importId}::uuid, ${createdAt(of)}, ${of.now}::timestamptz
-      from missing cross join lateral (select details->'billing' as billing) b
+        ${REFS}, ${of.importId}::uuid, ${createdAt(of)}, ${of.now}::timestamptz
+      from numbered cross join lateral (select details->'billing' as billing) b
       order by ${createdAt(of)}, name returning id`,
   );
   return rows.length;
@@ -74,13 +87,14 @@ export async function insertProjects(db: Db, of: Writing, colors: readonly strin
           bool_or(d.billable) filter (where ${OF_PROJECT}) as own_billable,
           max(d.rate_minor) filter (where ${OF_PROJECT} and d.rate_currency = ${PROJECT_CURRENCY}) as rate_minor,
           bool_or(d.rate_currency = ${PROJECT_CURRENCY}) filter (where ${OF_PROJECT}) as has_currency,
-          ${detailsOf(OF_PROJECT)}
+          ${detailsOf(OF_PROJECT)}, ${refsOf("project")}
         from drafts d join found n on n.client = d.client_name and n.project = d.project_name and n.task = d.task_name
         where n.project <> '' and n.project_id is null group by 1, 2
-      )
+      ),
+      ${freeRefs(of, "project")}
       insert into projects (id, workspace_id, client_id, name, code, color, billable, rate_minor, status, archived_at, notes,
         budget_kind, budget_amount, budget_period, budget_thresholds, starts_on, ends_on, rounding_mode, rounding_minutes,
-        rounding_by, access, import_id, created_at, updated_at)
+        rounding_by, access, external_refs, import_id, created_at, updated_at)
       select uuid_v7(), ${of.workspaceId}::uuid, client_id, name, nullif(code, ''),
         coalesce(details->>'color',
           (${colors}::text[])[1 + (row_number() over (order by client_id, f) - 1) % ${colors.length}::int]),
@@ -93,9 +107,9 @@ export async function insertProjects(db: Db, of: Writing, colors: readonly strin
           else array(select jsonb_array_elements_text(details->'thresholds')::smallint) end,
         (details->>'starts_on')::date, (details->>'ends_on')::date, (details->'rounding'->>'mode')::rounding_mode,
         (details->'rounding'->>'minutes')::smallint, (details->'rounding'->>'by')::rounding_by,
-        coalesce(details->>'access', 'workspace')::project_access, ${of.importId}::uuid, ${createdAt(of)},
+        coalesce(details->>'access', 'workspace')::project_access, ${REFS}, ${of.importId}::uuid, ${createdAt(of)},
         ${of.now}::timestamptz
-      from missing
+      from numbered
       cross join lateral (
         select case when details->'budget'->>'kind' = 'hours' or has_currency then details->'budget' end as budget
       ) b
@@ -131,14 +145,15 @@ export async function insertTasks(db: Db, of: Writing): Promise<number> {
         select n.project_id, ${folded(sql`d.task_name`)} as f, min(d.task_name) as name,
           coalesce(bool_or(d.billable) filter (where d.details is not null), bool_or(coalesce(d.billable, true))) as billable,
           max(d.rate_minor) filter (where d.details is not null and d.rate_currency = ${PROJECT_CURRENCY}) as rate_minor,
-          ${detailsOf(sql`true`)}
+          ${detailsOf(sql`true`)}, ${refsOf("task")}
         from drafts d join found n on n.client = d.client_name and n.project = d.project_name and n.task = d.task_name
         where n.task <> '' and n.project_id is not null and n.task_id is null group by 1, 2
-      )
-      insert into tasks (id, workspace_id, project_id, name, billable, rate_minor, status, import_id, created_at, updated_at)
-      select uuid_v7(), ${of.workspaceId}::uuid, project_id, name, billable, rate_minor, ${STATUS}, ${of.importId}::uuid,
+      ),
+      ${freeRefs(of, "task")}
+      insert into tasks (id, workspace_id, project_id, name, billable, rate_minor, status, external_refs, import_id, created_at, updated_at)
+      select uuid_v7(), ${of.workspaceId}::uuid, project_id, name, billable, rate_minor, ${STATUS}, ${REFS}, ${of.importId}::uuid,
         ${createdAt(of)}, ${of.now}::timestamptz
-      from missing order by ${createdAt(of)}, name returning id`,
+      from numbered order by ${createdAt(of)}, name returning id`,
   );
   return rows.length;
 }
@@ -188,19 +203,21 @@ export async function insertEntries(
       ),
       named as (select distinct client_name as client, project_name as project, task_name as task from lot),
       ${targets(workspaceId, sql`named`)},
+      ${freeExternalRefs(workspaceId, "time_entry", { rows: sql`lot`, key: sql`lot.position`, refs: sql`lot.refs -> 'entry'` })},
       made as (
         insert into time_entries (id, workspace_id, user_id, project_id, task_id, notes, start_time, end_time, local_date,
-          time_zone, billable, tags, rate_minor, rate_currency, import_id, billed_elsewhere, created_at, updated_at)
+          time_zone, billable, tags, rate_minor, rate_currency, external_refs, import_id, billed_elsewhere, created_at, updated_at)
         select r.entry_id, ${workspaceId}::uuid, r.user_id, f.project_id, f.task_id,
           case when f.project = '' and f.task <> ''
             then left(f.task || case when r.description = '' then '' else ': ' || r.description end, 5000)
             else r.description end,
           r.start_time, r.start_time + make_interval(secs => r.seconds), r.day, r.time_zone, ${BILLABLE}, r.tags, ${RATE},
-          case when ${RATE} is not null then ${CURRENCY} end, ${importId}::uuid, r.invoiced and ${marksInvoiced},
+          case when ${RATE} is not null then ${CURRENCY} end, coalesce(refs.refs, '[]'), ${importId}::uuid, r.invoiced and ${marksInvoiced},
           coalesce(r.recorded_at, ${now}::timestamptz), ${now}::timestamptz
         from lot r
         join found f on f.client = r.client_name and f.project = r.project_name and f.task = r.task_name
         join memberships m on m.workspace_id = ${workspaceId}::uuid and m.user_id = r.user_id
+        left join free refs on refs.key = r.position
         where not r.is_closed and not r.is_locked
         returning id
       ),

@@ -1,6 +1,7 @@
 import { isAdmin, type Actor } from "@/lib/kernel/auth/context";
 import { AppError, namedAt, notFound, unknownReference } from "@/lib/kernel/core/errors";
 import { referencesTo, referenceTo, toPublicId } from "@/lib/kernel/core/ids";
+import { readRefKey } from "@/lib/kernel/external-refs/rules";
 import { readInstant } from "@/lib/kernel/core/time";
 import { assertClients } from "@/lib/tracking/clients/operations";
 import type { QueryScope } from "@/lib/kernel/operation";
@@ -69,6 +70,7 @@ export function toFilter(input: TimeEntryListQuery, actor: Actor): EntryFilter {
     taskIds: referencesTo("tsk", input.task_id),
     invoiceIds: referencesTo("inv", input.invoice_id),
     importIds: referencesTo("imp", input.import_id),
+    externalRef: readRefKey(input.external_ref),
     billable: flag(input.billable),
     invoiced: flag(input.invoiced),
     running: flag(input.running),

@@ -1,5 +1,6 @@
 import { adminView } from "@/lib/kernel/auth/context";
 import { newUuid, referenceTo } from "@/lib/kernel/core/ids";
+import { refsColumn } from "@/lib/kernel/external-refs/operations";
 import { command, type CommandScope } from "@/lib/kernel/operation";
 import { timeEntryEvents } from "../events";
 import { type ExpandedEntry, toTimeEntry } from "../serialize";
@@ -33,9 +34,10 @@ export const createTimeEntry = command(
     const span = spanOf(input, null, now);
     const target = await entryContextFor(scope, ids);
     const entry = newEntry(scope, input, { ids, target, span });
+    const refs = await refsColumn(scope, { resource: "time_entry", id: entry.id, before: [] }, input.external_refs);
     const locks = await locksOf(scope, target, [entry]);
     assertOpenDay(entry, locks, "/start_time");
-    const row = { ...entry, ...timesheetColumns(locks, entry) };
+    const row = { ...entry, ...refs, ...timesheetColumns(locks, entry) };
     if (span.end === null) await stopRunning(scope, ids.userId, span.start);
     await insertEntry(db, workspaceId, row);
     await entryChanged(scope, { before: null, after: row });
@@ -60,7 +62,7 @@ function newEntry(
     billable: input.billable ?? target.task?.billable ?? target.project?.billable ?? true,
     tags: withoutDuplicates(input.tags ?? []),
     ...rateColumns(target, actor),
-    ...{ invoiceId: null, importId: null, billedElsewhere: false, timesheetId: null, approval: null },
+    ...{ externalRefs: [], invoiceId: null, importId: null, billedElsewhere: false, timesheetId: null, approval: null },
     projectStatus: target.project?.status ?? null,
     version: 1,
     createdAt: now,

@@ -3,6 +3,7 @@ import { adminView, isAdmin } from "@/lib/kernel/auth/context";
 import { keepsAll } from "@/lib/kernel/core/changes";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { referenceTo } from "@/lib/kernel/core/ids";
+import { refsColumn } from "@/lib/kernel/external-refs/operations";
 import { command, type CommandScope } from "@/lib/kernel/operation";
 import { AppError } from "@/lib/kernel/core/errors";
 import { entryChanged } from "@/lib/tracking/timesheets/operations/days";
@@ -104,6 +105,11 @@ async function changesOf(scope: CommandScope, input: TimeEntryUpdate, before: Ti
     ...ids,
     ...timeColumns(span, input.time_zone ?? before.timeZone),
     ...(target ? rateColumns(target, actor) : {}),
+    ...(await refsColumn(
+      scope,
+      { resource: "time_entry", id: before.id, before: before.externalRefs },
+      input.external_refs,
+    )),
     ...omitUndefined({
       notes: input.notes,
       billable: input.billable,

@@ -1,6 +1,7 @@
 import { closedDay } from "@/lib/kernel/db/closed-day";
 import { holds } from "@/lib/kernel/db/search-text";
 import { empty, join, sql, type Sql } from "@/lib/kernel/db/sql";
+import type { RefKey } from "@/lib/kernel/external-refs/rules";
 import { LOCK_REASONS, type LockedFor, type LockReason } from "../rules";
 
 export interface EntryFilter {
@@ -13,6 +14,8 @@ export interface EntryFilter {
   taskIds?: readonly string[] | undefined;
   invoiceIds?: readonly string[] | undefined;
   importIds?: readonly string[] | undefined;
+  /** Of lists of entries only. */
+  externalRef?: RefKey | undefined;
   billable?: boolean | undefined;
   invoiced?: boolean | undefined;
   running?: boolean | undefined;

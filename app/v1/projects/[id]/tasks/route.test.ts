@@ -28,6 +28,7 @@ describe("POST /v1/projects/{id}/tasks", () => {
       name: "Design",
       rate: null,
       billable: true,
+      external_refs: [],
       import_id: null,
       status: "active",
       created_at: expect.any(String) as string,

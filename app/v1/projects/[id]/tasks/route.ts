@@ -18,7 +18,7 @@ export const POST = route({
   params: { id: "prj" },
   body: TaskCreate,
   returns: Task,
-  errors: ["project_archived"],
+  errors: ["project_archived", "external_ref_taken"],
   serialize: toTask,
   version: (task) => task.version,
   location: (task) => `/tasks/${task.id}`,

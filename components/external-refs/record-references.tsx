@@ -1,0 +1,72 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import type { Referred } from "@/components/external-refs/references-dialog";
+import type { ExternalRefInput } from "@/lib/kernel/external-refs/schema";
+import { changeDraft } from "@/lib/billing/invoices/queries";
+import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
+import { updateUser } from "@/lib/identity/users/queries";
+import type { User } from "@/lib/identity/users/schema";
+import { updateClient } from "@/lib/tracking/clients/queries";
+import type { Client } from "@/lib/tracking/clients/schema";
+import { updateProject } from "@/lib/tracking/projects/queries";
+import type { ProjectReply } from "@/lib/tracking/projects/schema";
+import { updateTask } from "@/lib/tracking/tasks/queries";
+import type { Task } from "@/lib/tracking/tasks/schema";
+import { updateTimeEntry } from "@/lib/tracking/time-entries/queries";
+import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
+
+const ReferencesDialog = dynamic(
+  async () => (await import("@/components/external-refs/references-dialog")).ReferencesDialog,
+);
+
+type RecordProps<Kind> = { record: Kind; onClose: () => void };
+
+/** Each change is based on the one before. */
+function useChanges<Kind extends Referred>(
+  record: Kind,
+  change: (base: Kind, external_refs: ExternalRefInput[]) => Promise<Kind>,
+) {
+  const [base, setBase] = useState(record);
+  return { record: base, save: async (refs: ExternalRefInput[]) => setBase(await change(base, refs)) };
+}
+
+export function ClientReferences({ record, onClose }: RecordProps<Client>) {
+  const { mutateAsync } = useMutation(updateClient);
+  const changes = useChanges(record, (base, external_refs) => mutateAsync({ id: base.id, base, external_refs }));
+  return <ReferencesDialog {...changes} onClose={onClose} />;
+}
+
+export function ProjectReferences({ record, onClose }: RecordProps<ProjectReply>) {
+  const { mutateAsync } = useMutation(updateProject);
+  const changes = useChanges(record, (base, external_refs) => mutateAsync({ id: base.id, base, external_refs }));
+  return <ReferencesDialog {...changes} onClose={onClose} />;
+}
+
+export function TaskReferences({ record, onClose }: RecordProps<Task>) {
+  const { mutateAsync } = useMutation(updateTask);
+  const changes = useChanges(record, (base, external_refs) => mutateAsync({ id: base.id, base, external_refs }));
+  return <ReferencesDialog {...changes} onClose={onClose} />;
+}
+
+export function EntryReferences({ record, onClose }: RecordProps<TimeEntryReply>) {
+  const { mutateAsync } = useMutation(updateTimeEntry);
+  const changes = useChanges(record, (base, external_refs) => mutateAsync({ id: base.id, base, external_refs }));
+  return <ReferencesDialog {...changes} onClose={onClose} />;
+}
+
+export function PersonReferences({ record, onClose }: RecordProps<User>) {
+  const { mutateAsync } = useMutation(updateUser);
+  const changes = useChanges(record, (base, external_refs) => mutateAsync({ id: base.id, base, external_refs }));
+  return <ReferencesDialog {...changes} onClose={onClose} />;
+}
+
+export function InvoiceReferences({ record, onClose }: RecordProps<Invoice>) {
+  const { mutateAsync } = useMutation(changeDraft(record.id));
+  const changes = useChanges(record, async (_base, external_refs) => {
+    return (await mutateAsync({ on: () => ({ external_refs }) })).value;
+  });
+  return <ReferencesDialog {...changes} onClose={onClose} />;
+}
