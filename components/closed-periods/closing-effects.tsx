@@ -31,12 +31,16 @@ export function ClosingEffects({ until }: { until: string }) {
   return <EffectList effects={effects} />;
 }
 
-type Line = Omit<Effect, "title"> & { title: string; href: string };
+/** `href` is null without a list. */
+type Line = Omit<Effect, "title"> & { title: string; href: string | null };
 
 function useEffects(preview: ClosingPreview | undefined): Effect[] {
   const linesOf = useLines();
   if (!preview) return [];
-  return linesOf(preview).map(({ href, ...line }) => ({ ...line, link: <ShowLink href={href} line={line.title} /> }));
+  return linesOf(preview).map(({ href, ...line }) => ({
+    ...line,
+    link: href !== null && <ShowLink href={href} line={line.title} />,
+  }));
 }
 
 /** The dialog stays open beside the list. */
@@ -86,7 +90,7 @@ function useLines(): (preview: ClosingPreview) => Line[] {
         figures: [formatDuration(drafts.reduce((sum, one) => sum + one.seconds, 0))],
       },
       {
-        ...{ key: "entries", icon: <Lock />, href: reportOf(preview, { group: "user" }) },
+        ...{ key: "entries", icon: <Lock />, href: entries > 0 ? reportOf(preview, { group: "user" }) : null },
         ...{ title: t("entries", { count: entries }), detail: t("entriesDetail", { count: people }) },
         figures: [formatDuration(seconds)],
       },

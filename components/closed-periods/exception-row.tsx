@@ -102,7 +102,13 @@ function ExceptionItem({ exception }: { exception: PeriodException }) {
       </span>
       <Changes exception={exception} name={name} days={days} />
       <TimeLeft exception={exception} />
-      <Button size="small" isBusy={isPending} aria-label={t("endNamed", { name, days })} onPress={end}>
+      <Button
+        size="small"
+        isBusy={isPending}
+        aria-label={t("endNamed", { name, days })}
+        className="phone:col-start-2 phone:row-start-1"
+        onPress={end}
+      >
         {t("end")}
       </Button>
     </li>

@@ -4,12 +4,12 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useRef, useState } from "react";
+import { returnedEntries } from "@/components/invoices/draft/returned-entries";
 import { useWholeList } from "@/components/layout/use-whole-list";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Notice } from "@/components/ui/notice";
 import { useViewer } from "@/components/viewer/use-viewer";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
-import { timeEntryList } from "@/lib/tracking/time-entries/queries";
 
 type Returned = { name: string; count: number };
 
@@ -18,8 +18,7 @@ export function useReturnedTime({ id, status, lines }: Invoice): readonly Return
   const { user } = useViewer();
   const billsTime = lines.some((line) => line.kind === "time");
   const enabled = status === "draft" && billsTime && user.workspace.approvals.enabled;
-  const query = { invoice_id: id, approval: "rejected", expand: "user", limit: "200" };
-  const entries = useInfiniteQuery({ ...timeEntryList(query), enabled });
+  const entries = useInfiniteQuery({ ...returnedEntries(id), enabled });
   const { items } = useWholeList(entries);
   if (!enabled || entries.isError) return [];
   if (!items) return undefined;

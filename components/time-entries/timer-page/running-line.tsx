@@ -161,13 +161,13 @@ function SinceForm({ entry: shown, formats, close }: SinceFormProps) {
           {t("saveStart")}
         </Button>
       </div>
-      <SplitAtMidnight entry={entry} close={close} />
+      <SplitAtMidnight entry={entry} formats={formats} close={close} />
     </form>
   );
 }
 
 /** Offered while the timer runs past the end of its day. */
-function SplitAtMidnight({ entry, close }: Pick<SinceFormProps, "entry" | "close">) {
+function SplitAtMidnight({ entry, formats, close }: SinceFormProps) {
   const t = useTranslations("time.running");
   const { splitTimer } = useEntryActions();
   const atMs = midnightWithin(entry, entry.date, useNow(MINUTE_MS));
@@ -181,7 +181,7 @@ function SplitAtMidnight({ entry, close }: Pick<SinceFormProps, "entry" | "close
       <Button icon={<Scissors />} onPress={split}>
         {t("splitAtMidnight")}
       </Button>
-      <p className="text-xs text-muted">{t("splitHelp")}</p>
+      <p className="text-xs text-muted">{t("splitHelp", { time: formats.time(atMs) })}</p>
     </div>
   );
 }

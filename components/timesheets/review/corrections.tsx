@@ -86,5 +86,5 @@ function WorkName({ of: { project_id: projectId, task_id: taskId } }: { of: Befo
   ).items;
   const project = projects?.find(({ id }) => id === projectId);
   const task = tasks?.find(({ id }) => id === taskId);
-  return [project?.name ?? t("noProject"), task?.name].filter(Boolean).join(", ");
+  return [projectId === null ? t("noProject") : project?.name, task?.name].filter(Boolean).join(", ");
 }

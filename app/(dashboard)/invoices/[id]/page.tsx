@@ -5,7 +5,9 @@ import * as clientsRoute from "@/app/v1/clients/route";
 import * as emailsRoute from "@/app/v1/emails/route";
 import * as freedTimeRoute from "@/app/v1/invoices/[id]/freed-time/route";
 import * as invoiceRoute from "@/app/v1/invoices/[id]/route";
+import * as timeEntriesRoute from "@/app/v1/time-entries/route";
 import * as workspaceRoute from "@/app/v1/workspace/route";
+import { returnedEntries } from "@/components/invoices/draft/returned-entries";
 import { InvoiceScreen } from "@/components/invoices/invoice-screen";
 import { invoiceName } from "@/components/invoices/state";
 import { WithLocaleData } from "@/components/ui/format-locale";
@@ -47,6 +49,10 @@ export default async function InvoicePage({ params }: Props) {
       prefetch(cache, context, emailList({ invoice_id: id }), emailsRoute.GET),
   ]);
   if (invoice.status === "void") await prefetch(cache, context, freedTime(id), freedTimeRoute.GET);
+  const billsTime = invoice.lines.some((line) => line.kind === "time");
+  if (invoice.status === "draft" && billsTime) {
+    await prefetch(cache, context, returnedEntries(id), timeEntriesRoute.GET);
+  }
   const logo = sheetLogo(await logoOf.run(context, { id: fromPublicId("inv", id) ?? "" }));
   return (
     <PageMessages areas={["invoices", "references", "sentEmail.preview"]}>
