@@ -4144,8 +4144,17 @@ export interface components {
             viewed_at: string | null;
             paid_at: string | null;
             voided_at: string | null;
-            /** @description Page that shows the invoice without signing in. Null for a draft. */
+            /** @description Page that shows the invoice without signing in. Null for a draft and for an imported invoice. */
             public_url: string | null;
+            /**
+             * @description `imported`: issued in another system. Such an invoice is a record: it takes no number of yours, is never sent, and causes no notice when it is overdue. Payments can be recorded, and it can be voided.
+             * @enum {string}
+             */
+            origin: "stint" | "imported";
+            /** @description System that issued an imported invoice, else null. */
+            imported_from: ("harvest" | "stint") | null;
+            /** @description The import that made the invoice. */
+            import_id: string | null;
             /**
              * Format: date-time
              * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
@@ -5296,8 +5305,17 @@ export interface components {
             viewed_at: string | null;
             paid_at: string | null;
             voided_at: string | null;
-            /** @description Page that shows the invoice without signing in. Null for a draft. */
+            /** @description Page that shows the invoice without signing in. Null for a draft and for an imported invoice. */
             public_url: string | null;
+            /**
+             * @description `imported`: issued in another system. Such an invoice is a record: it takes no number of yours, is never sent, and causes no notice when it is overdue. Payments can be recorded, and it can be voided.
+             * @enum {string}
+             */
+            origin: "stint" | "imported";
+            /** @description System that issued an imported invoice, else null. */
+            imported_from: ("harvest" | "stint") | null;
+            /** @description The import that made the invoice. */
+            import_id: string | null;
             /**
              * Format: date-time
              * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
@@ -5488,8 +5506,17 @@ export interface components {
             viewed_at: string | null;
             paid_at: string | null;
             voided_at: string | null;
-            /** @description Page that shows the invoice without signing in. Null for a draft. */
+            /** @description Page that shows the invoice without signing in. Null for a draft and for an imported invoice. */
             public_url: string | null;
+            /**
+             * @description `imported`: issued in another system. Such an invoice is a record: it takes no number of yours, is never sent, and causes no notice when it is overdue. Payments can be recorded, and it can be voided.
+             * @enum {string}
+             */
+            origin: "stint" | "imported";
+            /** @description System that issued an imported invoice, else null. */
+            imported_from: ("harvest" | "stint") | null;
+            /** @description The import that made the invoice. */
+            import_id: string | null;
             /**
              * Format: date-time
              * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
@@ -5560,8 +5587,17 @@ export interface components {
             viewed_at: string | null;
             paid_at: string | null;
             voided_at: string | null;
-            /** @description Page that shows the invoice without signing in. Null for a draft. */
+            /** @description Page that shows the invoice without signing in. Null for a draft and for an imported invoice. */
             public_url: string | null;
+            /**
+             * @description `imported`: issued in another system. Such an invoice is a record: it takes no number of yours, is never sent, and causes no notice when it is overdue. Payments can be recorded, and it can be voided.
+             * @enum {string}
+             */
+            origin: "stint" | "imported";
+            /** @description System that issued an imported invoice, else null. */
+            imported_from: ("harvest" | "stint") | null;
+            /** @description The import that made the invoice. */
+            import_id: string | null;
             /**
              * Format: date-time
              * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
@@ -11523,6 +11559,9 @@ export interface operations {
                      *       "paid_at": null,
                      *       "voided_at": null,
                      *       "public_url": null,
+                     *       "origin": "stint",
+                     *       "imported_from": "harvest",
+                     *       "import_id": "imp_01m7yp4jademgb7e4vec1cvggx",
                      *       "created_at": "2026-11-19T14:20:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z",
                      *       "time": {
@@ -12006,6 +12045,9 @@ export interface operations {
                      *       "paid_at": null,
                      *       "voided_at": null,
                      *       "public_url": "https://stint.example.com/i/zjtGlhNvnY2Jm3UcV9AxqLKUksSPoAdu",
+                     *       "origin": "stint",
+                     *       "imported_from": null,
+                     *       "import_id": null,
                      *       "created_at": "2026-11-19T14:20:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z"
                      *     }
@@ -12229,6 +12271,9 @@ export interface operations {
                      *       "paid_at": null,
                      *       "voided_at": null,
                      *       "public_url": "https://stint.example.com/i/zjtGlhNvnY2Jm3UcV9AxqLKUksSPoAdu",
+                     *       "origin": "stint",
+                     *       "imported_from": null,
+                     *       "import_id": null,
                      *       "created_at": "2026-11-19T14:20:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z"
                      *     }
@@ -12426,6 +12471,9 @@ export interface operations {
                      *       "paid_at": null,
                      *       "voided_at": null,
                      *       "public_url": null,
+                     *       "origin": "stint",
+                     *       "imported_from": "harvest",
+                     *       "import_id": "imp_01m7yp4jademgb7e4vec1cvggx",
                      *       "created_at": "2026-11-19T14:20:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z",
                      *       "email": {
@@ -12610,6 +12658,9 @@ export interface operations {
                      *       "paid_at": null,
                      *       "voided_at": null,
                      *       "public_url": "https://stint.example.com/i/zjtGlhNvnY2Jm3UcV9AxqLKUksSPoAdu",
+                     *       "origin": "stint",
+                     *       "imported_from": null,
+                     *       "import_id": null,
                      *       "created_at": "2026-11-19T14:20:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z"
                      *     }
@@ -12640,6 +12691,7 @@ export interface operations {
                 /** @description Due on this day or earlier. */
                 due_to?: string;
                 updated_since?: string;
+                import_id?: string;
                 /** @description Text to search for in the number, the client's name, the purchase order number and the notes. */
                 q?: string;
                 sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at";
@@ -12799,6 +12851,9 @@ export interface operations {
                      *           "paid_at": null,
                      *           "voided_at": null,
                      *           "public_url": "https://stint.example.com/i/zjtGlhNvnY2Jm3UcV9AxqLKUksSPoAdu",
+                     *           "origin": "stint",
+                     *           "imported_from": null,
+                     *           "import_id": null,
                      *           "created_at": "2026-11-19T14:20:00.000Z",
                      *           "updated_at": "2026-11-19T14:20:00.000Z"
                      *         }
@@ -12986,6 +13041,9 @@ export interface operations {
                      *       "paid_at": null,
                      *       "voided_at": null,
                      *       "public_url": "https://stint.example.com/i/zjtGlhNvnY2Jm3UcV9AxqLKUksSPoAdu",
+                     *       "origin": "stint",
+                     *       "imported_from": null,
+                     *       "import_id": null,
                      *       "created_at": "2026-11-19T14:20:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z"
                      *     }

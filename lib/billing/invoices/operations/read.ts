@@ -4,6 +4,7 @@ import { namedAt } from "@/lib/kernel/core/errors";
 import { referencesTo } from "@/lib/kernel/core/ids";
 import { readInstant } from "@/lib/kernel/core/time";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
+import { assertImports } from "@/lib/kernel/db/known-imports";
 import { query } from "@/lib/kernel/operation";
 import { assertProjects } from "@/lib/tracking/projects/operations";
 import type { InvoiceListQuery } from "../schema/list";
@@ -21,6 +22,7 @@ export const listInvoices = query(
     // An unknown id gives an empty page, so only that page needs the check.
     if (found.rows.length === 0) {
       if (filter.clientIds) await namedAt("client_id", assertClients(scope, filter.clientIds));
+      if (filter.importIds) await assertImports(scope.workspaceId, filter.importIds);
       if (filter.projectIds) await namedAt("project_id", assertProjects(scope, filter.projectIds));
     }
     return { ...found, rows: await toViews(scope, found.rows, expand) };
@@ -37,6 +39,7 @@ function toFilter(input: InvoiceListQuery): InvoiceFilter {
     dueFrom: input.due_from,
     dueTo: input.due_to,
     updatedSince: readInstant(input.updated_since),
+    importIds: referencesTo("imp", input.import_id),
     search: input.q,
   };
 }

@@ -57,6 +57,7 @@ export interface InvoiceFilter {
   dueFrom?: string | undefined;
   dueTo?: string | undefined;
   updatedSince?: Date | undefined;
+  importIds?: readonly string[] | undefined;
   search?: string | undefined;
 }
 
@@ -78,7 +79,7 @@ export async function listInvoices(
 const SORTS = { created_at: sql`i.created_at`, updated_at: sql`i.updated_at` };
 
 function conditions(filter: InvoiceFilter, today: string): Sql {
-  const { clientIds, projectIds, states, search, updatedSince } = filter;
+  const { clientIds, projectIds, states, search, updatedSince, importIds } = filter;
   const { issuedFrom, issuedTo, dueFrom, dueTo } = filter;
   return andAll([
     clientIds && sql`i.client_id = any(${clientIds}::uuid[])`,
@@ -92,6 +93,7 @@ function conditions(filter: InvoiceFilter, today: string): Sql {
       )})`,
     search === undefined ? undefined : matchesSearch(search),
     updatedSince && sql`i.updated_at >= ${updatedSince}::timestamptz`,
+    importIds && sql`i.import_id = any(${importIds}::uuid[])`,
     issuedFrom === undefined ? undefined : sql`i.issue_date >= ${issuedFrom}::date`,
     issuedTo === undefined ? undefined : sql`i.issue_date <= ${issuedTo}::date`,
     dueFrom === undefined ? undefined : sql`i.due_date >= ${dueFrom}::date`,
@@ -171,11 +173,11 @@ function toData<Columns extends InvoiceChange>({ issueDate, dueDate, taxes, ...c
   };
 }
 
-/** The longest overdue first. Due dates up to today in UTC count: in another zone it can be tomorrow. */
+/** The longest overdue first, without imported invoices. Due dates up to today in UTC count: in another zone it can be tomorrow. */
 export async function workspacesWithDue(now: Date): Promise<string[]> {
   const rows = await run<{ workspaceId: string }>(sql`
     select workspace_id as "workspaceId" from invoices
-    where status = 'sent' and total_minor > 0 and overdue_at is null and due_date <= (${now}::timestamptz at time zone 'UTC')::date
+    where status = 'sent' and origin = 'stint' and total_minor > 0 and overdue_at is null and due_date <= (${now}::timestamptz at time zone 'UTC')::date
     group by workspace_id order by min(due_date), workspace_id`);
   return rows.map((row) => row.workspaceId);
 }
@@ -183,7 +185,7 @@ export async function workspacesWithDue(now: Date): Promise<string[]> {
 export async function newlyOverdue(workspaceId: string, today: string, limit: number): Promise<string[]> {
   const rows = await run<{ id: string }>(sql`
     select id from invoices
-    where workspace_id = ${workspaceId}::uuid and status = 'sent' and total_minor > 0 and overdue_at is null and due_date < ${today}::date
+    where workspace_id = ${workspaceId}::uuid and status = 'sent' and origin = 'stint' and total_minor > 0 and overdue_at is null and due_date < ${today}::date
     order by due_date, id limit ${limit}`);
   return rows.map((row) => row.id);
 }
@@ -191,7 +193,7 @@ export async function newlyOverdue(workspaceId: string, today: string, limit: nu
 /** Return false if the invoice was announced before, or is no longer due. */
 export async function markOverdue(db: Db, workspaceId: string, id: string, now: Date): Promise<boolean> {
   const { count } = await db.invoice.updateMany({
-    where: { id, workspaceId, status: "sent", overdueAt: null },
+    where: { id, workspaceId, status: "sent", origin: "stint", overdueAt: null },
     data: { overdueAt: now },
   });
   return count === 1;
