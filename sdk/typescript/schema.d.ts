@@ -4597,6 +4597,8 @@ export interface components {
             /** @description Entries of the import in Stint. */
             entries: number;
             seconds: number;
+            /** @description Invoices of the import in Stint. */
+            invoices: number;
             clients: number;
             projects: number;
             tasks: number;
@@ -5048,12 +5050,15 @@ export interface components {
             questions: components["schemas"]["ImportQuestion"][];
             /** @description Null until the import is planned. */
             counts: components["schemas"]["ImportCounts"] | null;
-            /** @description Of the rows that are imported. */
+            /** @description Of the rows that are imported. `invoiced`: totals of invoices, without drafts and void ones. */
             sums: {
                 seconds: number;
                 billable_seconds: number;
                 amounts: components["schemas"]["Money"][];
+                invoiced: components["schemas"]["Money"][];
             } | null;
+            /** @description Whether the workspace is empty, so that an export of Stint comes back whole: invoices with their numbers, time and counters. Otherwise its invoices come as records. Null until the import is planned. */
+            restores: boolean | null;
             /** @description Of all rows of the files. */
             read: {
                 rows: number;
@@ -5113,7 +5118,7 @@ export interface components {
             system: ("toggl" | "clockify" | "harvest" | "kimai" | "solidtime" | "stint" | "csv") | null;
             format: ("csv" | "json" | "zip") | null;
             /** @description `records`: clients, projects and tasks only, without time. */
-            content: ("time" | "records") | null;
+            content: ("time" | "records" | "invoices") | null;
             /** @description Null for an archive. */
             encoding: string | null;
             /** @description Null unless the file is a table of text. */
@@ -5150,6 +5155,8 @@ export interface components {
             projects: components["schemas"]["ImportKindCounts"];
             tasks: components["schemas"]["ImportKindCounts"];
             tags: components["schemas"]["ImportKindCounts"];
+            invoices: components["schemas"]["ImportKindCounts"];
+            settings: components["schemas"]["ImportKindCounts"];
         };
         ImportKindCounts: {
             rows: number;
@@ -5180,7 +5187,7 @@ export interface components {
             } | null;
         };
         ImportProgress: {
-            stage: ("reading" | "planning" | "records" | "entries" | "undo") | null;
+            stage: ("reading" | "planning" | "records" | "entries" | "invoices" | "undo") | null;
             done: number;
             total: number;
             seconds_left: number | null;
@@ -5192,7 +5199,11 @@ export interface components {
             /** @description Entries changed since the import. They stay, unless `edited` is `delete`. */
             edited: number;
             edited_seconds: number;
-            /** @description Entries on an invoice. They always stay. */
+            /** @description Invoices that an undo deletes. */
+            invoices: number;
+            /** @description Invoices that changed or were sent since. They always stay. */
+            invoices_kept: number;
+            /** @description Entries on an invoice that stays. They always stay. */
             billed: number;
             /** @description Other entries in closed periods, or in submitted or approved timesheets. They always stay. */
             closed: number;
@@ -5249,7 +5260,7 @@ export interface components {
             /** @description Why the row is not imported. */
             reason: string | null;
             problems: string[];
-            /** @description The entry, client, project or task of the row. */
+            /** @description The entry, client, project, task or invoice of the row. */
             resource_id: (string) | null;
         };
         InvoiceCopy: {
@@ -9392,6 +9403,20 @@ export interface operations {
                      *           "matched": 1,
                      *           "left_out": 1,
                      *           "to_decide": 1
+                     *         },
+                     *         "invoices": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
+                     *         },
+                     *         "settings": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
                      *         }
                      *       },
                      *       "sums": {
@@ -9402,8 +9427,15 @@ export interface operations {
                      *             "amount": 12500,
                      *             "currency": "EUR"
                      *           }
+                     *         ],
+                     *         "invoiced": [
+                     *           {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
                      *         ]
                      *       },
+                     *       "restores": true,
                      *       "read": {
                      *         "rows": 1,
                      *         "seconds": 5400,
@@ -9456,6 +9488,7 @@ export interface operations {
                      *         "finished_at": "2026-11-19T14:20:00.000Z",
                      *         "entries": 1,
                      *         "seconds": 5400,
+                     *         "invoices": 1,
                      *         "clients": 1,
                      *         "projects": 1,
                      *         "tasks": 1,
@@ -9477,6 +9510,8 @@ export interface operations {
                      *         "seconds": 5400,
                      *         "edited": 1,
                      *         "edited_seconds": 5400,
+                     *         "invoices": 1,
+                     *         "invoices_kept": 1,
                      *         "billed": 1,
                      *         "closed": 1
                      *       },
@@ -9614,6 +9649,20 @@ export interface operations {
                      *           "matched": 1,
                      *           "left_out": 1,
                      *           "to_decide": 1
+                     *         },
+                     *         "invoices": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
+                     *         },
+                     *         "settings": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
                      *         }
                      *       },
                      *       "sums": {
@@ -9624,8 +9673,15 @@ export interface operations {
                      *             "amount": 12500,
                      *             "currency": "EUR"
                      *           }
+                     *         ],
+                     *         "invoiced": [
+                     *           {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
                      *         ]
                      *       },
+                     *       "restores": true,
                      *       "read": {
                      *         "rows": 1,
                      *         "seconds": 5400,
@@ -9678,6 +9734,7 @@ export interface operations {
                      *         "finished_at": "2026-11-19T14:20:00.000Z",
                      *         "entries": 1,
                      *         "seconds": 5400,
+                     *         "invoices": 1,
                      *         "clients": 1,
                      *         "projects": 1,
                      *         "tasks": 1,
@@ -9699,6 +9756,8 @@ export interface operations {
                      *         "seconds": 5400,
                      *         "edited": 1,
                      *         "edited_seconds": 5400,
+                     *         "invoices": 1,
+                     *         "invoices_kept": 1,
                      *         "billed": 1,
                      *         "closed": 1
                      *       },
@@ -9934,6 +9993,20 @@ export interface operations {
                      *           "matched": 1,
                      *           "left_out": 1,
                      *           "to_decide": 1
+                     *         },
+                     *         "invoices": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
+                     *         },
+                     *         "settings": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
                      *         }
                      *       },
                      *       "sums": {
@@ -9944,8 +10017,15 @@ export interface operations {
                      *             "amount": 12500,
                      *             "currency": "EUR"
                      *           }
+                     *         ],
+                     *         "invoiced": [
+                     *           {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
                      *         ]
                      *       },
+                     *       "restores": true,
                      *       "read": {
                      *         "rows": 1,
                      *         "seconds": 5400,
@@ -9998,6 +10078,7 @@ export interface operations {
                      *         "finished_at": "2026-11-19T14:20:00.000Z",
                      *         "entries": 1,
                      *         "seconds": 5400,
+                     *         "invoices": 1,
                      *         "clients": 1,
                      *         "projects": 1,
                      *         "tasks": 1,
@@ -10019,6 +10100,8 @@ export interface operations {
                      *         "seconds": 5400,
                      *         "edited": 1,
                      *         "edited_seconds": 5400,
+                     *         "invoices": 1,
+                     *         "invoices_kept": 1,
                      *         "billed": 1,
                      *         "closed": 1
                      *       },
@@ -10261,6 +10344,20 @@ export interface operations {
                      *           "matched": 1,
                      *           "left_out": 1,
                      *           "to_decide": 1
+                     *         },
+                     *         "invoices": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
+                     *         },
+                     *         "settings": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
                      *         }
                      *       },
                      *       "sums": {
@@ -10271,8 +10368,15 @@ export interface operations {
                      *             "amount": 12500,
                      *             "currency": "EUR"
                      *           }
+                     *         ],
+                     *         "invoiced": [
+                     *           {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
                      *         ]
                      *       },
+                     *       "restores": true,
                      *       "read": {
                      *         "rows": 1,
                      *         "seconds": 5400,
@@ -10325,6 +10429,7 @@ export interface operations {
                      *         "finished_at": "2026-11-19T14:20:00.000Z",
                      *         "entries": 1,
                      *         "seconds": 5400,
+                     *         "invoices": 1,
                      *         "clients": 1,
                      *         "projects": 1,
                      *         "tasks": 1,
@@ -10346,6 +10451,8 @@ export interface operations {
                      *         "seconds": 5400,
                      *         "edited": 1,
                      *         "edited_seconds": 5400,
+                     *         "invoices": 1,
+                     *         "invoices_kept": 1,
                      *         "billed": 1,
                      *         "closed": 1
                      *       },
@@ -10478,6 +10585,20 @@ export interface operations {
                      *           "matched": 1,
                      *           "left_out": 1,
                      *           "to_decide": 1
+                     *         },
+                     *         "invoices": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
+                     *         },
+                     *         "settings": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
                      *         }
                      *       },
                      *       "sums": {
@@ -10488,8 +10609,15 @@ export interface operations {
                      *             "amount": 12500,
                      *             "currency": "EUR"
                      *           }
+                     *         ],
+                     *         "invoiced": [
+                     *           {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
                      *         ]
                      *       },
+                     *       "restores": true,
                      *       "read": {
                      *         "rows": 1,
                      *         "seconds": 5400,
@@ -10542,6 +10670,7 @@ export interface operations {
                      *         "finished_at": "2026-11-19T14:20:00.000Z",
                      *         "entries": 1,
                      *         "seconds": 5400,
+                     *         "invoices": 1,
                      *         "clients": 1,
                      *         "projects": 1,
                      *         "tasks": 1,
@@ -10563,6 +10692,8 @@ export interface operations {
                      *         "seconds": 5400,
                      *         "edited": 1,
                      *         "edited_seconds": 5400,
+                     *         "invoices": 1,
+                     *         "invoices_kept": 1,
                      *         "billed": 1,
                      *         "closed": 1
                      *       },
@@ -10748,6 +10879,20 @@ export interface operations {
                      *           "matched": 1,
                      *           "left_out": 1,
                      *           "to_decide": 1
+                     *         },
+                     *         "invoices": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
+                     *         },
+                     *         "settings": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
                      *         }
                      *       },
                      *       "sums": {
@@ -10758,8 +10903,15 @@ export interface operations {
                      *             "amount": 12500,
                      *             "currency": "EUR"
                      *           }
+                     *         ],
+                     *         "invoiced": [
+                     *           {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
                      *         ]
                      *       },
+                     *       "restores": true,
                      *       "read": {
                      *         "rows": 1,
                      *         "seconds": 5400,
@@ -10812,6 +10964,7 @@ export interface operations {
                      *         "finished_at": "2026-11-19T14:20:00.000Z",
                      *         "entries": 1,
                      *         "seconds": 5400,
+                     *         "invoices": 1,
                      *         "clients": 1,
                      *         "projects": 1,
                      *         "tasks": 1,
@@ -10833,6 +10986,8 @@ export interface operations {
                      *         "seconds": 5400,
                      *         "edited": 1,
                      *         "edited_seconds": 5400,
+                     *         "invoices": 1,
+                     *         "invoices_kept": 1,
                      *         "billed": 1,
                      *         "closed": 1
                      *       },
@@ -11048,6 +11203,20 @@ export interface operations {
                      *               "matched": 1,
                      *               "left_out": 1,
                      *               "to_decide": 1
+                     *             },
+                     *             "invoices": {
+                     *               "rows": 1,
+                     *               "new": 1,
+                     *               "matched": 1,
+                     *               "left_out": 1,
+                     *               "to_decide": 1
+                     *             },
+                     *             "settings": {
+                     *               "rows": 1,
+                     *               "new": 1,
+                     *               "matched": 1,
+                     *               "left_out": 1,
+                     *               "to_decide": 1
                      *             }
                      *           },
                      *           "sums": {
@@ -11058,8 +11227,15 @@ export interface operations {
                      *                 "amount": 12500,
                      *                 "currency": "EUR"
                      *               }
+                     *             ],
+                     *             "invoiced": [
+                     *               {
+                     *                 "amount": 12500,
+                     *                 "currency": "EUR"
+                     *               }
                      *             ]
                      *           },
+                     *           "restores": true,
                      *           "read": {
                      *             "rows": 1,
                      *             "seconds": 5400,
@@ -11112,6 +11288,7 @@ export interface operations {
                      *             "finished_at": "2026-11-19T14:20:00.000Z",
                      *             "entries": 1,
                      *             "seconds": 5400,
+                     *             "invoices": 1,
                      *             "clients": 1,
                      *             "projects": 1,
                      *             "tasks": 1,
@@ -11133,6 +11310,8 @@ export interface operations {
                      *             "seconds": 5400,
                      *             "edited": 1,
                      *             "edited_seconds": 5400,
+                     *             "invoices": 1,
+                     *             "invoices_kept": 1,
                      *             "billed": 1,
                      *             "closed": 1
                      *           },
@@ -11280,6 +11459,20 @@ export interface operations {
                      *           "matched": 1,
                      *           "left_out": 1,
                      *           "to_decide": 1
+                     *         },
+                     *         "invoices": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
+                     *         },
+                     *         "settings": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
                      *         }
                      *       },
                      *       "sums": {
@@ -11290,8 +11483,15 @@ export interface operations {
                      *             "amount": 12500,
                      *             "currency": "EUR"
                      *           }
+                     *         ],
+                     *         "invoiced": [
+                     *           {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
                      *         ]
                      *       },
+                     *       "restores": true,
                      *       "read": {
                      *         "rows": 1,
                      *         "seconds": 5400,
@@ -11344,6 +11544,7 @@ export interface operations {
                      *         "finished_at": "2026-11-19T14:20:00.000Z",
                      *         "entries": 1,
                      *         "seconds": 5400,
+                     *         "invoices": 1,
                      *         "clients": 1,
                      *         "projects": 1,
                      *         "tasks": 1,
@@ -11365,6 +11566,8 @@ export interface operations {
                      *         "seconds": 5400,
                      *         "edited": 1,
                      *         "edited_seconds": 5400,
+                     *         "invoices": 1,
+                     *         "invoices_kept": 1,
                      *         "billed": 1,
                      *         "closed": 1
                      *       },

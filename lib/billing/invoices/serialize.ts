@@ -187,7 +187,7 @@ export function toPayment(row: PaymentRow, currency: string): Payment {
   };
 }
 
-export function clientAsPrinted({ client }: InvoiceRow): ClientSnapshot {
+export function clientAsPrinted({ client }: Pick<InvoiceRow, "client">): ClientSnapshot {
   return {
     name: client.name,
     email: client.email,

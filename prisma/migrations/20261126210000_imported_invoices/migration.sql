@@ -16,7 +16,11 @@ ALTER TABLE "import_keys" ALTER COLUMN "user_id" DROP NOT NULL,
 ALTER COLUMN "start_time" DROP NOT NULL;
 
 -- Plans that were made before imports had invoices.
-UPDATE "imports" SET "figures" = jsonb_set(
-  jsonb_set(jsonb_set("figures", '{counts,invoices}', '{"rows": 0, "new": 0, "matched": 0, "left_out": 0, "to_decide": 0}'), '{sums,invoiced}', '[]'),
-  '{is_restore}', 'false'
+UPDATE "imports" SET "figures" = "figures" || jsonb_build_object(
+  'restores', false,
+  'sums', "figures"->'sums' || '{"invoiced": []}',
+  'counts', "figures"->'counts' || jsonb_build_object(
+    'invoices', '{"rows": 0, "new": 0, "matched": 0, "left_out": 0, "to_decide": 0}'::jsonb,
+    'settings', '{"rows": 0, "new": 0, "matched": 0, "left_out": 0, "to_decide": 0}'::jsonb
+  )
 ) WHERE "figures" IS NOT NULL;

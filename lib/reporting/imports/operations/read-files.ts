@@ -1,7 +1,7 @@
 import { examineFile } from "@/lib/reporting/import-files/reading/examine";
 import { readRecords } from "@/lib/reporting/import-files/reading/records";
 import { layOutDays, personDay } from "@/lib/reporting/import-files/parsing/day-layout";
-import { rowKey } from "@/lib/reporting/import-files/parsing/row-key";
+import { idKey, rowKey } from "@/lib/reporting/import-files/parsing/row-key";
 import { rowReader } from "@/lib/reporting/import-files/parsing/rows";
 import type {
   EntryDraft,
@@ -75,7 +75,8 @@ async function stageFile(
     const row = read(record);
     const common = { position: stage.next(), file, line: record.line, values: record.values, notes: row.notes };
     if (!("draft" in row)) {
-      await stage.add({ ...common, ...NO_ENTRY, ...row });
+      const key = "document" in row ? idKey(row.document.id) : null;
+      await stage.add({ ...common, ...NO_ENTRY, ...row, key });
       continue;
     }
     const { draft } = row;
@@ -87,7 +88,7 @@ async function stageFile(
   for (const [index, row] of held.entries()) await stage.add({ ...row, draft: laid[index] ?? row.draft });
 }
 
-const NO_ENTRY = { leftOut: null, person: null, key: null, draft: null, named: null };
+const NO_ENTRY = { leftOut: null, person: null, key: null, draft: null, named: null, document: null };
 
 type Waiting = StagedRow & { draft: EntryDraft };
 

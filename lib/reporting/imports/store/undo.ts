@@ -2,7 +2,27 @@ import type { Closing } from "@/lib/kernel/core/closing";
 import type { Db } from "@/lib/kernel/db/prisma";
 import { read, sql, type Sql } from "@/lib/kernel/db/sql";
 import { closedDay } from "@/lib/kernel/db/closed-day";
+import { billedByUntouched, countImported } from "@/lib/billing/invoices/operations/imported";
 import type { Batch } from "./write";
+
+/** Forget deleted invoices, and mark their rows. */
+export async function forgetInvoices(
+  db: Db,
+  workspaceId: string,
+  importId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await read(
+    db,
+    sql`delete from import_keys where workspace_id = ${workspaceId}::uuid and import_id = ${importId}::uuid
+      and entry_id = any(${ids}::uuid[])`,
+  );
+  await read(
+    db,
+    sql`update import_rows set result = 'taken_back' where workspace_id = ${workspaceId}::uuid
+      and import_id = ${importId}::uuid and kind = 'invoice' and resource_id = any(${ids}::uuid[])`,
+  );
+}
 
 export interface UndoPreview {
   /** Deleted by an undo. */
@@ -11,6 +31,10 @@ export interface UndoPreview {
   /** Kept unless the person chooses otherwise. */
   edited: number;
   editedSeconds: number;
+  /** Deleted by an undo, with their payments. */
+  invoices: number;
+  /** Touched since, so always kept. */
+  invoicesKept: number;
   /** Always kept. */
   billed: number;
   /** In closed periods or in submitted or approved timesheets, and not billed. Always kept. */
@@ -33,7 +57,9 @@ export async function previewUndo(
   importId: string,
   { closing, now }: ClosedDays,
 ): Promise<UndoPreview> {
-  const [row] = await read<UndoPreview>(
+  const { untouched, touched } = await countImported(db, workspaceId, importId);
+  const own = sql`t.invoice_id is not null and not ${billedByUntouched(importId)}`;
+  const [row] = await read<Omit<UndoPreview, "invoices" | "invoicesKept">>(
     db,
     sql`select (count(*) filter (where not is_locked and version = 1))::int as entries,
         coalesce(sum(seconds) filter (where not is_locked and version = 1), 0)::bigint as seconds,
@@ -42,12 +68,13 @@ export async function previewUndo(
         (count(*) filter (where is_billed))::int as billed,
         (count(*) filter (where is_locked and not is_billed))::int as closed
       from (
-        select invoice_id is not null as is_billed, invoice_id is not null or ${closedDay(closing, now)} or ${IN_TIMESHEET} as is_locked, version,
+        select ${own} as is_billed, ${own} or ${closedDay(closing, now)} or ${IN_TIMESHEET} as is_locked, version,
           floor(extract(epoch from coalesce(end_time, start_time) - start_time)) as seconds
         from time_entries t where workspace_id = ${workspaceId}::uuid and import_id = ${importId}::uuid
       ) e`,
   );
-  return row ?? { entries: 0, seconds: 0, edited: 0, editedSeconds: 0, billed: 0, closed: 0 };
+  const entries = row ?? { entries: 0, seconds: 0, edited: 0, editedSeconds: 0, billed: 0, closed: 0 };
+  return { ...entries, invoices: untouched, invoicesKept: touched };
 }
 
 /** Delete the next entries with their keys, and mark their rows. */
@@ -103,12 +130,13 @@ export async function deleteUnused(db: Db, workspaceId: string, importId: string
   await read(
     db,
     sql`delete from import_keys k where k.workspace_id = ${workspaceId}::uuid and k.import_id = ${importId}::uuid and not exists (
-      select 1 from time_entries t where t.workspace_id = ${workspaceId}::uuid and t.id = k.entry_id)`,
+      select 1 from time_entries t where t.workspace_id = ${workspaceId}::uuid and t.id = k.entry_id)
+      and not exists (select 1 from invoices i where i.workspace_id = ${workspaceId}::uuid and i.id = k.entry_id)`,
   );
   await read(
     db,
     sql`update import_rows r set result = 'taken_back' where r.workspace_id = ${workspaceId}::uuid
-      and r.import_id = ${importId}::uuid and r.result = 'imported' and r.details is not null
+      and r.import_id = ${importId}::uuid and r.result = 'imported' and r.details is not null and r.kind is null
       and not exists (select 1 from clients c where c.workspace_id = ${workspaceId}::uuid and c.id = r.resource_id)
       and not exists (select 1 from projects p where p.workspace_id = ${workspaceId}::uuid and p.id = r.resource_id)
       and not exists (select 1 from tasks k where k.workspace_id = ${workspaceId}::uuid and k.id = r.resource_id)`,
