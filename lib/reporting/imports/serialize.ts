@@ -146,7 +146,15 @@ function toMapping({
   return { key, name, email, rows, seconds, to: choices[fate], to_name: userName, matched_by: by };
 }
 
-const PREFIXES = { entry: "ent", client: "cli", project: "prj", task: "tsk", invoice: "inv" } as const;
+const PREFIXES = {
+  entry: "ent",
+  client: "cli",
+  project: "prj",
+  task: "tsk",
+  invoice: "inv",
+  invoice_line: "inv",
+  invoice_payment: "inv",
+} as const;
 
 /** Settings are shown without an id. */
 function prefixOf(kind: ImportedRow["kind"]): Prefix | null {

@@ -122,6 +122,7 @@ export type LeaveOutReason =
   | "invoice_unreadable"
   | "invoice_sums_differ"
   | "invoice_state_unknown"
+  | "invoice_of_nothing"
   | "unknown_client"
   | "setting_unreadable";
 
@@ -139,17 +140,29 @@ export type RowNote =
   | "name_cut"
   | "tags_cut"
   | "no_clock"
-  | "unknown_reference";
+  | "unknown_reference"
+  | "one_line_only"
+  | "written_off";
 
 /** Kinds of records that are neither time nor names. */
-export const DOCUMENT_KINDS = ["invoice", "logo", "tax_rate", "workspace", "number_series"] as const;
+export const DOCUMENT_KINDS = [
+  "invoice",
+  "invoice_line",
+  "invoice_payment",
+  "logo",
+  "tax_rate",
+  "workspace",
+  "number_series",
+] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 /** A record that is neither time nor a name. */
 export interface FileDocument {
   kind: DocumentKind;
-  /** Id in its system, unique among all kinds. */
+  /** Id in its system, unique among all kinds. The parts of an invoice share one. */
   id: string;
+  /** Key of the invoice that it is a part of. */
+  billedOn?: string;
   /** Name of its client, which the import makes if it is missing. */
   client: string | null;
   currency: string | null;

@@ -1,5 +1,6 @@
 import { personDay, morningOf } from "./day-layout";
 import { type Cell, textReader } from "./draft-texts";
+import { invoiceReader } from "./harvest-invoices";
 import { headerCurrency } from "./header-words";
 import { readRate } from "./rates";
 import { isBreak, isTotal } from "./row-words";
@@ -41,6 +42,10 @@ export function rowReader(
   const readTexts = textReader(facts.system === "kimai" && facts.format === "csv");
   const currency = currencyOf(facts, columns);
   const place = dayPlacer();
+  if (facts.content === "invoices") {
+    const names = facts.columns.map(({ name }) => name);
+    return invoiceReader(names, settings.dateOrder ?? facts.dateOrder ?? "dmy");
+  }
 
   return (record) => {
     const { line, values } = record;

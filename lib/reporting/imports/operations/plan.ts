@@ -5,6 +5,7 @@ import { openFileQuestion } from "../rules/decisions";
 import type { Figures, Problem } from "../rules/figures";
 import { questionsOf, shares } from "../rules/questions";
 import { documentCounts, invoicedSums, isEmpty, planInvoices, planSettings } from "../store/documents";
+import { planParts } from "../store/parts";
 import { edgeSpan, moneySums, nameCounts, problemSums, rowSums } from "../store/figures";
 import { getImport, holdClaim, updateImport, type Claim, type ImportRow } from "../store/imports";
 import { teammates } from "../store/people";
@@ -29,6 +30,7 @@ const decideRows = command("imports:write", async (scope, claim: Claim): Promise
   const of = { workspaceId, importId: row.id, answers: row.answers, undecidedFiles };
   const restores = await restoresStint(scope, row);
   await planInvoices(db, of);
+  await planParts(db, of);
   await planSettings(db, of, restores);
   await planRows(db, {
     ...{ ...of, restores, closing: await heldClosing(scope), now },

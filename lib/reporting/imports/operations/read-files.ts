@@ -17,6 +17,7 @@ import { bytesAt, chunksOf } from "../store/chunks";
 import { getImport, holdClaim, saveProgress, updateImport, type Claim, type ImportRow } from "../store/imports";
 import { deleteRows, insertRows, type StagedRow } from "../store/rows";
 import { LEASE_SECONDS } from "./lease";
+import { assembleParts } from "./assemble";
 import { zonesOf } from "./plan";
 
 const BATCH_ROWS = 2000;
@@ -51,6 +52,7 @@ export async function readFiles(context: Context, claim: Claim): Promise<void> {
     if (reading) await stageFile(stage, sourceOf(claim, file), file.n, reading);
   }
   await stage.flush();
+  while (await assembleNext.run(context, claim));
 }
 
 function sourceOf({ workspaceId, id }: Claim, { n, filename, size }: ImportFile): FileSource {
@@ -67,7 +69,7 @@ async function stageFile(
 ): Promise<void> {
   const { facts, settings } = reading;
   const longDays =
-    facts.hasClock || facts.content === "records" ? new Set<string>() : await daysPastMidnight(source, reading);
+    facts.hasClock || facts.content !== "time" ? new Set<string>() : await daysPastMidnight(source, reading);
   const read = rowReader(facts, settings);
   const keyOf = numberedKeys();
   const held: Waiting[] = [];
@@ -182,6 +184,11 @@ const keepRows = command(
     await saveProgress(db, input.claim, input.progress);
   },
 );
+
+const assembleNext = command("imports:write", async (scope, claim: Claim): Promise<boolean> => {
+  if (!(await holdClaim(scope.db, claim, LEASE_SECONDS))) throw new Superseded();
+  return assembleParts(scope, claim.id);
+});
 
 export const readImport = query("imports:read", ({ db, workspaceId }, { id }: { id: string }) =>
   getImport(db, workspaceId, id),

@@ -19,6 +19,7 @@ import {
   type ImportRow,
 } from "../store/imports";
 import { countNewDocuments } from "../store/documents";
+import { markParts } from "../store/parts";
 import { assignPeople, newPeople } from "../store/people";
 import { withoutNestedLoops } from "../store/targets";
 import {
@@ -58,6 +59,7 @@ export const writeNext = command("imports:write", async (scope, claim: Claim): P
   }
   if (row.stage === "invoices") {
     if (await writeInvoices(scope, row, claim)) return true;
+    await markParts(db, of);
     await writeLastSettings(scope, row.id);
     await complete(scope, row);
     return false;

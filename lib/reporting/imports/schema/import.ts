@@ -37,7 +37,8 @@ export const ImportedFile = z
     system: System.nullable().meta({ description: "Null until the file is read." }),
     format: z.enum(FILE_FORMATS).nullable(),
     content: z.enum(FILE_CONTENTS).nullable().meta({
-      description: "`records`: clients, projects and tasks only, without time.",
+      description:
+        "`records`: clients, projects and tasks only, without time. `invoices`: invoices, their line items or payments.",
     }),
     encoding: z.string().nullable().meta({ description: "Null for an archive." }),
     delimiter: z.string().nullable().meta({ description: "Null unless the file is a table of text." }),

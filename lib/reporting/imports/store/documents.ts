@@ -88,7 +88,7 @@ export async function planSettings(db: Db, { workspaceId, importId }: Of, restor
     sql`update import_rows set flags = case when left_out is null and not ${restores} then array['workspace_in_use'] else '{}' end,
         reason = coalesce(left_out, case when not ${restores} then 'workspace_in_use' end),
         result = case when left_out is null and ${restores} then 'new' else 'left_out' end::import_row_result
-      where workspace_id = ${workspaceId}::uuid and import_id = ${importId}::uuid and kind <> 'invoice'`,
+      where workspace_id = ${workspaceId}::uuid and import_id = ${importId}::uuid and kind not like 'invoice%'`,
   );
 }
 
@@ -96,7 +96,7 @@ export async function planSettings(db: Db, { workspaceId, importId }: Of, restor
 export async function documentCounts(db: Db, of: Of): Promise<{ invoices: KindCounts; settings: KindCounts }> {
   return {
     invoices: await countsOf(db, of, sql`kind = 'invoice'`),
-    settings: await countsOf(db, of, sql`kind <> 'invoice'`),
+    settings: await countsOf(db, of, sql`kind not like 'invoice%'`),
   };
 }
 

@@ -42,7 +42,7 @@ export async function insertRows(
     ...(row.kind && { details: {} }),
     ...(document && {
       ...{ client: document.client, rate_currency: document.currency, details: {} },
-      ...{ kind: document.kind, document: document.content },
+      ...{ kind: document.kind, document: document.content, billed_on: document.billedOn ?? null },
     }),
     ...(named && {
       ...{ client: named.client, project: named.project, task: named.task, project_code: named.projectCode },

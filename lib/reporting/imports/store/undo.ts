@@ -20,7 +20,7 @@ export async function forgetInvoices(
   await read(
     db,
     sql`update import_rows set result = 'taken_back' where workspace_id = ${workspaceId}::uuid
-      and import_id = ${importId}::uuid and kind = 'invoice' and resource_id = any(${ids}::uuid[])`,
+      and import_id = ${importId}::uuid and kind like 'invoice%' and resource_id = any(${ids}::uuid[])`,
   );
 }
 
