@@ -5117,7 +5117,7 @@ export interface components {
             /** @description Null until the file is read. */
             system: ("toggl" | "clockify" | "harvest" | "kimai" | "solidtime" | "stint" | "csv") | null;
             format: ("csv" | "json" | "zip") | null;
-            /** @description `records`: clients, projects and tasks only, without time. */
+            /** @description `records`: clients, projects and tasks only, without time. `invoices`: invoices, their line items or payments. */
             content: ("time" | "records" | "invoices") | null;
             /** @description Null for an archive. */
             encoding: string | null;

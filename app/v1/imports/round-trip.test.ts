@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { POST as revert } from "@/app/v1/imports/[id]/revert/route";
 import { GET as freedTime } from "@/app/v1/invoices/[id]/freed-time/route";
@@ -16,8 +17,10 @@ import { givenOwner, type TestUser } from "@/testing/factories";
 import { apply, givenImport, givenImported, readImport, workAll } from "@/testing/import-files";
 import { givenBillable, givenDraft, givenInvoice, LINE } from "@/testing/invoices";
 import { textOf as pagesOf } from "@/testing/invoice-document";
+import { zipOf } from "@/testing/imports/zip";
 import { required } from "@/testing/required";
 import { givenEntry, uuidOf, withoutLimits } from "@/testing/things";
+import { unzip } from "@/testing/unzip";
 
 withoutLimits();
 
@@ -203,5 +206,46 @@ describe("an export of Stint in a workspace in use", () => {
     await workAll();
     expect(await readImport(fresh, plan.id)).toMatchObject({ status: "ready", restores: false });
     expect(await invoicesOf(fresh, { import_id: plan.id })).toEqual([]);
+  });
+});
+
+describe("an archive that was changed, with its checksums", () => {
+  type Invoice = Record<string, unknown>;
+
+  /** Change the invoices of an export, and state their new SHA-256. */
+  async function changed(archive: Uint8Array, change: (invoice: Invoice) => unknown): Promise<Uint8Array> {
+    const texts = await unzip(archive);
+    const path = "data/invoices.jsonl";
+    const lines = required(texts[path]).trim().split("\n");
+    const text = lines.map((line) => `${JSON.stringify(change(JSON.parse(line) as Invoice))}\n`).join("");
+    const meta = JSON.parse(required(texts["meta.json"])) as { files: { path: string; sha256: string }[] };
+    const sha256 = createHash("sha256").update(text).digest("hex");
+    const files = meta.files.map((file) => (file.path === path ? { ...file, sha256 } : file));
+    return zipOf({ ...texts, [path]: text, "meta.json": JSON.stringify({ ...meta, files }) });
+  }
+
+  const euros = (amount: number) => ({ amount, currency: "EUR" });
+
+  test.each<[string, (invoice: Invoice) => unknown, string]>([
+    ["a negative total", (one) => ({ ...one, total: euros(-1) }), "invoice_unreadable"],
+    ["an amount of 10^30", (one) => ({ ...one, subtotal: euros(1e30), total: euros(1e30) }), "invoice_unreadable"],
+    ["lines that do not add up", (one) => ({ ...one, subtotal: euros(1), total: euros(1) }), "invoice_sums_differ"],
+    ["more paid than its payments", (one) => ({ ...one, payments: [] }), "invoice_sums_differ"],
+    ["an unknown state", (one) => ({ ...one, status: "frozen" }), "invoice_unreadable"],
+    ["the state of a draft and a number", (one) => ({ ...one, status: "draft" }), "invoice_state_unknown"],
+    ["a due date before its issue", (one) => ({ ...one, due_date: "2020-01-01" }), "invoice_state_unknown"],
+    ["two currencies", (one) => ({ ...one, total: { amount: 1, currency: "USD" } }), "invoice_unreadable"],
+    [
+      "a client that is not there",
+      (one) => ({ ...one, client_id: "cli_01m7yp4jademgb7e4vec1c0001" }),
+      "unknown_client",
+    ],
+    ["no object", () => [1], "invoice_unreadable"],
+  ])("leaves out an invoice with %s", async (_name, change, reason) => {
+    await givenInvoice(owner, "paid");
+    const done = await givenImported(fresh, await changed(await exportOf(owner), change));
+    expect(done.problems).toContainEqual(expect.objectContaining({ code: reason, rows: 1, is_imported: false }));
+    expect(done).toMatchObject({ status: "completed", outcome: { invoices: 0 } });
+    expect(await invoicesOf(fresh)).toEqual([]);
   });
 });

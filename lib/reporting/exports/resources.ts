@@ -62,7 +62,7 @@ export interface Records {
 }
 
 /** An entry with the invoice line that bills it. */
-export type ArchivedEntry = TimeEntryReply & { invoice_line_id: string | null };
+type ArchivedEntry = TimeEntryReply & { invoice_line_id: string | null };
 
 type Readers = { [Name in ExportName]: (context: Context) => AsyncGenerator<Records[Name]> };
 

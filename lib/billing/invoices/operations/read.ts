@@ -4,7 +4,6 @@ import { namedAt } from "@/lib/kernel/core/errors";
 import { referencesTo } from "@/lib/kernel/core/ids";
 import { readInstant } from "@/lib/kernel/core/time";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
-import { assertImports } from "@/lib/kernel/db/known-imports";
 import { query } from "@/lib/kernel/operation";
 import { assertProjects } from "@/lib/tracking/projects/operations";
 import type { InvoiceListQuery } from "../schema/list";
@@ -22,7 +21,6 @@ export const listInvoices = query(
     // An unknown id gives an empty page, so only that page needs the check.
     if (found.rows.length === 0) {
       if (filter.clientIds) await namedAt("client_id", assertClients(scope, filter.clientIds));
-      if (filter.importIds) await assertImports(scope.workspaceId, filter.importIds);
       if (filter.projectIds) await namedAt("project_id", assertProjects(scope, filter.projectIds));
     }
     return { ...found, rows: await toViews(scope, found.rows, expand) };

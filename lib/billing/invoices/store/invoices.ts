@@ -1,4 +1,5 @@
 import { changedMeanwhile, notFound } from "@/lib/kernel/core/errors";
+import { assertImports } from "@/lib/kernel/db/known-imports";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import type { Db } from "@/lib/kernel/db/prisma";
 import { Prisma } from "@/lib/kernel/db/generated/client";
@@ -73,6 +74,7 @@ export async function listInvoices(
     db,
     sql`${SELECT} where i.workspace_id = ${workspaceId}::uuid${where}${after}${order}`,
   );
+  if (rows.length === 0 && filter.importIds) await assertImports(workspaceId, filter.importIds);
   return toPage(rows.map(toInvoiceRow), page);
 }
 

@@ -120,17 +120,20 @@ interface State {
 }
 
 function stateOf(cells: HarvestCells, found: readonly HarvestPayment[]): State {
-  const { total, isDraft, balance } = cells;
-  if (isDraft) return { status: "draft", payments: [], notes: [] };
-  const paid = cells.paid ?? total - (balance ?? total);
-  const open = balance ?? total - paid;
+  if (cells.isDraft) return { status: "draft", payments: [], notes: [] };
+  const { total } = cells;
+  const { paid, open } = dueOf(cells);
   if (total > 0 && open === 0 && paid === 0) return { status: "void", payments: [], notes: ["written_off"] };
   const payments = paymentsOf(cells, paid, found);
-  const isWrittenOff = open === 0 && paid < total;
+  if (open !== 0 || paid >= total) return { status: paid === total ? "paid" : "sent", payments, notes: [] };
   // Harvest forgave the rest, so that nothing is due.
-  if (isWrittenOff) payments.push({ ...paymentOf(cells, total - paid), method: "Written off" });
-  const isPaid = open === 0 || paid === total;
-  return { status: isPaid ? "paid" : "sent", payments, notes: isWrittenOff ? ["written_off"] : [] };
+  const rest = { ...paymentOf(cells, total - paid), method: "Written off" };
+  return { status: "paid", payments: [...payments, rest], notes: ["written_off"] };
+}
+
+function dueOf({ total, paid, balance }: HarvestCells): { paid: number; open: number } {
+  const known = paid ?? total - (balance ?? total);
+  return { paid: known, open: balance ?? total - known };
 }
 
 /** Payments that do not add up to the paid amount become one. */

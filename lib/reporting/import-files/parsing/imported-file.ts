@@ -145,16 +145,8 @@ export type RowNote =
   | "written_off";
 
 /** Kinds of records that are neither time nor names. */
-export const DOCUMENT_KINDS = [
-  "invoice",
-  "invoice_line",
-  "invoice_payment",
-  "logo",
-  "tax_rate",
-  "workspace",
-  "number_series",
-] as const;
-export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+export type DocumentKind =
+  "invoice" | "invoice_line" | "invoice_payment" | "logo" | "tax_rate" | "workspace" | "number_series";
 
 /** A record that is neither time nor a name. */
 export interface FileDocument {

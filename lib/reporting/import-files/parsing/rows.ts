@@ -34,6 +34,12 @@ export function rowReader(
   settings: FileSettings,
   now: number = Date.now(),
 ): (record: ImportRecord) => ReadRow {
+  if (facts.content !== "invoices") return timeReader(facts, settings, now);
+  const names = facts.columns.map(({ name }) => name);
+  return invoiceReader(names, settings.dateOrder ?? facts.dateOrder ?? "dmy");
+}
+
+function timeReader(facts: FileFacts, settings: FileSettings, now: number): (record: ImportRecord) => ReadRow {
   const { timeZone, columns } = settings;
   const cellsOf = cellReader(columns);
   const hasEndColumn = columns.some((meaning) => meaning === "end" || meaning === "end_time");
@@ -42,11 +48,6 @@ export function rowReader(
   const readTexts = textReader(facts.system === "kimai" && facts.format === "csv");
   const currency = currencyOf(facts, columns);
   const place = dayPlacer();
-  if (facts.content === "invoices") {
-    const names = facts.columns.map(({ name }) => name);
-    return invoiceReader(names, settings.dateOrder ?? facts.dateOrder ?? "dmy");
-  }
-
   return (record) => {
     const { line, values } = record;
     const notes = shapeNotes(record, columns.length);

@@ -2,7 +2,6 @@ import type { Closing } from "@/lib/kernel/core/closing";
 import type { Db } from "@/lib/kernel/db/prisma";
 import { read, sql, type Sql } from "@/lib/kernel/db/sql";
 import { closedDay } from "@/lib/kernel/db/closed-day";
-import { billedByUntouched, countImported } from "@/lib/billing/invoices/operations/imported";
 import type { Batch } from "./write";
 
 /** Forget deleted invoices, and mark their rows. */
@@ -24,21 +23,24 @@ export async function forgetInvoices(
   );
 }
 
-export interface UndoPreview {
+interface EntryPreview {
   /** Deleted by an undo. */
   entries: number;
   seconds: number;
   /** Kept unless the person chooses otherwise. */
   edited: number;
   editedSeconds: number;
-  /** Deleted by an undo, with their payments. */
-  invoices: number;
-  /** Touched since, so always kept. */
-  invoicesKept: number;
   /** Always kept. */
   billed: number;
   /** In closed periods or in submitted or approved timesheets, and not billed. Always kept. */
   closed: number;
+}
+
+export interface UndoPreview extends EntryPreview {
+  /** Deleted by an undo, with their payments. */
+  invoices: number;
+  /** Touched since, so always kept. */
+  invoicesKept: number;
 }
 
 /** Entry `t` is in a submitted or approved timesheet. */
@@ -50,16 +52,19 @@ export interface ClosedDays {
   now: Date;
 }
 
-/** An entry that was edited has another version than the one that the import wrote. */
+/**
+ * An entry that was edited has another version than the one that the import wrote.
+ *
+ * @param isFreed Whether the undo deletes the invoice that bills entry `t`.
+ */
 export async function previewUndo(
   db: Db,
   workspaceId: string,
   importId: string,
-  { closing, now }: ClosedDays,
-): Promise<UndoPreview> {
-  const { untouched, touched } = await countImported(db, workspaceId, importId);
-  const own = sql`t.invoice_id is not null and not ${billedByUntouched(importId)}`;
-  const [row] = await read<Omit<UndoPreview, "invoices" | "invoicesKept">>(
+  { closing, now, isFreed }: ClosedDays & { isFreed: Sql },
+): Promise<EntryPreview> {
+  const own = sql`t.invoice_id is not null and not ${isFreed}`;
+  const [row] = await read<EntryPreview & Record<string, unknown>>(
     db,
     sql`select (count(*) filter (where not is_locked and version = 1))::int as entries,
         coalesce(sum(seconds) filter (where not is_locked and version = 1), 0)::bigint as seconds,
@@ -73,8 +78,7 @@ export async function previewUndo(
         from time_entries t where workspace_id = ${workspaceId}::uuid and import_id = ${importId}::uuid
       ) e`,
   );
-  const entries = row ?? { entries: 0, seconds: 0, edited: 0, editedSeconds: 0, billed: 0, closed: 0 };
-  return { ...entries, invoices: untouched, invoicesKept: touched };
+  return row ?? { entries: 0, seconds: 0, edited: 0, editedSeconds: 0, billed: 0, closed: 0 };
 }
 
 /** Delete the next entries with their keys, and mark their rows. */
