@@ -11,7 +11,7 @@ export function FilesTable({ data }: { data: Import }) {
   const t = useTranslations("imports.files");
   const systems = useTranslations("imports.systems");
   const contentOf = (content: ImportedFile["content"], system: string) =>
-    content === "records" ? t("records", { system }) : system;
+    content === "records" ? t("records", { system }) : content === "invoices" ? t("invoices", { system }) : system;
   return (
     <div className={tableInPart}>
       <Table caption={t("title")}>

@@ -7,6 +7,7 @@ import { RowsPart } from "@/components/imports/rows-part";
 import { useProblemWords } from "@/components/imports/words";
 import { Button } from "@/components/ui/button";
 import { Cell, Column, Row, RowHeader, Table, TableBody, TableHead } from "@/components/ui/table";
+import { Notice } from "@/components/ui/notice";
 import { sayFailure } from "@/components/ui/toast";
 import { useFigures } from "@/components/viewer/use-figures";
 import { formatDuration } from "@/lib/kernel/core/duration";
@@ -14,7 +15,9 @@ import { formatNumber } from "@/lib/kernel/core/locale-formats";
 import { applyImport } from "@/lib/reporting/imports/queries";
 import type { Import } from "@/lib/reporting/imports/schema/import";
 
-const KINDS = ["entries", "people", "clients", "projects", "tasks", "tags"] as const;
+const KINDS = ["entries", "people", "clients", "projects", "tasks", "tags", "invoices", "settings"] as const;
+/** Shown if the files have any. */
+const RARE: ReadonlySet<string> = new Set(["invoices", "settings"]);
 
 /** Records that the import will write. */
 export function PlanStep({ data, onBack }: { data: Import; onBack: () => void }) {
@@ -35,6 +38,7 @@ export function PlanStep({ data, onBack }: { data: Import; onBack: () => void })
   return (
     <>
       <Part title={t("title")} lead={t("lead")}>
+        <Restoring data={data} />
         <Counts data={data} />
         <Sums data={data} />
       </Part>
@@ -58,6 +62,14 @@ export function PlanStep({ data, onBack }: { data: Import; onBack: () => void })
       </div>
     </>
   );
+}
+
+/** Says whether an export of Stint comes back whole. */
+function Restoring({ data: { restores, counts, files } }: { data: Import }) {
+  const t = useTranslations("imports.plan");
+  const hasMore = counts !== null && counts.invoices.rows + counts.settings.rows > 0;
+  if (!hasMore || !files.some(({ system }) => system === "stint")) return null;
+  return <Notice className="mb-3.5">{restores === true ? t("restores") : t("records")}</Notice>;
 }
 
 function Counts({ data: { counts } }: { data: Import }) {
@@ -86,7 +98,7 @@ function Counts({ data: { counts } }: { data: Import }) {
           </tr>
         </thead>
         <tbody>
-          {KINDS.map((kind) => (
+          {KINDS.filter((kind) => !RARE.has(kind) || counts[kind].rows > 0).map((kind) => (
             <tr key={kind} className="border-b border-line">
               <th scope="row" className="h-9 px-6 text-left font-normal whitespace-normal phone:px-1">
                 {t(kind)}
@@ -122,6 +134,7 @@ function Sums({ data: { sums, read } }: { data: Import }) {
     [t("duration"), formatDuration(sums.seconds)],
     [t("billable"), formatDuration(sums.billable_seconds)],
     [t("amount"), sums.amounts.length === 0 ? "–" : figures.sums(sums.amounts)],
+    ...(sums.invoiced.length === 0 ? [] : [[t("invoiced"), figures.sums(sums.invoiced)] as const]),
     [
       t("period"),
       first === null || last === null

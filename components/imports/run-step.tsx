@@ -40,17 +40,16 @@ function Running({ data }: { data: Import }) {
   const t = useTranslations("imports.run");
   const files = useTranslations("imports.files");
   const { mutateAsync: cancel } = useMutation(cancelImport);
-  const { stage = null, done = 0, total = 0, seconds_left: left = null } = data.progress ?? {};
+  const { done = 0, total = 0, seconds_left: left = null } = data.progress ?? {};
   const isUndo = data.status === "reverting";
   const title = isUndo ? t("undoing") : t("importing");
-  const hasStarted = stage === "entries" || stage === "undo";
   return (
     <SettingsRow title={title} help={t("leave")}>
       <Progress
         label={title}
         value={done}
         max={Math.max(1, total)}
-        count={hasStarted ? t("entries", { done, total }) : isUndo ? files("waiting") : t("records")}
+        count={useCount(data)}
         remaining={left === null ? undefined : files("secondsLeft", { seconds: left })}
       />
       {!isUndo && (
@@ -72,25 +71,56 @@ function Running({ data }: { data: Import }) {
   );
 }
 
+function useCount({ progress, status }: Import): string {
+  const t = useTranslations("imports.run");
+  const files = useTranslations("imports.files");
+  const { stage = null, done = 0, total = 0 } = progress ?? {};
+  if (stage === "invoices") return t("invoices", { done, total });
+  if (stage === "entries" || stage === "undo") return t("entries", { done, total });
+  return status === "reverting" ? files("waiting") : t("records");
+}
+
 function Result({ data, leave }: RunStepProps) {
   const t = useTranslations("imports.run");
   const { outcome } = data;
   const isUndone = data.status === "reverted";
   if (outcome === null) return null;
-  const { entries, seconds, clients, projects, tasks, people, removed_entries: removed } = outcome;
+  const { entries, seconds, clients, projects, tasks, removed_entries: removed } = outcome;
   return (
     <SettingsRow title={isUndone ? t("reverted") : t("completed")}>
       <Notice tone={isUndone ? "info" : "success"} icon={isUndone ? <Undo2 /> : <Check />}>
         {isUndone
           ? t("revertedText", { removed, entries })
           : t("completedText", { entries, hours: formatDuration(seconds), clients, projects, tasks })}
-        {!isUndone && people > 0 && <span className="block">{t("completedPeople", { people })}</span>}
+        {!isUndone && <More outcome={outcome} />}
       </Notice>
       <div className="flex flex-wrap gap-2">
-        {!isUndone && <LinkButton href="/reports">{t("showEntries")}</LinkButton>}
-        {!isUndone && people > 0 && <LinkButton href="/team">{t("showTeam")}</LinkButton>}
+        {!isUndone && <Links outcome={outcome} />}
         <Button onPress={leave}>{t("another")}</Button>
       </div>
     </SettingsRow>
+  );
+}
+
+type OutcomeProps = { outcome: NonNullable<Import["outcome"]> };
+
+function More({ outcome: { invoices, people } }: OutcomeProps) {
+  const t = useTranslations("imports.run");
+  return (
+    <>
+      {invoices > 0 && <span className="block">{t("completedInvoices", { invoices })}</span>}
+      {people > 0 && <span className="block">{t("completedPeople", { people })}</span>}
+    </>
+  );
+}
+
+function Links({ outcome: { invoices, people } }: OutcomeProps) {
+  const t = useTranslations("imports.run");
+  return (
+    <>
+      <LinkButton href="/reports">{t("showEntries")}</LinkButton>
+      {invoices > 0 && <LinkButton href="/invoices">{t("showInvoices")}</LinkButton>}
+      {people > 0 && <LinkButton href="/team">{t("showTeam")}</LinkButton>}
+    </>
   );
 }

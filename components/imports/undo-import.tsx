@@ -35,6 +35,7 @@ export function UndoImport({ data }: { data: Import }) {
           busyLabel={t("undoing")}
           consequences={[
             ...(count > 0 ? [{ icon: <Trash2 />, text: t("deletes", { count, hours: formatDuration(seconds) }) }] : []),
+            ...(undo.invoices > 0 ? [{ icon: <Trash2 />, text: t("invoices", { count: undo.invoices }) }] : []),
             { icon: <Folder />, text: t("records") },
             ...kept,
           ]}
@@ -53,7 +54,7 @@ type Choice = { deletesEdited: boolean; setDeletesEdited: (deletes: boolean) => 
 
 function useKept({ undo }: Import, { deletesEdited, setDeletesEdited }: Choice): Consequence[] {
   const t = useTranslations("imports.undo");
-  const { edited = 0, billed = 0, closed = 0 } = undo ?? {};
+  const { edited = 0, billed = 0, closed = 0, invoices_kept: invoices = 0 } = undo ?? {};
   const checkbox = (
     <Checkbox isSelected={deletesEdited} onChange={setDeletesEdited}>
       {t("deleteEdited")}
@@ -61,6 +62,7 @@ function useKept({ undo }: Import, { deletesEdited, setDeletesEdited }: Choice):
   );
   return [
     ...(edited > 0 ? [{ icon: <Pencil />, text: t("edited", { count: edited }), action: checkbox }] : []),
+    ...(invoices > 0 ? [{ icon: <Lock />, text: t("invoicesKept", { count: invoices }) }] : []),
     ...(billed > 0 ? [{ icon: <Lock />, text: t("billed", { count: billed }) }] : []),
     ...(closed > 0 ? [{ icon: <Lock />, text: t("closed", { count: closed }) }] : []),
   ];

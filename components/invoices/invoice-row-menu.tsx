@@ -32,7 +32,7 @@ export function InvoiceRowMenu({ invoice }: { invoice: Invoice }) {
         {t("downloadPdf")}
       </MenuAction>
       <MenuAction icon={<Copy />} keys="d" onAction={() => void duplicate(invoice)}>
-        {status === "void" ? t("reissue") : t("duplicate")}
+        {status === "void" && invoice.origin === "stint" ? t("reissue") : t("duplicate")}
       </MenuAction>
       {url !== null && (
         <MenuAction icon={<Link />} onAction={() => void copyLink(url, t)}>
@@ -49,10 +49,10 @@ type IssueActionsProps = { invoice: Invoice; go: (dialog: string) => () => void 
 /** These actions need `invoices:send`. */
 function IssueActions({ invoice, go }: IssueActionsProps) {
   const t = useTranslations("invoices.rowMenu");
-  const { status } = invoice;
+  const { status, origin } = invoice;
   return (
     <>
-      {status !== "void" && (
+      {status !== "void" && origin === "stint" && (
         <MenuAction icon={<Send />} onAction={go("send")}>
           {status === "draft" ? t("send") : t("sendAgain")}
         </MenuAction>

@@ -65,6 +65,9 @@ export function exampleInvoice({ invoicing, currency, today, t }: ExampleOptions
     paid_at: null,
     voided_at: null,
     public_url: null,
+    origin: "stint",
+    imported_from: null,
+    import_id: null,
     created_at: now,
     updated_at: now,
   };

@@ -4257,8 +4257,17 @@ export interface components {
             viewed_at: string | null;
             paid_at: string | null;
             voided_at: string | null;
-            /** @description Page that shows the invoice without signing in. Null for a draft. */
+            /** @description Page that shows the invoice without signing in. Null for a draft and for an imported invoice. */
             public_url: string | null;
+            /**
+             * @description `imported`: issued in another system. Such an invoice is a record: it takes no number of yours, is never sent, and causes no notice when it is overdue. Payments can be recorded, and it can be voided.
+             * @enum {string}
+             */
+            origin: "stint" | "imported";
+            /** @description System that issued an imported invoice, else null. */
+            imported_from: ("harvest" | "stint") | null;
+            /** @description The import that made the invoice. */
+            import_id: string | null;
             /**
              * Format: date-time
              * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
@@ -4737,6 +4746,8 @@ export interface components {
             /** @description Entries of the import in Stint. */
             entries: number;
             seconds: number;
+            /** @description Invoices of the import in Stint. */
+            invoices: number;
             clients: number;
             projects: number;
             tasks: number;
@@ -5188,12 +5199,15 @@ export interface components {
             questions: components["schemas"]["ImportQuestion"][];
             /** @description Null until the import is planned. */
             counts: components["schemas"]["ImportCounts"] | null;
-            /** @description Of the rows that are imported. */
+            /** @description Of the rows that are imported. `invoiced`: totals of invoices, without drafts and void ones. */
             sums: {
                 seconds: number;
                 billable_seconds: number;
                 amounts: components["schemas"]["Money"][];
+                invoiced: components["schemas"]["Money"][];
             } | null;
+            /** @description Whether the workspace is empty, so that an export of Stint comes back whole: invoices with their numbers, time and counters. Otherwise its invoices come as records. Null until the import is planned. */
+            restores: boolean | null;
             /** @description Of all rows of the files. */
             read: {
                 rows: number;
@@ -5252,8 +5266,8 @@ export interface components {
             /** @description Null until the file is read. */
             system: ("toggl" | "clockify" | "harvest" | "kimai" | "solidtime" | "stint" | "csv") | null;
             format: ("csv" | "json" | "zip") | null;
-            /** @description `records`: clients, projects and tasks only, without time. */
-            content: ("time" | "records") | null;
+            /** @description `records`: clients, projects and tasks only, without time. `invoices`: invoices, their line items or payments. */
+            content: ("time" | "records" | "invoices") | null;
             /** @description Null for an archive. */
             encoding: string | null;
             /** @description Null unless the file is a table of text. */
@@ -5290,6 +5304,8 @@ export interface components {
             projects: components["schemas"]["ImportKindCounts"];
             tasks: components["schemas"]["ImportKindCounts"];
             tags: components["schemas"]["ImportKindCounts"];
+            invoices: components["schemas"]["ImportKindCounts"];
+            settings: components["schemas"]["ImportKindCounts"];
         };
         ImportKindCounts: {
             rows: number;
@@ -5320,7 +5336,7 @@ export interface components {
             } | null;
         };
         ImportProgress: {
-            stage: ("reading" | "planning" | "records" | "entries" | "undo") | null;
+            stage: ("reading" | "planning" | "records" | "entries" | "invoices" | "undo") | null;
             done: number;
             total: number;
             seconds_left: number | null;
@@ -5332,7 +5348,11 @@ export interface components {
             /** @description Entries changed since the import. They stay, unless `edited` is `delete`. */
             edited: number;
             edited_seconds: number;
-            /** @description Entries on an invoice. They always stay. */
+            /** @description Invoices that an undo deletes. */
+            invoices: number;
+            /** @description Invoices that changed or were sent since. They always stay. */
+            invoices_kept: number;
+            /** @description Entries on an invoice that stays. They always stay. */
             billed: number;
             /** @description Other entries in closed periods, or in submitted or approved timesheets. They always stay. */
             closed: number;
@@ -5389,7 +5409,7 @@ export interface components {
             /** @description Why the row is not imported. */
             reason: string | null;
             problems: string[];
-            /** @description The entry, client, project or task of the row. */
+            /** @description The entry, client, project, task or invoice of the row. */
             resource_id: (string) | null;
         };
         InvoiceCopy: {
@@ -5447,8 +5467,17 @@ export interface components {
             viewed_at: string | null;
             paid_at: string | null;
             voided_at: string | null;
-            /** @description Page that shows the invoice without signing in. Null for a draft. */
+            /** @description Page that shows the invoice without signing in. Null for a draft and for an imported invoice. */
             public_url: string | null;
+            /**
+             * @description `imported`: issued in another system. Such an invoice is a record: it takes no number of yours, is never sent, and causes no notice when it is overdue. Payments can be recorded, and it can be voided.
+             * @enum {string}
+             */
+            origin: "stint" | "imported";
+            /** @description System that issued an imported invoice, else null. */
+            imported_from: ("harvest" | "stint") | null;
+            /** @description The import that made the invoice. */
+            import_id: string | null;
             /**
              * Format: date-time
              * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
@@ -5641,8 +5670,17 @@ export interface components {
             viewed_at: string | null;
             paid_at: string | null;
             voided_at: string | null;
-            /** @description Page that shows the invoice without signing in. Null for a draft. */
+            /** @description Page that shows the invoice without signing in. Null for a draft and for an imported invoice. */
             public_url: string | null;
+            /**
+             * @description `imported`: issued in another system. Such an invoice is a record: it takes no number of yours, is never sent, and causes no notice when it is overdue. Payments can be recorded, and it can be voided.
+             * @enum {string}
+             */
+            origin: "stint" | "imported";
+            /** @description System that issued an imported invoice, else null. */
+            imported_from: ("harvest" | "stint") | null;
+            /** @description The import that made the invoice. */
+            import_id: string | null;
             /**
              * Format: date-time
              * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
@@ -5715,8 +5753,17 @@ export interface components {
             viewed_at: string | null;
             paid_at: string | null;
             voided_at: string | null;
-            /** @description Page that shows the invoice without signing in. Null for a draft. */
+            /** @description Page that shows the invoice without signing in. Null for a draft and for an imported invoice. */
             public_url: string | null;
+            /**
+             * @description `imported`: issued in another system. Such an invoice is a record: it takes no number of yours, is never sent, and causes no notice when it is overdue. Payments can be recorded, and it can be voided.
+             * @enum {string}
+             */
+            origin: "stint" | "imported";
+            /** @description System that issued an imported invoice, else null. */
+            imported_from: ("harvest" | "stint") | null;
+            /** @description The import that made the invoice. */
+            import_id: string | null;
             /**
              * Format: date-time
              * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
@@ -9602,6 +9649,20 @@ export interface operations {
                      *           "matched": 1,
                      *           "left_out": 1,
                      *           "to_decide": 1
+                     *         },
+                     *         "invoices": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
+                     *         },
+                     *         "settings": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
                      *         }
                      *       },
                      *       "sums": {
@@ -9612,8 +9673,15 @@ export interface operations {
                      *             "amount": 12500,
                      *             "currency": "EUR"
                      *           }
+                     *         ],
+                     *         "invoiced": [
+                     *           {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
                      *         ]
                      *       },
+                     *       "restores": true,
                      *       "read": {
                      *         "rows": 1,
                      *         "seconds": 5400,
@@ -9666,6 +9734,7 @@ export interface operations {
                      *         "finished_at": "2026-11-19T14:20:00.000Z",
                      *         "entries": 1,
                      *         "seconds": 5400,
+                     *         "invoices": 1,
                      *         "clients": 1,
                      *         "projects": 1,
                      *         "tasks": 1,
@@ -9687,6 +9756,8 @@ export interface operations {
                      *         "seconds": 5400,
                      *         "edited": 1,
                      *         "edited_seconds": 5400,
+                     *         "invoices": 1,
+                     *         "invoices_kept": 1,
                      *         "billed": 1,
                      *         "closed": 1
                      *       },
@@ -9824,6 +9895,20 @@ export interface operations {
                      *           "matched": 1,
                      *           "left_out": 1,
                      *           "to_decide": 1
+                     *         },
+                     *         "invoices": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
+                     *         },
+                     *         "settings": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
                      *         }
                      *       },
                      *       "sums": {
@@ -9834,8 +9919,15 @@ export interface operations {
                      *             "amount": 12500,
                      *             "currency": "EUR"
                      *           }
+                     *         ],
+                     *         "invoiced": [
+                     *           {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
                      *         ]
                      *       },
+                     *       "restores": true,
                      *       "read": {
                      *         "rows": 1,
                      *         "seconds": 5400,
@@ -9888,6 +9980,7 @@ export interface operations {
                      *         "finished_at": "2026-11-19T14:20:00.000Z",
                      *         "entries": 1,
                      *         "seconds": 5400,
+                     *         "invoices": 1,
                      *         "clients": 1,
                      *         "projects": 1,
                      *         "tasks": 1,
@@ -9909,6 +10002,8 @@ export interface operations {
                      *         "seconds": 5400,
                      *         "edited": 1,
                      *         "edited_seconds": 5400,
+                     *         "invoices": 1,
+                     *         "invoices_kept": 1,
                      *         "billed": 1,
                      *         "closed": 1
                      *       },
@@ -10144,6 +10239,20 @@ export interface operations {
                      *           "matched": 1,
                      *           "left_out": 1,
                      *           "to_decide": 1
+                     *         },
+                     *         "invoices": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
+                     *         },
+                     *         "settings": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
                      *         }
                      *       },
                      *       "sums": {
@@ -10154,8 +10263,15 @@ export interface operations {
                      *             "amount": 12500,
                      *             "currency": "EUR"
                      *           }
+                     *         ],
+                     *         "invoiced": [
+                     *           {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
                      *         ]
                      *       },
+                     *       "restores": true,
                      *       "read": {
                      *         "rows": 1,
                      *         "seconds": 5400,
@@ -10208,6 +10324,7 @@ export interface operations {
                      *         "finished_at": "2026-11-19T14:20:00.000Z",
                      *         "entries": 1,
                      *         "seconds": 5400,
+                     *         "invoices": 1,
                      *         "clients": 1,
                      *         "projects": 1,
                      *         "tasks": 1,
@@ -10229,6 +10346,8 @@ export interface operations {
                      *         "seconds": 5400,
                      *         "edited": 1,
                      *         "edited_seconds": 5400,
+                     *         "invoices": 1,
+                     *         "invoices_kept": 1,
                      *         "billed": 1,
                      *         "closed": 1
                      *       },
@@ -10471,6 +10590,20 @@ export interface operations {
                      *           "matched": 1,
                      *           "left_out": 1,
                      *           "to_decide": 1
+                     *         },
+                     *         "invoices": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
+                     *         },
+                     *         "settings": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
                      *         }
                      *       },
                      *       "sums": {
@@ -10481,8 +10614,15 @@ export interface operations {
                      *             "amount": 12500,
                      *             "currency": "EUR"
                      *           }
+                     *         ],
+                     *         "invoiced": [
+                     *           {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
                      *         ]
                      *       },
+                     *       "restores": true,
                      *       "read": {
                      *         "rows": 1,
                      *         "seconds": 5400,
@@ -10535,6 +10675,7 @@ export interface operations {
                      *         "finished_at": "2026-11-19T14:20:00.000Z",
                      *         "entries": 1,
                      *         "seconds": 5400,
+                     *         "invoices": 1,
                      *         "clients": 1,
                      *         "projects": 1,
                      *         "tasks": 1,
@@ -10556,6 +10697,8 @@ export interface operations {
                      *         "seconds": 5400,
                      *         "edited": 1,
                      *         "edited_seconds": 5400,
+                     *         "invoices": 1,
+                     *         "invoices_kept": 1,
                      *         "billed": 1,
                      *         "closed": 1
                      *       },
@@ -10688,6 +10831,20 @@ export interface operations {
                      *           "matched": 1,
                      *           "left_out": 1,
                      *           "to_decide": 1
+                     *         },
+                     *         "invoices": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
+                     *         },
+                     *         "settings": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
                      *         }
                      *       },
                      *       "sums": {
@@ -10698,8 +10855,15 @@ export interface operations {
                      *             "amount": 12500,
                      *             "currency": "EUR"
                      *           }
+                     *         ],
+                     *         "invoiced": [
+                     *           {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
                      *         ]
                      *       },
+                     *       "restores": true,
                      *       "read": {
                      *         "rows": 1,
                      *         "seconds": 5400,
@@ -10752,6 +10916,7 @@ export interface operations {
                      *         "finished_at": "2026-11-19T14:20:00.000Z",
                      *         "entries": 1,
                      *         "seconds": 5400,
+                     *         "invoices": 1,
                      *         "clients": 1,
                      *         "projects": 1,
                      *         "tasks": 1,
@@ -10773,6 +10938,8 @@ export interface operations {
                      *         "seconds": 5400,
                      *         "edited": 1,
                      *         "edited_seconds": 5400,
+                     *         "invoices": 1,
+                     *         "invoices_kept": 1,
                      *         "billed": 1,
                      *         "closed": 1
                      *       },
@@ -10958,6 +11125,20 @@ export interface operations {
                      *           "matched": 1,
                      *           "left_out": 1,
                      *           "to_decide": 1
+                     *         },
+                     *         "invoices": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
+                     *         },
+                     *         "settings": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
                      *         }
                      *       },
                      *       "sums": {
@@ -10968,8 +11149,15 @@ export interface operations {
                      *             "amount": 12500,
                      *             "currency": "EUR"
                      *           }
+                     *         ],
+                     *         "invoiced": [
+                     *           {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
                      *         ]
                      *       },
+                     *       "restores": true,
                      *       "read": {
                      *         "rows": 1,
                      *         "seconds": 5400,
@@ -11022,6 +11210,7 @@ export interface operations {
                      *         "finished_at": "2026-11-19T14:20:00.000Z",
                      *         "entries": 1,
                      *         "seconds": 5400,
+                     *         "invoices": 1,
                      *         "clients": 1,
                      *         "projects": 1,
                      *         "tasks": 1,
@@ -11043,6 +11232,8 @@ export interface operations {
                      *         "seconds": 5400,
                      *         "edited": 1,
                      *         "edited_seconds": 5400,
+                     *         "invoices": 1,
+                     *         "invoices_kept": 1,
                      *         "billed": 1,
                      *         "closed": 1
                      *       },
@@ -11258,6 +11449,20 @@ export interface operations {
                      *               "matched": 1,
                      *               "left_out": 1,
                      *               "to_decide": 1
+                     *             },
+                     *             "invoices": {
+                     *               "rows": 1,
+                     *               "new": 1,
+                     *               "matched": 1,
+                     *               "left_out": 1,
+                     *               "to_decide": 1
+                     *             },
+                     *             "settings": {
+                     *               "rows": 1,
+                     *               "new": 1,
+                     *               "matched": 1,
+                     *               "left_out": 1,
+                     *               "to_decide": 1
                      *             }
                      *           },
                      *           "sums": {
@@ -11268,8 +11473,15 @@ export interface operations {
                      *                 "amount": 12500,
                      *                 "currency": "EUR"
                      *               }
+                     *             ],
+                     *             "invoiced": [
+                     *               {
+                     *                 "amount": 12500,
+                     *                 "currency": "EUR"
+                     *               }
                      *             ]
                      *           },
+                     *           "restores": true,
                      *           "read": {
                      *             "rows": 1,
                      *             "seconds": 5400,
@@ -11322,6 +11534,7 @@ export interface operations {
                      *             "finished_at": "2026-11-19T14:20:00.000Z",
                      *             "entries": 1,
                      *             "seconds": 5400,
+                     *             "invoices": 1,
                      *             "clients": 1,
                      *             "projects": 1,
                      *             "tasks": 1,
@@ -11343,6 +11556,8 @@ export interface operations {
                      *             "seconds": 5400,
                      *             "edited": 1,
                      *             "edited_seconds": 5400,
+                     *             "invoices": 1,
+                     *             "invoices_kept": 1,
                      *             "billed": 1,
                      *             "closed": 1
                      *           },
@@ -11490,6 +11705,20 @@ export interface operations {
                      *           "matched": 1,
                      *           "left_out": 1,
                      *           "to_decide": 1
+                     *         },
+                     *         "invoices": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
+                     *         },
+                     *         "settings": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
                      *         }
                      *       },
                      *       "sums": {
@@ -11500,8 +11729,15 @@ export interface operations {
                      *             "amount": 12500,
                      *             "currency": "EUR"
                      *           }
+                     *         ],
+                     *         "invoiced": [
+                     *           {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
                      *         ]
                      *       },
+                     *       "restores": true,
                      *       "read": {
                      *         "rows": 1,
                      *         "seconds": 5400,
@@ -11554,6 +11790,7 @@ export interface operations {
                      *         "finished_at": "2026-11-19T14:20:00.000Z",
                      *         "entries": 1,
                      *         "seconds": 5400,
+                     *         "invoices": 1,
                      *         "clients": 1,
                      *         "projects": 1,
                      *         "tasks": 1,
@@ -11575,6 +11812,8 @@ export interface operations {
                      *         "seconds": 5400,
                      *         "edited": 1,
                      *         "edited_seconds": 5400,
+                     *         "invoices": 1,
+                     *         "invoices_kept": 1,
                      *         "billed": 1,
                      *         "closed": 1
                      *       },
@@ -11776,6 +12015,9 @@ export interface operations {
                      *       "paid_at": null,
                      *       "voided_at": null,
                      *       "public_url": null,
+                     *       "origin": "stint",
+                     *       "imported_from": "harvest",
+                     *       "import_id": "imp_01m7yp4jademgb7e4vec1cvggx",
                      *       "created_at": "2026-11-19T14:20:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z",
                      *       "time": {
@@ -12260,6 +12502,9 @@ export interface operations {
                      *       "paid_at": null,
                      *       "voided_at": null,
                      *       "public_url": "https://stint.example.com/i/zjtGlhNvnY2Jm3UcV9AxqLKUksSPoAdu",
+                     *       "origin": "stint",
+                     *       "imported_from": null,
+                     *       "import_id": null,
                      *       "created_at": "2026-11-19T14:20:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z"
                      *     }
@@ -12484,6 +12729,9 @@ export interface operations {
                      *       "paid_at": null,
                      *       "voided_at": null,
                      *       "public_url": "https://stint.example.com/i/zjtGlhNvnY2Jm3UcV9AxqLKUksSPoAdu",
+                     *       "origin": "stint",
+                     *       "imported_from": null,
+                     *       "import_id": null,
                      *       "created_at": "2026-11-19T14:20:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z"
                      *     }
@@ -12688,6 +12936,9 @@ export interface operations {
                      *       "paid_at": null,
                      *       "voided_at": null,
                      *       "public_url": null,
+                     *       "origin": "stint",
+                     *       "imported_from": "harvest",
+                     *       "import_id": "imp_01m7yp4jademgb7e4vec1cvggx",
                      *       "created_at": "2026-11-19T14:20:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z",
                      *       "email": {
@@ -12873,6 +13124,9 @@ export interface operations {
                      *       "paid_at": null,
                      *       "voided_at": null,
                      *       "public_url": "https://stint.example.com/i/zjtGlhNvnY2Jm3UcV9AxqLKUksSPoAdu",
+                     *       "origin": "stint",
+                     *       "imported_from": null,
+                     *       "import_id": null,
                      *       "created_at": "2026-11-19T14:20:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z"
                      *     }
@@ -12904,6 +13158,7 @@ export interface operations {
                 due_to?: string;
                 updated_since?: string;
                 external_ref?: string;
+                import_id?: string;
                 /** @description Text to search for in the number, the client's name, the purchase order number and the notes. */
                 q?: string;
                 sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at";
@@ -13064,6 +13319,9 @@ export interface operations {
                      *           "paid_at": null,
                      *           "voided_at": null,
                      *           "public_url": "https://stint.example.com/i/zjtGlhNvnY2Jm3UcV9AxqLKUksSPoAdu",
+                     *           "origin": "stint",
+                     *           "imported_from": null,
+                     *           "import_id": null,
                      *           "created_at": "2026-11-19T14:20:00.000Z",
                      *           "updated_at": "2026-11-19T14:20:00.000Z"
                      *         }
@@ -13252,6 +13510,9 @@ export interface operations {
                      *       "paid_at": null,
                      *       "voided_at": null,
                      *       "public_url": "https://stint.example.com/i/zjtGlhNvnY2Jm3UcV9AxqLKUksSPoAdu",
+                     *       "origin": "stint",
+                     *       "imported_from": null,
+                     *       "import_id": null,
                      *       "created_at": "2026-11-19T14:20:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z"
                      *     }

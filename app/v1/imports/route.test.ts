@@ -42,7 +42,12 @@ test("an import writes the entries of a file with client, project, task, tags, r
     ...{ entries: { rows: 2, new: 2 }, people: { rows: 1, matched: 1 }, clients: { new: 1 }, projects: { new: 1 } },
     ...{ tasks: { new: 1 }, tags: { new: 2 } },
   });
-  expect(planned.sums).toEqual({ seconds: 9000, billable_seconds: 3600, amounts: [{ amount: 9000, currency: "EUR" }] });
+  expect(planned.sums).toEqual({
+    invoiced: [],
+    seconds: 9000,
+    billable_seconds: 3600,
+    amounts: [{ amount: 9000, currency: "EUR" }],
+  });
   expect(await entriesOf(planned.id)).toEqual([]);
   expect((await apply(owner, planned)).status).toBe(202);
   await workAll();

@@ -1,6 +1,6 @@
 "use client";
 
-import { Ban, Banknote, Check, Copy, Ellipsis, FilePlus, Link2, Send } from "lucide-react";
+import { Ban, Banknote, Check, Copy, Ellipsis, FilePlus, Import, Link2, Send } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { InvoiceReferences } from "@/components/external-refs/record-references";
@@ -60,13 +60,15 @@ function RecordActions({ invoice, onOpen, onRefer }: RecordActionsProps) {
   const references = useTranslations("references");
   const { markPaid } = useInvoiceActions(invoice);
   const duplicate = useDuplicate();
-  const { status } = invoice;
+  const { status, origin } = invoice;
   const isOut = status === "sent";
   const open = (dialog: InvoiceDialog) => () => {
     onOpen(dialog);
   };
   useRecordKeys(invoice, open);
+  const isOwn = origin === "stint";
   if (status === "void") {
+    if (!isOwn) return null;
     return (
       <Button kind="primary" icon={<FilePlus />} onPress={() => void duplicate(invoice)}>
         {t("reissue")}
@@ -81,9 +83,11 @@ function RecordActions({ invoice, onOpen, onRefer }: RecordActionsProps) {
             {t("markPaid")}
           </MenuAction>
         )}
-        <MenuAction icon={<Send />} onAction={open("send")}>
-          {t("sendAgain")}
-        </MenuAction>
+        {isOwn && (
+          <MenuAction icon={<Send />} onAction={open("send")}>
+            {t("sendAgain")}
+          </MenuAction>
+        )}
         <MenuAction icon={<Copy />} onAction={() => void duplicate(invoice)}>
           {t("duplicate")}
         </MenuAction>
@@ -97,9 +101,11 @@ function RecordActions({ invoice, onOpen, onRefer }: RecordActionsProps) {
           </MenuAction>
         )}
       </Menu>
-      <Button icon={<Send />} onPress={open("send")} className="phone:hidden">
-        {t("sendAgain")}
-      </Button>
+      {isOwn && (
+        <Button icon={<Send />} onPress={open("send")} className="phone:hidden">
+          {t("sendAgain")}
+        </Button>
+      )}
       {isOut && (
         <Button kind="primary" icon={<Banknote className="phone:hidden" />} onPress={open("payment")}>
           <span className="phone:sr-only">{t("recordPayment")}</span>
@@ -112,7 +118,7 @@ function RecordActions({ invoice, onOpen, onRefer }: RecordActionsProps) {
   );
 }
 
-function useRecordKeys({ status }: Invoice, open: (dialog: InvoiceDialog) => () => void) {
+function useRecordKeys({ status, origin }: Invoice, open: (dialog: InvoiceDialog) => () => void) {
   const t = useTranslations("invoices.record.actions");
   useCommand({
     label: t("recordPayment"),
@@ -127,18 +133,25 @@ function useRecordKeys({ status }: Invoice, open: (dialog: InvoiceDialog) => () 
     group: t("commandGroup"),
     keys: "r",
     icon: <Send />,
-    isEnabled: status !== "void",
+    isEnabled: status !== "void" && origin === "stint",
     run: open("send"),
   });
 }
 
 function RecordSummary({ invoice }: { invoice: Invoice }) {
   const t = useTranslations("invoices.record.summary");
+  const systems = useTranslations("invoices.systems");
   const { money, longDay, untilDue } = useFigures();
+  const { imported_from: system } = invoice;
   const { status, due_date: due, amount_due: open, total, amount_paid: paid, client_snapshot: client } = invoice;
   const net = { ...total, amount: total.amount - invoice.tax_total.amount };
   return (
     <section aria-label={t("title")} className="px-6 py-3.5 phone:px-4">
+      {system !== null && (
+        <Notice icon={<Import />} className="mb-3.5">
+          {t("imported", { system: systems(system) })}
+        </Notice>
+      )}
       {status === "void" && <Notice className="mb-3.5">{t("void")}</Notice>}
       <dl className="flex flex-wrap gap-x-11 gap-y-2.5 pb-2 phone:grid phone:grid-cols-2 phone:gap-x-4">
         <Fact label={status === "paid" ? t("paid") : t("amountDue")} value={money(status === "paid" ? paid : open)} />

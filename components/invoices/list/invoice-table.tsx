@@ -1,5 +1,6 @@
 "use client";
 
+import { Import } from "lucide-react";
 import type { Route } from "next";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
@@ -88,6 +89,7 @@ function InvoiceRow({ invoice, isOfClient }: { invoice: Invoice; isOfClient: boo
       <Cell phone="state" className="whitespace-nowrap">
         <span className="mr-2 text-xs text-muted rail:hidden">{invoice.number ?? t("noNumber")}</span>
         <InvoiceBadge invoice={invoice} />
+        <Origin invoice={invoice} />
         <Opened invoice={invoice} />
       </Cell>
       <Cell phone="hidden" className="num text-muted @max-[66rem]:hidden">
@@ -150,6 +152,18 @@ function NameCell({ invoice, isOfClient }: { invoice: Invoice; isOfClient: boole
 }
 
 const linkClass = "whitespace-nowrap -outline-offset-2 hover:underline";
+
+function Origin({ invoice: { imported_from: system } }: { invoice: Invoice }) {
+  const t = useTranslations("invoices.table");
+  const systems = useTranslations("invoices.systems");
+  if (system === null) return null;
+  return (
+    <span className="ml-2 align-middle text-muted">
+      <Import aria-hidden="true" className="inline size-3.5" />
+      <span className="sr-only">{t("imported", { system: systems(system) })}</span>
+    </span>
+  );
+}
 
 function Opened({ invoice }: { invoice: Invoice }) {
   const t = useTranslations("invoices.table");

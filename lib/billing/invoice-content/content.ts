@@ -260,5 +260,8 @@ function footOf(writer: Writer): string[] {
     register === null ? name : `${name}${format.comma}${register}`,
     ...(directors === null ? [] : [text("directors", { names: directors })]),
     ...(taxId === null ? [] : [`${taxNameOf(writer)} ${taxId}`]),
+    ...(invoice.imported_from === null ? [] : [text("importedFrom", { system: SYSTEMS[invoice.imported_from] })]),
   ];
 }
+
+const SYSTEMS: Readonly<Record<NonNullable<Invoice["imported_from"]>, string>> = { harvest: "Harvest", stint: "Stint" };

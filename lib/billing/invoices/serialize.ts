@@ -76,7 +76,10 @@ export function toInvoice({ row, entries, seller, today }: InvoiceView): Invoice
     viewed_at: toInstant(row.viewedAt),
     paid_at: toInstant(row.paidAt),
     voided_at: toInstant(row.voidedAt),
-    public_url: row.publicToken && publicUrl(row.publicToken),
+    public_url: row.origin === "imported" ? null : row.publicToken && publicUrl(row.publicToken),
+    origin: row.origin,
+    imported_from: row.importedFrom as Invoice["imported_from"],
+    import_id: row.importId && toPublicId("imp", row.importId),
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
   };
@@ -186,7 +189,7 @@ export function toPayment(row: PaymentRow, currency: string): Payment {
   };
 }
 
-export function clientAsPrinted({ client }: InvoiceRow): ClientSnapshot {
+export function clientAsPrinted({ client }: Pick<InvoiceRow, "client">): ClientSnapshot {
   return {
     name: client.name,
     email: client.email,

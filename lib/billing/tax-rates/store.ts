@@ -83,3 +83,36 @@ export async function markUsed(db: Db, workspaceId: string, ids: readonly string
 export async function isDefault(db: Db, workspaceId: string, id: string): Promise<boolean> {
   return (await db.workspace.count({ where: { id: workspaceId, defaultTaxRateId: id } })) > 0;
 }
+
+/** Return the ids of new rates, in their order. An equal rate of the workspace is taken. */
+export async function restoreTaxRates(
+  db: Db,
+  workspaceId: string,
+  found: readonly Omit<TaxRateRow, "workspaceId" | "version">[],
+): Promise<string[]> {
+  const known = await db.taxRate.findMany({ where: { workspaceId }, take: 1000 });
+  const same = (rate: (typeof found)[number]) =>
+    known.find(
+      (one) =>
+        one.name === rate.name &&
+        one.percentage === rate.percentage &&
+        one.kind === rate.kind &&
+        one.compound === rate.compound,
+    )?.id;
+  const fresh = found.filter((rate) => same(rate) === undefined);
+  await db.taxRate.createMany({ data: fresh.map((rate) => ({ ...rate, workspaceId })) });
+  return found.map((rate) => same(rate) ?? rate.id);
+}
+
+/** Delete the rates among these that nothing uses. Return the ids. */
+export async function deleteUnusedRates(db: Db, workspaceId: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    delete from tax_rates r where r.workspace_id = ${workspaceId}::uuid and r.id = any(${[...ids]}::uuid[])
+      and not exists (select 1 from workspaces w where w.id = ${workspaceId}::uuid and w.default_tax_rate_id = r.id)
+      and not exists (select 1 from clients c where c.workspace_id = r.workspace_id and c.default_tax_rate_id = r.id)
+      and not exists (select 1 from projects p where p.workspace_id = r.workspace_id and p.default_tax_rate_id = r.id)
+      and not exists (select 1 from invoice_lines l where l.workspace_id = r.workspace_id
+        and l.taxes @> jsonb_build_array(jsonb_build_object('id', r.id)))
+    returning id`;
+  return rows.map(({ id }) => id);
+}

@@ -104,7 +104,7 @@ export async function latestInSeries(db: Db, workspaceId: string, series: string
   const [prefix = "", suffix = ""] = series.split("{0}");
   const [row] = await db.$queryRaw<{ latest: string | null }[]>`
     select max(issue_date)::text as latest from invoices
-    where workspace_id = ${workspaceId}::uuid and status in ('sent', 'paid') and starts_with(number, ${prefix}::text)
+    where workspace_id = ${workspaceId}::uuid and origin = 'stint' and status in ('sent', 'paid') and starts_with(number, ${prefix}::text)
       and right(number, length(${suffix}::text)) = ${suffix}::text
       and substr(number, length(${prefix}::text) + 1,
         greatest(0, length(number) - length(${prefix}::text) - length(${suffix}::text))) ~ '^[0-9]+$'`;
@@ -121,6 +121,50 @@ export async function raiseSeries(db: Db, workspaceId: string, series: string, l
     insert into invoice_series (workspace_id, series, last) values (${workspaceId}::uuid, ${series}, ${last})
     on conflict (workspace_id, series) do update set last = excluded.last where invoice_series.last < excluded.last`;
   return raised === 1;
+}
+
+export interface NumberSeries {
+  series: string;
+  last: number;
+  latestOn: string | null;
+}
+
+export async function listSeries(db: Db, workspaceId: string): Promise<NumberSeries[]> {
+  return read<NumberSeries & Record<string, unknown>>(
+    db,
+    sql`select series, last, latest_on::text as "latestOn" from invoice_series
+      where workspace_id = ${workspaceId}::uuid order by series limit 100000`,
+  );
+}
+
+/** Raise counters. Higher ones stay. */
+export async function restoreSeries(db: Db, workspaceId: string, found: readonly NumberSeries[]): Promise<void> {
+  await read(
+    db,
+    sql`insert into invoice_series (workspace_id, series, last, latest_on)
+      select ${workspaceId}::uuid, series, last, latest_on
+      from jsonb_to_recordset(${JSON.stringify(found.map(({ latestOn, ...one }) => ({ ...one, latest_on: latestOn })))}::jsonb)
+        as s (series text, last int, latest_on date)
+      on conflict (workspace_id, series) do update set last = greatest(invoice_series.last, excluded.last),
+        latest_on = greatest(invoice_series.latest_on, excluded.latest_on)`,
+  );
+}
+
+/** Delete the counters of a workspace that has no number. */
+export async function forgetSeries(db: Db, workspaceId: string): Promise<void> {
+  await read(
+    db,
+    sql`delete from invoice_series where workspace_id = ${workspaceId}::uuid
+      and not exists (select 1 from invoices i where i.workspace_id = ${workspaceId}::uuid and i.number is not null)`,
+  );
+}
+
+/** SHA-256 in hexadecimal of the logos that issued invoices and the workspace have. */
+export async function listLogos(db: Db, workspaceId: string): Promise<(LogoFile & { sha256: string })[]> {
+  const rows = await db.logo.findMany({ where: { workspaceId }, orderBy: { hash: "asc" }, take: 1000 });
+  return rows.map(({ hash, type, bytes }) => ({
+    ...{ sha256: Buffer.from(hash).toString("hex"), type: type === "png" ? "png" : "jpeg", bytes },
+  }));
 }
 
 export async function keepLogo(db: Db, workspaceId: string, logo: LogoFile): Promise<Uint8Array<ArrayBuffer>> {

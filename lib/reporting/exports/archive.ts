@@ -6,6 +6,7 @@ import { fromPublicId, toPublicId } from "@/lib/kernel/core/ids";
 import { invoicePdf } from "@/lib/billing/invoices/operations/pdf";
 import { csvLines } from "@/lib/reporting/spreadsheets/csv";
 import { VERSION } from "@/lib/kernel/version";
+import { logos, numberSeries } from "@/lib/identity/workspaces/operations/numbering";
 import { getWorkspace } from "@/lib/identity/workspaces/operations/settings";
 import { toWorkspace } from "@/lib/identity/workspaces/serialize";
 import { READERS, type Records } from "./resources";
@@ -21,7 +22,7 @@ interface FileMeta {
 const README = `Export of a Stint workspace.
 
 meta.json   format, rows and SHA-256 of each file below, and totals to check the files
-data/       for programs: one JSON record per line, as /v1 shows it to an owner
+data/       for programs: one JSON record per line, as /v1 shows it to an owner, and facts that an import into Stint needs
 tables/     for spreadsheets: the same records with names beside ids and money in major units
 invoices/   every issued invoice as PDF
 
@@ -57,6 +58,16 @@ export async function writeArchive(
   for (const name of inOrder) {
     await archive.lines(`data/${name}.jsonl`, noted(name, READERS[name](context), note));
   }
+  const series = await numberSeries.run(context, undefined);
+  await archive.lines(
+    "data/number_series.jsonl",
+    each(series.map(({ latestOn, ...counter }) => ({ ...counter, latest_on: latestOn }))),
+  );
+  const pictures = await logos.run(context, undefined);
+  await archive.lines(
+    "data/logos.jsonl",
+    each(pictures.map(({ sha256, type, bytes }) => ({ sha256, type, data: Buffer.from(bytes).toString("base64") }))),
+  );
   for (const name of inOrder) await writeTables(archive, name, () => READERS[name](context), names);
   const fileNames = new Set<string>();
   for (const { id, number } of issued) {
@@ -89,6 +100,10 @@ const inOrder = Object.keys(READERS) as (keyof Records)[];
 
 async function* one<T>(value: T): AsyncGenerator<T> {
   yield await Promise.resolve(value);
+}
+
+async function* each<T>(values: readonly T[]): AsyncGenerator<T> {
+  for (const value of values) yield await Promise.resolve(value);
 }
 
 async function* noted<Name extends keyof Records>(

@@ -8,12 +8,12 @@ import { toClient } from "@/lib/tracking/clients/serialize";
 import { listCostRates } from "@/lib/tracking/cost-rates/operations";
 import type { CostRate } from "@/lib/tracking/cost-rates/schema";
 import { toCostRate } from "@/lib/tracking/cost-rates/serialize";
-import { fromPublicId } from "@/lib/kernel/core/ids";
+import { fromPublicId, toPublicId } from "@/lib/kernel/core/ids";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import type { ExportName } from "@/lib/resources";
-import { getInvoice, listInvoices } from "@/lib/billing/invoices/operations/read";
-import type { InvoiceReply } from "@/lib/billing/invoices/schema/invoice";
-import { toInvoiceReply } from "@/lib/billing/invoices/serialize";
+import { archivedInvoice } from "@/lib/billing/invoices/operations/archived";
+import { listInvoices } from "@/lib/billing/invoices/operations/read";
+import type { ArchivedInvoice } from "@/lib/billing/invoices/schema/archived";
 import { listClosedPeriods } from "@/lib/tracking/closed-periods/operations/closings";
 import { listExceptions } from "@/lib/tracking/closed-periods/operations/exceptions";
 import type { ClosedPeriod, PeriodException } from "@/lib/tracking/closed-periods/schema";
@@ -43,7 +43,7 @@ import { listWebhooks } from "@/lib/webhooks/endpoints/operations";
 import type { Webhook } from "@/lib/webhooks/endpoints/schema";
 import { toWebhook } from "@/lib/webhooks/endpoints/serialize";
 
-/** Records of each file as `GET` shows them to an owner, oldest first. */
+/** Records of each file as `GET` shows them to an owner, oldest first, and hidden facts that an import needs. */
 export interface Records {
   users: User;
   cost_rates: CostRate;
@@ -54,12 +54,15 @@ export interface Records {
   clients: Client;
   projects: ProjectReply;
   tasks: Task;
-  invoices: InvoiceReply;
-  time_entries: TimeEntryReply;
+  invoices: ArchivedInvoice;
+  time_entries: ArchivedEntry;
   saved_reports: SavedReport;
   webhooks: Webhook;
   audit_log: AuditEntry;
 }
+
+/** An entry with the invoice line that bills it. */
+type ArchivedEntry = TimeEntryReply & { invoice_line_id: string | null };
 
 type Readers = { [Name in ExportName]: (context: Context) => AsyncGenerator<Records[Name]> };
 
@@ -106,15 +109,16 @@ export const READERS: Readers = {
       (page) => listInvoices.run(context, { page }),
       (view) => view,
     )) {
-      const whole = toInvoiceReply(await getInvoice.run(context, { id: row.id }), context.actor);
-      // The link opens the invoice without a password.
-      yield { ...whole, public_url: null };
+      yield await archivedInvoice.run(context, { id: row.id });
     }
   },
   time_entries: (context) =>
     all(
       (page) => listTimeEntries.run(context, { page }),
-      (row) => toTimeEntryReply(row, context.actor),
+      (row) => ({
+        ...toTimeEntryReply(row, context.actor),
+        invoice_line_id: row.invoiceLineId && toPublicId("lin", row.invoiceLineId),
+      }),
     ),
   saved_reports: (context) => all((page) => listSavedReports.run(context, { page }), toSavedReport),
   webhooks: (context) => all((page) => listWebhooks.run(context, { page }), toWebhook),

@@ -36,11 +36,20 @@ export function toImport(row: ShownImport): Import {
 
 function toPlan(figures: ImportRow["figures"]) {
   if (figures === null) {
-    return { questions: [], counts: null, sums: null, read: null, suggested_time_zone: null, problems: [] };
+    return {
+      questions: [],
+      counts: null,
+      sums: null,
+      restores: null,
+      read: null,
+      suggested_time_zone: null,
+      problems: [],
+    };
   }
-  const { questions, counts, sums, read, suggested_time_zone, problems } = figures;
-  const amounts = sums.amounts.flatMap(({ amount, currency }) => toMoney(amount, currency) ?? []);
-  return { questions, counts, sums: { ...sums, amounts }, read, suggested_time_zone, problems };
+  const { sums, ...plan } = figures;
+  const inMoney = (found: typeof sums.amounts) =>
+    found.flatMap(({ amount, currency }) => toMoney(amount, currency) ?? []);
+  return { ...plan, sums: { ...sums, amounts: inMoney(sums.amounts), invoiced: inMoney(sums.invoiced) } };
 }
 
 function instantsOf(row: ImportRow) {
@@ -80,12 +89,12 @@ export function toFile({ n, filename, size, received, facts, dateOrder, meanings
   return { ...common, system, format, content, encoding, delimiter, rows, date_order, columns };
 }
 
-function toUndo({ editedSeconds, ...undo }: UndoPreview): Import["undo"] {
-  return { ...undo, edited_seconds: editedSeconds };
+function toUndo({ editedSeconds, invoicesKept, ...undo }: UndoPreview): Import["undo"] {
+  return { ...undo, edited_seconds: editedSeconds, invoices_kept: invoicesKept };
 }
 
 const NOTHING = {
-  ...{ entries: 0, seconds: 0, clients: 0, projects: 0, tasks: 0, people: 0, removed_entries: 0 },
+  ...{ entries: 0, seconds: 0, invoices: 0, clients: 0, projects: 0, tasks: 0, people: 0, removed_entries: 0 },
   ...{ first_start: null, last_start: null },
 };
 
@@ -137,13 +146,27 @@ function toMapping({
   return { key, name, email, rows, seconds, to: choices[fate], to_name: userName, matched_by: by };
 }
 
-const PREFIXES = { entry: "ent", client: "cli", project: "prj", task: "tsk" } as const;
+const PREFIXES = {
+  entry: "ent",
+  client: "cli",
+  project: "prj",
+  task: "tsk",
+  invoice: "inv",
+  invoice_line: "inv",
+  invoice_payment: "inv",
+} as const;
+
+/** Settings are shown without an id. */
+function prefixOf(kind: ImportedRow["kind"]): Prefix | null {
+  return kind in PREFIXES ? PREFIXES[kind as keyof typeof PREFIXES] : null;
+}
 
 export function toRow(row: ImportedRow): ImportRowWire {
+  const prefix = prefixOf(row.kind);
   return {
     ...{ file: row.file, line: row.line, values: row.values, result: row.result, reason: row.reason },
     problems: problemsOf(row),
-    resource_id: idOrNull(PREFIXES[row.kind], row.resourceId),
+    resource_id: prefix === null ? null : idOrNull(prefix, row.resourceId),
   };
 }
 

@@ -236,6 +236,9 @@ export const DRAFT: Invoice = {
   paid_at: null,
   voided_at: null,
   public_url: null,
+  origin: "stint",
+  imported_from: null,
+  import_id: null,
   created_at: SAMPLE_NOW,
   updated_at: SAMPLE_NOW,
 };

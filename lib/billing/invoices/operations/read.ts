@@ -39,6 +39,7 @@ function toFilter(input: InvoiceListQuery): InvoiceFilter {
     dueTo: input.due_to,
     updatedSince: readInstant(input.updated_since),
     externalRef: readRefKey(input.external_ref),
+    importIds: referencesTo("imp", input.import_id),
     search: input.q,
   };
 }

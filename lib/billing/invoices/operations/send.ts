@@ -25,9 +25,7 @@ export const sendInvoice = command(
   async (scope, input: InvoiceSend & { id: string }): Promise<Sent> => {
     const before = await getInvoice(scope.db, scope.workspaceId, input.id);
     scope.context.assertMatch(before);
-    if (before.status === "void") {
-      throw new AppError("invalid_state_transition", "already_void", { status: "void" });
-    }
+    assertSendable(before);
     const to = input.to ?? (before.client.email === null ? [] : [before.client.email]);
     if (to.length === 0) throw noRecipient(before);
     const invoicing = await invoicingOf(scope);
@@ -50,6 +48,12 @@ export const sendInvoice = command(
   },
 );
 
+/** Other systems sent the invoices that they issued. @throws AppError invalid_state_transition */
+function assertSendable({ status, origin }: InvoiceRow): void {
+  if (status === "void") throw new AppError("invalid_state_transition", "already_void", { status: "void" });
+  if (origin === "imported") throw new AppError("invalid_state_transition", "invoice_imported");
+}
+
 function noRecipient({ client }: InvoiceRow): AppError {
   const params = { client: client.name, client_id: toPublicId("cli", client.id) };
   return errorOf([faultAt({ pointer: "/to" }, "recipient_missing", "no_email", params)]);
@@ -60,9 +64,7 @@ export const previewMail = query(
   "invoices:send",
   async (scope, { id, ...input }: MailPreviewInput & { id: string }): Promise<MailPreview> => {
     const view = await loadView(scope, id);
-    if (view.row.status === "void") {
-      throw new AppError("invalid_state_transition", "already_void", { status: "void" });
-    }
+    assertSendable(view.row);
     const { client } = view.row;
     const invoice = view.row.status === "draft" ? await asIssued(scope, view) : toInvoice(view);
     const { subject, html, text, replyTo } = await mailAbout(invoice, view.today, input, {

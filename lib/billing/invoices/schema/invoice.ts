@@ -231,10 +231,18 @@ export const Invoice = z
     viewed_at: Instant.nullable().meta({ description: "When the public page was first viewed outside the workspace." }),
     paid_at: Instant.nullable(),
     voided_at: Instant.nullable(),
-    public_url: z
-      .url()
+    public_url: z.url().nullable().meta({
+      description: "Page that shows the invoice without signing in. Null for a draft and for an imported invoice.",
+    }),
+    origin: z.enum(["stint", "imported"]).meta({
+      description:
+        "`imported`: issued in another system. Such an invoice is a record: it takes no number of yours, is never sent, and causes no notice when it is overdue. Payments can be recorded, and it can be voided.",
+    }),
+    imported_from: z
+      .enum(["harvest", "stint"])
       .nullable()
-      .meta({ description: "Page that shows the invoice without signing in. Null for a draft." }),
+      .meta({ description: "System that issued an imported invoice, else null." }),
+    import_id: Id("imp").nullable().meta({ description: "The import that made the invoice." }),
     created_at: Instant,
     updated_at: Instant,
   })

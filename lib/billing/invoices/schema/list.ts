@@ -21,6 +21,7 @@ export const InvoiceListQuery = PageQuery.extend({
   due_to: CivilDate.optional().meta({ description: "Due on this day or earlier." }),
   updated_since: Instant.optional(),
   external_ref: ExternalRefFilter.optional(),
+  import_id: IdList("imp").optional(),
   q: Search.optional().meta({
     description: "Text to search for in the number, the client's name, the purchase order number and the notes.",
   }),

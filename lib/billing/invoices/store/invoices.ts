@@ -1,4 +1,5 @@
 import { changedMeanwhile, notFound } from "@/lib/kernel/core/errors";
+import { assertImports } from "@/lib/kernel/db/known-imports";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import type { Db } from "@/lib/kernel/db/prisma";
 import { Prisma } from "@/lib/kernel/db/generated/client";
@@ -60,6 +61,7 @@ export interface InvoiceFilter {
   dueTo?: string | undefined;
   updatedSince?: Date | undefined;
   externalRef?: RefKey | undefined;
+  importIds?: readonly string[] | undefined;
   search?: string | undefined;
 }
 
@@ -75,13 +77,14 @@ export async function listInvoices(
     db,
     sql`${SELECT} where i.workspace_id = ${workspaceId}::uuid${where}${after}${order}`,
   );
+  if (rows.length === 0 && filter.importIds) await assertImports(workspaceId, filter.importIds);
   return toPage(rows.map(toInvoiceRow), page);
 }
 
 const SORTS = { created_at: sql`i.created_at`, updated_at: sql`i.updated_at` };
 
 function conditions(workspaceId: string, filter: InvoiceFilter, today: string): Sql {
-  const { clientIds, projectIds, states, search, updatedSince } = filter;
+  const { clientIds, projectIds, states, search, updatedSince, importIds } = filter;
   const { issuedFrom, issuedTo, dueFrom, dueTo } = filter;
   return andAll([
     clientIds && sql`i.client_id = any(${clientIds}::uuid[])`,
@@ -96,6 +99,7 @@ function conditions(workspaceId: string, filter: InvoiceFilter, today: string): 
     filter.externalRef && hasExternalRef(sql`i.id`, workspaceId, "invoice", filter.externalRef),
     search === undefined ? undefined : matchesSearch(search),
     updatedSince && sql`i.updated_at >= ${updatedSince}::timestamptz`,
+    importIds && sql`i.import_id = any(${importIds}::uuid[])`,
     issuedFrom === undefined ? undefined : sql`i.issue_date >= ${issuedFrom}::date`,
     issuedTo === undefined ? undefined : sql`i.issue_date <= ${issuedTo}::date`,
     dueFrom === undefined ? undefined : sql`i.due_date >= ${dueFrom}::date`,
@@ -175,11 +179,11 @@ function toData<Columns extends InvoiceChange>({ issueDate, dueDate, taxes, ...c
   };
 }
 
-/** The longest overdue first. Due dates up to today in UTC count: in another zone it can be tomorrow. */
+/** The longest overdue first, without imported invoices. Due dates up to today in UTC count: in another zone it can be tomorrow. */
 export async function workspacesWithDue(now: Date): Promise<string[]> {
   const rows = await run<{ workspaceId: string }>(sql`
     select workspace_id as "workspaceId" from invoices
-    where status = 'sent' and total_minor > 0 and overdue_at is null and due_date <= (${now}::timestamptz at time zone 'UTC')::date
+    where status = 'sent' and origin = 'stint' and total_minor > 0 and overdue_at is null and due_date <= (${now}::timestamptz at time zone 'UTC')::date
     group by workspace_id order by min(due_date), workspace_id`);
   return rows.map((row) => row.workspaceId);
 }
@@ -187,7 +191,7 @@ export async function workspacesWithDue(now: Date): Promise<string[]> {
 export async function newlyOverdue(workspaceId: string, today: string, limit: number): Promise<string[]> {
   const rows = await run<{ id: string }>(sql`
     select id from invoices
-    where workspace_id = ${workspaceId}::uuid and status = 'sent' and total_minor > 0 and overdue_at is null and due_date < ${today}::date
+    where workspace_id = ${workspaceId}::uuid and status = 'sent' and origin = 'stint' and total_minor > 0 and overdue_at is null and due_date < ${today}::date
     order by due_date, id limit ${limit}`);
   return rows.map((row) => row.id);
 }
@@ -195,7 +199,7 @@ export async function newlyOverdue(workspaceId: string, today: string, limit: nu
 /** Return false if the invoice was announced before, or is no longer due. */
 export async function markOverdue(db: Db, workspaceId: string, id: string, now: Date): Promise<boolean> {
   const { count } = await db.invoice.updateMany({
-    where: { id, workspaceId, status: "sent", overdueAt: null },
+    where: { id, workspaceId, status: "sent", origin: "stint", overdueAt: null },
     data: { overdueAt: now },
   });
   return count === 1;

@@ -1,5 +1,5 @@
 import { invalid } from "@/lib/kernel/core/errors";
-import { MAX_PICTURE_PIXELS } from "@/lib/kernel/core/picture";
+import { MAX_PICTURE_PIXELS, pictureSize } from "@/lib/kernel/core/picture";
 import { MAX_LOGO_BYTES, readLogo, readPicture, type LogoFile } from "../rules";
 import { plainSvg } from "../svg/plain";
 import type { SizedSvg } from "../svg/size";
@@ -25,6 +25,20 @@ export async function pictureToKeep(dataUrl: string): Promise<LogoFile> {
     return { type, bytes: Uint8Array.from(packed) };
   } catch {
     throw invalid("/invoicing/logo", "picture_broken", { type });
+  }
+}
+
+/** Whether a logo of an export has the form that `pictureToKeep` gives, so that it can be kept as it is. */
+export async function isKeptPicture({ type, bytes }: LogoFile): Promise<boolean> {
+  const size = pictureSize(type, bytes);
+  if (size === null || size.width > BOX.width || size.height > BOX.height || bytes.length > MAX_LOGO_BYTES)
+    return false;
+  const { default: sharp } = await import("sharp");
+  try {
+    await sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS }).stats();
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -3,11 +3,12 @@ import { keepsAll, namedMembers } from "@/lib/kernel/core/changes";
 import { AppError, invalid } from "@/lib/kernel/core/errors";
 import { localDate } from "@/lib/kernel/core/time";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
-import { command, query, type QueryScope } from "@/lib/kernel/operation";
+import { command, type CommandScope, query, type QueryScope } from "@/lib/kernel/operation";
 import { defaultRateIn } from "@/lib/identity/users/rules";
 import { approvalsOf, applyApprovals } from "./approvals";
 import type { Workspace, WorkspaceUpdate } from "../schema";
 import { toWorkspace, type WorkspaceView } from "../serialize";
+import { mergeInvoicing, type StoredInvoicing } from "../rules";
 import * as store from "../store";
 import type { WorkspaceRow } from "../store";
 import { withOldNames, changeInvoicing, loadRelated } from "./invoicing";
@@ -46,6 +47,40 @@ export const updateWorkspace = command(
     return after;
   },
 );
+
+/**
+ * Restore the settings of an export into an empty workspace. Closings and approvals stay as they are.
+ *
+ * @param taxRates Ids by their public id in the export.
+ */
+export async function restoreSettings(
+  scope: CommandScope,
+  archived: WorkspaceUpdate & { logo: string | null },
+  taxRates: ReadonlyMap<string, string>,
+): Promise<void> {
+  const { db, workspaceId, actor, now, audit, touch } = scope;
+  const before = await view(scope, await store.getWorkspace(db, workspaceId));
+  const { invoicing, currency, default_rate: rate, ...input } = archived;
+  const keepsCurrency = currency !== before.currency && (await store.hasAmounts(db, workspaceId));
+  const inCurrency = keepsCurrency ? {} : { currency, default_rate: rate };
+  const known = archived.logo === null ? null : await store.findLogo(db, workspaceId, hashOf(archived.logo));
+  const row = await store.updateWorkspace(db, workspaceId, before, {
+    ...columns({ ...input, ...inCurrency }),
+    ...(invoicing && {
+      invoicing: mergeInvoicing(before.invoicing as StoredInvoicing, invoicing),
+      logoHash: known && archived.logo !== null ? hashOf(archived.logo) : null,
+      defaultTaxRateId: taxRates.get(invoicing.default_tax_rate_id ?? "") ?? null,
+    }),
+    updatedAt: now,
+  });
+  const shown = { before: toWorkspace(before, actor), after: toWorkspace(await view(scope, row), actor) };
+  audit("workspace.updated", workspaceId, namedMembers(archived, forAudit(shown.before), forAudit(shown.after)));
+  touch("workspace");
+}
+
+function hashOf(hex: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.from(hex, "hex"));
+}
 
 async function view(scope: QueryScope, row: WorkspaceRow): Promise<WorkspaceView> {
   return { ...row, ...(await loadRelated(scope, row)) };

@@ -72,8 +72,8 @@ export const ENCODINGS = [
 ] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** Whether a file has time, or clients, projects and tasks only. */
-export const FILE_CONTENTS = ["time", "records"] as const;
+/** Whether a file has time, or clients, projects and tasks only, or invoices, their line items or payments. */
+export const FILE_CONTENTS = ["time", "records", "invoices"] as const;
 export type FileContent = (typeof FILE_CONTENTS)[number];
 
 /** Facts about one file after reading it whole. JSON values only, because they are stored. */
@@ -133,6 +133,10 @@ export interface ImportRecord {
   draft?: EntryDraft;
   /** The record describes no time. */
   named?: NamedRecord;
+  /** An invoice or a setting. */
+  document?: FileDocument;
+  /** An invoice or a setting that cannot be taken. */
+  refused?: { kind: DocumentKind; reason: LeaveOutReason };
   /** The record refers to another one that the file does not have. */
   isDangling?: true;
   /** The row has fewer values than the header. Empty values replace the missing ones. */
@@ -150,7 +154,13 @@ export type LeaveOutReason =
   | "unreadable_time"
   | "unreadable_duration"
   | "not_a_row"
-  | "quote_not_closed";
+  | "quote_not_closed"
+  | "invoice_unreadable"
+  | "invoice_sums_differ"
+  | "invoice_state_unknown"
+  | "invoice_of_nothing"
+  | "unknown_client"
+  | "setting_unreadable";
 
 /** Notes about a row that is imported nevertheless. */
 export type RowNote =
@@ -166,7 +176,28 @@ export type RowNote =
   | "name_cut"
   | "tags_cut"
   | "no_clock"
-  | "unknown_reference";
+  | "unknown_reference"
+  | "one_line_only"
+  | "written_off";
+
+/** Kinds of records that are neither time nor names. */
+export type DocumentKind =
+  "invoice" | "invoice_line" | "invoice_payment" | "logo" | "tax_rate" | "workspace" | "number_series";
+
+/** A record that is neither time nor a name. */
+export interface FileDocument {
+  kind: DocumentKind;
+  /** Id in its system, unique among all kinds. The parts of an invoice share one. */
+  id: string;
+  /** Key of the invoice that it is a part of. */
+  billedOn?: string;
+  /** Name of its client, which the import makes if it is missing. */
+  client: string | null;
+  currency: string | null;
+  /** JSON. */
+  content: unknown;
+  notes: RowNote[];
+}
 
 /** A client, a project of a client, or a task of a project, by the last name that is not null. */
 export interface NamedRecord {
@@ -193,6 +224,8 @@ export interface RecordDetails {
   ends_on?: string;
   /** The following ones are in Stint's own archives. Instants are in RFC 3339. */
   created_at?: string;
+  /** Key of the row of its default tax rate. */
+  tax_rate_key?: string;
   archived_at?: string | null;
   thresholds?: number[];
   rounding?: { mode: string; minutes: number; by: string } | null;
@@ -236,12 +269,15 @@ export interface EntryDraft {
   rate: { minor: number | null; currency: string } | null;
   /** Epoch milliseconds at which its system recorded the entry; null: unknown. */
   recordedAt: number | null;
+  /** Id of the invoice line that bills the entry, in Stint's own archives. */
+  billedOn: string | null;
 }
 
 export type ReadRow =
   | { line: number; notes: RowNote[]; draft: EntryDraft }
-  | { line: number; notes: RowNote[]; leftOut: LeaveOutReason }
-  | { line: number; notes: RowNote[]; named: NamedRecord };
+  | { line: number; notes: RowNote[]; leftOut: LeaveOutReason; kind?: DocumentKind }
+  | { line: number; notes: RowNote[]; named: NamedRecord }
+  | { line: number; notes: RowNote[]; document: FileDocument };
 
 /** Bytes of a file, from its beginning. */
 export interface ByteSource {

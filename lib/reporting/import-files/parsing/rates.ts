@@ -36,6 +36,16 @@ export function minorOf(text: string, currency: string, separator: DecimalSepara
   return minor > 0 && minor <= MAX_MINOR ? minor : null;
 }
 
+/** Return an amount of money in minor units, with its sign, or null for other text. */
+export function signedMinorOf(text: string, currency: string): number | null {
+  const exponent = exponentOf(currency);
+  const decimal = text === "" ? null : decimalText(text, likelySeparator(text, exponent));
+  if (decimal === null) return null;
+  const isNegative = decimal.startsWith("-");
+  const minor = timesRounded(isNegative ? decimal.slice(1) : decimal, 10 ** exponent);
+  return minor > MAX_MINOR ? null : isNegative && minor > 0 ? -minor : minor;
+}
+
 /** `1,500` without another proof is a thousand and a half, because most currencies have no third decimal. */
 function likelySeparator(text: string, exponent: number): DecimalSeparator | null {
   if (exponent === 3) return null;

@@ -1,5 +1,6 @@
 import { personDay, morningOf } from "./day-layout";
 import { type Cell, textReader } from "./draft-texts";
+import { invoiceReader } from "./harvest-invoices";
 import { headerCurrency } from "./header-words";
 import { readRate } from "./rates";
 import { isBreak, isTotal } from "./row-words";
@@ -33,6 +34,12 @@ export function rowReader(
   settings: FileSettings,
   now: number = Date.now(),
 ): (record: ImportRecord) => ReadRow {
+  if (facts.content !== "invoices") return timeReader(facts, settings, now);
+  const names = facts.columns.map(({ name }) => name);
+  return invoiceReader(names, settings.dateOrder ?? facts.dateOrder ?? "dmy");
+}
+
+function timeReader(facts: FileFacts, settings: FileSettings, now: number): (record: ImportRecord) => ReadRow {
   const { timeZone, columns } = settings;
   const cellsOf = cellReader(columns);
   const hasEndColumn = columns.some((meaning) => meaning === "end" || meaning === "end_time");
@@ -41,12 +48,11 @@ export function rowReader(
   const readTexts = textReader(facts.system === "kimai" && facts.format === "csv");
   const currency = currencyOf(facts, columns);
   const place = dayPlacer();
-
   return (record) => {
     const { line, values } = record;
     const notes = shapeNotes(record, columns.length);
-    if (record.draft !== undefined) return { line, notes, draft: record.draft };
-    if (record.named !== undefined) return namedRow(line, record.named, notes);
+    const known = knownRow(record, notes);
+    if (known !== null) return known;
     if (line === facts.unclosedQuoteLine) return { line, notes, leftOut: "quote_not_closed" };
     const cell = cellsOf(values);
     if (isNoRow(values, cell)) return { line, notes, leftOut: "not_a_row" };
@@ -80,6 +86,7 @@ export function rowReader(
         facts.decimalSeparator,
       ),
       recordedAt: null,
+      billedOn: null,
     });
     const leftOut = tooMuch(draft, now);
     if (leftOut !== null) return { line, notes, leftOut };
@@ -108,6 +115,14 @@ function cellReader(columns: readonly ColumnMeaning[]): (values: readonly string
     const place = places.get(meaning);
     return place === undefined ? "" : (values[place]?.trim() ?? "");
   };
+}
+
+/** Return the row of a record that its file states as a whole. */
+function knownRow({ line, draft, named, refused, document }: ImportRecord, notes: RowNote[]): ReadRow | null {
+  if (draft !== undefined) return { line, notes, draft };
+  if (named !== undefined) return namedRow(line, named, notes);
+  if (refused !== undefined) return { line, notes, leftOut: refused.reason, kind: refused.kind };
+  return document === undefined ? null : { line, notes: [...notes, ...document.notes], document };
 }
 
 /** A record without any name is none. */

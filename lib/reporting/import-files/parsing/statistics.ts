@@ -40,7 +40,7 @@ export class FileStatistics {
 
   add(record: ImportRecord & { isUnclosed?: true }): void {
     this.rows += 1;
-    if (record.named !== undefined) return;
+    if (record.named !== undefined || record.document !== undefined || record.refused !== undefined) return;
     if (record.isUnclosed === true) {
       this.#unclosedQuoteLine = record.line;
       return;

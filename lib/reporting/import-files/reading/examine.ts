@@ -1,8 +1,16 @@
 import { AppError } from "@/lib/kernel/core/errors";
 import { columnsOf, systemOf } from "../parsing/columns";
+import { isInvoiceDay, isInvoiceTable } from "../parsing/harvest-invoices";
 import { namedSystemOf } from "../parsing/named-tables";
 import { FileStatistics } from "../parsing/statistics";
-import type { ExpectedFile, FileContent, FileFacts, FileSource } from "../parsing/imported-file";
+import type {
+  ExpectedFile,
+  FileContent,
+  FileFacts,
+  FileSource,
+  ImportColumn,
+  ImportSystem,
+} from "../parsing/imported-file";
 import { examineBytes } from "./encoding";
 import { LISTING_COLUMNS } from "./listing";
 import { formatOf, openListing } from "./open-listing";
@@ -41,13 +49,25 @@ async function examineTable(source: FileSource, expected: ExpectedFile): Promise
   const encoding = expected.encoding ?? detected;
   const { delimiter, headerLine, names, firstRows } = findTable(headText(head, encoding));
   const named = namedSystemOf(names);
-  const content: FileContent = named === null || (expected.system && expected.system !== named) ? "time" : "records";
-  const system = expected.system ?? named ?? systemOf(names);
-  const statistics = new FileStatistics(system, columnsOf(system, names, firstRows));
+  const content = contentOf(names, named, expected.system ?? undefined);
+  const system = expected.system ?? (content === "invoices" ? "harvest" : (named ?? systemOf(names)));
+  const columns = content === "invoices" ? invoiceColumns(names) : columnsOf(system, names, firstRows);
+  const statistics = new FileStatistics(system, columns);
   const shape = { content, format: "csv" as const, encoding, delimiter, headerLine };
   for await (const batch of readBatches(source, { ...shape, columns: statistics.columns })) {
     for (const record of batch) statistics.add(record);
   }
   if (statistics.rows === 0) throw new AppError("validation_failed", "import_nothing_to_import");
   return { system, ...shape, ...statistics.facts() };
+}
+
+function contentOf(names: readonly string[], named: ImportSystem | null, expected?: ImportSystem): FileContent {
+  const isOf = (system: ImportSystem) => expected === undefined || expected === system;
+  if (isOf("harvest") && isInvoiceTable(names)) return "invoices";
+  return named !== null && isOf(named) ? "records" : "time";
+}
+
+/** Only the days matter to the facts. */
+function invoiceColumns(names: readonly string[]): ImportColumn[] {
+  return names.map((name) => ({ name, meaning: isInvoiceDay(name) ? "start_date" : "ignored", samples: [] }));
 }

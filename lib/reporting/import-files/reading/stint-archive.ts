@@ -11,9 +11,12 @@ import { Project } from "@/lib/tracking/projects/schema";
 import { Task } from "@/lib/tracking/tasks/schema";
 import { TimeEntry } from "@/lib/tracking/time-entries/schema";
 import type { ByteSource, EntryDraft, ImportRecord, NamedRecord, RecordDetails } from "../parsing/imported-file";
+import { idKey } from "../parsing/row-key";
 import type { Archive } from "./archive";
-import { jsonLines, jsonObject } from "./json";
+import { type JsonItem, jsonLines, jsonObject } from "./json";
 import { type Listing, recordRow, valuesOf } from "./listing";
+import { invoiceOf, linesOfEntries } from "./stint-invoices";
+import { SETTINGS, settingOf } from "./stint-settings";
 
 const VERSION = 1;
 const MOST_NAMES = 200_000;
@@ -31,20 +34,38 @@ const Person = User.pick({ id: true, name: true, email: true }).extend(REFS);
 /** Stint's export of everything. Records are checked against the form of the API, and files against their SHA-256. */
 export function stintArchive(archive: Archive): Listing {
   async function* batches(): AsyncGenerator<ImportRecord[]> {
-    const read = await verified(archive);
+    const { read, records } = await verified(archive);
     const names = new Names();
     for await (const { value } of read("workspace", Workspace.pick({ currency: true })))
       names.currency = value.currency;
     for await (const { value } of read("users", Person)) {
       names.add(names.users, value.id, value);
     }
+    for (const setting of SETTINGS) {
+      for await (const { line, value } of records(setting.file, { isOptional: true })) {
+        yield [settingOf(line, value, setting)];
+      }
+    }
     for await (const { line, value } of read("clients", Client.extend(REFS))) yield [clientOf(line, value, names)];
     for await (const { line, value } of read("projects", Project.extend(REFS))) yield [projectOf(line, value, names)];
     for await (const { line, value } of read("tasks", Task.extend(REFS))) yield [taskOf(line, value, names)];
-    for await (const { line, value } of read("time_entries", TimeEntry.extend(REFS)))
-      yield [entryOf(line, value, names)];
+    for await (const { value } of records("invoices")) {
+      for (const [entry, invoiceLine] of linesOfEntries(value)) names.add(names.lines, entry, invoiceLine);
+    }
+    for await (const { line, value } of read("time_entries", Entry)) yield [entryOf(line, value, names)];
+    for await (const { line, value } of records("invoices")) yield [invoiceOf(line, value, names)];
   }
   return { system: "stint", content: "time", batches };
+}
+
+/** Older archives have no line. */
+const Entry = TimeEntry.extend({ ...REFS, invoice_line_id: z.string().max(40).nullable().optional() });
+type Entry = z.infer<typeof Entry>;
+
+interface Files {
+  read: Reader;
+  /** Records in any form. */
+  records: (name: string, options?: { isOptional: boolean }) => AsyncGenerator<JsonItem>;
 }
 
 type Reader = <Shape extends z.ZodRawShape>(
@@ -53,20 +74,26 @@ type Reader = <Shape extends z.ZodRawShape>(
 ) => AsyncGenerator<{ line: number; value: z.infer<z.ZodObject<Shape>> }>;
 
 /** @throws AppError validation_failed for an archive of a newer version */
-async function verified(archive: Archive): Promise<Reader> {
+async function verified(archive: Archive): Promise<Files> {
   const meta = Meta.safeParse(await jsonObject(archive.file("meta.json")));
   if (!meta.success) throw broken();
   const { version, files } = meta.data;
   if (version > VERSION) throw new AppError("validation_failed", "import_version_newer", { version });
-  return async function* (name, schema) {
+  async function* records(name: string, { isOptional } = { isOptional: false }): AsyncGenerator<JsonItem> {
     const path = `data/${name}.jsonl`;
     const file = files.find((one) => one.path === path);
+    // Older archives have fewer files.
+    if (file === undefined && isOptional) return;
     if (file === undefined) throw broken();
-    // Members that another version of Stint adds are dropped.
-    const loose = z.object(schema.shape);
-    for await (const items of jsonLines(hashed(archive.file(path), file.sha256))) {
-      for (const { line, value } of items) yield { line, value: checked(loose.safeParse(value)) };
-    }
+    for await (const items of jsonLines(hashed(archive.file(path), file.sha256))) yield* items;
+  }
+  return {
+    records,
+    read: async function* (name, schema) {
+      // Members that another version of Stint adds are dropped.
+      const loose = z.object(schema.shape);
+      for await (const { line, value } of records(name)) yield { line, value: checked(loose.safeParse(value)) };
+    },
   };
 }
 
@@ -98,10 +125,13 @@ class Names {
   readonly clients = new Map<string, string>();
   readonly projects = new Map<string, { client: string | null; name: string; currency: string }>();
   readonly tasks = new Map<string, string>();
+  /** Lines by the entry that they bill, in an older archive. */
+  readonly lines = new Map<string, string>();
 
   add<Value>(names: Map<string, Value>, id: string, value: Value): void {
     names.set(id, value);
-    if (this.users.size + this.clients.size + this.projects.size + this.tasks.size <= MOST_NAMES) return;
+    const { users, clients, projects, tasks, lines } = this;
+    if (users.size + clients.size + projects.size + tasks.size + lines.size <= MOST_NAMES) return;
     throw new AppError("validation_failed", "import_too_many_rows", { maximum: MOST_NAMES });
   }
 }
@@ -114,6 +144,7 @@ function clientOf(line: number, client: Client, names: Names): ImportRecord {
     currency: client.currency,
     details: {
       ...{ is_archived: client.status === "archived", notes: client.notes, created_at: client.created_at },
+      ...taxRateOf(client),
       billing: { email, cc_emails, contact_name, address, tax_id, payment_terms_days, locale },
     },
   });
@@ -141,11 +172,16 @@ function factsOf(project: Project, names: Names): RecordDetails {
     ...{ is_archived: project.status === "archived", archived_at: project.archived_at, color: project.color },
     ...{ notes: project.notes, created_at: project.created_at, thresholds: project.budget_thresholds },
     ...{ rounding: project.time_rounding, access: project.access },
+    ...taxRateOf(project),
     members: [...membersOf(project.member_ids, false, names), ...membersOf(project.manager_ids, true, names)],
     ...(hasBudget && { budget: { kind: budgetKind, amount: budgetAmount, period: budgetPeriod } }),
     ...(project.starts_on !== null && { starts_on: project.starts_on }),
     ...(project.ends_on !== null && { ends_on: project.ends_on }),
   };
+}
+
+function taxRateOf({ default_tax_rate_id: id }: Pick<Client, "default_tax_rate_id">): RecordDetails {
+  return id === null ? {} : { tax_rate_key: idKey(`stint ${id}`) };
 }
 
 function membersOf(ids: readonly string[], isManager: boolean, { users }: Names) {
@@ -170,7 +206,7 @@ function taskOf(line: number, task: Task, names: Names): ImportRecord {
 }
 
 /** A running entry has values only, by which it is left out. */
-function entryOf(line: number, entry: TimeEntry, names: Names): ImportRecord {
+function entryOf(line: number, entry: Entry, names: Names): ImportRecord {
   const place = placeOf(entry, names);
   const person = names.users.get(entry.user_id) ?? missing();
   const values = valuesOf({
@@ -181,14 +217,15 @@ function entryOf(line: number, entry: TimeEntry, names: Names): ImportRecord {
   const { duration_seconds: seconds } = entry;
   if (seconds === null) return { line, values };
   const refs = { entry: entry.external_refs, person: person.external_refs };
-  return { line, values, refs, draft: draftOf({ ...entry, seconds }, place, person) };
+  const billedOn = entry.invoice_line_id ?? names.lines.get(entry.id) ?? null;
+  return { line, values, refs, draft: { ...draftOf({ ...entry, seconds }, place, person), billedOn } };
 }
 
 function draftOf(
-  entry: TimeEntry & { seconds: number },
+  entry: Entry & { seconds: number },
   { client, project, task, currency }: Place,
   person: Pick<User, "name" | "email">,
-): EntryDraft {
+): Omit<EntryDraft, "billedOn"> {
   const { notes, tags, billable, seconds, rate, date: day, time_zone: timeZone } = entry;
   const start = Date.parse(entry.start_time);
   return {

@@ -40,6 +40,7 @@ describe("Toggl", () => {
       hasOffset: false,
       rate: { minor: 10_000, currency: "EUR" },
       recordedAt: null,
+      billedOn: null,
     });
     expect(drafts.map(({ seconds }) => seconds)).toEqual([5400, 1200, 2700, 600, 600, 600]);
     expect(drafts[1]?.notes).toBe("Call, then notes\nof two lines");

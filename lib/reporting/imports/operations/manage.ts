@@ -7,9 +7,10 @@ import { command, query, type CommandScope, type QueryScope } from "@/lib/kernel
 import { isOpen, type ImportFile } from "../rules/decisions";
 import type { ImportCreate, ImportUpdate } from "../schema/import";
 import type { ShownImport } from "../serialize";
+import { billedByUntouched, countImported } from "@/lib/billing/invoices/operations/imported";
 import * as store from "../store/imports";
 import type { ImportChange, ImportRow } from "../store/imports";
-import { previewUndo } from "../store/undo";
+import { previewUndo, type UndoPreview } from "../store/undo";
 
 export const listImports = query(
   "imports:read",
@@ -30,8 +31,17 @@ export async function show({ db, workspaceId, actor, now }: QueryScope, id: stri
   return {
     ...row,
     now,
-    undo: hasRecords ? await previewUndo(db, workspaceId, id, { closing: actor.workspace.closing, now }) : null,
+    undo: hasRecords ? await previewOf({ db, workspaceId, actor, now }, id) : null,
   };
+}
+
+async function previewOf(
+  { db, workspaceId, actor, now }: Pick<QueryScope, "db" | "workspaceId" | "actor" | "now">,
+  id: string,
+): Promise<UndoPreview> {
+  const { untouched, touched } = await countImported(db, workspaceId, id);
+  const terms = { closing: actor.workspace.closing, now, isFreed: billedByUntouched(id) };
+  return { ...(await previewUndo(db, workspaceId, id, terms)), invoices: untouched, invoicesKept: touched };
 }
 
 export const createImport = command("imports:write", async (scope, input: ImportCreate): Promise<ShownImport> => {

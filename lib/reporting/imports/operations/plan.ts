@@ -4,6 +4,8 @@ import { heldClosing } from "@/lib/tracking/closed-periods/operations/held";
 import { needsZone, openFileQuestion, zonesMovedBy } from "../rules/decisions";
 import type { Figures, Problem } from "../rules/figures";
 import { questionsOf, shares } from "../rules/questions";
+import { documentCounts, invoicedSums, isEmpty, planInvoices, planSettings } from "../store/documents";
+import { planParts } from "../store/parts";
 import { edgeSpan, moneySums, nameCounts, problemSums, rowSums } from "../store/figures";
 import { getImport, holdClaim, updateImport, type Claim, type ImportRow } from "../store/imports";
 import { movedRows } from "../store/other-clock";
@@ -25,12 +27,17 @@ const decideRows = command("imports:write", async (scope, claim: Claim): Promise
   await withoutNestedLoops(db);
   const row = await getImport(db, workspaceId, claim.id);
   const matches = await matchesOf(scope, row);
+  const undecidedFiles = row.files.filter((file) => openFileQuestion(file) === "date_order").map(({ n }) => n);
+  const of = { workspaceId, importId: row.id, answers: row.answers, undecidedFiles };
+  const restores = await restoresStint(scope, row);
+  await planInvoices(db, of);
+  await planParts(db, of);
+  await planSettings(db, of, restores);
   await planRows(db, {
-    ...{ workspaceId, importId: row.id, answers: row.answers, closing: await heldClosing(scope), now },
+    ...{ ...of, restores, closing: await heldClosing(scope), now },
     people: matches
       .filter(({ fate }) => fate !== "open")
       .map(({ key, fate, userId }) => ({ key, userId, isNew: fate === "new" })),
-    undecidedFiles: row.files.filter((file) => openFileQuestion(file) === "date_order").map(({ n }) => n),
   });
 });
 
@@ -46,6 +53,14 @@ const replacePlan = command("imports:write", async (scope, claim: Claim): Promis
   });
   touch("import");
 });
+
+/** Into an empty workspace, an export of Stint comes back whole. */
+export async function restoresStint(
+  { db, workspaceId }: Pick<QueryScope, "db" | "workspaceId">,
+  { files }: Pick<ImportRow, "files">,
+): Promise<boolean> {
+  return files.some(({ facts }) => facts?.system === "stint") && (await isEmpty(db, workspaceId));
+}
 
 async function figuresOf(scope: QueryScope, row: ImportRow, matches: readonly NamedMatch[]): Promise<Figures> {
   const { db, workspaceId } = scope;
@@ -63,11 +78,17 @@ async function figuresOf(scope: QueryScope, row: ImportRow, matches: readonly Na
   const extra = unread.reduce((count, { facts }) => count + (facts?.rows ?? 0), 0);
   const entries = { ...sums.counts, rows: rows + extra, to_decide: sums.counts.to_decide + extra };
   return {
-    counts: { entries, people: peopleCounts(matches), ...(await nameCounts(db, of)) },
+    counts: {
+      entries,
+      people: peopleCounts(matches),
+      ...(await nameCounts(db, of)),
+      ...(await documentCounts(db, of)),
+    },
     sums: {
       seconds: money.reduce((total, sum) => total + sum.seconds, 0),
       billable_seconds: money.reduce((total, sum) => total + sum.billableSeconds, 0),
       amounts: money.filter(({ amount }) => amount > 0).map(({ amount, currency }) => ({ amount, currency })),
+      invoiced: await invoicedSums(db, of),
     },
     read: {
       ...{ rows: rows + extra, seconds, first_day: firstDay, last_day: lastDay },
@@ -80,6 +101,7 @@ async function figuresOf(scope: QueryScope, row: ImportRow, matches: readonly Na
       ...{ problems: shares(problems), read: { rows: rows + extra, seconds } },
     }),
     suggested_time_zone: zones[0] ?? "UTC",
+    restores: await restoresStint(scope, row),
   };
 }
 

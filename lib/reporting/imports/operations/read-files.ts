@@ -1,7 +1,7 @@
 import { examineFile } from "@/lib/reporting/import-files/reading/examine";
 import { readRecords } from "@/lib/reporting/import-files/reading/records";
 import { layOutDays, personDay } from "@/lib/reporting/import-files/parsing/day-layout";
-import { rowKey } from "@/lib/reporting/import-files/parsing/row-key";
+import { idKey, rowKey } from "@/lib/reporting/import-files/parsing/row-key";
 import { rowReader } from "@/lib/reporting/import-files/parsing/rows";
 import type {
   EntryDraft,
@@ -29,6 +29,7 @@ import {
 import { teammates } from "../store/people";
 import { deleteRows, insertRows, type StagedRow } from "../store/rows";
 import { LEASE_SECONDS } from "./lease";
+import { assembleParts } from "./assemble";
 import { zonesOf } from "./plan";
 
 const BATCH_ROWS = 2000;
@@ -63,6 +64,7 @@ export async function readFiles(context: Context, claim: Claim): Promise<void> {
     if (reading) await stageFile(stage, sourceOf(claim, file), file.n, { ...reading, ownZone });
   }
   await stage.flush();
+  while (await assembleNext.run(context, claim));
 }
 
 /** An unknown table takes the columns that a person chose for such a table before. */
@@ -108,7 +110,7 @@ function readerOf({ facts, settings, ownZone }: Reading): (record: ImportRecord)
 async function stageFile(stage: Staging, source: FileSource, file: number, reading: Reading): Promise<void> {
   const { facts } = reading;
   const longDays =
-    facts.hasClock || facts.content === "records" ? new Set<string>() : await daysPastMidnight(source, reading);
+    facts.hasClock || facts.content !== "time" ? new Set<string>() : await daysPastMidnight(source, reading);
   const read = readerOf(reading);
   const keyOf = numberedKeys();
   const held: Waiting[] = [];
@@ -117,7 +119,8 @@ async function stageFile(stage: Staging, source: FileSource, file: number, readi
     const { line, values, refs = null } = record;
     const common = { position: stage.next(), file, line, values, refs, notes: row.notes };
     if (!("draft" in row)) {
-      await stage.add({ ...common, ...NO_ENTRY, ...row });
+      const key = "document" in row ? idKey(row.document.id) : null;
+      await stage.add({ ...common, ...NO_ENTRY, ...row, key });
       continue;
     }
     const { draft } = row;
@@ -129,7 +132,7 @@ async function stageFile(stage: Staging, source: FileSource, file: number, readi
   for (const [index, row] of held.entries()) await stage.add({ ...row, draft: laid[index] ?? row.draft });
 }
 
-const NO_ENTRY = { leftOut: null, person: null, key: null, draft: null, named: null };
+const NO_ENTRY = { leftOut: null, person: null, key: null, draft: null, named: null, document: null };
 
 type Waiting = StagedRow & { draft: EntryDraft };
 
@@ -238,6 +241,11 @@ const keepRows = command(
     await saveProgress(db, input.claim, input.progress);
   },
 );
+
+const assembleNext = command("imports:write", async (scope, claim: Claim): Promise<boolean> => {
+  if (!(await holdClaim(scope.db, claim, LEASE_SECONDS))) throw new Superseded();
+  return assembleParts(scope, claim.id);
+});
 
 export const readImport = query("imports:read", ({ db, workspaceId }, { id }: { id: string }) =>
   getImport(db, workspaceId, id),

@@ -5,12 +5,13 @@ import { REVERTIBLE_MS } from "../rules/decisions";
 import { openQuestions } from "../rules/figures";
 import type { ShownImport } from "../serialize";
 import { isAnotherRunning, lockImport, updateImport, type ImportChange, type ImportRow } from "../store/imports";
-import { show, wrongState } from "./manage";
+import { planAnew, show, wrongState } from "./manage";
+import { restoresStint } from "./plan";
 
 const STARTED = { leaseUntil: null, failures: 0, stage: null, done: 0, total: 0, stageStartedAt: null };
 
 /**
- * Let a worker write the planned records.
+ * Let a worker write the planned records. If the workspace is no longer empty, or is empty now, plan again instead.
  *
  * @throws AppError conflict if the plan is another one, a question is open, or another import of the workspace runs
  */
@@ -24,8 +25,10 @@ export const applyImport = command(
     const open = openQuestions(row.figures);
     if (open.length > 0) throw new AppError("conflict", "questions_open", { questions: open.map(({ code }) => code) });
     await assertAlone(scope, id);
-    const { counts, sums } = row.figures;
-    audit("import.started", id, { entries: counts.entries.new, seconds: sums.seconds });
+    const { counts, sums, restores } = row.figures;
+    // Time or an invoice came since the plan, so the person has to see another one.
+    if (restores !== (await restoresStint(scope, row))) return planAnew(scope, row, {}, { rereads: false });
+    audit("import.started", id, { entries: counts.entries.new, seconds: sums.seconds, invoices: counts.invoices.new });
     return start(scope, row, { status: "applying", appliedBy: actor.userId, appliedAt: now });
   },
 );

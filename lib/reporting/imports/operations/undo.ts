@@ -1,12 +1,16 @@
-import { command } from "@/lib/kernel/operation";
+import { command, type CommandScope } from "@/lib/kernel/operation";
+import { deleteUntouched } from "@/lib/billing/invoices/operations/imported";
+import { forgetSeries } from "@/lib/identity/workspaces/operations/numbering";
 import { deleteKept } from "@/lib/identity/memberships/operations";
 import { heldClosing } from "@/lib/tracking/closed-periods/operations/held";
 import { holdTimesheets, importChanged } from "@/lib/tracking/timesheets/operations/days";
 import { importEvents } from "../events";
 import { toOutcome } from "../serialize";
-import { getImport, holdClaim, saveProgress, updateImport, type Claim } from "../store/imports";
+import { forgetTaxRates } from "@/lib/billing/tax-rates/operations/restored";
+import { madeOf } from "../store/documents";
+import { getImport, holdClaim, saveProgress, updateImport, type Claim, type ImportRow } from "../store/imports";
 import { withoutNestedLoops } from "../store/targets";
-import { countDeletable, deleteEntries, deleteUnused } from "../store/undo";
+import { countDeletable, deleteEntries, deleteUnused, forgetInvoices } from "../store/undo";
 import { writtenBy } from "../store/write";
 import { LEASE_SECONDS } from "./lease";
 import { BATCH_ROWS, outcomeOf, refreshPlans, touchLists } from "./write";
@@ -17,6 +21,7 @@ export const undoNext = command("imports:write", async (scope, claim: Claim): Pr
   if (!(await holdClaim(db, claim, LEASE_SECONDS))) return false;
   const row = await getImport(db, workspaceId, claim.id);
   await withoutNestedLoops(db);
+  if (await undoInvoices(scope, row, claim)) return true;
   const choice = { deletesEdited: row.deletesEdited, closing: await heldClosing(scope), now };
   await holdTimesheets(scope);
   await importChanged(scope, row.id);
@@ -37,9 +42,39 @@ export const undoNext = command("imports:write", async (scope, claim: Claim): Pr
     ...{ status: "reverted", outcome: outcomeOf(kept, entries), finishedAt: now, updatedAt: now },
     ...{ leaseUntil: null, failures: 0 },
   });
+  await forgetSettings(scope, row.id);
   audit("import.reverted", row.id, { entries, kept: kept.entries, ...removed, people });
   emit(importEvents.reverted, row.id, toOutcome(after, kept));
   touchLists(scope, []);
   await refreshPlans(scope, row.id);
   return false;
 });
+
+/** Counters and tax rates that nothing uses go. Other settings stay. */
+async function forgetSettings(scope: CommandScope, importId: string): Promise<void> {
+  const { db, workspaceId } = scope;
+  await forgetSeries(scope);
+  const rates = await madeOf(db, { workspaceId, importId }, "tax_rate");
+  await forgetTaxRates(
+    scope,
+    rates.map(({ recordId }) => recordId),
+  );
+}
+
+const BATCH_INVOICES = 200;
+
+/** Delete the next invoices that nobody touched, before the entries that they bill. Return false if there are none. */
+async function undoInvoices(scope: CommandScope, row: ImportRow, claim: Claim): Promise<boolean> {
+  const { db, workspaceId, touch } = scope;
+  const ids = await deleteUntouched(db, workspaceId, row.id, BATCH_INVOICES);
+  if (ids.length === 0) return false;
+  await forgetInvoices(db, workspaceId, row.id, ids);
+  const { done, total } = row;
+  await saveProgress(db, claim, {
+    stage: "undo",
+    done: row.stage === "undo" ? done : 0,
+    total: row.stage === "undo" ? total : 0,
+  });
+  touch("invoice");
+  return true;
+}

@@ -18,6 +18,8 @@ import {
   type Claim,
   type ImportRow,
 } from "../store/imports";
+import { countNewDocuments } from "../store/documents";
+import { markParts } from "../store/parts";
 import { assignPeople, newPeople } from "../store/people";
 import { withoutNestedLoops } from "../store/targets";
 import {
@@ -34,10 +36,12 @@ import {
 import { closingFor } from "./closed-days";
 import { LEASE_SECONDS } from "./lease";
 import { mailEnd } from "./mails";
+import { writeInvoices } from "./write-invoices";
+import { writeFirstSettings, writeLastSettings } from "./write-settings";
 
 export const BATCH_ROWS = 2000;
 
-/** Make people, clients, projects and tasks first, then entries in batches. Return false after the last batch. */
+/** Make people, clients, projects and tasks first, then entries and invoices in batches. Return false after the last batch. */
 export const writeNext = command("imports:write", async (scope, claim: Claim): Promise<boolean> => {
   const { db, workspaceId, now } = scope;
   if (!(await holdClaim(db, claim, LEASE_SECONDS))) return false;
@@ -46,6 +50,7 @@ export const writeNext = command("imports:write", async (scope, claim: Claim): P
   const of = { workspaceId, importId: row.id, now };
   if (row.stage === null) {
     await insertPeople(scope, row.id);
+    await writeFirstSettings(scope, row.id);
     await insertClients(db, of);
     await insertProjects(db, of, PROJECT_COLORS);
     await insertMembers(db, of);
@@ -54,17 +59,26 @@ export const writeNext = command("imports:write", async (scope, claim: Claim): P
     await saveProgress(db, claim, { stage: "entries", done: 0, total: await countNew(db, workspaceId, row.id) });
     return true;
   }
+  if (row.stage === "invoices") {
+    if (await writeInvoices(scope, row, claim)) return true;
+    await markParts(db, of);
+    await writeLastSettings(scope, row.id);
+    await complete(scope, row);
+    return false;
+  }
   const closing = await closingFor(scope, row);
   await holdTimesheets(scope);
   const marksInvoiced = answerTo(row.answers, "invoiced") === "billed_elsewhere";
-  const { rows } = await insertEntries(db, of, { limit: BATCH_ROWS, marksInvoiced, closing });
+  const restores = row.figures?.restores === true;
+  const { rows } = await insertEntries(db, of, { limit: BATCH_ROWS, marksInvoiced, restores, closing });
   if (rows > 0) {
     await importedIntoTimesheets(scope, row.id);
     await saveProgress(db, claim, { stage: "entries", done: row.done + rows, total: row.total });
     return true;
   }
-  await complete(scope, row);
-  return false;
+  const total = await countNewDocuments(db, of, "invoice");
+  await saveProgress(db, claim, { stage: "invoices", done: 0, total });
+  return true;
 });
 
 /** A person whom the team does not know is kept without sign-in. */
@@ -83,8 +97,8 @@ async function complete(scope: CommandScope, row: ImportRow): Promise<void> {
     ...{ status: "completed", outcome: outcomeOf(written, 0), finishedAt: scope.now, updatedAt: scope.now },
     ...{ leaseUntil: null, failures: 0 },
   });
-  const { entries, seconds, clients, projects, tasks, people } = written;
-  audit("import.completed", row.id, { entries, seconds, clients, projects, tasks, people });
+  const { entries, seconds, clients, projects, tasks, people, invoices } = written;
+  audit("import.completed", row.id, { entries, seconds, clients, projects, tasks, people, invoices });
   await endExceptionOfImport(scope, row.id);
   emit(importEvents.completed, row.id, toOutcome(done, written));
   await mailEnd(scope, row, written);
@@ -100,9 +114,9 @@ export async function refreshPlans({ db, workspaceId, now, wake, touch }: Comman
 }
 
 export function outcomeOf(written: Written, removed: number): Outcome {
-  const { entries, seconds, clients, projects, tasks, people, firstStart, lastStart } = written;
+  const { entries, seconds, clients, projects, tasks, people, invoices, firstStart, lastStart } = written;
   return {
-    ...{ entries, seconds, clients, projects, tasks, people, removed_entries: removed },
+    ...{ entries, seconds, invoices, clients, projects, tasks, people, removed_entries: removed },
     first_start: firstStart?.toISOString() ?? null,
     last_start: lastStart?.toISOString() ?? null,
   };
@@ -110,6 +124,6 @@ export function outcomeOf(written: Written, removed: number): Outcome {
 
 /** The records cause no events, so tell open pages to refetch. */
 export function touchLists({ touch }: Pick<CommandScope, "touch">, userIds: readonly string[]): void {
-  for (const kind of ["client", "project", "task", "time_entry", "user"]) touch(kind);
+  for (const kind of ["client", "project", "task", "time_entry", "invoice", "user"]) touch(kind);
   for (const id of userIds) touch("time_entry", { user_id: toPublicId("usr", id) });
 }

@@ -54,7 +54,7 @@ export type FileQuestion = "columns" | "date_order";
 
 export function openFileQuestion({ facts, meanings, dateOrder }: ImportFile): FileQuestion | null {
   if (!facts || facts.content === "records") return null;
-  if (!isReadable(meaningsOf(facts, meanings))) return "columns";
+  if (facts.content === "time" && !isReadable(meaningsOf(facts, meanings))) return "columns";
   return facts.dateOrder === null && dateOrder === null ? "date_order" : null;
 }
 

@@ -12,7 +12,7 @@ export interface KindCounts {
   to_decide: number;
 }
 
-export const KINDS = ["entries", "people", "clients", "projects", "tasks", "tags"] as const;
+export const KINDS = ["entries", "people", "clients", "projects", "tasks", "tags", "invoices", "settings"] as const;
 export type Kind = (typeof KINDS)[number];
 
 export interface Problem extends Share {
@@ -37,12 +37,19 @@ export interface Question extends Share {
 export interface Figures {
   counts: Record<Kind, KindCounts>;
   /** Of the rows that are imported. */
-  sums: { seconds: number; billable_seconds: number; amounts: { amount: number; currency: string }[] };
+  sums: { seconds: number; billable_seconds: number; amounts: Amount[]; invoiced: Amount[] };
   /** Of all rows of the files. */
   read: Share & { first_day: string | null; last_day: string | null; first: Span | null; last: Span | null };
   problems: Problem[];
   questions: Question[];
   suggested_time_zone: string;
+  /** Whether the workspace is empty, so that an export of Stint comes back whole. */
+  restores: boolean;
+}
+
+interface Amount {
+  amount: number;
+  currency: string;
 }
 
 /** First and last entry, as they will stand. */

@@ -38,7 +38,8 @@ export const ImportedFile = z
     system: System.nullable().meta({ description: "Null until the file is read." }),
     format: z.enum(FILE_FORMATS).nullable(),
     content: z.enum(FILE_CONTENTS).nullable().meta({
-      description: "`records`: clients, projects and tasks only, without time.",
+      description:
+        "`records`: clients, projects and tasks only, without time. `invoices`: invoices, their line items or payments.",
     }),
     encoding: z.string().nullable().meta({ description: "Null for an archive." }),
     delimiter: z.string().nullable().meta({ description: "Null unless the file is a table of text." }),
@@ -99,7 +100,9 @@ const ImportUndo = z
     seconds: Count,
     edited: Count.meta({ description: "Entries changed since the import. They stay, unless `edited` is `delete`." }),
     edited_seconds: Count,
-    billed: Count.meta({ description: "Entries on an invoice. They always stay." }),
+    invoices: Count.meta({ description: "Invoices that an undo deletes." }),
+    invoices_kept: Count.meta({ description: "Invoices that changed or were sent since. They always stay." }),
+    billed: Count.meta({ description: "Entries on an invoice that stays. They always stay." }),
     closed: Count.meta({
       description: "Other entries in closed periods, or in submitted or approved timesheets. They always stay.",
     }),
@@ -108,7 +111,7 @@ const ImportUndo = z
 
 const ImportProgress = z
   .strictObject({
-    stage: z.enum(["reading", "planning", "records", "entries", "undo"]).nullable(),
+    stage: z.enum(["reading", "planning", "records", "entries", "invoices", "undo"]).nullable(),
     done: Count,
     total: Count,
     seconds_left: Count.nullable(),
@@ -127,6 +130,7 @@ export const ImportOutcome = z
     finished_at: Instant.nullable(),
     entries: Count.meta({ description: "Entries of the import in Stint." }),
     seconds: Count,
+    invoices: Count.meta({ description: "Invoices of the import in Stint." }),
     clients: Count,
     projects: Count,
     tasks: Count,
@@ -148,7 +152,16 @@ export type ImportOutcome = z.infer<typeof ImportOutcome>;
 /** As stored. */
 export type Outcome = Pick<
   ImportOutcome,
-  "entries" | "seconds" | "clients" | "projects" | "tasks" | "people" | "removed_entries" | "first_start" | "last_start"
+  | "entries"
+  | "seconds"
+  | "invoices"
+  | "clients"
+  | "projects"
+  | "tasks"
+  | "people"
+  | "removed_entries"
+  | "first_start"
+  | "last_start"
 >;
 
 export const Import = z
@@ -167,9 +180,15 @@ export const Import = z
     questions: z.array(ImportQuestion),
     counts: ImportCounts.nullable().meta({ description: "Null until the import is planned." }),
     sums: z
-      .strictObject({ seconds: Count, billable_seconds: Count, amounts: z.array(Money) })
+      .strictObject({ seconds: Count, billable_seconds: Count, amounts: z.array(Money), invoiced: z.array(Money) })
       .nullable()
-      .meta({ description: "Of the rows that are imported." }),
+      .meta({
+        description: "Of the rows that are imported. `invoiced`: totals of invoices, without drafts and void ones.",
+      }),
+    restores: z.boolean().nullable().meta({
+      description:
+        "Whether the workspace is empty, so that an export of Stint comes back whole: invoices with their numbers, time and counters. Otherwise its invoices come as records. Null until the import is planned.",
+    }),
     read: z
       .strictObject({
         rows: Count,

@@ -73,9 +73,9 @@ export const ImportRowWire = z
     reason: z.string().nullable().meta({ description: "Why the row is not imported." }),
     problems: z.array(z.string()),
     resource_id: z
-      .union([Id("ent"), Id("cli"), Id("prj"), Id("tsk")])
+      .union([Id("ent"), Id("cli"), Id("prj"), Id("tsk"), Id("inv")])
       .nullable()
-      .meta({ description: "The entry, client, project or task of the row." }),
+      .meta({ description: "The entry, client, project, task or invoice of the row." }),
   })
   .meta({ id: "ImportRow" });
 export type ImportRowWire = z.infer<typeof ImportRowWire>;

@@ -54,7 +54,7 @@ export async function rowSums(db: Db, of: Of): Promise<RowSums> {
         (count(*) filter (where r.result = 'here'))::int as matched,
         (count(*) filter (where r.result in ('left_out', 'taken_back')))::int as left_out,
         (count(*) filter (where r.result = 'to_decide'))::int as to_decide
-      from ${rowsOf(of)} and r.details is null`,
+      from ${rowsOf(of)} and r.details is null and r.kind is null`,
   );
   if (!row) throw new RangeError("an aggregate returns a row");
   const { rows, seconds, firstDay, lastDay, ...counts } = row;
@@ -104,7 +104,10 @@ export async function moneySums(db: Db, of: Of): Promise<MoneySum[]> {
 }
 
 /** Clients, projects, tasks and tags by name. Those of rows that are left out count as left out. */
-export async function nameCounts(db: Db, of: Of): Promise<Record<Exclude<Kind, "entries" | "people">, KindCounts>> {
+export async function nameCounts(
+  db: Db,
+  of: Of,
+): Promise<Record<Exclude<Kind, "entries" | "people" | "invoices" | "settings">, KindCounts>> {
   const counts = await read<KindCounts & { kind: "clients" | "projects" | "tasks" | "tags" }>(
     db,
     sql`with ${draftsOf(of)}, ${targets(of.workspaceId, sql`drafts`)},

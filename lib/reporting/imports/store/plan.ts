@@ -14,6 +14,8 @@ export interface PlanInput {
   answers: Answers;
   /** Files whose date order is not answered. */
   undecidedFiles: readonly number[];
+  /** Whether the workspace is empty, so that invoices of Stint come back with their entries. */
+  restores: boolean;
   closing: Closing | null;
   now: Date;
 }
@@ -32,14 +34,15 @@ export async function planRows(db: Db, input: PlanInput): Promise<void> {
           ${people.map(({ isNew }) => isNew)}::boolean[]) as p (key, user_id, is_new)
       ),
       r as materialized (
-        select r.id, r.file, r.position, r.left_out, r.notes, r.key, r.start_time, r.seconds, r.invoiced,
-          r.day as local_date, r.details is not null as is_named, r.rate_minor, r.rate_currency,
+        select r.id, r.file, r.position, r.left_out, r.notes, r.key, r.start_time, r.seconds,
+          r.invoiced and not (r.billed_on is not null and ${input.restores}) as invoiced, r.day as local_date, r.details is not null as is_named,
+          r.rate_minor, r.rate_currency,
           coalesce(r.client, '') as client, coalesce(r.project, '') as project, coalesce(r.task, '') as task, p.user_id,
           p.is_new, p.key is not null as is_decided, row_number() over (
             partition by coalesce(r.key, ${NAMED_KEY}) order by r.file, r.position
           ) as nth
         from import_rows r left join person p on p.key = r.person_key
-        where r.workspace_id = ${workspaceId}::uuid and r.import_id = ${importId}::uuid
+        where r.workspace_id = ${workspaceId}::uuid and r.import_id = ${importId}::uuid and r.kind is null
       ),
       drafts as (select * from r where left_out is null),
       ${targets(workspaceId, sql`drafts`)},

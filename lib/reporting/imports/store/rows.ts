@@ -1,5 +1,11 @@
 import type { PersonInFiles } from "../rules/people";
-import type { EntryDraft, NamedRecord, RecordRefs } from "@/lib/reporting/import-files/parsing/imported-file";
+import type {
+  DocumentKind,
+  EntryDraft,
+  FileDocument,
+  NamedRecord,
+  RecordRefs,
+} from "@/lib/reporting/import-files/parsing/imported-file";
 import type { Db } from "@/lib/kernel/db/prisma";
 import type { ImportRowResult } from "@/lib/kernel/db/generated/client";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
@@ -17,6 +23,9 @@ export interface StagedRow {
   draft: EntryDraft | null;
   named: NamedRecord | null;
   refs: RecordRefs | null;
+  document: FileDocument | null;
+  /** Of a document, also of one that is left out. */
+  kind?: DocumentKind;
 }
 
 export async function deleteRows(db: Db, workspaceId: string, importId: string): Promise<void> {
@@ -30,8 +39,13 @@ export async function insertRows(
   importId: string,
   rows: readonly StagedRow[],
 ): Promise<void> {
-  const wire = rows.map(({ draft, named, person, leftOut, ...row }) => ({
+  const wire = rows.map(({ draft, named, document, person, leftOut, ...row }) => ({
     ...row,
+    ...(row.kind && { details: {} }),
+    ...(document && {
+      ...{ client: document.client, rate_currency: document.currency, details: {} },
+      ...{ kind: document.kind, document: document.content, billed_on: document.billedOn ?? null },
+    }),
     ...(named && {
       ...{ client: named.client, project: named.project, task: named.task, project_code: named.projectCode },
       ...{ billable: named.billable, rate_minor: named.rateMinor, rate_currency: named.currency },
@@ -46,23 +60,24 @@ export async function insertRows(
       ...{ start_time: new Date(draft.start), seconds: draft.seconds, time_zone: draft.timeZone },
       ...{ rate_minor: draft.rate?.minor ?? null, rate_currency: draft.rate?.currency ?? null },
       recorded_at: draft.recordedAt === null ? null : new Date(draft.recordedAt),
+      billed_on: draft.billedOn,
     }),
   }));
   await read(
     db,
     sql`insert into import_rows (id, workspace_id, import_id, position, file, line, "values", notes, flags, left_out,
         person_key, person_name, person_email, client, project, project_code, task, description, tags, billable, invoiced,
-        day, start_time, seconds, time_zone, rate_minor, rate_currency, details, recorded_at, refs, key)
+        day, start_time, seconds, time_zone, rate_minor, rate_currency, details, kind, document, billed_on, recorded_at, refs, key)
       select uuid_v7(), ${workspaceId}::uuid, ${importId}::uuid, position, file, line,
         array(select jsonb_array_elements_text("values")), array(select jsonb_array_elements_text(notes)), '{}', left_out,
         person_key, person_name, person_email, client, project, project_code, task, description,
         case when tags is not null then array(select jsonb_array_elements_text(tags)) end, billable, invoiced, day,
-        start_time, seconds, time_zone, rate_minor, rate_currency, details, recorded_at, nullif(refs, 'null'), key
+        start_time, seconds, time_zone, rate_minor, rate_currency, details, kind, document, billed_on, recorded_at, nullif(refs, 'null'), key
       from jsonb_to_recordset(${JSON.stringify(wire)}::jsonb) as row (position int, file int, line int, "values" jsonb,
         notes jsonb, left_out text, person_key text, person_name text, person_email text, client text, project text,
         project_code text, task text, description text, tags jsonb, billable boolean, invoiced boolean, day date,
         start_time timestamptz, seconds int, time_zone text, rate_minor bigint, rate_currency char(3), details jsonb,
-        recorded_at timestamptz, refs jsonb, key text)`,
+        kind text, document jsonb, billed_on text, recorded_at timestamptz, refs jsonb, key text)`,
   );
 }
 
@@ -78,7 +93,7 @@ export interface ImportedRow {
   reason: string | null;
   result: ImportRowResult;
   resourceId: string | null;
-  kind: "entry" | "client" | "project" | "task";
+  kind: "entry" | "client" | "project" | "task" | DocumentKind;
 }
 
 export interface RowFilter {
@@ -98,7 +113,7 @@ export async function listRows(
   const rows = await read<ImportedRow>(
     db,
     sql`select r.id, r.position, r.file, r.line, r."values", r.notes, r.flags, r.left_out as "leftOut", r.reason, r.result,
-        r.resource_id as "resourceId", case when r.details is null then 'entry' when r.task is not null then 'task'
+        r.resource_id as "resourceId", case when r.kind is not null then r.kind when r.details is null then 'entry' when r.task is not null then 'task'
           when r.project is not null then 'project' else 'client' end as kind
       from import_rows r
       where r.workspace_id = ${workspaceId}::uuid and r.import_id = ${importId}::uuid

@@ -4,7 +4,26 @@ import { read, sql, type Sql } from "@/lib/kernel/db/sql";
 import { closedDay } from "@/lib/kernel/db/closed-day";
 import type { Batch } from "./write";
 
-export interface UndoPreview {
+/** Forget deleted invoices, and mark their rows. */
+export async function forgetInvoices(
+  db: Db,
+  workspaceId: string,
+  importId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await read(
+    db,
+    sql`delete from import_keys where workspace_id = ${workspaceId}::uuid and import_id = ${importId}::uuid
+      and entry_id = any(${ids}::uuid[])`,
+  );
+  await read(
+    db,
+    sql`update import_rows set result = 'taken_back' where workspace_id = ${workspaceId}::uuid
+      and import_id = ${importId}::uuid and kind like 'invoice%' and resource_id = any(${ids}::uuid[])`,
+  );
+}
+
+interface EntryPreview {
   /** Deleted by an undo. */
   entries: number;
   seconds: number;
@@ -17,6 +36,13 @@ export interface UndoPreview {
   closed: number;
 }
 
+export interface UndoPreview extends EntryPreview {
+  /** Deleted by an undo, with their payments. */
+  invoices: number;
+  /** Touched since, so always kept. */
+  invoicesKept: number;
+}
+
 /** Entry `t` is in a submitted or approved timesheet. */
 const IN_TIMESHEET = sql`coalesce(t.approval in ('submitted', 'approved'), false)`;
 
@@ -26,14 +52,19 @@ export interface ClosedDays {
   now: Date;
 }
 
-/** An entry that was edited has another version than the one that the import wrote. */
+/**
+ * An entry that was edited has another version than the one that the import wrote.
+ *
+ * @param isFreed Whether the undo deletes the invoice that bills entry `t`.
+ */
 export async function previewUndo(
   db: Db,
   workspaceId: string,
   importId: string,
-  { closing, now }: ClosedDays,
-): Promise<UndoPreview> {
-  const [row] = await read<UndoPreview>(
+  { closing, now, isFreed }: ClosedDays & { isFreed: Sql },
+): Promise<EntryPreview> {
+  const own = sql`t.invoice_id is not null and not ${isFreed}`;
+  const [row] = await read<EntryPreview & Record<string, unknown>>(
     db,
     sql`select (count(*) filter (where not is_locked and version = 1))::int as entries,
         coalesce(sum(seconds) filter (where not is_locked and version = 1), 0)::bigint as seconds,
@@ -42,7 +73,7 @@ export async function previewUndo(
         (count(*) filter (where is_billed))::int as billed,
         (count(*) filter (where is_locked and not is_billed))::int as closed
       from (
-        select invoice_id is not null as is_billed, invoice_id is not null or ${closedDay(closing, now)} or ${IN_TIMESHEET} as is_locked, version,
+        select ${own} as is_billed, ${own} or ${closedDay(closing, now)} or ${IN_TIMESHEET} as is_locked, version,
           floor(extract(epoch from coalesce(end_time, start_time) - start_time)) as seconds
         from time_entries t where workspace_id = ${workspaceId}::uuid and import_id = ${importId}::uuid
       ) e`,
@@ -103,12 +134,13 @@ export async function deleteUnused(db: Db, workspaceId: string, importId: string
   await read(
     db,
     sql`delete from import_keys k where k.workspace_id = ${workspaceId}::uuid and k.import_id = ${importId}::uuid and not exists (
-      select 1 from time_entries t where t.workspace_id = ${workspaceId}::uuid and t.id = k.entry_id)`,
+      select 1 from time_entries t where t.workspace_id = ${workspaceId}::uuid and t.id = k.entry_id)
+      and not exists (select 1 from invoices i where i.workspace_id = ${workspaceId}::uuid and i.id = k.entry_id)`,
   );
   await read(
     db,
     sql`update import_rows r set result = 'taken_back' where r.workspace_id = ${workspaceId}::uuid
-      and r.import_id = ${importId}::uuid and r.result = 'imported' and r.details is not null
+      and r.import_id = ${importId}::uuid and r.result = 'imported' and r.details is not null and r.kind is null
       and not exists (select 1 from clients c where c.workspace_id = ${workspaceId}::uuid and c.id = r.resource_id)
       and not exists (select 1 from projects p where p.workspace_id = ${workspaceId}::uuid and p.id = r.resource_id)
       and not exists (select 1 from tasks k where k.workspace_id = ${workspaceId}::uuid and k.id = r.resource_id)`,

@@ -37,7 +37,7 @@ const REFS = sql`coalesce((select f.refs from free f where f.key = n), '[]')`;
 const createdAt = ({ now }: Writing): Sql => sql`coalesce((details->>'created_at')::timestamptz, ${now}::timestamptz)`;
 
 /** Whether row `d` describes a client itself. */
-const OF_CLIENT = sql`d.details is not null and d.project_name = ''`;
+const OF_CLIENT = sql`d.details is not null and d.kind is null and d.project_name = ''`;
 
 /** Whether row `d` describes a project itself. */
 const OF_PROJECT = sql`d.details is not null and d.task_name = ''`;
@@ -46,6 +46,11 @@ const OF_PROJECT = sql`d.details is not null and d.task_name = ''`;
 const PROJECT_CURRENCY = sql`coalesce(n.currency, n.home_currency)`;
 
 const STATUS = sql`case when (details->>'is_archived')::boolean then 'archived' else 'active' end::record_status`;
+
+/** The default tax rate that the import restored. */
+const taxRate = ({ workspaceId, importId }: Writing): Sql =>
+  sql`(select t.resource_id from import_rows t where t.workspace_id = ${workspaceId}::uuid and t.import_id = ${importId}::uuid
+    and t.kind = 'tax_rate' and t.result = 'imported' and t.key = details->>'tax_rate_key' limit 1)`;
 
 /** Make the missing clients. A client takes the commonest currency of its rows. Return their number. */
 export async function insertClients(db: Db, of: Writing): Promise<number> {
@@ -62,11 +67,11 @@ export async function insertClients(db: Db, of: Writing): Promise<number> {
       ),
       ${freeRefs(of, "client")}
       insert into clients (id, workspace_id, name, currency, status, notes, email, cc_emails, contact_name, address, tax_id,
-        payment_terms_days, locale, external_refs, import_id, created_at, updated_at)
+        payment_terms_days, locale, default_tax_rate_id, external_refs, import_id, created_at, updated_at)
       select uuid_v7(), ${of.workspaceId}::uuid, name, currency, ${STATUS}, coalesce(details->>'notes', ''),
         billing->>'email', array(select jsonb_array_elements_text(billing->'cc_emails')), billing->>'contact_name',
         nullif(billing->'address', 'null'), billing->>'tax_id', (billing->>'payment_terms_days')::int, billing->>'locale',
-        ${REFS}, ${of.importId}::uuid, ${createdAt(of)}, ${of.now}::timestamptz
+        ${taxRate(of)}, ${REFS}, ${of.importId}::uuid, ${createdAt(of)}, ${of.now}::timestamptz
       from numbered cross join lateral (select details->'billing' as billing) b
       order by ${createdAt(of)}, name returning id`,
   );
@@ -94,7 +99,7 @@ export async function insertProjects(db: Db, of: Writing, colors: readonly strin
       ${freeRefs(of, "project")}
       insert into projects (id, workspace_id, client_id, name, code, color, billable, rate_minor, status, archived_at, notes,
         budget_kind, budget_amount, budget_period, budget_thresholds, starts_on, ends_on, rounding_mode, rounding_minutes,
-        rounding_by, access, external_refs, import_id, created_at, updated_at)
+        rounding_by, access, default_tax_rate_id, external_refs, import_id, created_at, updated_at)
       select uuid_v7(), ${of.workspaceId}::uuid, client_id, name, nullif(code, ''),
         coalesce(details->>'color',
           (${colors}::text[])[1 + (row_number() over (order by client_id, f) - 1) % ${colors.length}::int]),
@@ -107,7 +112,7 @@ export async function insertProjects(db: Db, of: Writing, colors: readonly strin
           else array(select jsonb_array_elements_text(details->'thresholds')::smallint) end,
         (details->>'starts_on')::date, (details->>'ends_on')::date, (details->'rounding'->>'mode')::rounding_mode,
         (details->'rounding'->>'minutes')::smallint, (details->'rounding'->>'by')::rounding_by,
-        coalesce(details->>'access', 'workspace')::project_access, ${REFS}, ${of.importId}::uuid, ${createdAt(of)},
+        coalesce(details->>'access', 'workspace')::project_access, ${taxRate(of)}, ${REFS}, ${of.importId}::uuid, ${createdAt(of)},
         ${of.now}::timestamptz
       from numbered
       cross join lateral (
@@ -168,7 +173,7 @@ export async function markNamed(db: Db, of: Writing): Promise<void> {
           else n.client_id end
       from found n
       where r.workspace_id = ${of.workspaceId}::uuid and r.import_id = ${of.importId}::uuid and r.result = 'new'
-        and r.details is not null and n.client = coalesce(r.client, '') and n.project = coalesce(r.project, '')
+        and r.details is not null and r.kind is null and n.client = coalesce(r.client, '') and n.project = coalesce(r.project, '')
         and n.task = coalesce(r.task, '')`,
   );
 }
@@ -176,6 +181,14 @@ export async function markNamed(db: Db, of: Writing): Promise<void> {
 export interface Batch {
   rows: number;
   seconds: number;
+}
+
+export interface EntryTerms {
+  limit: number;
+  marksInvoiced: boolean;
+  /** Whether the invoices of the file come back and bill their entries, which are marked until then. */
+  restores: boolean;
+  closing: Closing | null;
 }
 
 /**
@@ -186,7 +199,7 @@ export interface Batch {
 export async function insertEntries(
   db: Db,
   of: Writing,
-  { limit, marksInvoiced, closing }: { limit: number; marksInvoiced: boolean; closing: Closing | null },
+  { limit, marksInvoiced, restores, closing }: EntryTerms,
 ): Promise<Batch> {
   const { workspaceId, importId, now } = of;
   const [written] = await read<Batch>(
@@ -212,7 +225,7 @@ export async function insertEntries(
             then left(f.task || case when r.description = '' then '' else ': ' || r.description end, 5000)
             else r.description end,
           r.start_time, r.start_time + make_interval(secs => r.seconds), r.day, r.time_zone, ${BILLABLE}, r.tags, ${RATE},
-          case when ${RATE} is not null then ${CURRENCY} end, coalesce(refs.refs, '[]'), ${importId}::uuid, r.invoiced and ${marksInvoiced},
+          case when ${RATE} is not null then ${CURRENCY} end, coalesce(refs.refs, '[]'), ${importId}::uuid, r.invoiced and (${marksInvoiced} or r.billed_on is not null and ${restores}),
           coalesce(r.recorded_at, ${now}::timestamptz), ${now}::timestamptz
         from lot r
         join found f on f.client = r.client_name and f.project = r.project_name and f.task = r.task_name
@@ -247,6 +260,7 @@ export async function insertEntries(
 export interface Written {
   entries: number;
   seconds: number;
+  invoices: number;
   clients: number;
   projects: number;
   tasks: number;
@@ -264,6 +278,7 @@ export async function writtenBy(db: Db, workspaceId: string, importId: string): 
     db,
     sql`select count(*)::int as entries,
         coalesce(sum(floor(extract(epoch from end_time - start_time))), 0)::bigint as seconds,
+        (select count(*)::int from invoices where workspace_id = ${workspaceId}::uuid and import_id = ${importId}::uuid) as invoices,
         (select count(*)::int from clients where workspace_id = ${workspaceId}::uuid and import_id = ${importId}::uuid) as clients,
         (select count(*)::int from projects where workspace_id = ${workspaceId}::uuid and import_id = ${importId}::uuid) as projects,
         (select count(*)::int from tasks where workspace_id = ${workspaceId}::uuid and import_id = ${importId}::uuid) as tasks,

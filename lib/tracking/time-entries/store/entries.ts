@@ -25,6 +25,7 @@ export interface TimeEntryRow {
   rateCurrency: string | null;
   invoiceId: string | null;
   externalRefs: ExternalRef[];
+  invoiceLineId: string | null;
   importId: string | null;
   billedElsewhere: boolean;
   projectStatus: "active" | "archived" | null;
@@ -39,7 +40,7 @@ export interface TimeEntryRow {
 export const COLUMNS = sql`t.id, t.user_id as "userId", t.project_id as "projectId", t.task_id as "taskId", t.notes,
   t.start_time as "startTime", t.end_time as "endTime", t.local_date as "localDate", t.time_zone as "timeZone", t.billable,
   t.tags, t.rate_minor as "rateMinor", t.rate_currency as "rateCurrency", t.invoice_id as "invoiceId",
-  t.external_refs as "externalRefs", t.import_id as "importId", t.billed_elsewhere as "billedElsewhere",
+  t.invoice_line_id as "invoiceLineId", t.external_refs as "externalRefs", t.import_id as "importId", t.billed_elsewhere as "billedElsewhere",
   p.status as "projectStatus", t.timesheet_id as "timesheetId", t.approval, t.version, t.created_at as "createdAt", t.updated_at as "updatedAt"`;
 const FROM = sql`from time_entries t left join projects p on p.workspace_id = t.workspace_id and p.id = t.project_id`;
 

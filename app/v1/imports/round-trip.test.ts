@@ -1,0 +1,251 @@
+import { createHash } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import { POST as revert } from "@/app/v1/imports/[id]/revert/route";
+import { GET as freedTime } from "@/app/v1/invoices/[id]/freed-time/route";
+import { POST as recordPayment } from "@/app/v1/invoices/[id]/payments/route";
+import { POST as send } from "@/app/v1/invoices/[id]/send/route";
+import { POST as voidInvoice } from "@/app/v1/invoices/[id]/void/route";
+import { GET as listInvoices } from "@/app/v1/invoices/route";
+import { POST as createTaxRate } from "@/app/v1/tax-rates/route";
+import { GET as listEntries } from "@/app/v1/time-entries/route";
+import { PATCH as updateWorkspace } from "@/app/v1/workspace/route";
+import { invoicePdf } from "@/lib/billing/invoices/operations/pdf";
+import { prisma } from "@/lib/kernel/db/prisma";
+import { call } from "@/testing/call";
+import { comparableData, exportOf } from "@/testing/exports";
+import { givenOwner, type TestUser } from "@/testing/factories";
+import { apply, givenImport, givenImported, readImport, workAll } from "@/testing/import-files";
+import { givenBillable, givenDraft, givenInvoice, LINE } from "@/testing/invoices";
+import { textOf as pagesOf } from "@/testing/invoice-document";
+import { zipOf } from "@/testing/imports/zip";
+import { required } from "@/testing/required";
+import { givenEntry, uuidOf, withoutLimits } from "@/testing/things";
+import { unzip } from "@/testing/unzip";
+
+withoutLimits();
+
+let owner: TestUser;
+let fresh: TestUser;
+beforeEach(async () => {
+  owner = await givenOwner();
+  fresh = await givenOwner();
+  await prisma().export.deleteMany({});
+  // Addresses belong to one person in all workspaces.
+  const role = { role: "admin", status: "active" } as const;
+  await prisma().membership.create({ data: { workspaceId: fresh.workspace.id, userId: owner.id, ...role } });
+});
+
+const invoicesOf = async (as: TestUser, query: Record<string, string> = {}) =>
+  (await call(listInvoices, { as, query: { limit: "200", sort: "created_at", ...query } })).body.data;
+
+async function pdfTextOf(as: TestUser, id: string): Promise<string> {
+  const { bytes } = await invoicePdf(as.workspace.id, uuidOf("inv", id));
+  return (await pagesOf(bytes)).join(" ");
+}
+
+/** A paid, a partly paid, a void and a draft invoice, with time, taxes and a discount. */
+async function givenInvoices(): Promise<void> {
+  const { body: rate } = await call(createTaxRate, {
+    method: "POST",
+    as: owner,
+    body: { name: "USt.", percentage: "19" },
+  });
+  const kind = {
+    name: "Reverse charge",
+    percentage: "0",
+    kind: "reverse_charge",
+    reason: "Art. 196",
+    reason_code: "VATEX-EU-AE",
+  };
+  const { body: reversed } = await call(createTaxRate, { method: "POST", as: owner, body: kind });
+  const seller = {
+    name: "Kestrel GmbH",
+    iban: "DE89370400440532013000",
+    address: { line1: "Main St 1", country: "DE" },
+  };
+  await call(updateWorkspace, { method: "PATCH", as: owner, body: { invoicing: { seller } } });
+  const { clientId, projectId, entryIds } = await givenBillable(owner, [3600, 5400, 1800]);
+  const [first, second, third] = entryIds;
+  const lines = [
+    { ...LINE, tax_rate_ids: [rate.id] },
+    { ...LINE, quantity: "0.5", tax_rate_ids: [reversed.id] },
+  ];
+  const paid = await givenInvoice(owner, "paid", {
+    client_id: clientId,
+    lines,
+    discount: { percent: "10" },
+    notes: "Thanks",
+  });
+  const time = (id: unknown) => ({ client_id: clientId, lines: [], from_time_entries: { time_entry_ids: [id] } });
+  const partly = await givenInvoice(owner, "sent", { ...time(first), purchase_order: "PO 7" });
+  await call(recordPayment, {
+    method: "POST",
+    as: owner,
+    params: { id: partly.id },
+    body: { amount: { amount: 2500, currency: "EUR" }, method: "bank" },
+  });
+  const voided = await givenInvoice(owner, "sent", time(second));
+  await call(voidInvoice, { method: "POST", as: owner, params: { id: voided.id } });
+  await givenDraft(owner, time(third));
+  await givenEntry(owner, { project_id: projectId, start_time: "2026-10-01T08:00:00Z" });
+  expect(paid.number).not.toBeNull();
+}
+
+describe("an export of Stint in an empty workspace", () => {
+  test("brings invoices back whole, with their time, and exports the same data again", async () => {
+    await givenInvoices();
+    const archive = await exportOf(owner);
+    const plan = await givenImport(fresh, archive);
+    expect(plan).toMatchObject({ restores: true, counts: { invoices: { rows: 4, new: 4 }, entries: { new: 4 } } });
+    const done = await givenImported(fresh, archive);
+    expect(done).toMatchObject({ status: "completed", outcome: { invoices: 4, entries: 4 } });
+    const [before, after] = [await comparableData(archive), await comparableData(await exportOf(fresh))];
+    for (const file of [
+      "clients",
+      "projects",
+      "tax_rates",
+      "invoices",
+      "time_entries",
+      "number_series",
+      "logos",
+      "workspace",
+    ]) {
+      expect({ file, records: after[file] }).toEqual({ file, records: before[file] });
+    }
+    const [mine, theirs] = [await invoicesOf(owner), await invoicesOf(fresh)];
+    for (const [index, invoice] of mine.entries()) {
+      if (invoice.number === null) continue;
+      expect(await pdfTextOf(fresh, required(theirs[index]).id)).toEqual(await pdfTextOf(owner, invoice.id));
+    }
+    const voided = required(theirs.find(({ status }) => status === "void"));
+    const freed = await call(freedTime, { as: fresh, params: { id: voided.id } });
+    expect(freed.body.lines).toHaveLength(1);
+    const entries = (await call(listEntries, { as: fresh, query: { limit: "200" } })).body.data;
+    expect(entries.filter(({ lock_reason }) => lock_reason === "invoiced")).toHaveLength(2);
+    const numbers = [await givenInvoice(owner), await givenInvoice(fresh)].map(({ number }) => number);
+    expect(numbers[1]).toBe(numbers[0]);
+  });
+
+  test("is undone whole, and touched invoices stay with their time and client", async () => {
+    await givenInvoices();
+    const archive = await exportOf(owner);
+    const done = await givenImported(fresh, archive);
+    const partly = required((await invoicesOf(fresh)).find(({ purchase_order }) => purchase_order === "PO 7"));
+    await call(recordPayment, { method: "POST", as: fresh, params: { id: partly.id }, body: {} });
+    expect((await readImport(fresh, done.id)).undo).toMatchObject({
+      invoices: 3,
+      invoices_kept: 1,
+      billed: 1,
+      entries: 3,
+    });
+    await call(revert, { method: "POST", as: fresh, params: { id: done.id }, body: {} });
+    await workAll();
+    expect(await readImport(fresh, done.id)).toMatchObject({
+      status: "reverted",
+      outcome: { invoices: 1, entries: 1, clients: 1 },
+    });
+    expect((await invoicesOf(fresh)).map(({ id }) => id)).toEqual([partly.id]);
+  });
+
+  test("leaves nothing after an undo, so that it can be imported again", async () => {
+    await givenInvoices();
+    const archive = await exportOf(owner);
+    const done = await givenImported(fresh, archive);
+    await call(revert, { method: "POST", as: fresh, params: { id: done.id }, body: {} });
+    await workAll();
+    expect(await invoicesOf(fresh)).toEqual([]);
+    const counts = [prisma().invoiceSeries, prisma().taxRate, prisma().client].map((table) =>
+      (table.count as (of: object) => Promise<number>)({ where: { workspaceId: fresh.workspace.id } }),
+    );
+    expect(await Promise.all(counts)).toEqual([0, 0, 0]);
+    expect((await givenImport(fresh, archive)).counts).toMatchObject({ invoices: { new: 4 }, entries: { new: 4 } });
+  });
+});
+
+describe("an export of Stint in a workspace in use", () => {
+  test("brings invoices as records, with a suffix where the number is taken, and leaves the counter alone", async () => {
+    await givenInvoices();
+    const own = await givenInvoice(fresh);
+    const archive = await exportOf(owner);
+    const plan = await givenImport(fresh, archive);
+    expect(plan).toMatchObject({ restores: false, counts: { invoices: { new: 4 }, settings: { new: 0 } } });
+    expect(plan.problems).toContainEqual(expect.objectContaining({ code: "number_taken", rows: 1, is_imported: true }));
+    const done = await givenImported(fresh, archive);
+    const imported = await invoicesOf(fresh, { import_id: done.id });
+    expect(
+      imported.map(({ number, status, origin, imported_from }) => [number, status, origin, imported_from]),
+    ).toEqual([
+      [`${String(own.number)} (2)`, "paid", "imported", "stint"],
+      ["INV-2026-0002", "sent", "imported", "stint"],
+      ["INV-2026-0003", "void", "imported", "stint"],
+      [null, "draft", "stint", null],
+    ]);
+    const entries = (await call(listEntries, { as: fresh, query: { import_id: done.id, limit: "200" } })).body.data;
+    expect(entries.filter(({ billed_elsewhere }) => billed_elsewhere)).toHaveLength(2);
+    const sent = required(imported[1]);
+    const mail = await call(send, {
+      method: "POST",
+      as: fresh,
+      params: { id: sent.id },
+      body: { to: ["a@kestrel.test"] },
+    });
+    expect(mail.status).toBe(409);
+    expect(mail.text).toContain("invoice_imported");
+    expect(await pdfTextOf(fresh, sent.id)).toContain("ImportedfromStint");
+    // 2 and 3 are taken by records.
+    expect((await givenInvoice(fresh)).number).toBe("INV-2026-0004");
+    const again = await givenImport(fresh, archive);
+    expect(again.counts?.invoices).toMatchObject({ new: 0, matched: 4 });
+  });
+
+  test("is planned again, and not written, when the workspace is no longer empty", async () => {
+    await givenInvoices();
+    const plan = await givenImport(fresh, await exportOf(owner));
+    await givenInvoice(fresh);
+    expect((await apply(fresh, plan)).body.status).toBe("reading");
+    await workAll();
+    expect(await readImport(fresh, plan.id)).toMatchObject({ status: "ready", restores: false });
+    expect(await invoicesOf(fresh, { import_id: plan.id })).toEqual([]);
+  });
+});
+
+describe("an archive that was changed, with its checksums", () => {
+  type Invoice = Record<string, unknown>;
+
+  /** Change the invoices of an export, and state their new SHA-256. */
+  async function changed(archive: Uint8Array, change: (invoice: Invoice) => unknown): Promise<Uint8Array> {
+    const texts = await unzip(archive);
+    const path = "data/invoices.jsonl";
+    const lines = required(texts[path]).trim().split("\n");
+    const text = lines.map((line) => `${JSON.stringify(change(JSON.parse(line) as Invoice))}\n`).join("");
+    const meta = JSON.parse(required(texts["meta.json"])) as { files: { path: string; sha256: string }[] };
+    const sha256 = createHash("sha256").update(text).digest("hex");
+    const files = meta.files.map((file) => (file.path === path ? { ...file, sha256 } : file));
+    return zipOf({ ...texts, [path]: text, "meta.json": JSON.stringify({ ...meta, files }) });
+  }
+
+  const euros = (amount: number) => ({ amount, currency: "EUR" });
+
+  test.each<[string, (invoice: Invoice) => unknown, string]>([
+    ["a negative total", (one) => ({ ...one, total: euros(-1) }), "invoice_unreadable"],
+    ["an amount of 10^30", (one) => ({ ...one, subtotal: euros(1e30), total: euros(1e30) }), "invoice_unreadable"],
+    ["lines that do not add up", (one) => ({ ...one, subtotal: euros(1), total: euros(1) }), "invoice_sums_differ"],
+    ["more paid than its payments", (one) => ({ ...one, payments: [] }), "invoice_sums_differ"],
+    ["an unknown state", (one) => ({ ...one, status: "frozen" }), "invoice_unreadable"],
+    ["the state of a draft and a number", (one) => ({ ...one, status: "draft" }), "invoice_state_unknown"],
+    ["a due date before its issue", (one) => ({ ...one, due_date: "2020-01-01" }), "invoice_state_unknown"],
+    ["two currencies", (one) => ({ ...one, total: { amount: 1, currency: "USD" } }), "invoice_unreadable"],
+    [
+      "a client that is not there",
+      (one) => ({ ...one, client_id: "cli_01m7yp4jademgb7e4vec1c0001" }),
+      "unknown_client",
+    ],
+    ["no object", () => [1], "invoice_unreadable"],
+  ])("leaves out an invoice with %s", async (_name, change, reason) => {
+    await givenInvoice(owner, "paid");
+    const done = await givenImported(fresh, await changed(await exportOf(owner), change));
+    expect(done.problems).toContainEqual(expect.objectContaining({ code: reason, rows: 1, is_imported: false }));
+    expect(done).toMatchObject({ status: "completed", outcome: { invoices: 0 } });
+    expect(await invoicesOf(fresh)).toEqual([]);
+  });
+});

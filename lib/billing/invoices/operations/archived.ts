@@ -1,0 +1,36 @@
+import { toPublicId } from "@/lib/kernel/core/ids";
+import { toMoney } from "@/lib/kernel/core/money";
+import { query } from "@/lib/kernel/operation";
+import { freedEntries } from "@/lib/tracking/time-entries/operations/billing";
+import type { ArchivedInvoice } from "../schema/archived";
+import { toInvoice } from "../serialize";
+import { loadView } from "./view";
+
+/** Return an invoice for an export, without its public link, which opens the invoice without a password. */
+export const archivedInvoice = query(
+  "invoices:read",
+  async (scope, { id }: { id: string }): Promise<ArchivedInvoice> => {
+    const view = await loadView(scope, id);
+    const { row } = view;
+    const freed = row.status === "void" ? await freedEntries(scope, id) : [];
+    return {
+      ...toInvoice(view),
+      public_url: null,
+      restore: {
+        is_frozen: row.clientSnapshot !== null,
+        reasons: row.lines.map(({ taxes }) =>
+          taxes.map(({ reason, reasonCode }) => ({ reason, reason_code: reasonCode })),
+        ),
+        overdue_at: row.overdueAt?.toISOString() ?? null,
+        logo: row.logoHash && Buffer.from(row.logoHash).toString("hex"),
+        freed_entries: freed.map((entry) => ({
+          line_id: toPublicId("lin", entry.lineId),
+          time_entry_id: toPublicId("ent", entry.entryId),
+          start_time: entry.startTime.toISOString(),
+          end_time: entry.endTime.toISOString(),
+          rate: toMoney(entry.rateMinor, row.currency),
+        })),
+      },
+    };
+  },
+);

@@ -1,0 +1,201 @@
+import { randomBytes } from "node:crypto";
+import { newUuid } from "@/lib/kernel/core/ids";
+import { addDays, instantOf } from "@/lib/kernel/core/wall-clock";
+import type { Client } from "@/lib/kernel/db/generated/client";
+import type { CommandScope } from "@/lib/kernel/operation";
+import { invoicingOf, type WorkspaceInvoicing } from "@/lib/identity/workspaces/operations/invoicing";
+import { freeNumber } from "../rules/imported";
+import type { LineTax } from "../rules/taxes";
+import type { ImportedInvoice } from "../schema/imported";
+import { clientAsPrinted } from "../serialize";
+import * as store from "../store/imported";
+import type { FreedRow, ImportedRows } from "../store/imported";
+
+export { billedByUntouched, countImported, deleteUntouched } from "../store/imported";
+
+/** An invoice of a file with the records that it refers to. */
+export interface FoundInvoice {
+  draft: ImportedInvoice;
+  client: Client;
+  /** By line. */
+  projectIds: readonly (string | null)[];
+}
+
+export interface ImportTerms {
+  importId: string;
+  /** Whether invoices of Stint come back as own ones, into an empty workspace. */
+  restores: boolean;
+  /** Rates by their id in the file. */
+  rates: ReadonlyMap<string, { id: string; isArchived: boolean }>;
+  /** Entries by their id in the file. */
+  entryIds: ReadonlyMap<string, string>;
+}
+
+export interface WrittenInvoice {
+  id: string;
+  isRenumbered: boolean;
+  /** Ids of the lines by their id in the file. */
+  lines: readonly { source: string; id: string }[];
+}
+
+interface Terms extends ImportTerms {
+  invoicing: WorkspaceInvoicing;
+  logos: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
+  timeZone: string;
+  now: Date;
+}
+
+/** Write invoices without events. Numbers that are taken get a suffix. */
+export async function writeImported(
+  scope: CommandScope,
+  found: readonly FoundInvoice[],
+  terms: ImportTerms,
+): Promise<WrittenInvoice[]> {
+  const { db, workspaceId, now, actor } = scope;
+  const numbers = found.flatMap(({ draft }) => draft.number ?? []);
+  const taken = new Set(await store.takenNumbers(db, workspaceId, numbers));
+  const hashes = found.flatMap(({ draft }) => draft.logo ?? []);
+  const all: Terms = {
+    ...{ ...terms, now, timeZone: actor.workspace.timeZone, invoicing: await invoicingOf(scope) },
+    logos: await store.knownLogos(db, workspaceId, hashes),
+  };
+  const rows = { invoices: [], lines: [], payments: [], freed: [] } as Lists;
+  const written = found.map((one): WrittenInvoice => {
+    const number = one.draft.number && freeNumber(one.draft.number, (wanted) => taken.has(wanted));
+    if (number !== null) taken.add(number);
+    const id = newUuid();
+    rows.invoices.push({ ...columnsOf(one, all), id, number });
+    const lines = one.draft.lines.map((line, position) => ({
+      source: line.id ?? "",
+      ...lineOf(one, position, id, all),
+    }));
+    rows.lines.push(...lines.map(({ source: _source, ...line }) => line));
+    rows.payments.push(...paymentsOf(one, id, all));
+    const ids = new Map(lines.map((line) => [line.source, line.id]));
+    if (isRestored(one, all)) rows.freed.push(...freedOf(one, id, ids, all));
+    return {
+      id,
+      isRenumbered: number !== one.draft.number,
+      lines: [...ids].map(([source, own]) => ({ source, id: own })),
+    };
+  });
+  await store.insertImported(db, workspaceId, rows);
+  return written;
+}
+
+type Lists = { [Name in keyof ImportedRows]: ImportedRows[Name][number][] };
+
+export function countEntries({ db, workspaceId }: CommandScope, invoiceIds: readonly string[]): Promise<void> {
+  return store.countEntries(db, workspaceId, invoiceIds);
+}
+
+function isRestored({ draft }: FoundInvoice, { restores }: ImportTerms): boolean {
+  return restores && draft.isOwn;
+}
+
+function columnsOf(one: FoundInvoice, terms: Terms): Omit<Lists["invoices"][number], "id" | "number"> {
+  const { draft } = one;
+  const { currency, status, purchaseOrder, notes, discountPercent, discountAmount, issueDate } = draft;
+  const { subtotalMinor, discountMinor, taxMinor, totalMinor, paidMinor } = draft;
+  const isRecord = status !== "draft" && !isRestored(one, terms);
+  return {
+    ...{ clientId: one.client.id, currency, status, purchaseOrder, notes, discountPercent, discountAmount, issueDate },
+    ...{ subtotalMinor, discountMinor, taxMinor, totalMinor, paidMinor, dueDate: dueDateOf(one, terms) },
+    taxes: draft.taxes.map(({ taxableMinor, taxMinor: minor, ...tax }) => {
+      return { ...ownTax(tax, terms), taxableMinor, taxMinor: minor };
+    }),
+    ...printedOf(one, terms),
+    ...instantsOf(draft, terms),
+    importId: terms.importId,
+    origin: isRecord ? "imported" : status === "draft" ? "stint" : draft.origin,
+    importedFrom: isRecord ? (draft.importedFrom ?? draft.system) : status === "draft" ? null : draft.importedFrom,
+  };
+}
+
+/** Drafts may have none. */
+function dueDateOf({ draft, client }: FoundInvoice, { invoicing }: Terms): string | null {
+  const { dueDate, issueDate, status } = draft;
+  if (dueDate !== null || issueDate === null || status === "draft") return dueDate;
+  return addDays(issueDate, client.paymentTermsDays ?? invoicing.payment_terms_days);
+}
+
+/** Documents that were issued have client, seller, logo and the secret of a link. */
+function printedOf(one: FoundInvoice, terms: Terms) {
+  const { draft, client } = one;
+  const isVoidDraft = draft.status === "void" && draft.number === null;
+  if (draft.status === "draft" || isVoidDraft) {
+    return { clientSnapshot: null, sellerSnapshot: null, logoHash: null, publicToken: null };
+  }
+  const logo = draft.logo === null ? null : (terms.logos.get(draft.logo) ?? null);
+  return {
+    clientSnapshot: draft.clientSnapshot ?? clientAsPrinted({ client }),
+    sellerSnapshot: draft.sellerSnapshot ?? terms.invoicing.seller,
+    logoHash: draft.isOwn ? logo : terms.invoicing.logoHash,
+    publicToken: randomBytes(24).toString("base64url"),
+  };
+}
+
+function instantsOf(draft: ImportedInvoice, { timeZone, now }: Terms) {
+  const { status, issueDate, payments } = draft;
+  const at = (instant: string | null, day: string | null): Date => {
+    if (instant !== null) return new Date(instant);
+    return day === null ? now : new Date(instantOf(day, 0, timeZone));
+  };
+  const lastPaid =
+    payments
+      .map(({ paidOn }) => paidOn)
+      .sort()
+      .at(-1) ?? issueDate;
+  const isSent = status !== "draft" && draft.number !== null;
+  return {
+    sentAt: isSent ? at(draft.sentAt, issueDate) : null,
+    paidAt: status === "paid" ? at(draft.paidAt, lastPaid) : null,
+    voidedAt: status === "void" ? at(draft.voidedAt, issueDate) : null,
+    viewedAt: isSent && draft.viewedAt !== null ? new Date(draft.viewedAt) : null,
+    overdueAt: isSent && draft.overdueAt !== null ? new Date(draft.overdueAt) : null,
+    createdAt: at(draft.createdAt, issueDate),
+    updatedAt: now,
+  };
+}
+
+/** A rate that the workspace does not have is a bare percentage with its name. */
+function ownTax(tax: Omit<LineTax, "isArchived">, { rates }: Terms): LineTax {
+  const rate = tax.id === null ? undefined : rates.get(tax.id);
+  return { ...tax, id: rate?.id ?? null, isArchived: rate?.isArchived ?? false };
+}
+
+function lineOf(one: FoundInvoice, position: number, invoiceId: string, terms: Terms): Lists["lines"][number] {
+  const line = one.draft.lines[position];
+  if (!line) throw new RangeError("no such line");
+  const { description, quantity, unit, unitPriceMinor, amountMinor, projectName, periodStart, periodEnd } = line;
+  const hasTime = line.kind === "time" && isRestored(one, terms);
+  return {
+    ...{ id: newUuid(), invoiceId, position, description, quantity, unit, unitPriceMinor, amountMinor },
+    ...{ projectId: one.projectIds[position] ?? null, projectName, periodStart, periodEnd, entryCount: 0 },
+    kind: hasTime ? "time" : "manual",
+    trackedSeconds: hasTime ? line.trackedSeconds : null,
+    taxes: line.taxes.map((tax) => ownTax(tax, terms)),
+  };
+}
+
+function paymentsOf({ draft }: FoundInvoice, invoiceId: string, { timeZone }: Terms): Lists["payments"] {
+  return draft.payments.map(({ createdAt, ...payment }) => ({
+    ...{ ...payment, id: newUuid(), invoiceId, createdBy: null },
+    createdAt: new Date(createdAt ?? instantOf(payment.paidOn, 0, timeZone)),
+  }));
+}
+
+/** An entry that the file does not have was deleted. */
+function freedOf(
+  { draft }: FoundInvoice,
+  invoiceId: string,
+  lineIds: ReadonlyMap<string, string>,
+  { entryIds }: Terms,
+): FreedRow[] {
+  return draft.freed.flatMap(({ lineId: source, entryId, startTime, endTime, rateMinor }) => {
+    const lineId = lineIds.get(source);
+    if (lineId === undefined) return [];
+    const times = { startTime: new Date(startTime), endTime: new Date(endTime) };
+    return [{ invoiceId, lineId, entryId: entryIds.get(entryId) ?? newUuid(), ...times, rateMinor }];
+  });
+}

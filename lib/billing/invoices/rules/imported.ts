@@ -1,0 +1,52 @@
+import type { ImportedInvoice } from "../schema/imported";
+import { timesQuantity } from "./money";
+
+export type ImportedFault = "invoice_sums_differ" | "invoice_state_unknown";
+
+/** Return the reason for which an invoice of a file cannot exist, or null. */
+export function faultOf(invoice: ImportedInvoice): ImportedFault | null {
+  if (!addsUp(invoice)) return "invoice_sums_differ";
+  return isWhole(invoice) ? null : "invoice_state_unknown";
+}
+
+function addsUp(invoice: ImportedInvoice): boolean {
+  const { lines, taxes, payments, subtotalMinor, discountMinor, taxMinor, totalMinor, paidMinor } = invoice;
+  return (
+    lines.every((line) => timesQuantity(line.quantity, line.unitPriceMinor) === line.amountMinor) &&
+    sum(lines.map(({ amountMinor }) => amountMinor)) === subtotalMinor &&
+    discountMinor <= subtotalMinor &&
+    sum(taxes.map((tax) => tax.taxMinor)) === taxMinor &&
+    subtotalMinor - discountMinor + taxMinor === totalMinor &&
+    sum(payments.map(({ amountMinor }) => amountMinor)) === paidMinor &&
+    paidMinor <= totalMinor
+  );
+}
+
+function isWhole(invoice: ImportedInvoice): boolean {
+  const { status, number, issueDate, totalMinor, paidMinor } = invoice;
+  if (!isOrdered(invoice) || !hasOneDiscount(invoice)) return false;
+  if (status === "draft") return number === null && paidMinor === 0;
+  // A draft that was voided has no number.
+  if (status === "void") return paidMinor === 0;
+  if (number === null || issueDate === null) return false;
+  return status === "paid" ? paidMinor === totalMinor : paidMinor < totalMinor || totalMinor === 0;
+}
+
+function isOrdered({ issueDate, dueDate }: ImportedInvoice): boolean {
+  return issueDate === null || dueDate === null || dueDate >= issueDate;
+}
+
+function hasOneDiscount({ discountPercent, discountAmount }: ImportedInvoice): boolean {
+  return discountPercent === null || discountAmount === null;
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}
+
+/** Return the number itself, or with the first ` (2)`, ` (3)`, … that is free. */
+export function freeNumber(number: string, isTaken: (number: string) => boolean): string {
+  let free = number;
+  for (let count = 2; isTaken(free); count += 1) free = `${number} (${String(count)})`;
+  return free;
+}

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { Id, Instant, Money } from "@/lib/kernel/core/wire";
+import { TaxRate } from "@/lib/billing/tax-rates/schema";
+import { Invoice } from "./invoice";
+
+const { reason, reason_code } = TaxRate.shape;
+
+/** Facts that `GET` hides and an import of the export needs. */
+const InvoiceRestore = z.strictObject({
+  /** Whether client and seller are those of the issue. */
+  is_frozen: z.boolean(),
+  /** By line and rate, in the order of the invoice. */
+  reasons: z.array(z.array(z.strictObject({ reason, reason_code }))),
+  overdue_at: Instant.nullable(),
+  /** SHA-256 in hexadecimal. */
+  logo: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .nullable(),
+  /** Time that a void invoice had billed, as of the void. */
+  freed_entries: z.array(
+    z.strictObject({
+      line_id: Id("lin"),
+      time_entry_id: Id("ent"),
+      start_time: Instant,
+      end_time: Instant,
+      rate: Money.nullable(),
+    }),
+  ),
+});
+
+/** An invoice in an export. */
+export const ArchivedInvoice = Invoice.extend({ restore: InvoiceRestore.optional() });
+export type ArchivedInvoice = z.infer<typeof ArchivedInvoice>;

@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { MAX_MINOR } from "@/lib/kernel/core/money";
+import { CivilDate, Currency, Instant, Percent } from "@/lib/kernel/core/wire";
+import { Seller } from "@/lib/identity/workspaces/schema";
+import { MAX_LINE_TAXES } from "@/lib/billing/tax-rates/rules/rate";
+import { TaxRate } from "@/lib/billing/tax-rates/schema";
+import { MAX_LINES } from "./draft";
+import { Invoice, InvoiceLine, Payment } from "./invoice";
+
+const Minor = z.int().min(0).max(MAX_MINOR);
+
+const RateTax = z.strictObject({
+  /** Id in the file. Null for a bare percentage. */
+  id: z.string().nullable(),
+  name: TaxRate.shape.name.nullable(),
+  rate: Percent,
+  kind: TaxRate.shape.kind,
+  reason: TaxRate.shape.reason,
+  reasonCode: TaxRate.shape.reason_code,
+  compound: TaxRate.shape.compound,
+});
+
+const RateSum = RateTax.extend({ taxableMinor: Minor, taxMinor: Minor });
+
+const Line = z.strictObject({
+  /** In the file. Null in files whose entries name no line. */
+  id: z.string().nullable(),
+  kind: InvoiceLine.shape.kind,
+  description: InvoiceLine.shape.description,
+  quantity: InvoiceLine.shape.quantity,
+  unit: InvoiceLine.shape.unit,
+  unitPriceMinor: Minor,
+  taxes: z.array(RateTax).max(MAX_LINE_TAXES),
+  amountMinor: Minor,
+  /** By names. */
+  project: z.strictObject({ client: z.string().nullable(), name: z.string() }).nullable(),
+  projectName: z.string().max(200).nullable(),
+  periodStart: CivilDate.nullable(),
+  periodEnd: CivilDate.nullable(),
+  trackedSeconds: z.int().min(0).nullable(),
+});
+
+const Paid = z.strictObject({
+  amountMinor: Minor.min(1),
+  paidOn: CivilDate,
+  method: Payment.shape.method,
+  reference: Payment.shape.reference,
+  notes: Payment.shape.notes,
+  createdAt: Instant.nullable(),
+});
+
+const Freed = z.strictObject({
+  /** Ids in the file. */
+  lineId: z.string(),
+  entryId: z.string(),
+  startTime: Instant,
+  endTime: Instant,
+  rateMinor: Minor.nullable(),
+});
+
+/** An invoice as a file describes it. Amounts are minor units of its currency. */
+export const ImportedInvoice = z.strictObject({
+  /** Whether Stint issued it, so that it can come back as its own. */
+  isOwn: z.boolean(),
+  /** The system that issued it. */
+  system: z.enum(["harvest", "stint"]),
+  /** Of an invoice that was imported before, as it was. */
+  origin: Invoice.shape.origin,
+  importedFrom: Invoice.shape.imported_from,
+  number: z.string().min(1).max(200).nullable(),
+  status: Invoice.shape.status,
+  currency: Currency,
+  issueDate: CivilDate.nullable(),
+  /** Null in a file without it: the issue date plus the payment terms. */
+  dueDate: CivilDate.nullable(),
+  purchaseOrder: Invoice.shape.purchase_order,
+  notes: Invoice.shape.notes,
+  discountPercent: Percent.nullable(),
+  discountAmount: Minor.nullable(),
+  subtotalMinor: Minor,
+  discountMinor: Minor,
+  taxMinor: Minor,
+  totalMinor: Minor,
+  paidMinor: Minor,
+  taxes: z.array(RateSum).max(100),
+  lines: z.array(Line).max(MAX_LINES),
+  payments: z.array(Paid).max(1000),
+  /** Null for a draft, and in a file without them. */
+  clientSnapshot: Invoice.shape.client_snapshot.nullable(),
+  sellerSnapshot: Seller.nullable(),
+  /** SHA-256 in hexadecimal. */
+  logo: z.string().nullable(),
+  /** Null in a file without them: the days of the invoice and of its latest payment. */
+  sentAt: Instant.nullable(),
+  viewedAt: Instant.nullable(),
+  paidAt: Instant.nullable(),
+  voidedAt: Instant.nullable(),
+  overdueAt: Instant.nullable(),
+  createdAt: Instant.nullable(),
+  freed: z.array(Freed),
+});
+export type ImportedInvoice = z.infer<typeof ImportedInvoice>;

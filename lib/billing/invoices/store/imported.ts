@@ -1,0 +1,125 @@
+import type { Db } from "@/lib/kernel/db/prisma";
+import { Prisma } from "@/lib/kernel/db/generated/client";
+import { read, sql, type Sql } from "@/lib/kernel/db/sql";
+import { dayColumn, type InvoiceColumns, type LineRow, type PaymentRow } from "./rows";
+
+export interface FreedRow {
+  invoiceId: string;
+  lineId: string;
+  entryId: string;
+  startTime: Date;
+  endTime: Date;
+  rateMinor: number | null;
+}
+
+export interface ImportedRows {
+  invoices: readonly Omit<InvoiceColumns, "workspaceId" | "version">[];
+  lines: readonly Omit<LineRow, "workspaceId">[];
+  payments: readonly Omit<PaymentRow, "workspaceId">[];
+  freed: readonly FreedRow[];
+}
+
+export async function insertImported(db: Db, workspaceId: string, rows: ImportedRows): Promise<void> {
+  await db.invoice.createMany({ data: rows.invoices.map((row) => ({ ...toInvoiceData(row), workspaceId })) });
+  await db.invoiceLine.createMany({ data: rows.lines.map((row) => ({ ...toLineData(row), workspaceId })) });
+  await db.payment.createMany({
+    data: rows.payments.map((row) => ({ ...row, workspaceId, paidOn: dayColumn(row.paidOn) })),
+  });
+  await db.freedEntry.createMany({ data: rows.freed.map((row) => ({ ...row, workspaceId })), skipDuplicates: true });
+}
+
+function toInvoiceData({ clientSnapshot, sellerSnapshot, taxes, ...row }: ImportedRows["invoices"][number]) {
+  return {
+    ...{ ...row, issueDate: dayColumn(row.issueDate), dueDate: dayColumn(row.dueDate) },
+    taxes: taxes as unknown as Prisma.InputJsonArray,
+    clientSnapshot: clientSnapshot ?? Prisma.DbNull,
+    sellerSnapshot: sellerSnapshot ?? Prisma.DbNull,
+  };
+}
+
+function toLineData({ taxes, periodStart, periodEnd, ...row }: ImportedRows["lines"][number]) {
+  return {
+    ...{ ...row, periodStart: dayColumn(periodStart), periodEnd: dayColumn(periodEnd) },
+    taxes: taxes as unknown as Prisma.InputJsonArray,
+  };
+}
+
+/** Return the numbers of the workspace among these. */
+export async function takenNumbers(db: Db, workspaceId: string, numbers: readonly string[]): Promise<string[]> {
+  const bases = [...new Set(numbers)];
+  const rows = await read<{ number: string }>(
+    db,
+    sql`select number from invoices where workspace_id = ${workspaceId}::uuid and (number = any(${bases}::text[])
+      or regexp_replace(number, ' \\(\\d+\\)$', '') = any(${bases}::text[]))`,
+  );
+  return rows.map(({ number }) => number);
+}
+
+/** Return those of the logos, by SHA-256 in hexadecimal, that the workspace has. */
+export async function knownLogos(
+  db: Db,
+  workspaceId: string,
+  hashes: readonly string[],
+): Promise<ReadonlyMap<string, Uint8Array<ArrayBuffer>>> {
+  const wanted = hashes.map((hash) => new Uint8Array(Buffer.from(hash, "hex")));
+  const rows = await db.logo.findMany({
+    where: { workspaceId, hash: { in: wanted } },
+    select: { hash: true },
+    take: wanted.length,
+  });
+  return new Map(rows.map(({ hash }) => [Buffer.from(hash).toString("hex"), hash]));
+}
+
+/** Invoice `i` is as the import made it, and no email is about it. */
+const UNTOUCHED: Sql = sql`i.version = 1 and not exists (
+  select 1 from emails e where e.workspace_id = i.workspace_id and e.invoice_id = i.id)`;
+
+/** Condition on an entry `t`: an undo of the import deletes the invoice that bills it. */
+export function billedByUntouched(importId: string): Sql {
+  return sql`exists (select 1 from invoices i where i.workspace_id = t.workspace_id and i.id = t.invoice_id
+    and i.import_id = ${importId}::uuid and ${UNTOUCHED})`;
+}
+
+export interface ImportedCounts {
+  untouched: number;
+  touched: number;
+}
+
+export async function countImported(db: Db, workspaceId: string, importId: string): Promise<ImportedCounts> {
+  const [row] = await read<ImportedCounts & Record<string, unknown>>(
+    db,
+    sql`select (count(*) filter (where ${UNTOUCHED}))::int as untouched, (count(*) filter (where not (${UNTOUCHED})))::int as touched
+      from invoices i where i.workspace_id = ${workspaceId}::uuid and i.import_id = ${importId}::uuid`,
+  );
+  return row ?? { untouched: 0, touched: 0 };
+}
+
+/** Delete the next invoices of the import that nobody touched, and free their entries. Return the ids. */
+export async function deleteUntouched(db: Db, workspaceId: string, importId: string, limit: number): Promise<string[]> {
+  const rows = await read<{ id: string }>(
+    db,
+    sql`select i.id from invoices i where i.workspace_id = ${workspaceId}::uuid and i.import_id = ${importId}::uuid
+      and ${UNTOUCHED} order by i.id limit ${limit}::int for update`,
+  );
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return ids;
+  await read(
+    db,
+    sql`update time_entries set invoice_id = null, invoice_line_id = null
+      where workspace_id = ${workspaceId}::uuid and invoice_id = any(${ids}::uuid[])`,
+  );
+  await db.payment.deleteMany({ where: { workspaceId, invoiceId: { in: ids } } });
+  await db.invoice.deleteMany({ where: { workspaceId, id: { in: ids } } });
+  return ids;
+}
+
+/** Write how many entries each line bills. */
+export async function countEntries(db: Db, workspaceId: string, invoiceIds: readonly string[]): Promise<void> {
+  await read(
+    db,
+    sql`update invoice_lines l set entry_count = c.entries from (
+        select invoice_line_id, count(*)::int as entries from time_entries
+        where workspace_id = ${workspaceId}::uuid and invoice_id = any(${invoiceIds}::uuid[]) group by 1
+      ) c where l.workspace_id = ${workspaceId}::uuid and l.id = c.invoice_line_id`,
+  );
+}

@@ -1,0 +1,141 @@
+import { z } from "zod";
+import type { Money } from "@/lib/kernel/core/money";
+import { faultOf } from "@/lib/billing/invoices/rules/imported";
+import { ArchivedInvoice } from "@/lib/billing/invoices/schema/archived";
+import { ImportedInvoice } from "@/lib/billing/invoices/schema/imported";
+import type { ImportRecord, LeaveOutReason, RowNote } from "../parsing/imported-file";
+import { valuesOf } from "./listing";
+
+/** Members that another version of Stint adds are dropped. Older ones lack the origin. */
+const Archived = z.object({
+  ...ArchivedInvoice.shape,
+  origin: ArchivedInvoice.shape.origin.default("stint"),
+  imported_from: ArchivedInvoice.shape.imported_from.default(null),
+  import_id: z.unknown(),
+});
+type Archived = z.infer<typeof Archived>;
+type Line = Archived["lines"][number];
+
+export interface KnownNames {
+  clients: ReadonlyMap<string, string>;
+  projects: ReadonlyMap<string, { client: string | null; name: string }>;
+}
+
+/** Read an invoice of a Stint archive. One that cannot exist is left out with the reason. */
+export function invoiceOf(line: number, value: unknown, names: KnownNames): ImportRecord {
+  const { success, data: archived } = Archived.safeParse(value);
+  if (!success) return { line, values: valuesOf({}), ...refused("invoice_unreadable") };
+  const client = names.clients.get(archived.client_id);
+  const values = valuesOf({
+    ...{ client: client ?? "", notes: archived.number ?? "", start: archived.issue_date ?? "" },
+    currency: archived.currency,
+  });
+  if (client === undefined) return { line, values, ...refused("unknown_client") };
+  const parsed = hasOneCurrency(archived) ? ImportedInvoice.safeParse(draftOf(archived, names)) : null;
+  if (!parsed?.success) return { line, values, ...refused("invoice_unreadable") };
+  const fault = faultOf(parsed.data);
+  if (fault !== null) return { line, values, ...refused(fault) };
+  return {
+    ...{ line, values },
+    document: {
+      ...{ kind: "invoice", id: `stint ${archived.id}`, client, currency: archived.currency, content: parsed.data },
+      notes: notesOf(archived, names),
+    },
+  };
+}
+
+function refused(reason: LeaveOutReason): Pick<ImportRecord, "refused"> {
+  return { refused: { kind: "invoice", reason } };
+}
+
+/** Return the lines that bill entries, by entry, of an archive whose entries do not name them. */
+export function linesOfEntries(value: unknown): [entry: string, line: string][] {
+  const { success, data } = Archived.safeParse(value);
+  if (!success || data.restore !== undefined) return [];
+  return data.lines.flatMap(({ id, time_entry_ids: ids = [] }) => ids.map((entry): [string, string] => [entry, id]));
+}
+
+function notesOf({ lines }: Archived, { projects }: KnownNames): RowNote[] {
+  const isUnknown = lines.some(({ project_id: id }) => id !== null && !projects.has(id));
+  return isUnknown ? ["unknown_reference"] : [];
+}
+
+function hasOneCurrency({ currency, lines, taxes, payments, restore, discount, ...invoice }: Archived): boolean {
+  const amounts: (Money | null)[] = [
+    ...lines.flatMap(({ unit_price, amount }) => [unit_price, amount]),
+    ...taxes.flatMap(({ taxable, amount }) => [taxable, amount]),
+    ...payments.map(({ amount }) => amount),
+    ...(restore?.freed_entries.map(({ rate }) => rate) ?? []),
+    ...[invoice.subtotal, invoice.discount_total, invoice.tax_total, invoice.total, invoice.amount_paid],
+    discount !== null && "amount" in discount ? discount.amount : null,
+  ];
+  return amounts.every((amount) => amount === null || amount.currency === currency);
+}
+
+function draftOf(archived: Archived, names: KnownNames): ImportedInvoice {
+  const { discount, payments, restore } = archived;
+  const isFrozen = restore?.is_frozen ?? archived.number !== null;
+  return {
+    ...{ isOwn: true, system: "stint", origin: archived.origin, importedFrom: archived.imported_from },
+    ...{ number: archived.number, status: archived.status, currency: archived.currency },
+    ...{ issueDate: archived.issue_date, dueDate: archived.due_date },
+    ...{ purchaseOrder: archived.purchase_order, notes: archived.notes },
+    ...discountOf(discount),
+    ...{ subtotalMinor: archived.subtotal.amount, discountMinor: archived.discount_total.amount },
+    ...{ taxMinor: archived.tax_total.amount, totalMinor: archived.total.amount },
+    paidMinor: archived.amount_paid.amount,
+    taxes: archived.taxes.map(({ taxable, amount, ...tax }) => {
+      return { ...rateOf(tax, tax), taxableMinor: taxable.amount, taxMinor: amount.amount };
+    }),
+    lines: archived.lines.map((line, index) => lineOf(line, archived, index, names)),
+    payments: payments.map(({ amount, paid_on, method, reference, notes, created_at }) => {
+      return { amountMinor: amount.amount, paidOn: paid_on, method, reference, notes, createdAt: created_at };
+    }),
+    clientSnapshot: isFrozen ? archived.client_snapshot : null,
+    sellerSnapshot: isFrozen ? archived.seller_snapshot : null,
+    ...{ logo: restore?.logo ?? null, overdueAt: restore?.overdue_at ?? null, createdAt: archived.created_at },
+    ...{ sentAt: archived.sent_at, viewedAt: archived.viewed_at },
+    ...{ paidAt: archived.paid_at, voidedAt: archived.voided_at },
+    freed: freedOf(restore),
+  };
+}
+
+function discountOf(discount: Archived["discount"]): Pick<ImportedInvoice, "discountPercent" | "discountAmount"> {
+  if (discount === null) return { discountPercent: null, discountAmount: null };
+  if ("percent" in discount) return { discountPercent: discount.percent, discountAmount: null };
+  return { discountPercent: null, discountAmount: discount.amount.amount };
+}
+
+function freedOf(restore: Archived["restore"]): ImportedInvoice["freed"] {
+  return (restore?.freed_entries ?? []).map((freed) => ({
+    ...{ lineId: freed.line_id, entryId: freed.time_entry_id, startTime: freed.start_time },
+    ...{ endTime: freed.end_time, rateMinor: freed.rate?.amount ?? null },
+  }));
+}
+
+type Rate = Line["taxes"][number];
+type Reason = { reason: string | null; reason_code: string | null };
+
+function rateOf({ tax_rate_id: id, name, kind, rate, compound }: Rate, { reason, reason_code }: Reason) {
+  return { id, name, kind, rate, compound, reason, reasonCode: reason_code };
+}
+
+function lineOf(
+  line: Line,
+  { restore, taxes }: Archived,
+  index: number,
+  { projects }: KnownNames,
+): ImportedInvoice["lines"][number] {
+  const none = { reason: null, reason_code: null };
+  const project = line.project_id === null ? undefined : projects.get(line.project_id);
+  return {
+    ...{ id: line.id, kind: line.kind, description: line.description, quantity: line.quantity, unit: line.unit },
+    ...{ unitPriceMinor: line.unit_price.amount, amountMinor: line.amount.amount, projectName: line.project_name },
+    ...{ periodStart: line.period_start, periodEnd: line.period_end, trackedSeconds: line.tracked_seconds },
+    project: project ? { client: project.client, name: project.name } : null,
+    taxes: line.taxes.map((tax, nth) => {
+      const same = taxes.find(({ tax_rate_id, rate }) => tax_rate_id === tax.tax_rate_id && rate === tax.rate);
+      return rateOf(tax, restore?.reasons[index]?.[nth] ?? same ?? none);
+    }),
+  };
+}

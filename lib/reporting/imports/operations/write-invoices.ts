@@ -1,0 +1,120 @@
+import {
+  countEntries,
+  type FoundInvoice,
+  type WrittenInvoice,
+  writeImported,
+} from "@/lib/billing/invoices/operations/imported";
+import { ImportedInvoice } from "@/lib/billing/invoices/schema/imported";
+import { idKey } from "@/lib/reporting/import-files/parsing/row-key";
+import { visibleClients } from "@/lib/tracking/clients/operations";
+import type { CommandScope } from "@/lib/kernel/operation";
+import {
+  type DocumentRow,
+  recordsByKey,
+  linkEntries,
+  markDocuments,
+  nextDocuments,
+  projectsNamed,
+  type WrittenRow,
+} from "../store/documents";
+import { restoredRates } from "./write-settings";
+import { saveProgress, type Claim, type ImportRow } from "../store/imports";
+
+const BATCH_INVOICES = 200;
+
+/** Write the next invoices. Return false if there are none. */
+export async function writeInvoices(scope: CommandScope, row: ImportRow, claim: Claim): Promise<boolean> {
+  const { db, workspaceId } = scope;
+  const of = { workspaceId, importId: row.id };
+  const documents = await nextDocuments(db, of, { kind: "invoice", limit: BATCH_INVOICES });
+  if (documents.length === 0) return false;
+  const { found, lost } = await withRecords(scope, documents);
+  const restores = row.figures?.restores === true;
+  const written = await writeImported(
+    scope,
+    found.map(({ invoice }) => invoice),
+    {
+      importId: row.id,
+      restores,
+      rates: await restoredRates(scope, row.id),
+      entryIds: restores ? await freedEntryIds(scope, found) : new Map(),
+    },
+  );
+  if (restores) await linkTime(scope, row.id, found, written);
+  const marks = found.map(({ document, invoice: { draft } }, index): WrittenRow => {
+    const one = written[index];
+    const isFound = one?.isRenumbered === true && draft.number !== null;
+    return {
+      rowId: document.id,
+      key: document.key,
+      recordId: one?.id ?? null,
+      reason: null,
+      flag: isFound ? "number_taken" : null,
+    };
+  });
+  await markDocuments(db, of, [
+    ...marks,
+    ...lost.map(({ id, key }) => ({ rowId: id, key, recordId: null, reason: "unknown_client", flag: null })),
+  ]);
+  await saveProgress(db, claim, { stage: "invoices", done: row.done + documents.length, total: row.total });
+  return true;
+}
+
+interface Found {
+  document: DocumentRow;
+  invoice: FoundInvoice;
+}
+
+/** A client can be deleted while the import runs. */
+async function withRecords(
+  scope: CommandScope,
+  documents: readonly DocumentRow[],
+): Promise<{ found: Found[]; lost: DocumentRow[] }> {
+  const { db, workspaceId } = scope;
+  const drafts = documents.map((document) => ({ document, draft: ImportedInvoice.parse(document.content) }));
+  const clientIds = [...new Set(documents.flatMap(({ clientId }) => clientId ?? []))];
+  const clients = new Map((await visibleClients(scope, clientIds)).map((client) => [client.id, client]));
+  const names = drafts.flatMap(({ draft }) => draft.lines.flatMap(({ project }) => project ?? []));
+  const ids = names.length === 0 ? [] : await projectsNamed(db, workspaceId, names);
+  const projects = new Map(names.map((name, index) => [JSON.stringify(name), ids[index] ?? null]));
+  const found: Found[] = [];
+  const lost: DocumentRow[] = [];
+  for (const { document, draft } of drafts) {
+    const client = clients.get(document.clientId ?? "");
+    const projectIds = draft.lines.map(({ project }) => project && (projects.get(JSON.stringify(project)) ?? null));
+    if (client) found.push({ document, invoice: { draft, client, projectIds } });
+    else lost.push(document);
+  }
+  return { found, lost };
+}
+
+/** Entries that void invoices had billed, by their id in the file. */
+async function freedEntryIds(
+  { db, workspaceId }: CommandScope,
+  found: readonly Found[],
+): Promise<ReadonlyMap<string, string>> {
+  const sources = found.flatMap(({ invoice }) => invoice.draft.freed.map(({ entryId }) => entryId));
+  if (sources.length === 0) return new Map();
+  const keys = new Map(sources.map((source) => [idKey(`stint ${source}`), source]));
+  const ids = await recordsByKey(db, workspaceId, [...keys.keys()]);
+  return new Map([...ids].map(([key, id]) => [keys.get(key) ?? "", id]));
+}
+
+async function linkTime(
+  scope: CommandScope,
+  importId: string,
+  found: readonly Found[],
+  written: readonly WrittenInvoice[],
+): Promise<void> {
+  const { db, workspaceId } = scope;
+  const live = written.filter((_one, index) => found[index]?.invoice.draft.status !== "void");
+  const lines = live.flatMap(({ id, lines: its }) =>
+    its.map((line) => ({ source: line.source, lineId: line.id, invoiceId: id })),
+  );
+  if (lines.length === 0) return;
+  await linkEntries(db, { workspaceId, importId }, lines);
+  await countEntries(
+    scope,
+    live.map(({ id }) => id),
+  );
+}

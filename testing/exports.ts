@@ -1,0 +1,50 @@
+import { POST as createExport } from "@/app/v1/exports/route";
+import { prisma } from "@/lib/kernel/db/prisma";
+import { makeDueExport } from "@/lib/reporting/exports/make";
+import { call } from "./call";
+import type { TestUser } from "./factories";
+import { uuidOf } from "./things";
+import { unzip } from "./unzip";
+
+/** Return the zip of an export. */
+export async function exportOf(as: TestUser): Promise<Uint8Array> {
+  const { body } = await call(createExport, { method: "POST", as });
+  while (await makeDueExport(new Date()));
+  const where = { workspaceId: as.workspace.id, exportId: uuidOf("xpt", body.id) };
+  const chunks = await prisma().exportChunk.findMany({ where, orderBy: { position: "asc" }, take: 1000 });
+  return Buffer.concat(chunks.map(({ bytes }) => bytes));
+}
+
+export type Data = Record<string, Record<string, unknown>[]>;
+
+/**
+ * Return the records of `data/` by file, with ids numbered in order, and without
+ * facts of the import and the audit log.
+ */
+export async function comparableData(archive: Uint8Array): Promise<Data> {
+  const texts = await unzip(archive);
+  const paths = Object.keys(texts).filter((path) => path.startsWith("data/") && path !== "data/audit_log.jsonl");
+  const numbers = new Map<string, Map<string, number>>();
+  const numbered = (text: string) =>
+    text.replace(/\b([a-z]{3})_[0-9a-z]{26}\b/g, (id, kind: string) => {
+      const known = numbers.get(kind) ?? new Map<string, number>();
+      numbers.set(kind, known.set(id, known.get(id) ?? known.size));
+      return `${kind} ${String(known.get(id))}`;
+    });
+  // Both workspaces have more people and another name than the data needs.
+  const isOwn = (path: string) => Number(["data/users.jsonl", "data/workspace.jsonl"].includes(path));
+  return Object.fromEntries(
+    paths
+      .sort((one, other) => isOwn(one) - isOwn(other))
+      .map((path) => {
+        const lines = (texts[path] ?? "").split("\n").filter((line) => line !== "");
+        return [path.slice("data/".length, -".jsonl".length), lines.map((line) => withoutImport(numbered(line), path))];
+      }),
+  );
+}
+
+/** A workspace keeps its own creation time. */
+function withoutImport(line: string, path: string): Record<string, unknown> {
+  const { updated_at: _updated, import_id: _import, ...record } = JSON.parse(line) as Record<string, unknown>;
+  return path === "data/workspace.jsonl" ? { ...record, created_at: null } : record;
+}
