@@ -59,12 +59,13 @@ export async function writeImported(
     ...{ ...terms, now, timeZone: actor.workspace.timeZone, invoicing: await invoicingOf(scope) },
     logos: await store.knownLogos(db, workspaceId, hashes),
   };
-  const rows = { invoices: [], lines: [], payments: [], freed: [] } as Lists;
+  const rows = { invoices: [], refs: [], lines: [], payments: [], freed: [] } as Lists;
   const written = found.map((one): WrittenInvoice => {
     const number = one.draft.number && freeNumber(one.draft.number, (wanted) => taken.has(wanted));
     if (number !== null) taken.add(number);
     const id = newUuid();
     rows.invoices.push({ ...columnsOf(one, all), id, number });
+    rows.refs.push({ id, refs: one.draft.externalRefs });
     const lines = one.draft.lines.map((line, position) => ({
       source: line.id ?? "",
       ...lineOf(one, position, id, all),

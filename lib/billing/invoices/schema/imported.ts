@@ -75,6 +75,7 @@ export const ImportedInvoice = z.strictObject({
   dueDate: CivilDate.nullable(),
   purchaseOrder: Invoice.shape.purchase_order,
   notes: Invoice.shape.notes,
+  externalRefs: Invoice.shape.external_refs.default([]),
   discountPercent: Percent.nullable(),
   discountAmount: Minor.nullable(),
   subtotalMinor: Minor,

@@ -1,6 +1,8 @@
 import type { Db } from "@/lib/kernel/db/prisma";
 import { Prisma } from "@/lib/kernel/db/generated/client";
 import { read, sql, type Sql } from "@/lib/kernel/db/sql";
+import { freeExternalRefs } from "@/lib/kernel/db/external-ref";
+import type { ExternalRef } from "@/lib/kernel/external-refs/schema";
 import { dayColumn, type InvoiceColumns, type LineRow, type PaymentRow } from "./rows";
 
 export interface FreedRow {
@@ -13,19 +15,35 @@ export interface FreedRow {
 }
 
 export interface ImportedRows {
-  invoices: readonly Omit<InvoiceColumns, "workspaceId" | "version">[];
+  invoices: readonly Omit<InvoiceColumns, "workspaceId" | "version" | "externalRefs">[];
   lines: readonly Omit<LineRow, "workspaceId">[];
   payments: readonly Omit<PaymentRow, "workspaceId">[];
   freed: readonly FreedRow[];
+  /** By invoice. */
+  refs: readonly { id: string; refs: readonly ExternalRef[] }[];
 }
 
 export async function insertImported(db: Db, workspaceId: string, rows: ImportedRows): Promise<void> {
   await db.invoice.createMany({ data: rows.invoices.map((row) => ({ ...toInvoiceData(row), workspaceId })) });
+  await setFreeRefs(db, workspaceId, rows.refs);
   await db.invoiceLine.createMany({ data: rows.lines.map((row) => ({ ...toLineData(row), workspaceId })) });
   await db.payment.createMany({
     data: rows.payments.map((row) => ({ ...row, workspaceId, paidOn: dayColumn(row.paidOn) })),
   });
   await db.freedEntry.createMany({ data: rows.freed.map((row) => ({ ...row, workspaceId })), skipDuplicates: true });
+}
+
+/** A reference that another invoice has stays there. */
+async function setFreeRefs(db: Db, workspaceId: string, rows: ImportedRows["refs"]): Promise<void> {
+  const given = JSON.stringify(rows.filter(({ refs }) => refs.length > 0));
+  const wanted = { rows: sql`given`, key: sql`given.id`, refs: sql`given.refs` };
+  await read(
+    db,
+    sql`with given as (select * from jsonb_to_recordset(${given}::jsonb) as g (id uuid, refs jsonb)),
+      ${freeExternalRefs(workspaceId, "invoice", wanted)}
+      update invoices i set external_refs = free.refs from free
+      where i.workspace_id = ${workspaceId}::uuid and i.id = free.key`,
+  );
 }
 
 function toInvoiceData({ clientSnapshot, sellerSnapshot, taxes, ...row }: ImportedRows["invoices"][number]) {

@@ -6,11 +6,12 @@ import { ImportedInvoice } from "@/lib/billing/invoices/schema/imported";
 import type { ImportRecord, LeaveOutReason, RowNote } from "../parsing/imported-file";
 import { valuesOf } from "./listing";
 
-/** Members that another version of Stint adds are dropped. Older ones lack the origin. */
+/** Members that another version of Stint adds are dropped. Older ones lack the origin and the references. */
 const Archived = z.object({
   ...ArchivedInvoice.shape,
   origin: ArchivedInvoice.shape.origin.default("stint"),
   imported_from: ArchivedInvoice.shape.imported_from.default(null),
+  external_refs: ArchivedInvoice.shape.external_refs.default([]),
   import_id: z.unknown(),
 });
 type Archived = z.infer<typeof Archived>;
@@ -79,7 +80,7 @@ function draftOf(archived: Archived, names: KnownNames): ImportedInvoice {
     ...{ isOwn: true, system: "stint", origin: archived.origin, importedFrom: archived.imported_from },
     ...{ number: archived.number, status: archived.status, currency: archived.currency },
     ...{ issueDate: archived.issue_date, dueDate: archived.due_date },
-    ...{ purchaseOrder: archived.purchase_order, notes: archived.notes },
+    ...{ purchaseOrder: archived.purchase_order, notes: archived.notes, externalRefs: archived.external_refs },
     ...discountOf(discount),
     ...{ subtotalMinor: archived.subtotal.amount, discountMinor: archived.discount_total.amount },
     ...{ taxMinor: archived.tax_total.amount, totalMinor: archived.total.amount },
