@@ -14,6 +14,7 @@ import { GET as getEntries, POST as createEntry } from "@/app/v1/time-entries/ro
 import { POST as mergeUser } from "@/app/v1/users/[id]/merge/route";
 import { GET as getUser, PATCH as changeUser } from "@/app/v1/users/[id]/route";
 import { GET as getUsers, POST as inviteUser } from "@/app/v1/users/route";
+import { publicInvoice } from "@/lib/billing/invoices/operations/public";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { call } from "@/testing/call";
 import { givenInvited, givenOwner, givenUser, type TestUser } from "@/testing/factories";
@@ -262,6 +263,13 @@ describe("rights", () => {
     const body = { external_refs: [JIRA] };
     const reply = await call(changeTask, { method: "PATCH", as: manager, params: { id: task.id }, body });
     expect(reply.status).toBe(403);
+  });
+
+  test("the public page of an invoice has none", async () => {
+    const invoice = await givenInvoice(owner, "sent", { external_refs: [JIRA] });
+    expect(invoice.external_refs).toEqual([JIRA]);
+    const token = String(invoice.public_url).split("/").at(-1) ?? "";
+    expect((await publicInvoice(token, new Date())).invoice).toMatchObject({ id: invoice.id, external_refs: [] });
   });
 
   test("404: an entry of another workspace", async () => {

@@ -76,15 +76,7 @@ export function EditorActions({ draft, mayIssue, onOpen }: EditorActionsProps) {
       )}
       {issuing !== null && <IssueDialog draft={draft} status={issuing} onClose={() => setIssuing(null)} />}
       {isReferring && <InvoiceReferences record={invoice} onClose={() => setIsReferring(false)} />}
-      {isDeleting && (
-        <DeleteDialog
-          invoice={invoice}
-          onConfirm={remove}
-          onClose={() => {
-            setIsDeleting(false);
-          }}
-        />
-      )}
+      {isDeleting && <DeleteDialog invoice={invoice} onConfirm={remove} onClose={() => setIsDeleting(false)} />}
     </>
   );
 }

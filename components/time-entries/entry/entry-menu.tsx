@@ -39,8 +39,7 @@ export type EntryMenuProps = {
 
 export function EntryMenu({ label, entries, onLeave }: EntryMenuProps) {
   const t = useTranslations("time.menu");
-  const references = useTranslations("references");
-  const [open, setOpen] = useState<"edit" | "split" | "references" | null>(null);
+  const [open, setOpen] = useState<EntryDialogName | null>(null);
   const [entry] = entries;
   const actions = useEntryActions();
   const { toggle } = useSelectionActions();
@@ -71,10 +70,7 @@ export function EntryMenu({ label, entries, onLeave }: EntryMenuProps) {
           {t("split")}
         </MenuAction>
         <PinAction entry={entry} />
-        <ReferenceActions refs={single === undefined ? entry.external_refs : []} />
-        <MenuAction icon={<Link2 />} disabledReason={locked ?? single} onAction={() => setOpen("references")}>
-          {references("add")}
-        </MenuAction>
+        <ReferenceActions entry={entry} locked={locked} single={single} onAdd={() => setOpen("references")} />
         <InvoiceAction entries={entries} />
         <MenuAction
           icon={<SquareCheck />}
@@ -96,24 +92,52 @@ export function EntryMenu({ label, entries, onLeave }: EntryMenuProps) {
           {t("delete", { count: entries.length })}
         </MenuAction>
       </RowMenu>
-      {open === "edit" && <EntryDialog entry={entry} onClose={() => setOpen(null)} />}
       {wayOut.dialog}
-      {open === "references" && <EntryReferences record={entry} onClose={leaving(() => setOpen(null))} />}
-      {open === "split" && <SplitDialog entry={entry} onClose={leaving(() => setOpen(null))} />}
+      <OpenDialog open={open} entry={entry} onClose={() => setOpen(null)} onLeave={leaving(() => setOpen(null))} />
     </>
   );
 }
 
-/** Links of references, also of locked entries. */
-function ReferenceActions({ refs }: { refs: TimeEntryReply["external_refs"] }) {
-  return refs.flatMap(({ system, id, url }) =>
-    url === null
-      ? []
-      : [
-          <MenuAction key={`${system}:${id}`} icon={<ExternalLink />} href={url} isNewTab>
-            {`${system} ${id}`}
-          </MenuAction>,
-        ],
+type EntryDialogName = "edit" | "split" | "references";
+
+type OpenDialogProps = {
+  open: EntryDialogName | null;
+  entry: TimeEntryReply;
+  onClose: () => void;
+  onLeave: () => void;
+};
+
+function OpenDialog({ open, entry, onClose, onLeave }: OpenDialogProps) {
+  if (open === "edit") return <EntryDialog entry={entry} onClose={onClose} />;
+  if (open === "split") return <SplitDialog entry={entry} onClose={onLeave} />;
+  return open === null ? null : <EntryReferences record={entry} onClose={onLeave} />;
+}
+
+type ReferenceActionsProps = {
+  entry: TimeEntryReply;
+  locked: string | undefined;
+  single: string | undefined;
+  onAdd: () => void;
+};
+
+/** Links of references, also of locked entries, and the action to add one. */
+function ReferenceActions({ entry, locked, single, onAdd }: ReferenceActionsProps) {
+  const t = useTranslations("references");
+  const refs = single === undefined ? entry.external_refs : [];
+  return (
+    <>
+      {refs.map(
+        ({ system, id, url }) =>
+          url !== null && (
+            <MenuAction key={`${system}:${id}`} icon={<ExternalLink />} href={url} isNewTab>
+              {`${system} ${id}`}
+            </MenuAction>
+          ),
+      )}
+      <MenuAction icon={<Link2 />} disabledReason={locked ?? single} onAction={onAdd}>
+        {t("add")}
+      </MenuAction>
+    </>
   );
 }
 

@@ -53,8 +53,7 @@ export function TeamDialogs({ open, viewer, hasMailServer, onClose }: TeamDialog
     case "approval":
       return <ApprovalDialog person={open.person} onClose={onClose} />;
     case "deactivate":
-      if (open.person.status === "invited") return <RevokeDialog person={open.person} onClose={onClose} />;
-      return <DeactivateDialog person={open.person} isSelf={open.person.id === viewer.id} onClose={onClose} />;
+      return <LeaveDialog person={open.person} isSelf={open.person.id === viewer.id} onClose={onClose} />;
     case "second-factor":
       return <ResetFactorDialog person={open.person} onClose={onClose} />;
     case "invite-kept":
@@ -97,6 +96,10 @@ function ResetFactorDialog({ person, onClose }: Omit<PersonDialogProps, "isSelf"
 }
 
 type PersonDialogProps = { person: User; isSelf: boolean; onClose: () => void };
+
+function LeaveDialog(props: PersonDialogProps) {
+  return props.person.status === "invited" ? <RevokeDialog {...props} /> : <DeactivateDialog {...props} />;
+}
 
 function DeactivateDialog({ person, isSelf, onClose }: PersonDialogProps) {
   const t = useTranslations("team.deactivate");

@@ -92,7 +92,8 @@ export async function insertKept(
   await db.user.createMany({ data: people.map(({ id, name }) => ({ id, name, email: null, createdAt: now })) });
   await db.membership.createMany({
     data: people.map(({ id, name, externalRefs }) => ({
-      ...{ workspaceId, externalRefs },
+      workspaceId,
+      externalRefs,
       ...{ userId: id, role: "member", status: "deactivated", invitedName: name, importId, ...times },
     })),
   });

@@ -21,9 +21,13 @@ export function toClient(row: ClientRow, viewer: Actor): Client {
     default_tax_rate_id: billing && row.defaultTaxRateId !== null ? toPublicId("tax", row.defaultTaxRateId) : null,
     notes: billing ? row.notes : "",
     status: row.status,
-    external_refs: billing ? toExternalRefs(row.externalRefs) : [],
+    external_refs: visibleRefs(row, billing),
     import_id: row.importId === null ? null : toPublicId("imp", row.importId),
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
   };
+}
+
+function visibleRefs({ externalRefs }: ClientRow, isVisible: boolean): Client["external_refs"] {
+  return isVisible ? toExternalRefs(externalRefs) : [];
 }

@@ -17,7 +17,8 @@ export interface PublicInvoice {
 
 const read = query("invoices:read", async (scope, { id }: { id: string }): Promise<PublicInvoice> => {
   const view = await loadView(scope, id);
-  return { invoice: toInvoice(view), logo: await logoOn(scope, view.row), today: view.today };
+  // References are for the workspace only.
+  return { invoice: { ...toInvoice(view), external_refs: [] }, logo: await logoOn(scope, view.row), today: view.today };
 });
 
 const recordFirstView = command("invoices:read", async (scope, { id }: { id: string }): Promise<void> => {
