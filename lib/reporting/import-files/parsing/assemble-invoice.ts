@@ -61,7 +61,16 @@ const EMPTY: ImportedInvoice = {
   ...{ currency: "EUR", issueDate: null, dueDate: null, purchaseOrder: null, notes: "" },
   ...{ discountPercent: null, discountAmount: null, subtotalMinor: 0, discountMinor: 0, taxMinor: 0, totalMinor: 0 },
   ...{ paidMinor: 0, taxes: [], lines: [], payments: [], clientSnapshot: null, sellerSnapshot: null, logo: null },
-  ...{ sentAt: null, viewedAt: null, paidAt: null, voidedAt: null, overdueAt: null, createdAt: null, freed: [] },
+  ...{
+    sentAt: null,
+    viewedAt: null,
+    paidAt: null,
+    voidedAt: null,
+    overdueAt: null,
+    createdAt: null,
+    externalRefs: [],
+    freed: [],
+  },
 };
 
 /** Line items that do not add up to the invoice become one line. */
