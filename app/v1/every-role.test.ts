@@ -167,6 +167,8 @@ const TABLE: Record<string, Row> = {
   "POST /me/second-factor/setup": { roles: EVERYBODY, isForSessions: true },
   "GET /me/sign-ins": { roles: EVERYBODY, isForSessions: true },
   "GET /me/timer": { roles: EVERYBODY },
+  "GET /me/earlier-entries": { roles: EVERYBODY },
+  "POST /me/earlier-entries": { roles: EVERYBODY, body: () => ({ notes: "Standup", pinned: true }) },
   "GET /projects": { roles: EVERYBODY },
   "POST /projects": { roles: LEADS, body: () => ({ name: "x" }) },
   "GET /projects/{id}": { roles: EVERYBODY, params: { id: "project" } },

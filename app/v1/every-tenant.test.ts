@@ -235,6 +235,16 @@ const IN_BODIES: InBody[] = [
   ["POST /time-entries", "project_id", (id) => ({ body: { project_id: id("prj") } })],
   ["POST /time-entries", "task_id", (id) => ({ body: { project_id: id("prj"), task_id: id("tsk") } })],
   ["POST /time-entries", "user_id", (id) => ({ body: { user_id: id("usr") } })],
+  [
+    "POST /me/earlier-entries",
+    "project_id",
+    (id) => ({ body: { notes: "Standup", project_id: id("prj"), pinned: true } }),
+  ],
+  [
+    "POST /me/earlier-entries",
+    "task_id",
+    (id) => ({ body: { notes: "Standup", project_id: id("prj"), task_id: id("tsk"), pinned: true } }),
+  ],
   ["POST /users/{id}/merge", "into", (id) => ({ params: { id: "invited" }, body: { into: id("usr") } })],
   ["PATCH /time-entries/{id}", "project_id", (id) => ({ params: { id: "entry" }, body: { project_id: id("prj") } })],
   [

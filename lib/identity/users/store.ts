@@ -47,7 +47,7 @@ export interface UserFilter {
   statuses: readonly string[] | undefined;
   importIds: readonly string[] | undefined;
   externalRef: RefKey | undefined;
-  /** Whose references the caller sees; null: of all. */
+  /** Id of the only person with visible references; null: all people. */
   refsOf: string | null;
   text: string | undefined;
   byEmail: boolean;

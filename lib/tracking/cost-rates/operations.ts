@@ -56,6 +56,36 @@ export const deleteCostRate = command(
   },
 );
 
+export interface RestoredRate extends Pick<CostRateRow, "userId" | "rateMinor" | "startsOn" | "createdAt"> {
+  currency: string;
+}
+
+/**
+ * Keep the rates of an export. Return their ids, null for a rate in another currency than the workspace's and for a day
+ * that has a rate.
+ */
+export async function restoreCostRates(
+  { db, workspaceId, now }: CommandScope,
+  found: readonly RestoredRate[],
+): Promise<(string | null)[]> {
+  const ids: (string | null)[] = [];
+  // The import may have restored the currency after the caller was loaded.
+  const currency = await store.workspaceCurrency(db, workspaceId);
+  for (const rate of found) {
+    const isKept =
+      rate.currency === currency && (await store.findCostRate(db, workspaceId, rate.userId, rate.startsOn)) === null;
+    const id = newUuid();
+    if (isKept) await store.insertCostRate(db, { ...rate, id, workspaceId, updatedAt: now });
+    ids.push(isKept ? id : null);
+  }
+  return ids;
+}
+
+/** After an undo. */
+export async function forgetCostRates({ db, workspaceId }: CommandScope, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await store.deleteCostRate(db, workspaceId, id);
+}
+
 /** Move the rates of a merged person, unless the other person has rates. */
 export function moveCostRates({ db, workspaceId, now }: CommandScope, fromId: string, intoId: string): Promise<void> {
   return store.moveCostRates(db, workspaceId, { fromId, intoId, now });

@@ -42,6 +42,10 @@ export async function findCostRate(
   return row && toRow(row);
 }
 
+export async function workspaceCurrency(db: Db, workspaceId: string): Promise<string> {
+  return (await db.workspace.findUniqueOrThrow({ where: { id: workspaceId }, select: { currency: true } })).currency;
+}
+
 export async function insertCostRate(db: Db, row: CostRateRow): Promise<CostRateRow> {
   const { workspaceId, startsOn, ...columns } = row;
   return toRow(

@@ -25,7 +25,7 @@ import type { WebhookRow } from "./store";
 
 export type { WebhookRow } from "./store";
 
-const LIMIT = 20;
+export const MAX_ENDPOINTS = 20;
 
 type Expand = { expand?: "health" | undefined };
 
@@ -57,8 +57,8 @@ export const createWebhook = command(
     const { db, workspaceId, now, audit } = scope;
     assertDestination(input.url, env().WEBHOOK_ALLOWED_HOSTS);
     const others = await store.lockWebhooks(db, workspaceId);
-    if (others.length >= LIMIT) {
-      throw new AppError("limit_reached", "too_many_endpoints", { maximum: LIMIT });
+    if (others.length >= MAX_ENDPOINTS) {
+      throw new AppError("limit_reached", "too_many_endpoints", { maximum: MAX_ENDPOINTS });
     }
     const wanted = {
       url: input.url,
@@ -212,18 +212,18 @@ async function withHealth(scope: QueryScope, rows: WebhookRow[], { expand }: Exp
   });
 }
 
-type Sent = Pick<WebhookRow, "url" | "events" | "projectIds" | "clientIds">;
+export type Sent = Pick<WebhookRow, "url" | "events" | "projectIds" | "clientIds">;
 
 /** Compare canonical URLs, events and filters. @throws AppError duplicate */
 function assertNoDuplicate(others: readonly WebhookRow[], wanted: Sent): void {
-  const key = (one: Sent) =>
-    JSON.stringify([
-      canonicalUrl(one.url),
-      ...[one.events, one.projectIds, one.clientIds].map((list) => [...list].sort()),
-    ]);
-  if (others.some((other) => key(other) === key(wanted))) {
-    throw new AppError("duplicate", "endpoint_exists");
-  }
+  if (others.some((other) => sameSending(other, wanted))) throw new AppError("duplicate", "endpoint_exists");
+}
+
+/** Whether both endpoints receive the same events at the same URL. */
+export function sameSending(one: Sent, other: Sent): boolean {
+  const key = ({ url, events, projectIds, clientIds }: Sent) =>
+    JSON.stringify([canonicalUrl(url), ...[events, projectIds, clientIds].map((list) => [...list].sort())]);
+  return key(one) === key(other);
 }
 
 /** Enabling resets the failures: otherwise the next failure would disable the endpoint again. */

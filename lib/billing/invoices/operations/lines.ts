@@ -5,13 +5,12 @@ import { localDate } from "@/lib/kernel/core/time";
 import { periodOf } from "@/lib/kernel/core/wall-clock";
 import { invoiceLanguage } from "@/lib/billing/invoice-content/language";
 import type { CommandScope, QueryScope } from "@/lib/kernel/operation";
-import { assertNoImportRuns } from "@/lib/reporting/imports/operations/running";
 import { managedProjectIds, visibleProjects, type ProjectRow } from "@/lib/tracking/projects/operations";
 import { peekUnbilled, unbilledTime } from "@/lib/tracking/time-entries/operations/billing";
 import { lineAmount, minorOnInvoice } from "../rules/money";
 import { timeLines } from "../rules/time-lines";
 import type { FromTimeEntries, LineUpdate } from "../schema/draft";
-import type { LineColumns } from "../store/lines";
+import { isImportRunning, type LineColumns } from "../store/lines";
 import type { LineRow } from "../store/rows";
 import { requestedTaxes, currentTaxes, defaultTaxes, type TaxTerms } from "./line-taxes";
 
@@ -218,6 +217,10 @@ export async function linesOfTime(scope: CommandScope, terms: Terms, wanted: Fro
     entryCount: entryIds.length,
     takes: entryIds,
   }));
+}
+
+async function assertNoImportRuns({ db, workspaceId }: CommandScope): Promise<void> {
+  if (await isImportRunning(db, workspaceId, null)) throw new AppError("conflict", "invoice_during_import");
 }
 
 /** Without a last day the period ends today, unless entries are named or it begins later. */

@@ -112,7 +112,7 @@ export async function countImported(db: Db, workspaceId: string, importId: strin
   return row ?? { untouched: 0, touched: 0 };
 }
 
-/** Delete the next invoices of the import that nobody touched, and free their entries. Return the ids. */
+/** Delete the next untouched invoices of the import, and free their entries. Return the ids. */
 export async function deleteUntouched(db: Db, workspaceId: string, importId: string, limit: number): Promise<string[]> {
   const rows = await read<{ id: string }>(
     db,

@@ -3,6 +3,8 @@ import type { Prisma } from "@/lib/kernel/db/generated/client";
 import type { Db } from "@/lib/kernel/db/prisma";
 import { dayColumn, type InvoiceRow, type LineRow } from "./rows";
 
+export { isImportRunning } from "@/lib/kernel/db/running-import";
+
 export type LineColumns = Omit<LineRow, "workspaceId" | "invoiceId" | "position">;
 
 /** Unchanged lines cause no statement. The entries of removed lines must have been released. */

@@ -54,12 +54,8 @@ export const ENCODINGS = [
   "utf-8",
   "utf-16le",
   "utf-16be",
-  "windows-1250",
-  "windows-1251",
-  "windows-1252",
-  "windows-1253",
-  "windows-1254",
-  "windows-1257",
+  ...(["windows-1250", "windows-1251", "windows-1252"] as const),
+  ...(["windows-1253", "windows-1254", "windows-1257"] as const),
   "iso-8859-2",
   "iso-8859-15",
   "macintosh",
@@ -72,7 +68,7 @@ export const ENCODINGS = [
 ] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** Whether a file has time, or clients, projects and tasks only, or invoices, their line items or payments. */
+/** Time, or clients, projects and tasks only, or invoices, their line items or payments. */
 export const FILE_CONTENTS = ["time", "records", "invoices"] as const;
 export type FileContent = (typeof FILE_CONTENTS)[number];
 
@@ -104,7 +100,7 @@ export interface FileFacts {
   unclosedQuoteLine: number | null;
 }
 
-/** Decisions of a person before a file is read. Null or absent: detected. */
+/** Null or absent: detected. */
 export interface ExpectedFile {
   system?: ImportSystem | null | undefined;
   /** Of a table of text. */
@@ -182,7 +178,15 @@ export type RowNote =
 
 /** Kinds of records that are neither time nor names. */
 export type DocumentKind =
-  "invoice" | "invoice_line" | "invoice_payment" | "logo" | "tax_rate" | "workspace" | "number_series";
+  | "invoice"
+  | "invoice_line"
+  | "invoice_payment"
+  | "logo"
+  | "tax_rate"
+  | "workspace"
+  | "number_series"
+  | "cost_rate"
+  | "webhook";
 
 /** A record that is neither time nor a name. */
 export interface FileDocument {

@@ -16,7 +16,7 @@ import type { Archive } from "./archive";
 import { type JsonItem, jsonLines, jsonObject } from "./json";
 import { type Listing, recordRow, valuesOf } from "./listing";
 import { invoiceOf, linesOfEntries } from "./stint-invoices";
-import { SETTINGS, settingOf } from "./stint-settings";
+import { LATER_SETTINGS, SETTINGS, settingOf } from "./stint-settings";
 
 const VERSION = 1;
 const MOST_NAMES = 200_000;
@@ -41,14 +41,11 @@ export function stintArchive(archive: Archive): Listing {
     for await (const { value } of read("users", Person)) {
       names.add(names.users, value.id, value);
     }
-    for (const setting of SETTINGS) {
-      for await (const { line, value } of records(setting.file, { isOptional: true })) {
-        yield [settingOf(line, value, setting)];
-      }
-    }
+    yield* settings(SETTINGS, records, (value) => value);
     for await (const { line, value } of read("clients", Client.extend(REFS))) yield [clientOf(line, value, names)];
     for await (const { line, value } of read("projects", Project.extend(REFS))) yield [projectOf(line, value, names)];
     for await (const { line, value } of read("tasks", Task.extend(REFS))) yield [taskOf(line, value, names)];
+    yield* settings(LATER_SETTINGS, records, (value) => named(value, names));
     for await (const { value } of records("invoices")) {
       for (const [entry, invoiceLine] of linesOfEntries(value)) names.add(names.lines, entry, invoiceLine);
     }
@@ -56,6 +53,19 @@ export function stintArchive(archive: Archive): Listing {
     for await (const { line, value } of records("invoices")) yield [invoiceOf(line, value, names)];
   }
   return { system: "stint", content: "time", batches };
+}
+
+/** Older archives have fewer files. @param completed Returns a record with what it refers to. */
+async function* settings(
+  kinds: typeof SETTINGS,
+  records: Files["records"],
+  completed: (value: unknown) => unknown,
+): AsyncGenerator<ImportRecord[]> {
+  for (const setting of kinds) {
+    for await (const { line, value } of records(setting.file, { isOptional: true })) {
+      yield [settingOf(line, completed(value), setting)];
+    }
+  }
 }
 
 /** Older archives have no line. */
@@ -117,6 +127,25 @@ function hashed(source: ByteSource, sha256: string): ByteSource {
 
 function broken(): AppError {
   return new AppError("validation_failed", "import_archive_broken");
+}
+
+const References = z.object({
+  user_id: z.string().optional(),
+  project_ids: z.array(z.string()).optional(),
+  client_ids: z.array(z.string()).optional(),
+});
+
+/** Return a record with the names of what it refers to. Unknown ids have no name, so that the record is left out. */
+function named(value: unknown, { users, projects, clients }: Names): unknown {
+  const { success, data } = References.safeParse(value);
+  if (!success) return value;
+  const { user_id: userId, project_ids: projectIds = [], client_ids: clientIds = [] } = data;
+  return {
+    ...(value as object),
+    person: userId === undefined ? undefined : users.get(userId),
+    projects: projectIds.map((id) => projects.get(id)),
+    clients: clientIds.map((id) => clients.get(id)),
+  };
 }
 
 class Names {

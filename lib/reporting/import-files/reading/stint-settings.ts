@@ -3,6 +3,9 @@ import { z } from "zod";
 import { CivilDate, Line } from "@/lib/kernel/core/wire";
 import { needsReason } from "@/lib/billing/tax-rates/rules/rate";
 import { Workspace } from "@/lib/identity/workspaces/schema";
+import { User } from "@/lib/identity/users/schema";
+import { CostRate } from "@/lib/tracking/cost-rates/schema";
+import { Webhook, WebhookCreate } from "@/lib/webhooks/endpoints/schema";
 import { TaxRate } from "@/lib/billing/tax-rates/schema";
 import type { DocumentKind, ImportRecord } from "../parsing/imported-file";
 import { valuesOf } from "./listing";
@@ -31,6 +34,22 @@ export const ArchivedWorkspace = z
   })
   .partial();
 
+/** With names instead of ids of people. */
+export const ArchivedCostRate = z
+  .object(CostRate.shape)
+  .pick({ id: true, rate: true, starts_on: true, created_at: true })
+  .extend({ person: z.object(User.shape).pick({ name: true, email: true }) });
+
+/** With names instead of ids of projects and clients. */
+export const ArchivedWebhook = z
+  .object(WebhookCreate.shape)
+  .pick({ url: true, events: true })
+  .extend({
+    ...{ id: z.string(), description: Webhook.shape.description, created_at: Webhook.shape.created_at },
+    projects: z.array(z.object({ client: z.string().nullable(), name: z.string() })),
+    clients: z.array(z.string()),
+  });
+
 interface Setting {
   /** File of the archive. */
   file: string;
@@ -49,7 +68,7 @@ function setting<Schema extends z.ZodType>(
   return { file, kind, schema, nameOf };
 }
 
-/** Records of an archive that only an empty workspace takes, in the order of their references. */
+/** Records of an archive that only an empty workspace takes, and that clients and invoices refer to. */
 export const SETTINGS: readonly Setting[] = [
   setting("logos", "logo", ArchivedLogo, ({ sha256, data }) => {
     const isSame = createHash("sha256").update(Buffer.from(data, "base64")).digest("hex") === sha256;
@@ -63,6 +82,12 @@ export const SETTINGS: readonly Setting[] = [
     return rate === null || rate.currency === currency ? { id: "workspace", name } : null;
   }),
   setting("number_series", "number_series", ArchivedSeries, ({ series }) => ({ id: `series ${series}`, name: series })),
+];
+
+/** The same, of records that refer to people, clients and projects. */
+export const LATER_SETTINGS: readonly Setting[] = [
+  setting("cost_rates", "cost_rate", ArchivedCostRate, ({ id, person: { name } }) => ({ id, name })),
+  setting("webhooks", "webhook", ArchivedWebhook, ({ id, url }) => ({ id, name: url })),
 ];
 
 /** Read a setting of a Stint archive. */

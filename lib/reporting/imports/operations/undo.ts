@@ -2,6 +2,8 @@ import { command, type CommandScope } from "@/lib/kernel/operation";
 import { deleteUntouched } from "@/lib/billing/invoices/operations/imported";
 import { forgetSeries } from "@/lib/identity/workspaces/operations/numbering";
 import { deleteKept } from "@/lib/identity/memberships/operations";
+import { forgetCostRates } from "@/lib/tracking/cost-rates/operations";
+import { forgetWebhooks } from "@/lib/webhooks/endpoints/restored";
 import { heldClosing } from "@/lib/tracking/closed-periods/operations/held";
 import { holdTimesheets, importChanged } from "@/lib/tracking/timesheets/operations/days";
 import { importEvents } from "../events";
@@ -50,7 +52,12 @@ export const undoNext = command("imports:write", async (scope, claim: Claim): Pr
   return false;
 });
 
-/** Counters and tax rates that nothing uses go. Other settings stay. */
+const FORGOTTEN = [
+  ["cost_rate", forgetCostRates],
+  ["webhook", forgetWebhooks],
+] as const;
+
+/** Counters, tax rates that nothing uses, cost rates and disabled endpoints go. Other settings stay. */
 async function forgetSettings(scope: CommandScope, importId: string): Promise<void> {
   const { db, workspaceId } = scope;
   await forgetSeries(scope);
@@ -59,11 +66,18 @@ async function forgetSettings(scope: CommandScope, importId: string): Promise<vo
     scope,
     rates.map(({ recordId }) => recordId),
   );
+  for (const [kind, forget] of FORGOTTEN) {
+    const made = await madeOf(db, { workspaceId, importId }, kind);
+    await forget(
+      scope,
+      made.map(({ recordId }) => recordId),
+    );
+  }
 }
 
 const BATCH_INVOICES = 200;
 
-/** Delete the next invoices that nobody touched, before the entries that they bill. Return false if there are none. */
+/** Delete the next untouched invoices, before the entries that they bill. Return false if there are none. */
 async function undoInvoices(scope: CommandScope, row: ImportRow, claim: Claim): Promise<boolean> {
   const { db, workspaceId, touch } = scope;
   const ids = await deleteUntouched(db, workspaceId, row.id, BATCH_INVOICES);

@@ -8,13 +8,28 @@ import type { InvoicingInput } from "@/lib/identity/workspaces/schema";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import type { DocumentKind } from "@/lib/reporting/import-files/parsing/imported-file";
 import {
+  ArchivedCostRate,
   ArchivedLogo,
   ArchivedRate,
   ArchivedSeries,
+  ArchivedWebhook,
   ArchivedWorkspace,
 } from "@/lib/reporting/import-files/reading/stint-settings";
 import type { CommandScope } from "@/lib/kernel/operation";
-import { type DocumentRow, madeOf, markDocuments, nextDocuments } from "../store/documents";
+import { restoreCostRates } from "@/lib/tracking/cost-rates/operations";
+import { restoreWebhooks } from "@/lib/webhooks/endpoints/restored";
+import { personKey } from "../rules/decisions";
+import { userFinder } from "../rules/people";
+import {
+  clientsNamed,
+  type DocumentRow,
+  madeOf,
+  markDocuments,
+  nextDocuments,
+  projectsNamed,
+} from "../store/documents";
+import type { ImportRow } from "../store/imports";
+import { teammates } from "../store/people";
 
 const MOST = 10_000;
 
@@ -62,15 +77,51 @@ function invoicingOf(archived: ArchivedInvoicing): { invoicing?: InvoicingInput;
   return { invoicing, logo: bytes && createHash("sha256").update(bytes).digest("hex") };
 }
 
-/** Restore the counters of numbers, after the invoices. */
-export async function writeLastSettings(scope: CommandScope, importId: string): Promise<void> {
-  await each(scope, importId, "number_series", ArchivedSeries, async (records) => {
+/** Restore the counters of numbers, and what refers to people, clients and projects, after the invoices. */
+export async function writeLastSettings(scope: CommandScope, row: ImportRow): Promise<void> {
+  await each(scope, row.id, "number_series", ArchivedSeries, async (records) => {
     const series = new Map(
       records.map(({ series, last, latest_on: latestOn }) => [series, { series, last, latestOn }]),
     );
     await restoreSeries(scope, [...series.values()]);
     return records.map(() => scope.workspaceId);
   });
+  await each(scope, row.id, "cost_rate", ArchivedCostRate, (records) => writeCostRates(scope, row, records));
+  await each(scope, row.id, "webhook", ArchivedWebhook, (records) => writeWebhooks(scope, records));
+}
+
+/** Rates of people whom the team does not have stay out. */
+async function writeCostRates(
+  scope: CommandScope,
+  { people }: Pick<ImportRow, "people">,
+  records: readonly z.infer<typeof ArchivedCostRate>[],
+): Promise<(string | null)[]> {
+  const find = userFinder(await teammates(scope.db, scope.workspaceId), people);
+  const users = records.map(({ person }) => find({ ...person, key: personKey(person) }));
+  const found = records.flatMap(({ rate, starts_on: startsOn, created_at: createdAt }, index) => {
+    const userId = users[index] ?? null;
+    const { amount: rateMinor, currency } = rate;
+    return userId === null ? [] : [{ userId, rateMinor, currency, startsOn, createdAt: new Date(createdAt) }];
+  });
+  const ids = await restoreCostRates(scope, found);
+  return users.map((userId) => (userId === null ? null : (ids.shift() ?? null)));
+}
+
+/** Endpoints of a project or client that is not there stay out: they would send more than before. */
+async function writeWebhooks(
+  scope: CommandScope,
+  records: readonly z.infer<typeof ArchivedWebhook>[],
+): Promise<(string | null)[]> {
+  const { db, workspaceId } = scope;
+  const ids: (string | null)[] = [];
+  for (const { url, events, description, created_at: createdAt, projects, clients } of records) {
+    const projectIds = (await projectsNamed(db, workspaceId, projects)).filter((id) => id !== null);
+    const clientIds = (await clientsNamed(db, workspaceId, clients)).filter((id) => id !== null);
+    const isWhole = projectIds.length === projects.length && clientIds.length === clients.length;
+    const one = { url, events, description, projectIds, clientIds, createdAt: new Date(createdAt) };
+    ids.push(isWhole ? ((await restoreWebhooks(scope, [one]))[0] ?? null) : null);
+  }
+  return ids;
 }
 
 /** @param write Returns the id of each record, or null for one that cannot be kept. */

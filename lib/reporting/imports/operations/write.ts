@@ -62,7 +62,7 @@ export const writeNext = command("imports:write", async (scope, claim: Claim): P
   if (row.stage === "invoices") {
     if (await writeInvoices(scope, row, claim)) return true;
     await markParts(db, of);
-    await writeLastSettings(scope, row.id);
+    await writeLastSettings(scope, row);
     await complete(scope, row);
     return false;
   }

@@ -53,21 +53,30 @@ export function matchPeople(
   });
 }
 
+type Named = Pick<PersonInFiles, "key" | "name" | "email">;
+
 /**
- * Return a function that returns the zone of the teammate whom a person of a file matches. Null for others.
+ * Return a function that returns the id of the teammate whom a person of a file matches. Null for others.
  *
  * @param choices As for `matchPeople`.
  */
+export function userFinder(
+  team: readonly KnownPerson[],
+  choices: Readonly<Record<string, string>>,
+): (person: Named) => string | null {
+  const match = matcher(team);
+  return (person) =>
+    match({ ...person, rows: 0, seconds: 0, earlierUserId: null }, choices[person.key])?.userId ?? null;
+}
+
+/** As `userFinder`, for the zone of the teammate. */
 export function zoneFinder(
   team: readonly (KnownPerson & { timeZone: string | null })[],
   choices: Readonly<Record<string, string>>,
-): (person: Pick<PersonInFiles, "key" | "name" | "email">) => string | null {
-  const match = matcher(team);
+): (person: Named) => string | null {
+  const find = userFinder(team, choices);
   const zones = new Map(team.map(({ id, timeZone }) => [id, timeZone]));
-  return (person) => {
-    const matched = match({ ...person, rows: 0, seconds: 0, earlierUserId: null }, choices[person.key]);
-    return matched && (zones.get(matched.userId) ?? null);
-  };
+  return (person) => zones.get(find(person) ?? "") ?? null;
 }
 
 type Matched = { userId: string; by: MatchedBy };

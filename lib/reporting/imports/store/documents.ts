@@ -178,6 +178,19 @@ export async function projectsNamed(
   return rows.map(({ id }) => id);
 }
 
+/** Return the ids of the clients in the order of the names, null for a missing one. */
+export async function clientsNamed(db: Db, workspaceId: string, names: readonly string[]): Promise<(string | null)[]> {
+  const rows = await read<{ id: string | null }>(
+    db,
+    sql`with asked as (select client, '' as project, '' as task, place
+        from unnest(${names}::text[]) with ordinality as a (client, place)),
+      ${targets(workspaceId, sql`asked`)}
+      select f.client_id as id from asked a
+      join found f on f.client = a.client and f.project = a.project and f.task = a.task order by a.place`,
+  );
+  return rows.map(({ id }) => id);
+}
+
 export interface WrittenRow {
   rowId: string;
   key: string;

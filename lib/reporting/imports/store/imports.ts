@@ -1,6 +1,7 @@
 import { notFound } from "@/lib/kernel/core/errors";
 import type { Db } from "@/lib/kernel/db/prisma";
 import { Prisma, type Import } from "@/lib/kernel/db/generated/client";
+import { isImportRunning } from "@/lib/kernel/db/running-import";
 import { keyset, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
 import { read, run, sql } from "@/lib/kernel/db/sql";
 import type { ColumnMeaning } from "@/lib/reporting/import-files/parsing/imported-file";
@@ -116,17 +117,10 @@ export async function lockImportsAtWork(db: Db, workspaceId: string): Promise<vo
     order by id for update`;
 }
 
-/**
- * Return whether another import of the workspace runs. Until the transaction ends, no other transaction gets an answer.
- *
- * @param id Null counts every import.
- */
-export async function isAnotherRunning(db: Db, workspaceId: string, id: string | null): Promise<boolean> {
+/** Return whether another import of the workspace runs. Until the transaction ends, no other transaction gets an answer. */
+export async function isAnotherRunning(db: Db, workspaceId: string, id: string): Promise<boolean> {
   await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`import ${workspaceId}`}, 0))`;
-  const running = { in: ["applying", "reverting"] } satisfies Prisma.EnumImportStatusFilter;
-  return (
-    (await db.import.count({ where: { workspaceId, status: running, ...(id !== null && { id: { not: id } }) } })) > 0
-  );
+  return isImportRunning(db, workspaceId, id);
 }
 
 export interface Claim {

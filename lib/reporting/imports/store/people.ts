@@ -27,7 +27,7 @@ export interface NewPerson {
   externalRefs: ExternalRef[];
 }
 
-/** People of new rows who are not on the team, with the references that nobody has. */
+/** People of new rows who are not on the team, with the references that are free. */
 export async function newPeople(db: Db, workspaceId: string, importId: string): Promise<NewPerson[]> {
   const free = freeExternalRefs(workspaceId, "user", { rows: sql`missing`, key: sql`person`, refs: sql`missing.refs` });
   return read<NewPerson>(
