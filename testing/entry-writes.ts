@@ -63,6 +63,7 @@ export const CHANGES = ({ other, people }: Place): Record<string, unknown> => ({
   end_time: "2026-11-10T12:00:00.000Z",
   billable: false,
   tags: ["changed"],
+  external_refs: [{ system: "jira", id: "ABC-1" }],
   time_zone: "Pacific/Auckland",
   user_id: people.manager.publicId,
   duration_seconds: 60,
