@@ -57,7 +57,6 @@ type RecordActionsProps = { invoice: Invoice; onOpen: (dialog: InvoiceDialog) =>
 
 function RecordActions({ invoice, onOpen, onRefer }: RecordActionsProps) {
   const t = useTranslations("invoices.record.actions");
-  const references = useTranslations("references");
   const { markPaid } = useInvoiceActions(invoice);
   const duplicate = useDuplicate();
   const { status, origin } = invoice;
@@ -67,14 +66,7 @@ function RecordActions({ invoice, onOpen, onRefer }: RecordActionsProps) {
   };
   useRecordKeys(invoice, open);
   const isOwn = origin === "stint";
-  if (status === "void") {
-    if (!isOwn) return null;
-    return (
-      <Button kind="primary" icon={<FilePlus />} onPress={() => void duplicate(invoice)}>
-        {t("reissue")}
-      </Button>
-    );
-  }
+  if (status === "void") return <VoidActions invoice={invoice} onRefer={onRefer} />;
   return (
     <>
       <Menu label={t("more")} trigger={<IconButton label={t("moreActions")} icon={<Ellipsis />} />}>
@@ -91,9 +83,7 @@ function RecordActions({ invoice, onOpen, onRefer }: RecordActionsProps) {
         <MenuAction icon={<Copy />} onAction={() => void duplicate(invoice)}>
           {t("duplicate")}
         </MenuAction>
-        <MenuAction icon={<Link2 />} onAction={onRefer}>
-          {references("add")}
-        </MenuAction>
+        <ReferenceAction onRefer={onRefer} />
         {canBeVoid(invoice) && <MenuDivider />}
         {canBeVoid(invoice) && (
           <MenuAction icon={<Ban />} isDanger onAction={open("void")}>
@@ -115,6 +105,32 @@ function RecordActions({ invoice, onOpen, onRefer }: RecordActionsProps) {
         </Button>
       )}
     </>
+  );
+}
+
+function VoidActions({ invoice, onRefer }: Omit<RecordActionsProps, "onOpen">) {
+  const t = useTranslations("invoices.record.actions");
+  const duplicate = useDuplicate();
+  return (
+    <>
+      <Menu label={t("more")} trigger={<IconButton label={t("moreActions")} icon={<Ellipsis />} />}>
+        <ReferenceAction onRefer={onRefer} />
+      </Menu>
+      {invoice.origin === "stint" && (
+        <Button kind="primary" icon={<FilePlus />} onPress={() => void duplicate(invoice)}>
+          {t("reissue")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function ReferenceAction({ onRefer }: Pick<RecordActionsProps, "onRefer">) {
+  const t = useTranslations("references");
+  return (
+    <MenuAction icon={<Link2 />} onAction={onRefer}>
+      {t("add")}
+    </MenuAction>
   );
 }
 
