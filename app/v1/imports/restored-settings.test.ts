@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { GET as listCostRates, POST as createCostRate } from "@/app/v1/cost-rates/route";
 import { POST as revert } from "@/app/v1/imports/[id]/revert/route";
+import { POST as createReport } from "@/app/v1/saved-reports/route";
 import { GET as listWebhooks, POST as createWebhook } from "@/app/v1/webhooks/route";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { call } from "@/testing/call";
@@ -52,6 +53,23 @@ test("cost rates come back for people by email and for kept ones, and go with an
   await workAll();
   expect((await readImport(fresh, done.id)).status).toBe("reverted");
   expect(await ratesOf(fresh)).toEqual([]);
+});
+
+test("shared reports come back for their people, with their filters and without a link, and go with an undo", async () => {
+  const { projectId, clientId } = await givenBillable(owner);
+  const query = { group_by: "user", range: "last-month", user_id: owner.publicId, project_id: projectId };
+  const save = (body: object) => call(createReport, { method: "POST", as: owner, body });
+  await save({ name: "Mine", shared: true, query: { ...query, client_id: clientId } });
+  await save({ name: "All", shared: true, query: { group_by: "month", range: "this-year" } });
+  const archive = await exportOf(owner);
+  const done = await givenImported(fresh, archive);
+  const [before, after] = [await comparableData(archive), await comparableData(await exportOf(fresh))];
+  expect(before["saved_reports"]).toHaveLength(2);
+  expect(after["saved_reports"]).toEqual(before["saved_reports"]);
+  expect(await prisma().savedReport.count({ where: { workspaceId: fresh.workspace.id, userId: owner.id } })).toBe(2);
+  await call(revert, { method: "POST", as: fresh, params: { id: done.id }, body: {} });
+  await workAll();
+  expect(await prisma().savedReport.count({ where: { workspaceId: fresh.workspace.id } })).toBe(0);
 });
 
 test("webhooks come back disabled with their limits, without a secret, and go with an undo", async () => {

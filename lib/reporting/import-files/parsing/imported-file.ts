@@ -186,7 +186,8 @@ export type DocumentKind =
   | "workspace"
   | "number_series"
   | "cost_rate"
-  | "webhook";
+  | "webhook"
+  | "saved_report";
 
 /** A record that is neither time nor a name. */
 export interface FileDocument {

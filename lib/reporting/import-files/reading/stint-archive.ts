@@ -133,16 +133,21 @@ const References = z.object({
   user_id: z.string().optional(),
   project_ids: z.array(z.string()).optional(),
   client_ids: z.array(z.string()).optional(),
+  /** Of a saved report. */
+  query: z.object({ user_id: z.string(), project_id: z.string(), client_id: z.string() }).partial().optional(),
 });
 
 /** Return a record with the names of what it refers to. Unknown ids have no name, so that the record is left out. */
 function named(value: unknown, { users, projects, clients }: Names): unknown {
   const { success, data } = References.safeParse(value);
   if (!success) return value;
-  const { user_id: userId, project_ids: projectIds = [], client_ids: clientIds = [] } = data;
+  const { user_id: userId, query = {} } = data;
+  const listed = (ids: string | undefined) => ids?.split(",") ?? [];
+  const { project_ids: projectIds = listed(query.project_id), client_ids: clientIds = listed(query.client_id) } = data;
   return {
     ...(value as object),
     person: userId === undefined ? undefined : users.get(userId),
+    people: listed(query.user_id).map((id) => users.get(id)),
     projects: projectIds.map((id) => projects.get(id)),
     clients: clientIds.map((id) => clients.get(id)),
   };

@@ -4,6 +4,7 @@ import { CivilDate, Line } from "@/lib/kernel/core/wire";
 import { needsReason } from "@/lib/billing/tax-rates/rules/rate";
 import { Workspace } from "@/lib/identity/workspaces/schema";
 import { User } from "@/lib/identity/users/schema";
+import { SavedReport } from "@/lib/reporting/saved-reports/schema";
 import { CostRate } from "@/lib/tracking/cost-rates/schema";
 import { Webhook, WebhookCreate } from "@/lib/webhooks/endpoints/schema";
 import { TaxRate } from "@/lib/billing/tax-rates/schema";
@@ -50,6 +51,15 @@ export const ArchivedWebhook = z
     clients: z.array(z.string()),
   });
 
+/** With names instead of the ids that the query filters by. */
+export const ArchivedReport = z
+  .object(SavedReport.shape)
+  .pick({ id: true, name: true, shared: true, query: true, created_at: true })
+  .extend({
+    ...{ person: ArchivedCostRate.shape.person, people: z.array(ArchivedCostRate.shape.person) },
+    ...{ projects: ArchivedWebhook.shape.projects, clients: ArchivedWebhook.shape.clients },
+  });
+
 interface Setting {
   /** File of the archive. */
   file: string;
@@ -88,6 +98,7 @@ export const SETTINGS: readonly Setting[] = [
 export const LATER_SETTINGS: readonly Setting[] = [
   setting("cost_rates", "cost_rate", ArchivedCostRate, ({ id, person: { name } }) => ({ id, name })),
   setting("webhooks", "webhook", ArchivedWebhook, ({ id, url }) => ({ id, name: url })),
+  setting("saved_reports", "saved_report", ArchivedReport, ({ id, name }) => ({ id, name })),
 ];
 
 /** Read a setting of a Stint archive. */

@@ -3,6 +3,7 @@ import { deleteUntouched } from "@/lib/billing/invoices/operations/imported";
 import { forgetSeries } from "@/lib/identity/workspaces/operations/numbering";
 import { deleteKept } from "@/lib/identity/memberships/operations";
 import { forgetCostRates } from "@/lib/tracking/cost-rates/operations";
+import { forgetSavedReports } from "@/lib/reporting/saved-reports/operations/reports";
 import { forgetWebhooks } from "@/lib/webhooks/endpoints/restored";
 import { heldClosing } from "@/lib/tracking/closed-periods/operations/held";
 import { holdTimesheets, importChanged } from "@/lib/tracking/timesheets/operations/days";
@@ -55,9 +56,10 @@ export const undoNext = command("imports:write", async (scope, claim: Claim): Pr
 const FORGOTTEN = [
   ["cost_rate", forgetCostRates],
   ["webhook", forgetWebhooks],
+  ["saved_report", forgetSavedReports],
 ] as const;
 
-/** Counters, tax rates that nothing uses, cost rates and disabled endpoints go. Other settings stay. */
+/** Counters, tax rates that nothing uses, cost rates, disabled endpoints and reports go. Other settings stay. */
 async function forgetSettings(scope: CommandScope, importId: string): Promise<void> {
   const { db, workspaceId } = scope;
   await forgetSeries(scope);

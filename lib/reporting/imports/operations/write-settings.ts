@@ -11,11 +11,15 @@ import {
   ArchivedCostRate,
   ArchivedLogo,
   ArchivedRate,
+  ArchivedReport,
   ArchivedSeries,
   ArchivedWebhook,
   ArchivedWorkspace,
 } from "@/lib/reporting/import-files/reading/stint-settings";
 import type { CommandScope } from "@/lib/kernel/operation";
+import { restoreSavedReport } from "@/lib/reporting/saved-reports/operations/reports";
+import type { SavedQuery } from "@/lib/reporting/saved-reports/schema";
+import { type Prefix, toPublicId } from "@/lib/kernel/core/ids";
 import { restoreCostRates } from "@/lib/tracking/cost-rates/operations";
 import { restoreWebhooks } from "@/lib/webhooks/endpoints/restored";
 import { personKey } from "../rules/decisions";
@@ -88,6 +92,34 @@ export async function writeLastSettings(scope: CommandScope, row: ImportRow): Pr
   });
   await each(scope, row.id, "cost_rate", ArchivedCostRate, (records) => writeCostRates(scope, row, records));
   await each(scope, row.id, "webhook", ArchivedWebhook, (records) => writeWebhooks(scope, records));
+  await each(scope, row.id, "saved_report", ArchivedReport, (records) => writeReports(scope, row, records));
+}
+
+/** Reports about people, projects and clients that are not there stay out. Links to them are not restored. */
+async function writeReports(
+  scope: CommandScope,
+  { people: choices }: Pick<ImportRow, "people">,
+  records: readonly z.infer<typeof ArchivedReport>[],
+): Promise<(string | null)[]> {
+  const { db, workspaceId, actor } = scope;
+  const find = userFinder(await teammates(db, workspaceId), choices);
+  const ids: (string | null)[] = [];
+  for (const { name, shared, query, created_at: createdAt, person, people, projects, clients } of records) {
+    const userIds = people.map((one) => find({ ...one, key: personKey(one) }));
+    const projectIds = await projectsNamed(db, workspaceId, projects);
+    const clientIds = await clientsNamed(db, workspaceId, clients);
+    const isWhole = [...userIds, ...projectIds, ...clientIds].every((id) => id !== null);
+    const filters = { ...listOf("user_id", "usr", userIds), ...listOf("project_id", "prj", projectIds) };
+    const own = { ...query, ...filters, ...listOf("client_id", "cli", clientIds) };
+    const userId = find({ ...person, key: personKey(person) }) ?? actor.userId;
+    const report = { userId, name, shared, query: own, createdAt: new Date(createdAt) };
+    ids.push(isWhole ? await restoreSavedReport(scope, report) : null);
+  }
+  return ids;
+}
+
+function listOf(member: keyof SavedQuery, prefix: Prefix, ids: readonly (string | null)[]): Partial<SavedQuery> {
+  return ids.length === 0 ? {} : { [member]: ids.map((id) => toPublicId(prefix, id ?? "")).join(",") };
 }
 
 /** Rates of people whom the team does not have stay out. */

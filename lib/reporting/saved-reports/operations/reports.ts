@@ -91,6 +91,22 @@ async function assertAskable(scope: QueryScope, { range, from, to, ...asked }: S
   await assertFilterKnown(scope, toFilter(asked, scope.actor), "/query/");
 }
 
+/** Keep a report of an export, without its link. Return its id. */
+export async function restoreSavedReport(
+  { db, workspaceId, now }: CommandScope,
+  report: Pick<SavedReportRow, "userId" | "name" | "shared" | "query" | "createdAt">,
+): Promise<string> {
+  const { id } = await store.insertSavedReport(db, workspaceId, {
+    ...{ ...report, id: newUuid(), namesOthers: namesOthers(report.query), updatedAt: now },
+  });
+  return id;
+}
+
+/** After an undo. */
+export async function forgetSavedReports({ db, workspaceId }: CommandScope, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await store.deleteSavedReport(db, workspaceId, id);
+}
+
 /** Let reports about a merged person be about the other one. */
 export function replaceInReports(scope: CommandScope, fromId: string, intoId: string): Promise<void> {
   const { db, workspaceId, now } = scope;
