@@ -9,6 +9,8 @@ const NOT_KEPT = ["_prisma_migrations", "backups", "process_metrics", "attempt_c
 
 /** Rows of failures, background work and rarely used features. */
 const OTHERWISE_EMPTY = [
+  `insert into pinned_entries (workspace_id, user_id, key, notes, tags)
+     select workspace_id, user_id, 'key', notes, tags from time_entries limit 1`,
   "insert into background_failures (work, workspace_id, failures, error) select 'export', id, 3, 'no' from workspaces limit 1",
   `insert into endpoint_warnings (workspace_id, subscription_id, kind, day)
      select workspace_id, id, 'disabled', '2026-11-19' from webhook_subscriptions limit 1`,
