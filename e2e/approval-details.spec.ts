@@ -194,6 +194,9 @@ test("the preview of a closing links to each list, an exception counts its chang
   const monday = lastMonday();
   const time = { project_id: project, start_time: at(monday, 9), duration_seconds: 3600 };
   const entry = await made(api, owner, "/v1/time-entries", time);
+  // The dialog proposes the last whole month.
+  const lastMonth = addDays(`${new Date().toISOString().slice(0, 7)}-01`, -5);
+  await made(api, owner, "/v1/time-entries", { ...time, start_time: at(lastMonth, 9) });
 
   await page.goto("/settings/closing");
   await page
