@@ -32,6 +32,6 @@ test("an owner brings invoices of Harvest as records, which cannot be sent but p
   await expect(page.getByText("Public link")).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Record payment" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Record payment" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Record €150.00" }).click();
   await expect(page.getByRole("button", { name: "Record payment" })).toHaveCount(0);
 });
