@@ -55,10 +55,8 @@ export default async function Timer() {
           "projects.newDialog",
           "references",
           "settings.defaultTaxRate",
-          "settings.sampleDataLoading",
           "startLine",
           "time.bulk",
-          "time.checklist",
           "time.clock",
           "time.days",
           "time.dialog",
@@ -74,6 +72,7 @@ export default async function Timer() {
           "time.split",
           "time.times",
           "timesheet.steps",
+          ...(progress ? (["settings.sampleDataLoading", "time.checklist"] as const) : []),
         ]}
       >
         <TimerPage progress={progress} keptTimers={jar.get(KEPT_TIMERS)?.value.split(".") ?? []} />

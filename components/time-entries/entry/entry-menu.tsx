@@ -17,7 +17,6 @@ import {
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { EntryReferences } from "@/components/external-refs/record-references";
 import { useSelectionActions } from "@/components/time-entries/days/selection";
 import { EntryDialog } from "@/components/time-entries/entry/entry-dialog";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
@@ -28,6 +27,9 @@ import { LOCK_KEYS } from "@/components/time-entries/entry/lock-keys";
 import { MenuAction, MenuDivider, RowMenu } from "@/components/ui/menu";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
+const EntryReferences = dynamic(
+  async () => (await import("@/components/external-refs/record-references")).EntryReferences,
+);
 const SplitDialog = dynamic(async () => (await import("@/components/time-entries/entry/split-dialog")).SplitDialog);
 
 export type EntryMenuProps = {
