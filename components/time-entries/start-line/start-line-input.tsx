@@ -47,7 +47,7 @@ export function StartLineInput({ state, descriptionId, autoFocus }: StartLineInp
   const place = usePlacing(state, field, setCaret);
   const suggestions = useSuggestions(state, caret, place);
   const { earlier, list } = useLists(state, suggestions, { caret, place });
-  useTypedBefore(state, field);
+  useTypedBefore(state, field, setCaret);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -112,13 +112,19 @@ function useLists(
 }
 
 /** The text may be typed before the script loads. */
-function useTypedBefore(state: StartLineState, field: { current: HTMLTextAreaElement | null }) {
+function useTypedBefore(
+  state: StartLineState,
+  field: { current: HTMLTextAreaElement | null },
+  setCaret: (caret: number) => void,
+) {
   const atFirst = useRef(state);
   useEffect(() => {
     const { text, setText } = atFirst.current;
     const typed = field.current?.value ?? "";
     if (typed !== text) setText(typed);
-  }, [field]);
+    // The focus was set before React listened to it.
+    if (field.current && document.activeElement === field.current) setCaret(field.current.selectionStart);
+  }, [field, setCaret]);
 }
 
 /** For screen readers. */
