@@ -19,10 +19,8 @@ type EarlierListProps = { id: string; earlier: Earlier; projects: StartLineState
 export function EarlierList({ id, earlier, projects }: EarlierListProps) {
   const t = useTranslations("startLine.earlier");
   return (
-    <div
-      className={classNames(floatingClass, "absolute top-full right-0 left-0 z-30 mt-1 max-w-none overflow-hidden p-0")}
-    >
-      <div id={id} role="listbox" aria-label={t("title")} className="max-h-96 overflow-y-auto p-1">
+    <div className={classNames(floatingClass, "absolute top-full right-0 left-0 z-30 mt-1 max-w-none overflow-hidden")}>
+      <div id={id} role="listbox" aria-label={t("title")} className="max-h-96 overflow-y-auto">
         {earlier.rows.map((work, index) => (
           // The line above keeps the focus and handles the keys.
           // eslint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -34,7 +32,7 @@ export function EarlierList({ id, earlier, projects }: EarlierListProps) {
             aria-selected={index === earlier.active}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => earlier.start(work)}
-            className="grid min-h-9 cursor-pointer grid-cols-[16px_minmax(0,1.2fr)_minmax(0,1fr)_auto] items-center gap-x-3 rounded-control px-2 py-1 aria-selected:bg-accent-soft phone:grid-cols-[16px_minmax(0,1fr)_auto] touch:min-h-11 hovered:bg-hover [&_svg]:size-4 [&_svg]:text-muted"
+            className="grid min-h-9 cursor-pointer grid-cols-[16px_minmax(0,1.2fr)_minmax(0,1fr)_220px] items-center gap-x-3 rounded-control px-2 py-1 aria-selected:bg-accent-soft phone:grid-cols-[16px_minmax(0,1fr)] touch:min-h-11 hovered:bg-hover [&_svg]:size-4 [&_svg]:text-muted"
           >
             {work.pinned ? <Pin /> : <History />}
             <Notes work={work} typed={earlier.typed} />
@@ -43,7 +41,7 @@ export function EarlierList({ id, earlier, projects }: EarlierListProps) {
           </div>
         ))}
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-sunken px-3 py-2 text-xs text-muted phone:hidden">
+      <div className="-mx-1 mt-1 -mb-1 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-sunken px-3 py-2 text-xs text-muted phone:hidden">
         <span>
           <Kbd>↓</Kbd> {t("choose")}
         </span>
@@ -83,7 +81,7 @@ function Notes({ work, typed }: { work: EarlierEntry; typed: string }) {
 function Place({ work, projects }: { work: EarlierEntry; projects: StartLineState["projects"] }) {
   const project = projects.find(({ id }) => id === work.project_id);
   return (
-    <span className="flex min-w-0 items-center gap-2 phone:order-last phone:col-span-2 phone:col-start-2">
+    <span className="flex min-w-0 items-center gap-2 phone:col-start-2">
       {project && <Swatch color={project.color} />}
       {project && <span className="truncate">{project.name}</span>}
       {work.task_name !== null && <span className="truncate text-muted">{work.task_name}</span>}
@@ -97,6 +95,10 @@ function Place({ work, projects }: { work: EarlierEntry; projects: StartLineStat
 function Used({ work: { count, last_date: day } }: { work: EarlierEntry }) {
   const t = useTranslations("startLine.earlier");
   const { formats } = useViewer();
-  if (day === null) return <span />;
-  return <span className="num whitespace-nowrap text-muted">{t("used", { count, day: formats.shortDay(day) })}</span>;
+  if (day === null) return <span className="phone:hidden" />;
+  return (
+    <span className="text-right num whitespace-nowrap text-muted phone:hidden">
+      {t("used", { count, day: formats.shortDay(day) })}
+    </span>
+  );
 }
