@@ -72,6 +72,17 @@ test("shared reports come back for their people, with their filters and without 
   expect(await prisma().savedReport.count({ where: { workspaceId: fresh.workspace.id } })).toBe(0);
 });
 
+test("a shared report about a person who does not come back stays out, and the rest of the archive comes in", async () => {
+  const idle = await givenUser(owner.workspace, "member");
+  await prisma().user.update({ where: { id: idle.id }, data: { name: "Idle" } });
+  await givenEntry(owner, { start_time: "2026-09-01T08:00:00Z", duration_seconds: 3600 });
+  const query = { group_by: "user", range: "last-month", user_id: idle.publicId };
+  await call(createReport, { method: "POST", as: owner, body: { name: "Idle", shared: true, query } });
+  const done = await givenImported(fresh, await exportOf(owner));
+  expect(done).toMatchObject({ status: "completed", outcome: { entries: 1 } });
+  expect(await prisma().savedReport.count({ where: { workspaceId: fresh.workspace.id } })).toBe(0);
+});
+
 test("webhooks come back disabled with their limits, without a secret, and go with an undo", async () => {
   const { projectId, clientId } = await givenBillable(owner);
   const make = (body: object) => call(createWebhook, { method: "POST", as: owner, body });

@@ -105,12 +105,12 @@ async function writeReports(
   const find = userFinder(await teammates(db, workspaceId), choices);
   const ids: (string | null)[] = [];
   for (const { name, shared, query, created_at: createdAt, person, people, projects, clients } of records) {
-    const userIds = people.map((one) => find({ ...one, key: personKey(one) }));
-    const projectIds = await projectsNamed(db, workspaceId, projects);
-    const clientIds = await clientsNamed(db, workspaceId, clients);
-    const isWhole = [...userIds, ...projectIds, ...clientIds].every((id) => id !== null);
-    const filters = { ...listOf("user_id", "usr", userIds), ...listOf("project_id", "prj", projectIds) };
-    const own = { ...query, ...filters, ...listOf("client_id", "cli", clientIds) };
+    const users = people.map((one) => find({ ...one, key: personKey(one) }));
+    const byUser = listOf("user_id", "usr", users);
+    const byProject = listOf("project_id", "prj", await projectsNamed(db, workspaceId, projects));
+    const byClient = listOf("client_id", "cli", await clientsNamed(db, workspaceId, clients));
+    const isWhole = byUser !== null && byProject !== null && byClient !== null;
+    const own = { ...query, ...byUser, ...byProject, ...byClient };
     const userId = find({ ...person, key: personKey(person) }) ?? actor.userId;
     const report = { userId, name, shared, query: own, createdAt: new Date(createdAt) };
     ids.push(isWhole ? await restoreSavedReport(scope, report) : null);
@@ -118,8 +118,15 @@ async function writeReports(
   return ids;
 }
 
-function listOf(member: keyof SavedQuery, prefix: Prefix, ids: readonly (string | null)[]): Partial<SavedQuery> {
-  return ids.length === 0 ? {} : { [member]: ids.map((id) => toPublicId(prefix, id ?? "")).join(",") };
+/** Return a filter by ids, null if one of them is missing. */
+function listOf(
+  member: "user_id" | "project_id" | "client_id",
+  prefix: Prefix,
+  ids: readonly (string | null)[],
+): Partial<SavedQuery> | null {
+  const known = ids.filter((id) => id !== null);
+  if (known.length < ids.length) return null;
+  return known.length === 0 ? {} : { [member]: known.map((id) => toPublicId(prefix, id)).join(",") };
 }
 
 /** Rates of people whom the team does not have stay out. */
