@@ -1,11 +1,11 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { namesOf } from "@/components/time-entries/entry/entry-actions";
 import { ClosedNotice } from "@/components/closed-periods/closed-notice";
+import { LabeledReferences } from "@/components/external-refs/reference-links";
 import { RestoredDraft } from "@/components/forms/restored-draft";
 import { useDraft } from "@/components/forms/use-draft";
 import { addEntry } from "@/components/time-entries/entry/entry-commands";
@@ -41,10 +41,6 @@ export type EntryDialogProps = {
   /** Shown beside the buttons, such as a menu that does not fit into the row. */
   aside?: (close: () => void) => ReactNode;
 };
-
-const LabeledReferences = dynamic(
-  async () => (await import("@/components/external-refs/reference-links")).LabeledReferences,
-);
 
 type Draft = ProjectChoice & { notes: string; tags: readonly string[]; billable: boolean; times: TimesDraft };
 
@@ -191,7 +187,7 @@ function EntryFields({ draft, entry, userId, onChange }: EntryFieldsProps) {
         onAdd={(tag) => onChange({ tags: [...draft.tags, tag] })}
         onRemove={(tag) => onChange({ tags: draft.tags.filter((one) => one !== tag) })}
       />
-      {entry && entry.external_refs.length > 0 && <LabeledReferences refs={entry.external_refs} />}
+      {entry && <LabeledReferences refs={entry.external_refs} />}
       <TimesFields
         draft={draft.times}
         formats={formats}

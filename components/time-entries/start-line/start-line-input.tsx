@@ -6,6 +6,7 @@ import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import type { LineToken } from "@/components/time-entries/start-line/read-line";
 import type { Asking, Suggestion } from "@/components/time-entries/start-line/suggestions";
+import { EarlierList } from "@/components/time-entries/start-line/earlier-list";
 import { type Earlier, useEarlier } from "@/components/time-entries/start-line/use-earlier";
 import type { StartLineState } from "@/components/time-entries/start-line/use-start-line";
 import { type Suggestions, useSuggestions } from "@/components/time-entries/start-line/use-suggestions";
@@ -13,9 +14,6 @@ import { classNames } from "@/components/ui/class-names";
 import { floatingClass } from "@/components/ui/option";
 import { Swatch } from "@/components/ui/swatch";
 
-const EarlierList = dynamic(
-  async () => (await import("@/components/time-entries/start-line/earlier-list")).EarlierList,
-);
 const NewProjectDialog = dynamic(
   async () => (await import("@/components/projects/new-project-dialog")).NewProjectDialog,
 );
