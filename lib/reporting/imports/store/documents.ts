@@ -166,29 +166,31 @@ export async function projectsNamed(
   workspaceId: string,
   names: readonly ProjectName[],
 ): Promise<(string | null)[]> {
+  return idsNamed(db, workspaceId, names, sql`f.project_id`);
+}
+
+/** Return the ids of the clients in the order of the names, null for a missing one. */
+export async function clientsNamed(db: Db, workspaceId: string, names: readonly string[]): Promise<(string | null)[]> {
+  const places = names.map((client) => ({ client, name: "" }));
+  return idsNamed(db, workspaceId, places, sql`f.client_id`);
+}
+
+async function idsNamed(
+  db: Db,
+  workspaceId: string,
+  names: readonly ProjectName[],
+  id: Sql,
+): Promise<(string | null)[]> {
   const rows = await read<{ id: string | null }>(
     db,
     sql`with asked as (select coalesce(client, '') as client, project, '' as task, place
         from unnest(${names.map(({ client }) => client)}::text[], ${names.map(({ name }) => name)}::text[])
           with ordinality as a (client, project, place)),
       ${targets(workspaceId, sql`asked`)}
-      select f.project_id as id from asked a
+      select ${id} as id from asked a
       join found f on f.client = a.client and f.project = a.project and f.task = a.task order by a.place`,
   );
-  return rows.map(({ id }) => id);
-}
-
-/** Return the ids of the clients in the order of the names, null for a missing one. */
-export async function clientsNamed(db: Db, workspaceId: string, names: readonly string[]): Promise<(string | null)[]> {
-  const rows = await read<{ id: string | null }>(
-    db,
-    sql`with asked as (select client, '' as project, '' as task, place
-        from unnest(${names}::text[]) with ordinality as a (client, place)),
-      ${targets(workspaceId, sql`asked`)}
-      select f.client_id as id from asked a
-      join found f on f.client = a.client and f.project = a.project and f.task = a.task order by a.place`,
-  );
-  return rows.map(({ id }) => id);
+  return rows.map((row) => row.id);
 }
 
 export interface WrittenRow {
