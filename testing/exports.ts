@@ -2,7 +2,7 @@ import { POST as createExport } from "@/app/v1/exports/route";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { makeDueExport } from "@/lib/reporting/exports/make";
 import { call } from "./call";
-import type { TestUser } from "./factories";
+import { givenOwner, type TestUser } from "./factories";
 import { uuidOf } from "./things";
 import { unzip } from "./unzip";
 
@@ -13,6 +13,15 @@ export async function exportOf(as: TestUser): Promise<Uint8Array> {
   const where = { workspaceId: as.workspace.id, exportId: uuidOf("xpt", body.id) };
   const chunks = await prisma().exportChunk.findMany({ where, orderBy: { position: "asc" }, take: 1000 });
   return Buffer.concat(chunks.map(({ bytes }) => bytes));
+}
+
+/** Two workspaces with an owner each. The first owner, whose address belongs to one person, is an admin of the second. */
+export async function givenTwoWorkspaces(): Promise<{ owner: TestUser; fresh: TestUser }> {
+  const [owner, fresh] = [await givenOwner(), await givenOwner()];
+  await prisma().export.deleteMany({});
+  const role = { role: "admin", status: "active" } as const;
+  await prisma().membership.create({ data: { workspaceId: fresh.workspace.id, userId: owner.id, ...role } });
+  return { owner, fresh };
 }
 
 export type Data = Record<string, Record<string, unknown>[]>;

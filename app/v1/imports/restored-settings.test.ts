@@ -5,8 +5,8 @@ import { POST as createReport } from "@/app/v1/saved-reports/route";
 import { GET as listWebhooks, POST as createWebhook } from "@/app/v1/webhooks/route";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { call } from "@/testing/call";
-import { comparableData, exportOf } from "@/testing/exports";
-import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
+import { comparableData, exportOf, givenTwoWorkspaces } from "@/testing/exports";
+import { givenUser, type TestUser } from "@/testing/factories";
 import { givenImported, readImport, workAll } from "@/testing/import-files";
 import { givenBillable } from "@/testing/invoices";
 import { givenEntry, withoutLimits } from "@/testing/things";
@@ -16,12 +16,7 @@ withoutLimits();
 let owner: TestUser;
 let fresh: TestUser;
 beforeEach(async () => {
-  owner = await givenOwner();
-  fresh = await givenOwner();
-  await prisma().export.deleteMany({});
-  // Addresses belong to one person in all workspaces.
-  const role = { role: "admin", status: "active" } as const;
-  await prisma().membership.create({ data: { workspaceId: fresh.workspace.id, userId: owner.id, ...role } });
+  ({ owner, fresh } = await givenTwoWorkspaces());
 });
 
 const rated = (user: TestUser, amount: number, startsOn: string | null) =>

@@ -12,8 +12,8 @@ import { PATCH as updateWorkspace } from "@/app/v1/workspace/route";
 import { invoicePdf } from "@/lib/billing/invoices/operations/pdf";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { call } from "@/testing/call";
-import { comparableData, exportOf } from "@/testing/exports";
-import { givenOwner, type TestUser } from "@/testing/factories";
+import { comparableData, exportOf, givenTwoWorkspaces } from "@/testing/exports";
+import { type TestUser } from "@/testing/factories";
 import { apply, givenImport, givenImported, readImport, workAll } from "@/testing/import-files";
 import { givenBillable, givenDraft, givenInvoice, LINE } from "@/testing/invoices";
 import { textOf as pagesOf } from "@/testing/invoice-document";
@@ -27,12 +27,7 @@ withoutLimits();
 let owner: TestUser;
 let fresh: TestUser;
 beforeEach(async () => {
-  owner = await givenOwner();
-  fresh = await givenOwner();
-  await prisma().export.deleteMany({});
-  // Addresses belong to one person in all workspaces.
-  const role = { role: "admin", status: "active" } as const;
-  await prisma().membership.create({ data: { workspaceId: fresh.workspace.id, userId: owner.id, ...role } });
+  ({ owner, fresh } = await givenTwoWorkspaces());
 });
 
 const invoicesOf = async (as: TestUser, query: Record<string, string> = {}) =>

@@ -3,8 +3,8 @@ import { POST as revert } from "@/app/v1/imports/[id]/revert/route";
 import { GET as listProjects } from "@/app/v1/projects/route";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { call } from "@/testing/call";
-import { comparableData, exportOf } from "@/testing/exports";
-import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
+import { comparableData, exportOf, givenTwoWorkspaces } from "@/testing/exports";
+import { givenUser, type TestUser } from "@/testing/factories";
 import { givenImport, givenImported, readImport, workAll } from "@/testing/import-files";
 import { zipOf } from "@/testing/imports/zip";
 import { required } from "@/testing/required";
@@ -16,12 +16,7 @@ withoutLimits();
 let owner: TestUser;
 let fresh: TestUser;
 beforeEach(async () => {
-  owner = await givenOwner();
-  fresh = await givenOwner();
-  await prisma().export.deleteMany({});
-  // Addresses belong to one person in all workspaces.
-  const role = { role: "admin", status: "active" } as const;
-  await prisma().membership.create({ data: { workspaceId: fresh.workspace.id, userId: owner.id, ...role } });
+  ({ owner, fresh } = await givenTwoWorkspaces());
 });
 
 /** Records that come back into any workspace. */
