@@ -22,7 +22,7 @@ const SHARED = [
   "^lib/webhooks/events/(catalog|samples|sample-objects|sample-imports|sample-periods)\\.ts$",
   "^lib/kernel/auth/permissions\\.ts$",
   // Names of systems, columns and problems of imported files.
-  "^lib/reporting/import-files/parsing/imported-file\\.ts$",
+  "^lib/reporting/import-files/parsing/(imported-file|encodings)\\.ts$",
   // PDF, pages and email show the same text and figures of an invoice.
   "^lib/billing/invoice-content/",
 ];

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useAnswer } from "@/components/imports/questions";
 import { Select } from "@/components/ui/select";
-import { ENCODINGS } from "@/lib/reporting/import-files/parsing/imported-file";
+import { ENCODINGS } from "@/lib/reporting/import-files/parsing/encodings";
 import type { Import, ImportedFile } from "@/lib/reporting/imports/schema/import";
 
 /** The detected encoding of a table of text, which can be wrong in a file with few characters beyond ASCII. */

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { examineFile } from "@/lib/reporting/import-files/reading/examine";
 import { readRecords } from "@/lib/reporting/import-files/reading/records";
 import { rowReader } from "@/lib/reporting/import-files/parsing/rows";
+import type { Encoding } from "@/lib/reporting/import-files/parsing/encodings";
 import type {
   EntryDraft,
-  Encoding,
   FileFacts,
   FileSettings,
   FileSource,

@@ -1,4 +1,5 @@
 import type { ExternalRef } from "@/lib/kernel/external-refs/schema";
+import type { Encoding } from "./encodings";
 
 /** Systems whose files the import reads. `csv` is a file with columns that a person assigns. */
 export const IMPORT_SYSTEMS = ["toggl", "clockify", "harvest", "kimai", "solidtime", "stint", "csv"] as const;
@@ -48,25 +49,6 @@ export type DurationForm = "clock" | "decimal" | "minutes" | "seconds";
 /** A table of text, a list of JSON objects, or an archive. */
 export const FILE_FORMATS = ["csv", "json", "zip"] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
-
-/** Encodings that a person can choose, after the detected one turned out wrong. */
-export const ENCODINGS = [
-  "utf-8",
-  "utf-16le",
-  "utf-16be",
-  ...(["windows-1250", "windows-1251", "windows-1252"] as const),
-  ...(["windows-1253", "windows-1254", "windows-1257"] as const),
-  "iso-8859-2",
-  "iso-8859-15",
-  "macintosh",
-  "koi8-r",
-  "shift_jis",
-  "euc-jp",
-  "gb18030",
-  "big5",
-  "euc-kr",
-] as const;
-export type Encoding = (typeof ENCODINGS)[number];
 
 /** Time, or clients, projects and tasks only, or invoices, their line items or payments. */
 export const FILE_CONTENTS = ["time", "records", "invoices"] as const;

@@ -1,8 +1,8 @@
 import { offsetMs } from "@/lib/kernel/core/wall-clock";
+import type { Encoding } from "@/lib/reporting/import-files/parsing/encodings";
 import type {
   ColumnMeaning,
   DateOrder,
-  Encoding,
   FileFacts,
   FileSettings,
 } from "@/lib/reporting/import-files/parsing/imported-file";

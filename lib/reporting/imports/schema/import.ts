@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { ENCODINGS } from "@/lib/reporting/import-files/parsing/encodings";
 import {
   COLUMN_MEANINGS,
-  ENCODINGS,
   FILE_CONTENTS,
   FILE_FORMATS,
   IMPORT_SYSTEMS,
