@@ -61,7 +61,7 @@ async function expectFirstInvoice(page: Page, wording: Wording): Promise<void> {
     .click();
   await project.getByRole("button", { name: shown(t("projects.newDialog.create")) }).click();
   await expect(project).toBeHidden();
-  await line.fill("Timetable @Night boats 9-10:30");
+  await line.fill("Timetable @Night boats 9-10:30 yesterday");
   await line.press("Enter");
   if (isPhone(page)) await page.getByRole("button", { name: shown("Timetable") }).click();
   const menu = t(isPhone(page) ? "time.row.more" : "time.row.moreNamed", { name: "Timetable" });

@@ -20,7 +20,7 @@ const pin = (body: object, as = owner) => call(POST, { method: "POST", as, body 
 
 describe("GET /v1/me/earlier-entries", () => {
   test("lists different work once, frequent and recent work first", async () => {
-    await worked("Standup", 2);
+    const { date } = await worked("Standup", 2);
     await worked("Standup", 3);
     await worked("Standup", 4);
     await worked("Long ago", 100);
@@ -31,7 +31,7 @@ describe("GET /v1/me/earlier-entries", () => {
       ["Yesterday", 1],
       ["Long ago", 1],
     ]);
-    expect(rows[0]).toMatchObject({ last_date: daysAgo(2).slice(0, 10), pinned: false, billable: true });
+    expect(rows[0]).toMatchObject({ last_date: date, pinned: false, billable: true });
   });
 
   test("ends after 180 days, and leaves out archived projects and empty entries", async () => {
