@@ -201,11 +201,11 @@ describe("unbilled amounts", () => {
     const owner = await givenOwner();
     const { projectId, clientId } = await givenBillable(owner, [3600]);
     const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString();
-    await givenEntry(owner, { project_id: projectId, start_time: tomorrow });
+    const { date } = await givenEntry(owner, { project_id: projectId, start_time: tomorrow });
     expect((await report(owner, "client")).totals.unbilled_amounts).toEqual([eur(10_000)]);
     const { unbilled } = (await call(reportInvoices, { as: owner })).body;
     expect(unbilled).toMatchObject([{ client_id: clientId, amount: eur(10_000) }]);
-    const { totals } = await report(owner, "client", { to: tomorrow.slice(0, 10) });
+    const { totals } = await report(owner, "client", { to: date });
     expect(totals.unbilled_amounts).toEqual([eur(20_000)]);
   });
 
