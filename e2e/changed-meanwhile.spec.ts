@@ -50,11 +50,11 @@ test("concurrent changes of one workspace setting ask for a choice; changes of d
   const workspace = async () => (await api(owner, "GET", "/v1/workspace")).body;
   await withoutLiveUpdates(page);
   await page.goto("/settings/invoicing");
-  await api(owner, "PATCH", "/v1/workspace", { invoicing: { seller: { iban: "DE89370400440532013000" } } });
+  await api(owner, "PATCH", "/v1/workspace", { invoicing: { seller: { phone: "+49 40 5550142" } } });
   const name = page.getByRole("textbox", { name: "Name", exact: true });
   await name.fill("Ostlund & Park GmbH");
   await name.press("Enter");
-  const both = { invoicing: { seller: { name: "Ostlund & Park GmbH", iban: "DE89370400440532013000" } } };
+  const both = { invoicing: { seller: { name: "Ostlund & Park GmbH", phone: "+49 40 5550142" } } };
   await expect.poll(workspace).toMatchObject(both);
   await expect(clash(page)).toBeHidden();
 

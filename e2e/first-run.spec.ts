@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright/test";
 import { expect, expectAccessible, test } from "./fixtures";
 
 const OWNER = { name: "Maren Ostlund", email: "maren@ostlundpark.example", password: "a long sentence is best" };
-const IBAN = "DE89 3704 0044 0532 0130 00";
+const ROUTING_NUMBER = "021000021";
 
 /** Count interactions with mouse and keyboard. */
 class InteractionCounter {
@@ -86,10 +86,13 @@ async function sayWhoBills(page: Page, counter: InteractionCounter): Promise<voi
   await counter.type(page.getByLabel("Street"), "Kanalstraße 7");
   await counter.type(page.getByLabel("Postal code"), "20457");
   await counter.type(page.getByLabel("City"), "Hamburg");
-  await counter.type(page.getByLabel("Account holder"), "Ostlund & Park GmbH");
-  await counter.type(page.getByLabel("IBAN"), IBAN);
-  await counter.press(page.getByLabel("IBAN"), "Enter");
-  await expect(page.getByText("Valid IBAN")).toBeVisible();
+  await counter.click(page.getByRole("button", { name: "Add account" }));
+  const account = page.getByRole("dialog", { name: "New account" });
+  await counter.type(account.getByLabel("Account holder"), "Ostlund & Park GmbH");
+  await counter.type(account.getByLabel("Routing number"), ROUTING_NUMBER);
+  await counter.type(account.getByLabel("Account number"), "8310 4427 16");
+  await counter.press(account.getByLabel("Account number"), "Enter");
+  await expect(account).toBeHidden();
   await counter.click(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Timer" }));
 }
 
@@ -113,7 +116,7 @@ async function billAndSend(page: Page, counter: InteractionCounter): Promise<voi
   const link = page.getByRole("link", { name: "Open page in a new tab" });
   await page.goto((await link.getAttribute("href")) ?? "");
   await expect(page.getByText("180.00").first()).toBeVisible();
-  await expect(page.getByText(IBAN).first()).toBeVisible();
+  await expect(page.getByText(ROUTING_NUMBER).first()).toBeVisible();
   await expect(page.getByText("Ostlund & Park GmbH").first()).toBeVisible();
 }
 

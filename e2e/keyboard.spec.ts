@@ -293,8 +293,8 @@ test("the checklist shows no completed step, even after going back", async ({ pa
   await tabTo(page, steps.getByRole("link", { name: "Night boats" }));
   await press(page, "Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Night boats" })).toBeVisible();
-  const iban = "DE89370400440532013000";
-  const { status } = await api(owner, "PATCH", "/v1/workspace", { invoicing: { seller: { iban } } });
+  const payment_accounts = [{ type: "iban", currency: "EUR", iban: "DE89370400440532013000" }];
+  const { status } = await api(owner, "PATCH", "/v1/workspace", { invoicing: { payment_accounts } });
   expect(status).toBe(200);
   await page.goBack();
   await expect(steps.getByRole("listitem").filter({ hasText: "Add your business" })).toContainText(", done");

@@ -53,6 +53,14 @@ export async function emitEveryEvent(): Promise<Map<string, Record<string, unkno
   return firstOfEach(owner.workspace.id);
 }
 
+const ACCOUNT = {
+  type: "iban",
+  currency: "EUR",
+  account_holder: "Ostlund & Park GmbH",
+  iban: "DE89370400440532013000",
+  bic: "COBADEFFXXX",
+};
+
 const SELLER = {
   name: "Ostlund & Park",
   address: { line1: "Kaiweg 12", city: "Hamburg", postal_code: "20359", country: "DE" },
@@ -61,16 +69,15 @@ const SELLER = {
   tax_id: "DE123456789",
   register: "Amtsgericht Hamburg HRB 123456",
   directors: "Maren Ostlund",
-  account_holder: "Ostlund & Park GmbH",
-  iban: "DE89370400440532013000",
-  bic: "COBADEFFXXX",
   accent_color: "#b5361f",
 };
 
 async function work(ask: Ask, owner: TestUser) {
   const { id: vat } = await ask("POST", "/tax-rates", { name: "VAT 19 %", percentage: "19" });
   await ask("PATCH", `/tax-rates/${vat}`, { country: "DE" });
-  await ask("PATCH", "/workspace", { invoicing: { seller: SELLER, default_tax_rate: "19" } });
+  await ask("PATCH", "/workspace", {
+    invoicing: { seller: SELLER, payment_accounts: [ACCOUNT], default_tax_rate: "19" },
+  });
   const colleague = await givenUser(owner.workspace, "member");
   const { id: client } = await ask("POST", "/clients", {
     name: "Nordwind Ferries",

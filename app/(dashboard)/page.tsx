@@ -93,7 +93,7 @@ async function progressOf(context: Context): Promise<ChecklistProgress> {
   return {
     createdAt: workspace.value.created_at,
     hasProject,
-    hasBank: (workspace.value.invoicing?.seller.iban ?? null) !== null,
+    hasBank: (workspace.value.invoicing?.payment_accounts ?? []).length > 0,
     hasInvoice: invoices.value.data.length > 0,
     hasSent: issued.value.data.length > 0,
     canLoadSampleData: sample.value.can_load,

@@ -112,11 +112,11 @@ describe("IBAN", () => {
     ["with wrong check digits", "DE88370400440532013000", "iban_check_digits"],
     ["of an unknown country", "XX89370400440532013000", "iban_unknown_country"],
   ])("422 for an IBAN %s", async (_, iban, reason) => {
-    const body = { invoicing: { seller: { iban } } };
+    const body = { invoicing: { payment_accounts: [{ type: "iban", currency: "EUR", iban }] } };
     const refused = await call(updateWorkspace, { method: "PATCH", as: owner, body });
     expect(refused.status).toBe(422);
     expect(refused.problem).toMatchObject({
-      errors: [{ pointer: "/invoicing/seller/iban", reason }],
+      errors: [{ pointer: "/invoicing/payment_accounts/0/iban", reason }],
     });
   });
 });

@@ -13,17 +13,17 @@ test("only changed members are shown, by their path, with formatted money", () =
     before: {
       name: "Ostlund",
       default_rate: { amount: 10_500, currency: "EUR" },
-      invoicing: { notes: "", seller: { bic: null } },
+      invoicing: { notes: "", seller: { phone: null } },
     },
     after: {
       name: "Ostlund",
       default_rate: { amount: 11_000, currency: "EUR" },
-      invoicing: { notes: "", seller: { bic: "COBADEFF" } },
+      invoicing: { notes: "", seller: { phone: "+49 40 1" } },
     },
   };
   expect(changesOf({ details }, money)).toEqual([
     { field: "default_rate", before: "€105.00", after: "€110.00" },
-    { field: "invoicing.seller.bic", before: null, after: "COBADEFF" },
+    { field: "invoicing.seller.phone", before: null, after: "+49 40 1" },
   ]);
 });
 

@@ -18,7 +18,7 @@ type Missing = keyof typeof MISSING;
 
 /** The toast after copying shows these. */
 const COPIED = ["time_not_copied", "time_left_out", "time_changed", "time_unknown", "discount_lowered"] as const;
-type Wrong = Exclude<Code, Missing | (typeof COPIED)[number] | "characters_not_printable">;
+type Wrong = Exclude<Code, Missing | (typeof COPIED)[number] | "payment_account_currency" | "characters_not_printable">;
 
 const WRONG = {
   seller_vat_id_wrong: "sellerVat",
@@ -42,6 +42,8 @@ export function MissingNotice({ warnings = [], clientId }: MissingNoticeProps) {
           <Notice key={code} tone="warning">
             {code === "characters_not_printable" ? (
               <Unprintable places={places} />
+            ) : code === "payment_account_currency" ? (
+              <OtherCurrency params={params} />
             ) : (
               <>
                 {t(WRONG[code])} <VatReason reason={reason} params={params} />
@@ -71,6 +73,18 @@ function Correction({ code, clientId }: { code: Code; clientId: string }) {
   const isOfClient = code === "client_vat_id_wrong" || code === "client_address_missing";
   if (!isOfClient || !roleMay(role, "clients:write")) return null;
   return <NewTabLink href={`/clients/${clientId}`}>{t.rich("clientLink", newTab)}</NewTabLink>;
+}
+
+function OtherCurrency({ params }: Pick<InvoiceWarning, "params">) {
+  const t = useTranslations("invoices.warnings");
+  const mayAdd = roleMay(useShell().user.role, "workspace:write");
+  const { currency, account_currency } = params as { currency: string; account_currency: string };
+  return (
+    <>
+      {t("otherCurrency", { currency, account_currency })}{" "}
+      {mayAdd && <NewTabLink href="/settings/invoicing#payment-details">{t.rich("settingsLink", newTab)}</NewTabLink>}
+    </>
+  );
 }
 
 function Unprintable({ places }: { places: NonNullable<InvoiceWarning["places"]> }) {

@@ -10,18 +10,23 @@ export function SettingsHeader({ title, children }: { title: string; children?: 
 }
 
 export function SettingsRow({
+  id,
   title,
   help,
   isWide = false,
   children,
 }: {
+  id?: string;
   title: string;
   help?: ReactNode;
   isWide?: boolean;
   children: ReactNode;
 }) {
   return (
-    <section className="@container border-t border-line px-6 py-4 phone:px-4 phone:py-3.5 [header+&]:border-t-0 [header+&]:pt-0.5">
+    <section
+      id={id}
+      className="@container scroll-mt-16 border-t border-line px-6 py-4 phone:px-4 phone:py-3.5 [header+&]:border-t-0 [header+&]:pt-0.5"
+    >
       <div className="grid grid-cols-[minmax(180px,260px)_minmax(0,1fr)] gap-x-10 gap-y-2 @max-2xl:grid-cols-[minmax(140px,180px)_minmax(0,1fr)] @max-2xl:gap-x-6 @max-lg:grid-cols-1">
         <div>
           <h3 className="font-[550]">{title}</h3>

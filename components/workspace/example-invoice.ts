@@ -5,7 +5,7 @@ import { addDays } from "@/lib/kernel/core/wall-clock";
 import { lineAmount, totalsOf } from "@/lib/billing/invoices/rules/money";
 import { type LineTax, singleRate, unnamedTax } from "@/lib/billing/invoices/rules/taxes";
 import type { Invoice, InvoiceLine } from "@/lib/billing/invoices/schema/invoice";
-import { numberOf } from "@/lib/identity/workspaces/rules";
+import { numberOf, printedSeller } from "@/lib/identity/workspaces/rules";
 import type { Invoicing } from "@/lib/identity/workspaces/schema";
 
 const LINES = [
@@ -59,7 +59,7 @@ export function exampleInvoice({ invoicing, currency, today, t }: ExampleOptions
     payments: [],
     external_refs: [],
     client_snapshot: { name: "Kestrel Coffee Roasters", email: null, address: null, tax_id: null, locale: null },
-    seller_snapshot: invoicing.seller,
+    seller_snapshot: printedSeller(invoicing, currency),
     sent_at: now,
     viewed_at: null,
     paid_at: null,

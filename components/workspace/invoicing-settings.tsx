@@ -1,37 +1,34 @@
 "use client";
 
-import { ibanWords } from "@/components/workspace/iban-words";
 import { useTypedFaults } from "@/components/ui/typed-faults";
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { SaveFault } from "@/components/forms/form-notice";
 import { givenText } from "@/components/forms/given-text";
 import { useSavedText } from "@/components/forms/saved-text";
-import { InvoiceSheet } from "@/components/invoices/page/invoice-sheet";
-import type { SheetLogo } from "@/components/invoices/page/sheet";
 import { SettingsHeader, SettingsRow } from "@/components/layout/settings-parts";
+import { AccountList } from "@/components/payment-accounts/account-list";
 import { useVatIdWarning } from "@/components/tax-rates/use-vat-id-warning";
 import { ComboBox } from "@/components/ui/combo-box";
-import { useFormatLocale } from "@/components/ui/format-locale";
+import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Switch } from "@/components/ui/switch";
+import { useFormatLocale } from "@/components/ui/format-locale";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 import { TextLink } from "@/components/ui/text-link";
 import { useFigures } from "@/components/viewer/use-figures";
-import { exampleInvoice } from "@/components/workspace/example-invoice";
+import { ExamplePage } from "@/components/workspace/example-page";
 import { LookFields } from "@/components/workspace/look-fields";
 import { NumberFields } from "@/components/workspace/number-fields";
 import { useInvoicing, useSellerText } from "@/components/workspace/use-invoicing";
-import { groupedIban } from "@/lib/billing/invoice-content/content";
 import type { InvoicingInput } from "@/lib/identity/workspaces/schema";
 import { COUNTRIES } from "@/lib/kernel/core/countries";
-import { latinDigits } from "@/lib/kernel/core/digits";
-import { ibanFault } from "@/lib/kernel/core/iban";
 import { DAY_WORDS, readWhole } from "@/lib/kernel/core/number-text";
 import type { Address } from "@/lib/kernel/core/wire";
 
 export function InvoicingSettings() {
   const t = useTranslations("settings.invoicing");
+  const payment = useTranslations("settings.paymentDetails");
   const { invoicing } = useInvoicing();
   const { quantity } = useFigures();
   const rate = invoicing.default_tax_rate;
@@ -58,15 +55,15 @@ export function InvoicingSettings() {
           <SettingsRow title={t("terms")} help={t("termsHelp")}>
             <TermsFields />
           </SettingsRow>
-          <SettingsRow title={t("bank")} help={t("bankHelp")}>
-            <BankFields />
+          <SettingsRow id="payment-details" title={payment("title")} help={payment("lead")}>
+            <AccountList />
             <PaymentCodeSwitch />
           </SettingsRow>
           <SettingsRow title={t("smallPrint")} help={t("smallPrintHelp")}>
             <SmallPrint />
           </SettingsRow>
         </div>
-        <ExamplePage />
+        <Example />
       </div>
     </>
   );
@@ -166,48 +163,8 @@ function TermsFields() {
   );
 }
 
-/** Banks also print hyphens and dots between groups. */
-const capitals = (text: string) =>
-  latinDigits(text)
-    .replace(/[\s.\-\u00ad\u200b-\u200f\u2010-\u2015]/g, "")
-    .toUpperCase();
-
-/** The IBAN is checked before it is saved. */
-function BankFields() {
-  const t = useTranslations("settings.invoicing");
-  const faults = useTranslations("settings.iban");
-  const { invoicing, save } = useInvoicing();
-  const { iban: saved } = invoicing.seller;
-  const iban = useSavedText({
-    name: "seller.iban",
-    saved: saved === null ? "" : groupedIban(saved),
-    read: (text) => {
-      const given = capitals(text);
-      const fault = given === "" ? null : ibanFault(given);
-      if (fault !== null) return ibanWords(fault, faults);
-      return { seller: { iban: given === "" ? null : given } };
-    },
-    save,
-  });
-  const isChecked = saved !== null && capitals(iban.value) === saved;
-  return (
-    <>
-      <TextField label={t("accountHolder")} maxLength={70} {...useSellerText("account_holder")} />
-      <div className="grid grid-cols-[minmax(0,1fr)_140px] gap-3 phone:grid-cols-1">
-        <TextField
-          label="IBAN"
-          spellCheck="false"
-          {...iban}
-          description={isChecked ? <span className="text-success-text">{t("ibanValid")}</span> : undefined}
-        />
-        <TextField label="BIC" spellCheck="false" {...useSellerText("bic", capitals)} />
-      </div>
-    </>
-  );
-}
-
 function PaymentCodeSwitch() {
-  const t = useTranslations("settings.invoicing");
+  const t = useTranslations("settings.paymentDetails");
   const { invoicing, save } = useInvoicing();
   const [fault, setFault] = useState<string | null>(null);
   return (
@@ -221,6 +178,27 @@ function PaymentCodeSwitch() {
       </Switch>
       <SaveFault fault={fault} />
     </>
+  );
+}
+
+/** An example for each account. */
+function Example() {
+  const t = useTranslations("settings.paymentDetails");
+  const { invoicing, workspace } = useInvoicing();
+  const currencies = invoicing.payment_accounts.map(({ currency }) => currency);
+  const [chosen, setChosen] = useState(workspace.currency);
+  const currency = currencies.includes(chosen) ? chosen : workspace.currency;
+  return (
+    <ExamplePage currency={currency}>
+      {currencies.length > 1 && (
+        <SegmentedControl
+          label={t("preview")}
+          options={currencies.map((code) => ({ value: code, label: code }))}
+          value={currency}
+          onChange={setChosen}
+        />
+      )}
+    </ExamplePage>
   );
 }
 
@@ -247,44 +225,4 @@ function SmallPrint() {
       </div>
     </>
   );
-}
-
-function ExamplePage() {
-  const t = useTranslations("settings.invoicing");
-  const lines = useTranslations("settings.exampleInvoice");
-  const { invoicing, workspace } = useInvoicing();
-  const { today } = useFigures();
-  const logo = useLogo(invoicing.logo);
-  return (
-    <aside
-      aria-label={t("example")}
-      className="min-w-0 border-line bg-canvas px-6 py-4 max-[1279px]:border-t min-[1280px]:border-l phone:px-4"
-    >
-      <div className="sticky top-17 max-[1279px]:mx-auto max-[1279px]:max-w-[560px]">
-        <p className="mb-2.5 text-muted">{t("exampleLead")}</p>
-        <InvoiceSheet
-          invoice={exampleInvoice({ invoicing, currency: workspace.currency, today, t: lines })}
-          logo={logo}
-          isPicture
-        />
-      </div>
-    </aside>
-  );
-}
-
-/** The browser measures the aspect ratio. */
-function useLogo(url: string | null): SheetLogo | null {
-  const [logo, setLogo] = useState<SheetLogo | null>(null);
-  useEffect(() => {
-    if (url === null) return;
-    const picture = new Image();
-    picture.onload = () => {
-      setLogo({ url, aspect: picture.naturalWidth / Math.max(1, picture.naturalHeight) });
-    };
-    picture.src = url;
-    return () => {
-      picture.onload = null;
-    };
-  }, [url]);
-  return logo !== null && logo.url === url ? logo : null;
 }

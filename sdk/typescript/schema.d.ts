@@ -3758,9 +3758,6 @@ export interface components {
                 /** @description Company register and number. */
                 register?: string | null;
                 directors?: string | null;
-                account_holder?: string | null;
-                iban?: string | null;
-                bic?: string | null;
                 /** @example #b5361f */
                 accent_color?: string | null;
                 /**
@@ -3771,6 +3768,8 @@ export interface components {
                 /** @description Whether invoices in euros show a payment code for banking apps, where account and client allow one. */
                 payment_code?: boolean;
             };
+            /** @description A change replaces the whole list. The first account is the default for other currencies. */
+            payment_accounts?: components["schemas"]["PaymentAccountInput"][];
             /** @description PNG, JPEG or SVG as a data URL, at most 300 kB and 4 million pixels; printed 8 mm high. The logo is re-encoded in at most 800 × 320 pixels, so answers may differ from the request. */
             logo?: string | null;
             numbering?: {
@@ -3808,6 +3807,122 @@ export interface components {
             payment_terms_days?: number;
             /** @description Notes of new invoices without their own. */
             notes?: string;
+        };
+        PaymentAccountInput: {
+            /** @constant */
+            type: "iban";
+            /**
+             * @description ISO 4217 code. Each currency has at most one account.
+             * @example EUR
+             */
+            currency: string;
+            /** @description Null: the seller's name. */
+            account_holder?: string | null;
+            /** @description Name of the bank. */
+            bank?: string | null;
+            bic?: string | null;
+            /**
+             * @description Upper case, without spaces.
+             * @example DE89370400440532013000
+             */
+            iban: string;
+        } | {
+            /** @constant */
+            type: "us";
+            /**
+             * @description ISO 4217 code. Each currency has at most one account.
+             * @example EUR
+             */
+            currency: string;
+            /** @description Null: the seller's name. */
+            account_holder?: string | null;
+            /** @description Name of the bank. */
+            bank?: string | null;
+            bic?: string | null;
+            /**
+             * @description ABA routing number.
+             * @example 021000021
+             */
+            routing_number: string;
+            account_number: string;
+            /** @enum {string} */
+            account_type: "checking" | "savings";
+        } | {
+            /** @constant */
+            type: "gb";
+            /**
+             * @description ISO 4217 code. Each currency has at most one account.
+             * @example EUR
+             */
+            currency: string;
+            /** @description Null: the seller's name. */
+            account_holder?: string | null;
+            /** @description Name of the bank. */
+            bank?: string | null;
+            bic?: string | null;
+            sort_code: string;
+            account_number: string;
+        } | {
+            /** @constant */
+            type: "au";
+            /**
+             * @description ISO 4217 code. Each currency has at most one account.
+             * @example EUR
+             */
+            currency: string;
+            /** @description Null: the seller's name. */
+            account_holder?: string | null;
+            /** @description Name of the bank. */
+            bank?: string | null;
+            bic?: string | null;
+            bsb: string;
+            account_number: string;
+        } | {
+            /** @constant */
+            type: "ca";
+            /**
+             * @description ISO 4217 code. Each currency has at most one account.
+             * @example EUR
+             */
+            currency: string;
+            /** @description Null: the seller's name. */
+            account_holder?: string | null;
+            /** @description Name of the bank. */
+            bank?: string | null;
+            bic?: string | null;
+            institution_number: string;
+            transit_number: string;
+            account_number: string;
+        } | {
+            /** @constant */
+            type: "in";
+            /**
+             * @description ISO 4217 code. Each currency has at most one account.
+             * @example EUR
+             */
+            currency: string;
+            /** @description Null: the seller's name. */
+            account_holder?: string | null;
+            /** @description Name of the bank. */
+            bank?: string | null;
+            bic?: string | null;
+            /** @example HDFC0000123 */
+            ifsc: string;
+            account_number: string;
+        } | {
+            /** @constant */
+            type: "other";
+            /**
+             * @description ISO 4217 code. Each currency has at most one account.
+             * @example EUR
+             */
+            currency: string;
+            /** @description Null: the seller's name. */
+            account_holder?: string | null;
+            /** @description Name of the bank. */
+            bank?: string | null;
+            /** @description Printed as it is. */
+            details: string;
         };
         /** @description Schedule of closings. Absent members keep their value. */
         WorkspaceClosingInput: {
@@ -4250,7 +4365,7 @@ export interface components {
             /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
             external_refs: components["schemas"]["ExternalRef"][];
             client_snapshot: components["schemas"]["ClientSnapshot"];
-            seller_snapshot: components["schemas"]["Seller"];
+            seller_snapshot: components["schemas"]["SellerSnapshot"];
             /** @description When the invoice was issued. */
             sent_at: string | null;
             /** @description When the public page was first viewed outside the workspace. */
@@ -4409,8 +4524,7 @@ export interface components {
             tax_id: string | null;
             locale: string | null;
         };
-        /** @description The seller as printed on invoices. An issued invoice keeps its seller. */
-        Seller: {
+        SellerSnapshot: {
             /** @description Default: the name of the workspace. */
             name: string;
             address: components["schemas"]["Address"] | null;
@@ -4420,9 +4534,6 @@ export interface components {
             /** @description Company register and number. */
             register: string | null;
             directors: string | null;
-            account_holder: string | null;
-            iban: string | null;
-            bic: string | null;
             /** @example #b5361f */
             accent_color: string | null;
             /**
@@ -4432,6 +4543,125 @@ export interface components {
             tax_name: string;
             /** @description Whether invoices in euros show a payment code for banking apps, where account and client allow one. */
             payment_code: boolean;
+            /** @description The account to pay to. */
+            payment_account: components["schemas"]["PaymentAccount"] | null;
+        };
+        /** @description Bank account that invoices print. `type` is the form of its numbers: `iban`, a domestic account of the United States, the United Kingdom, Australia, Canada or India, or `other` with free text. */
+        PaymentAccount: {
+            /** @constant */
+            type: "iban";
+            /**
+             * @description ISO 4217 code. Each currency has at most one account.
+             * @example EUR
+             */
+            currency: string;
+            /** @description Null: the seller's name. */
+            account_holder: string | null;
+            /** @description Name of the bank. */
+            bank: string | null;
+            bic: string | null;
+            /**
+             * @description Upper case, without spaces.
+             * @example DE89370400440532013000
+             */
+            iban: string;
+        } | {
+            /** @constant */
+            type: "us";
+            /**
+             * @description ISO 4217 code. Each currency has at most one account.
+             * @example EUR
+             */
+            currency: string;
+            /** @description Null: the seller's name. */
+            account_holder: string | null;
+            /** @description Name of the bank. */
+            bank: string | null;
+            bic: string | null;
+            /**
+             * @description ABA routing number.
+             * @example 021000021
+             */
+            routing_number: string;
+            account_number: string;
+            /** @enum {string} */
+            account_type: "checking" | "savings";
+        } | {
+            /** @constant */
+            type: "gb";
+            /**
+             * @description ISO 4217 code. Each currency has at most one account.
+             * @example EUR
+             */
+            currency: string;
+            /** @description Null: the seller's name. */
+            account_holder: string | null;
+            /** @description Name of the bank. */
+            bank: string | null;
+            bic: string | null;
+            sort_code: string;
+            account_number: string;
+        } | {
+            /** @constant */
+            type: "au";
+            /**
+             * @description ISO 4217 code. Each currency has at most one account.
+             * @example EUR
+             */
+            currency: string;
+            /** @description Null: the seller's name. */
+            account_holder: string | null;
+            /** @description Name of the bank. */
+            bank: string | null;
+            bic: string | null;
+            bsb: string;
+            account_number: string;
+        } | {
+            /** @constant */
+            type: "ca";
+            /**
+             * @description ISO 4217 code. Each currency has at most one account.
+             * @example EUR
+             */
+            currency: string;
+            /** @description Null: the seller's name. */
+            account_holder: string | null;
+            /** @description Name of the bank. */
+            bank: string | null;
+            bic: string | null;
+            institution_number: string;
+            transit_number: string;
+            account_number: string;
+        } | {
+            /** @constant */
+            type: "in";
+            /**
+             * @description ISO 4217 code. Each currency has at most one account.
+             * @example EUR
+             */
+            currency: string;
+            /** @description Null: the seller's name. */
+            account_holder: string | null;
+            /** @description Name of the bank. */
+            bank: string | null;
+            bic: string | null;
+            /** @example HDFC0000123 */
+            ifsc: string;
+            account_number: string;
+        } | {
+            /** @constant */
+            type: "other";
+            /**
+             * @description ISO 4217 code. Each currency has at most one account.
+             * @example EUR
+             */
+            currency: string;
+            /** @description Null: the seller's name. */
+            account_holder: string | null;
+            /** @description Name of the bank. */
+            bank: string | null;
+            /** @description Printed as it is. */
+            details: string;
         };
         TaxRate: {
             /**
@@ -5460,7 +5690,7 @@ export interface components {
             /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
             external_refs: components["schemas"]["ExternalRef"][];
             client_snapshot: components["schemas"]["ClientSnapshot"];
-            seller_snapshot: components["schemas"]["Seller"];
+            seller_snapshot: components["schemas"]["SellerSnapshot"];
             /** @description When the invoice was issued. */
             sent_at: string | null;
             /** @description When the public page was first viewed outside the workspace. */
@@ -5511,12 +5741,12 @@ export interface components {
          *       "code": "bank_details_missing",
          *       "reason": "bank_details_missing",
          *       "params": {},
-         *       "detail": "The invoice shows no account to pay to. Set invoicing.seller.iban of the workspace."
+         *       "detail": "The invoice shows no account to pay to. Add one to invoicing.payment_accounts of the workspace."
          *     }
          */
         InvoiceWarning: {
             /** @enum {string} */
-            code: "seller_address_missing" | "bank_details_missing" | "tax_id_missing" | "client_address_missing" | "tax_or_reason_missing" | "seller_vat_id_wrong" | "client_vat_id_wrong" | "time_too_short" | "tax_rate_archived" | "time_not_copied" | "time_left_out" | "time_changed" | "time_unknown" | "discount_lowered" | "characters_not_printable";
+            code: "seller_address_missing" | "bank_details_missing" | "payment_account_currency" | "tax_id_missing" | "client_address_missing" | "tax_or_reason_missing" | "seller_vat_id_wrong" | "client_vat_id_wrong" | "time_too_short" | "tax_rate_archived" | "time_not_copied" | "time_left_out" | "time_changed" | "time_unknown" | "discount_lowered" | "characters_not_printable";
             /** @description The cause, such as `vat_id_too_short`. Equals `code` where a code has only one cause. */
             reason: string;
             /** @description Values of the reason. */
@@ -5663,7 +5893,7 @@ export interface components {
             /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
             external_refs: components["schemas"]["ExternalRef"][];
             client_snapshot: components["schemas"]["ClientSnapshot"];
-            seller_snapshot: components["schemas"]["Seller"];
+            seller_snapshot: components["schemas"]["SellerSnapshot"];
             /** @description When the invoice was issued. */
             sent_at: string | null;
             /** @description When the public page was first viewed outside the workspace. */
@@ -5746,7 +5976,7 @@ export interface components {
             /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
             external_refs: components["schemas"]["ExternalRef"][];
             client_snapshot: components["schemas"]["ClientSnapshot"];
-            seller_snapshot: components["schemas"]["Seller"];
+            seller_snapshot: components["schemas"]["SellerSnapshot"];
             /** @description When the invoice was issued. */
             sent_at: string | null;
             /** @description When the public page was first viewed outside the workspace. */
@@ -7700,6 +7930,8 @@ export interface components {
         /** @description Settings of invoices. */
         Invoicing: {
             seller: components["schemas"]["Seller"];
+            /** @description An invoice prints the account of its currency, or the first account if its currency has none. */
+            payment_accounts: components["schemas"]["PaymentAccount"][];
             /** @description PNG, JPEG or SVG as a data URL, at most 300 kB and 4 million pixels; printed 8 mm high. The logo is re-encoded in at most 800 × 320 pixels, so answers may differ from the request. */
             logo: string | null;
             /** @description Numbering of documents. Each kind has its own series. */
@@ -7730,6 +7962,27 @@ export interface components {
             payment_terms_days: number;
             /** @description Notes of new invoices without their own. */
             notes: string;
+        };
+        /** @description The seller as printed on invoices. An issued invoice keeps its seller. */
+        Seller: {
+            /** @description Default: the name of the workspace. */
+            name: string;
+            address: components["schemas"]["Address"] | null;
+            email: string | null;
+            phone: string | null;
+            tax_id: string | null;
+            /** @description Company register and number. */
+            register: string | null;
+            directors: string | null;
+            /** @example #b5361f */
+            accent_color: string | null;
+            /**
+             * @description Name of the tax on invoices. `VAT` is translated into the language of each invoice, such as `USt.` in German.
+             * @example VAT
+             */
+            tax_name: string;
+            /** @description Whether invoices in euros show a payment code for banking apps, where account and client allow one. */
+            payment_code: boolean;
         };
         Numbering: {
             /**
@@ -12003,12 +12256,17 @@ export interface operations {
                      *         "tax_id": "DE811907980",
                      *         "register": "text",
                      *         "directors": "text",
-                     *         "account_holder": "text",
-                     *         "iban": "DE89370400440532013000",
-                     *         "bic": "COBADEFFXXX",
                      *         "accent_color": "#b5361f",
                      *         "tax_name": "VAT",
-                     *         "payment_code": true
+                     *         "payment_code": true,
+                     *         "payment_account": {
+                     *           "type": "iban",
+                     *           "currency": "EUR",
+                     *           "account_holder": "text",
+                     *           "bank": "text",
+                     *           "bic": "COBADEFFXXX",
+                     *           "iban": "DE89370400440532013000"
+                     *         }
                      *       },
                      *       "sent_at": "2026-11-19T14:20:00.000Z",
                      *       "viewed_at": "2026-11-19T14:20:00.000Z",
@@ -12183,7 +12441,7 @@ export interface operations {
                      *           "code": "bank_details_missing",
                      *           "reason": "bank_details_missing",
                      *           "params": {},
-                     *           "detail": "The invoice shows no account to pay to. Set invoicing.seller.iban of the workspace."
+                     *           "detail": "The invoice shows no account to pay to. Add one to invoicing.payment_accounts of the workspace."
                      *         }
                      *       ]
                      *     }
@@ -12490,9 +12748,14 @@ export interface operations {
                      *         "tax_id": "DE123456789",
                      *         "register": "Amtsgericht Hamburg HRB 123456",
                      *         "directors": "Maren Ostlund",
-                     *         "account_holder": "Ostlund & Park GmbH",
-                     *         "iban": "DE89370400440532013000",
-                     *         "bic": "COBADEFFXXX",
+                     *         "payment_account": {
+                     *           "type": "iban",
+                     *           "currency": "EUR",
+                     *           "account_holder": "Ostlund & Park GmbH",
+                     *           "bank": null,
+                     *           "bic": "COBADEFFXXX",
+                     *           "iban": "DE89370400440532013000"
+                     *         },
                      *         "accent_color": "#b5361f",
                      *         "tax_name": "VAT",
                      *         "payment_code": true
@@ -12717,9 +12980,14 @@ export interface operations {
                      *         "tax_id": "DE123456789",
                      *         "register": "Amtsgericht Hamburg HRB 123456",
                      *         "directors": "Maren Ostlund",
-                     *         "account_holder": "Ostlund & Park GmbH",
-                     *         "iban": "DE89370400440532013000",
-                     *         "bic": "COBADEFFXXX",
+                     *         "payment_account": {
+                     *           "type": "iban",
+                     *           "currency": "EUR",
+                     *           "account_holder": "Ostlund & Park GmbH",
+                     *           "bank": null,
+                     *           "bic": "COBADEFFXXX",
+                     *           "iban": "DE89370400440532013000"
+                     *         },
                      *         "accent_color": "#b5361f",
                      *         "tax_name": "VAT",
                      *         "payment_code": true
@@ -12924,12 +13192,17 @@ export interface operations {
                      *         "tax_id": "DE811907980",
                      *         "register": "text",
                      *         "directors": "text",
-                     *         "account_holder": "text",
-                     *         "iban": "DE89370400440532013000",
-                     *         "bic": "COBADEFFXXX",
                      *         "accent_color": "#b5361f",
                      *         "tax_name": "VAT",
-                     *         "payment_code": true
+                     *         "payment_code": true,
+                     *         "payment_account": {
+                     *           "type": "iban",
+                     *           "currency": "EUR",
+                     *           "account_holder": "text",
+                     *           "bank": "text",
+                     *           "bic": "COBADEFFXXX",
+                     *           "iban": "DE89370400440532013000"
+                     *         }
                      *       },
                      *       "sent_at": "2026-11-19T14:20:00.000Z",
                      *       "viewed_at": "2026-11-19T14:20:00.000Z",
@@ -13112,9 +13385,14 @@ export interface operations {
                      *         "tax_id": "DE123456789",
                      *         "register": "Amtsgericht Hamburg HRB 123456",
                      *         "directors": "Maren Ostlund",
-                     *         "account_holder": "Ostlund & Park GmbH",
-                     *         "iban": "DE89370400440532013000",
-                     *         "bic": "COBADEFFXXX",
+                     *         "payment_account": {
+                     *           "type": "iban",
+                     *           "currency": "EUR",
+                     *           "account_holder": "Ostlund & Park GmbH",
+                     *           "bank": null,
+                     *           "bic": "COBADEFFXXX",
+                     *           "iban": "DE89370400440532013000"
+                     *         },
                      *         "accent_color": "#b5361f",
                      *         "tax_name": "VAT",
                      *         "payment_code": true
@@ -13307,9 +13585,14 @@ export interface operations {
                      *             "tax_id": "DE123456789",
                      *             "register": "Amtsgericht Hamburg HRB 123456",
                      *             "directors": "Maren Ostlund",
-                     *             "account_holder": "Ostlund & Park GmbH",
-                     *             "iban": "DE89370400440532013000",
-                     *             "bic": "COBADEFFXXX",
+                     *             "payment_account": {
+                     *               "type": "iban",
+                     *               "currency": "EUR",
+                     *               "account_holder": "Ostlund & Park GmbH",
+                     *               "bank": null,
+                     *               "bic": "COBADEFFXXX",
+                     *               "iban": "DE89370400440532013000"
+                     *             },
                      *             "accent_color": "#b5361f",
                      *             "tax_name": "VAT",
                      *             "payment_code": true
@@ -13498,9 +13781,14 @@ export interface operations {
                      *         "tax_id": "DE123456789",
                      *         "register": "Amtsgericht Hamburg HRB 123456",
                      *         "directors": "Maren Ostlund",
-                     *         "account_holder": "Ostlund & Park GmbH",
-                     *         "iban": "DE89370400440532013000",
-                     *         "bic": "COBADEFFXXX",
+                     *         "payment_account": {
+                     *           "type": "iban",
+                     *           "currency": "EUR",
+                     *           "account_holder": "Ostlund & Park GmbH",
+                     *           "bank": null,
+                     *           "bic": "COBADEFFXXX",
+                     *           "iban": "DE89370400440532013000"
+                     *         },
                      *         "accent_color": "#b5361f",
                      *         "tax_name": "VAT",
                      *         "payment_code": true
@@ -20678,13 +20966,20 @@ export interface operations {
                      *           "tax_id": "DE811907980",
                      *           "register": "text",
                      *           "directors": "text",
-                     *           "account_holder": "text",
-                     *           "iban": "DE89370400440532013000",
-                     *           "bic": "COBADEFFXXX",
                      *           "accent_color": "#b5361f",
                      *           "tax_name": "VAT",
                      *           "payment_code": true
                      *         },
+                     *         "payment_accounts": [
+                     *           {
+                     *             "type": "iban",
+                     *             "currency": "EUR",
+                     *             "account_holder": "text",
+                     *             "bank": "text",
+                     *             "bic": "COBADEFFXXX",
+                     *             "iban": "DE89370400440532013000"
+                     *           }
+                     *         ],
                      *         "logo": null,
                      *         "numbering": {
                      *           "invoice": {
@@ -20804,13 +21099,20 @@ export interface operations {
                      *           "tax_id": "DE811907980",
                      *           "register": "text",
                      *           "directors": "text",
-                     *           "account_holder": "text",
-                     *           "iban": "DE89370400440532013000",
-                     *           "bic": "COBADEFFXXX",
                      *           "accent_color": "#b5361f",
                      *           "tax_name": "VAT",
                      *           "payment_code": true
                      *         },
+                     *         "payment_accounts": [
+                     *           {
+                     *             "type": "iban",
+                     *             "currency": "EUR",
+                     *             "account_holder": "text",
+                     *             "bank": "text",
+                     *             "bic": "COBADEFFXXX",
+                     *             "iban": "DE89370400440532013000"
+                     *           }
+                     *         ],
                      *         "logo": null,
                      *         "numbering": {
                      *           "invoice": {

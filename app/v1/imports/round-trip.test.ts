@@ -30,6 +30,14 @@ beforeEach(async () => {
   ({ owner, fresh } = await givenTwoWorkspaces());
 });
 
+const ACCOUNT = {
+  type: "us",
+  currency: "USD",
+  routing_number: "021000021",
+  account_number: "83104427",
+  account_type: "checking",
+};
+
 const invoicesOf = async (as: TestUser, query: Record<string, string> = {}) =>
   (await call(listInvoices, { as, query: { limit: "200", sort: "created_at", ...query } })).body.data;
 
@@ -55,10 +63,13 @@ async function givenInvoices(): Promise<void> {
   const { body: reversed } = await call(createTaxRate, { method: "POST", as: owner, body: kind });
   const seller = {
     name: "Kestrel GmbH",
-    iban: "DE89370400440532013000",
     address: { line1: "Main St 1", country: "DE" },
   };
-  await call(updateWorkspace, { method: "PATCH", as: owner, body: { invoicing: { seller } } });
+  await call(updateWorkspace, {
+    method: "PATCH",
+    as: owner,
+    body: { invoicing: { seller, payment_accounts: [ACCOUNT] } },
+  });
   const { clientId, projectId, entryIds } = await givenBillable(owner, [3600, 5400, 1800]);
   const [first, second, third] = entryIds;
   const lines = [

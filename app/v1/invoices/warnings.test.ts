@@ -27,8 +27,9 @@ test("200: a draft and its email preview warn about missing settings until they 
   expect(codes((await call(list, { as: owner })).body.data[0])).toEqual(ALL);
   expect(codes((await preview(draft.id)).body)).toEqual(ALL);
 
-  const seller = { address: { line1: "Lindenstr. 7" }, iban: "DE89370400440532013000" };
-  await call(updateWorkspace, { method: "PATCH", as: owner, body: { invoicing: { seller } } });
+  const seller = { address: { line1: "Lindenstr. 7" } };
+  const payment_accounts = [{ type: "iban", currency: "EUR", iban: "DE89370400440532013000" }];
+  await call(updateWorkspace, { method: "PATCH", as: owner, body: { invoicing: { seller, payment_accounts } } });
   const changed = await call(PATCH, { method: "PATCH", ...params(draft.id), body: { notes: "Thank you" } });
   expect(codes(changed.body)).toEqual(["tax_id_missing", "client_address_missing"]);
   expect(codes((await preview(draft.id)).body)).toEqual(["tax_id_missing", "client_address_missing"]);

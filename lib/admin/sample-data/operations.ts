@@ -41,7 +41,7 @@ export const loadSampleData = command("workspace:write", async (scope): Promise<
   await insertYear(
     db,
     {
-      ...{ workspaceId, userId: actor.userId, now, timeZone: setting.timeZone, seller: invoicing.seller, logoHash },
+      ...{ workspaceId, userId: actor.userId, now, timeZone: setting.timeZone, invoicing, logoHash },
       newToken: () => randomBytes(24).toString("base64url"),
     },
     year,

@@ -1,6 +1,7 @@
 import { canonicalDecimal } from "@/lib/kernel/core/decimal";
 import type { Invoice, InvoiceLine } from "@/lib/billing/invoices/schema/invoice";
 import { accentColor } from "./accent";
+import { accountRows } from "./account-rows";
 import type { Language } from "./language";
 import { paidDay } from "./paid-day";
 import { isolated, isRtlText } from "./reading-direction";
@@ -233,24 +234,14 @@ function dueOf({ invoice, text, format }: Writer): InvoiceContent["due"] {
 }
 
 function payOf({ invoice, text }: Writer, hasCode: boolean): InvoiceContent["pay"] {
-  const { iban, bic, account_holder: holder, name } = invoice.seller_snapshot;
+  const { payment_account: account, name } = invoice.seller_snapshot;
   const { amount_due: open, status, number } = invoice;
-  if (iban === null || status === "void" || open.amount === 0) return null;
-  const row = (label: string, copied: string | null, value = copied) =>
-    copied === null || value === null ? [] : [{ label, value, copied }];
+  if (account === null || status === "void" || open.amount === 0) return null;
+  const reference = number === null ? [] : [{ label: text("reference"), value: number, copied: number }];
   return {
-    rows: [
-      ...row(text("account"), holder ?? name),
-      ...row("IBAN", iban, groupedIban(iban)),
-      ...row("BIC", bic),
-      ...row(text("reference"), number),
-    ],
+    rows: [...accountRows(account, name, text), ...reference],
     hint: status === "draft" ? "" : hasCode ? text("scan") : text("transfer"),
   };
-}
-
-export function groupedIban(iban: string): string {
-  return iban.replaceAll(/(.{4})(?=.)/g, "$1 ");
 }
 
 function footOf(writer: Writer): string[] {

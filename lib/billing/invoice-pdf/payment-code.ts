@@ -28,18 +28,23 @@ export function paymentCode(invoice: Invoice): PaymentCode | null {
 /** EPC069-12, version 002, in UTF-8: a SEPA credit transfer for the invoice's number. */
 export function paymentText(invoice: Invoice): string | null {
   const { seller_snapshot: seller, amount_due: due, number } = invoice;
-  if (number === null || seller.iban === null || !isPayable(invoice)) return null;
+  const account = sepaAccount(invoice);
+  if (number === null || account === null || !isPayable(invoice)) return null;
   const euros = `${Math.trunc(due.amount / 100)}.${String(due.amount % 100).padStart(2, "0")}`;
-  const name = (seller.account_holder ?? seller.name).slice(0, 70);
-  const text = ["BCD", "002", "1", "SCT", seller.bic ?? "", name, seller.iban, `EUR${euros}`, "", "", number].join(
+  const name = (account.account_holder ?? seller.name).slice(0, 70);
+  const text = ["BCD", "002", "1", "SCT", account.bic ?? "", name, account.iban, `EUR${euros}`, "", "", number].join(
     "\n",
   );
   return number.length <= 140 && Buffer.byteLength(text) <= MAX_BYTES ? text : null;
+}
+
+function sepaAccount({ seller_snapshot: { payment_account: account } }: Invoice) {
+  return account?.type === "iban" && SEPA.has(account.iban.slice(0, 2)) ? account : null;
 }
 
 function isPayable({ seller_snapshot: seller, client_snapshot: client, amount_due: due, status }: Invoice): boolean {
   const country = client.address?.country ?? null;
   if (country !== null && !READERS.has(country)) return false;
   if (!seller.payment_code || status !== "sent" || due.currency !== "EUR") return false;
-  return SEPA.has(seller.iban?.slice(0, 2) ?? "") && due.amount >= 1 && due.amount <= MAX_CENTS;
+  return due.amount >= 1 && due.amount <= MAX_CENTS;
 }

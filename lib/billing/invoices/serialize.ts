@@ -8,7 +8,7 @@ import type { EmailRow } from "@/lib/mail/emails/operations";
 import { env } from "@/lib/kernel/env";
 import { detailOf } from "@/lib/kernel/i18n/problem-detail";
 import { unprintableIn } from "@/lib/billing/invoice-pdf/printable";
-import type { Seller } from "@/lib/identity/workspaces/schema";
+import type { SellerSnapshot } from "@/lib/identity/workspaces/schema";
 import { vatIdFault } from "@/lib/billing/tax-rates/operations/vat-id";
 import { type CopiedTime, copyWarnings, type Place } from "./rules/freed-time";
 import { missingOn, unprintableOn } from "./rules/missing";
@@ -34,7 +34,7 @@ export interface InvoiceView {
   /** Null in a list. */
   entries: ReadonlyMap<string, readonly string[]> | null;
   /** The current business details, which a draft would be issued with. */
-  seller: Seller;
+  seller: SellerSnapshot;
   /** `YYYY-MM-DD` in the workspace's time zone. */
   today: string;
   expand: boolean;

@@ -3,7 +3,8 @@ import { errorOf, faultAt, invalid } from "@/lib/kernel/core/errors";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { MAX_PICTURE_PIXELS, pictureSize } from "@/lib/kernel/core/picture";
 import { addDays, daysBetween } from "@/lib/kernel/core/wall-clock";
-import type { Invoicing, InvoicingInput, Seller } from "./schema";
+import { accountFor, wholeAccount } from "@/lib/billing/payment-accounts/rules/accounts";
+import type { Invoicing, InvoicingInput, Seller, SellerSnapshot } from "./schema";
 
 type StoredElsewhere = "logo" | "numbering" | "next_number" | "default_tax_rate" | "default_tax_rate_id";
 
@@ -20,15 +21,13 @@ const SELLER: Omit<Seller, "name"> = {
   tax_id: null,
   register: null,
   directors: null,
-  account_holder: null,
-  iban: null,
-  bic: null,
   accent_color: null,
   tax_name: "VAT",
   payment_code: true,
 };
 
 const DEFAULTS: Omit<DocumentInvoicing, "seller"> = {
+  payment_accounts: [],
   number_pattern: "INV-{YYYY}-{0000}",
   fiscal_year_start_month: 1,
   backdate_days: 30,
@@ -41,11 +40,21 @@ export function withDefaults(stored: StoredInvoicing, workspaceName: string): Do
   return { ...DEFAULTS, ...stored, seller: { ...SELLER, name: workspaceName, ...stored.seller } };
 }
 
+/** The seller as printed on an invoice in the currency. */
+export function printedSeller(
+  { seller, payment_accounts: accounts }: Pick<DocumentInvoicing, "seller" | "payment_accounts">,
+  currency: string,
+): SellerSnapshot {
+  return { ...seller, payment_account: accountFor(accounts, currency) };
+}
+
 /** Absent members keep their value, also in the seller and the seller's address. */
 export function mergeInvoicing(stored: StoredInvoicing, input: InvoicingInput): StoredInvoicing {
   const { seller, fiscal_year_start_month, backdate_days, tax_rounding, payment_terms_days, notes } = input;
   const { number_pattern } = input;
-  const rest = { number_pattern, fiscal_year_start_month, backdate_days, tax_rounding, payment_terms_days, notes };
+  const payment_accounts = input.payment_accounts?.map(wholeAccount);
+  const terms = { number_pattern, fiscal_year_start_month, backdate_days, tax_rounding, payment_terms_days, notes };
+  const rest = { ...terms, payment_accounts };
   const merged: StoredInvoicing = { ...stored, ...omitUndefined(rest) };
   if (!seller) return merged;
   const { address, ...others } = seller;

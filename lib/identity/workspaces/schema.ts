@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { reason } from "@/lib/kernel/core/errors";
-import { ibanFault } from "@/lib/kernel/core/iban";
+import { PaymentAccount, PaymentAccounts, PaymentAccountsInput } from "@/lib/billing/payment-accounts/schema";
 import {
   Address,
   AddressInput,
@@ -28,32 +28,6 @@ const WEEK_SECONDS = 7 * 86_400;
 
 export const WeeklyCapacity = z.int().min(0).max(WEEK_SECONDS);
 
-function ibanReason(iban: string): string | undefined {
-  const fault = ibanFault(iban);
-  switch (fault?.code) {
-    case "character":
-      return reason("iban_character", { character: fault.character });
-    case "noCountry":
-      return reason("iban_no_country");
-    case "unknownCountry":
-      return reason("iban_unknown_country", { country: fault.country });
-    case "tooShort":
-      return reason("iban_too_short", { country: fault.country, length: fault.length, given: fault.given });
-    case "tooLong":
-      return reason("iban_too_long", { country: fault.country, length: fault.length, given: fault.given });
-    case "checkDigits":
-      return reason("iban_check_digits");
-    case undefined:
-      return undefined;
-  }
-}
-
-const Iban = z
-  .string()
-  .max(34)
-  .refine((iban) => ibanFault(iban) === null, { error: ({ input }) => ibanReason(String(input)) })
-  .meta({ description: "Upper case, without spaces.", example: "DE89370400440532013000" });
-
 export const Seller = z
   .strictObject({
     name: Line(200).meta({ description: "Default: the name of the workspace." }),
@@ -63,12 +37,6 @@ export const Seller = z
     tax_id: Line(50).nullable(),
     register: Line(200).nullable().meta({ description: "Company register and number." }),
     directors: Line(200).nullable(),
-    account_holder: Line(70).nullable(),
-    iban: Iban.nullable(),
-    bic: z
-      .string()
-      .regex(/^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/, reason("bic_malformed"))
-      .nullable(),
     accent_color: z
       .string()
       .regex(/^#[0-9a-f]{6}$/, reason("color_malformed"))
@@ -89,6 +57,11 @@ export const Seller = z
     description: "The seller as printed on invoices. An issued invoice keeps its seller.",
   });
 export type Seller = z.infer<typeof Seller>;
+
+export const SellerSnapshot = Seller.extend({
+  payment_account: PaymentAccount.nullable().meta({ description: "The account to pay to." }),
+}).meta({ id: "SellerSnapshot" });
+export type SellerSnapshot = z.infer<typeof SellerSnapshot>;
 
 const NumberPattern = Line(40)
   .regex(
@@ -115,6 +88,7 @@ const Numbering = z
 export const Invoicing = z
   .strictObject({
     seller: Seller,
+    payment_accounts: PaymentAccounts,
     logo: z
       .string()
       .max(400_000)
@@ -164,6 +138,7 @@ export type Invoicing = z.infer<typeof Invoicing>;
 
 const InvoicingInput = Invoicing.extend({
   seller: Seller.extend({ address: AddressInput }).partial(),
+  payment_accounts: PaymentAccountsInput,
   numbering: z.strictObject({ invoice: Numbering.partial() }).partial(),
 })
   .partial()

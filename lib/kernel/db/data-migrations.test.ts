@@ -43,6 +43,25 @@ test("stored zones get their canonical names, also if PostgreSQL reads them diff
   );
 });
 
+test("the seller's account becomes the account of the currency, in the settings and on issued invoices", async () => {
+  const owner = await givenOwner();
+  const id = uuidOf("inv", (await givenInvoice(owner, "sent")).id);
+  const seller = { name: "Ostlund", account_holder: null, iban: "DE89370400440532013000", bic: null };
+  const where = { id: owner.workspace.id };
+  await prisma().workspace.update({ where, data: { invoicing: { seller, notes: "Thanks" } } });
+  await prisma().invoice.update({ where: { id }, data: { sellerSnapshot: seller } });
+  await mend("20261127004000_payment_accounts");
+  await mend("20261127004000_payment_accounts");
+  const account = {
+    ...{ type: "iban", currency: "EUR", account_holder: null, bank: null },
+    ...{ iban: "DE89370400440532013000", bic: null },
+  };
+  const settings = { notes: "Thanks", seller: { name: "Ostlund" }, payment_accounts: [account] };
+  expect((await prisma().workspace.findUniqueOrThrow({ where })).invoicing).toEqual(settings);
+  const { sellerSnapshot } = await prisma().invoice.findUniqueOrThrow({ where: { id } });
+  expect(sellerSnapshot).toEqual({ name: "Ostlund", payment_account: account });
+});
+
 test("an issued invoice of 0 becomes paid at its issue, and others do not change", async () => {
   const owner = await givenOwner();
   const free = { discount: { percent: "100" } };

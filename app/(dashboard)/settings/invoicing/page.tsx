@@ -29,9 +29,9 @@ export default async function InvoicingPage() {
         areas={[
           "invoices.warnings.vatReasons",
           "settings.exampleInvoice",
-          "settings.iban",
           "settings.invoicing",
           "settings.look",
+          "settings.paymentDetails",
         ]}
       >
         <Page title={navigation("settings")}>

@@ -1,7 +1,8 @@
 import { toDateColumn } from "@/lib/kernel/core/civil-date";
 import type { Db } from "@/lib/kernel/db/prisma";
 import type { Prisma, SampleKind } from "@/lib/kernel/db/generated/client";
-import type { Seller } from "@/lib/identity/workspaces/schema";
+import { printedSeller } from "@/lib/identity/workspaces/rules";
+import type { Invoicing } from "@/lib/identity/workspaces/schema";
 import type { SampleInvoice } from "../rules/bills";
 import type { SampleYear } from "../rules/year";
 
@@ -9,7 +10,7 @@ export interface Loading {
   workspaceId: string;
   userId: string;
   now: Date;
-  seller: Seller;
+  invoicing: Pick<Invoicing, "seller" | "payment_accounts">;
   logoHash: Uint8Array<ArrayBuffer> | null;
   timeZone: string;
   newToken: () => string;
@@ -94,11 +95,11 @@ async function insertInvoices(db: Db, loading: Loading, invoices: readonly Sampl
   await db.payment.createMany({ data: payments.map((row) => ({ ...row, workspaceId })) });
 }
 
-function invoiceColumns({ now, seller, logoHash, newToken }: Loading, invoice: SampleInvoice) {
+function invoiceColumns({ now, invoicing, logoHash, newToken }: Loading, invoice: SampleInvoice) {
   const { lines: _lines, payment, issueDate, dueDate, taxes, clientSnapshot, ...columns } = invoice;
   const issued = invoice.status !== "draft" && {
     clientSnapshot: clientSnapshot as Prisma.InputJsonObject,
-    sellerSnapshot: seller as unknown as Prisma.InputJsonObject,
+    sellerSnapshot: printedSeller(invoicing, invoice.currency) as unknown as Prisma.InputJsonObject,
     logoHash,
     publicToken: newToken(),
     // Prevents an overdue event.

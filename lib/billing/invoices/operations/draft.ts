@@ -43,7 +43,7 @@ export const createInvoice = command("invoices:write", async (scope, input: Invo
     updatedAt: now,
   });
   const row = await writeLines(scope, { ...created, client, lines: [], payments: [] }, lines);
-  const view = await viewOf(scope, row, invoicing.seller);
+  const view = await viewOf(scope, row, invoicing);
   emitInvoice(scope, view, ["created"]);
   return view;
 });

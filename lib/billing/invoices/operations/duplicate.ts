@@ -44,7 +44,7 @@ export const duplicateInvoice = command("invoices:write", async (scope, input: I
     updatedAt: now,
   });
   const row = await writeLines(scope, { ...created, client, lines: [], payments: [] }, lines);
-  const view = await viewOf(scope, row, invoicing.seller);
+  const view = await viewOf(scope, row, invoicing);
   emitInvoice(scope, view, ["created"]);
   const isDiscountLowered = discount.discountAmount !== original.discountAmount;
   return { id: row.id, view, time, isDiscountLowered };

@@ -19,7 +19,7 @@ export async function followRate(scope: CommandScope, rate: TaxRateRow): Promise
   for (const id of ids) {
     const before = await store.getInvoice(scope.db, scope.workspaceId, id);
     const after = await withRates(scope, before, new Map([[rate.id, rate]]), invoicing);
-    if (after !== before) emitInvoice(scope, await viewOf(scope, after, invoicing.seller), ["updated"]);
+    if (after !== before) emitInvoice(scope, await viewOf(scope, after, invoicing), ["updated"]);
   }
 }
 

@@ -4,6 +4,7 @@ import { addDays, instantOf } from "@/lib/kernel/core/wall-clock";
 import type { Client } from "@/lib/kernel/db/generated/client";
 import type { CommandScope } from "@/lib/kernel/operation";
 import { invoicingOf, type WorkspaceInvoicing } from "@/lib/identity/workspaces/operations/invoicing";
+import { printedSeller } from "@/lib/identity/workspaces/rules";
 import { freeNumber } from "../rules/imported";
 import type { LineTax } from "../rules/taxes";
 import type { ImportedInvoice } from "../schema/imported";
@@ -130,7 +131,7 @@ function printedOf(one: FoundInvoice, terms: Terms) {
   const logo = draft.logo === null ? null : (terms.logos.get(draft.logo) ?? null);
   return {
     clientSnapshot: draft.clientSnapshot ?? clientAsPrinted({ client }),
-    sellerSnapshot: draft.sellerSnapshot ?? terms.invoicing.seller,
+    sellerSnapshot: draft.sellerSnapshot ?? printedSeller(terms.invoicing, draft.currency),
     logoHash: draft.isOwn ? logo : terms.invoicing.logoHash,
     publicToken: randomBytes(24).toString("base64url"),
   };

@@ -3,6 +3,7 @@ import { isAdmin } from "@/lib/kernel/auth/context";
 import { AppError } from "@/lib/kernel/core/errors";
 import { command, type CommandScope } from "@/lib/kernel/operation";
 import { invoicingOf, takeNumber, type WorkspaceInvoicing } from "@/lib/identity/workspaces/operations/invoicing";
+import { printedSeller } from "@/lib/identity/workspaces/rules";
 import { giveUpMails } from "@/lib/mail/emails/operations";
 import { freeVoided } from "@/lib/tracking/time-entries/operations/billing";
 import { assertTransition, datesOfIssue, statusOfIssue } from "../rules/state";
@@ -46,7 +47,7 @@ export async function columnsOfIssue(scope: CommandScope, row: InvoiceRow, invoi
     number: await takeNumber(scope, invoicing, dates.issueDate),
     ...dates,
     clientSnapshot: clientAsPrinted(row),
-    sellerSnapshot: invoicing.seller,
+    sellerSnapshot: printedSeller(invoicing, row.currency),
     logoHash: invoicing.logoHash,
     publicToken: randomBytes(24).toString("base64url"),
     sentAt: scope.now,
@@ -58,7 +59,7 @@ export const voidInvoice = command("invoices:write", async (scope, { id }: { id:
   const before = await store.getInvoice(scope.db, scope.workspaceId, id);
   scope.context.assertMatch(before);
   const row = await voidRow(scope, before);
-  const view = await viewOf(scope, row, (await invoicingOf(scope)).seller);
+  const view = await viewOf(scope, row, await invoicingOf(scope));
   emitInvoice(scope, view, ["voided", "updated"]);
   return view;
 });

@@ -106,7 +106,7 @@ async function settle(scope: CommandScope, row: InvoiceRow, paidMinor: number): 
     paidAt: isPaid ? scope.now : null,
     updatedAt: scope.now,
   });
-  const view = await viewOf(scope, settled, (await invoicingOf(scope)).seller);
+  const view = await viewOf(scope, settled, await invoicingOf(scope));
   emitInvoice(scope, view, isPaid ? ["paid", "updated"] : ["updated"]);
 }
 

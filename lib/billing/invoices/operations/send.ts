@@ -31,7 +31,7 @@ export const sendInvoice = command(
     const invoicing = await invoicingOf(scope);
     const isIssued = before.status === "draft";
     const row = isIssued ? await issue(scope, before, invoicing) : before;
-    const view = await viewOf(scope, row, invoicing.seller);
+    const view = await viewOf(scope, row, invoicing);
     if (isIssued) emitInvoice(scope, view, eventsOfIssue(row));
     const cc = input.cc ?? (input.to ? [] : before.client.ccEmails);
     const email = await queueEmail(scope, {

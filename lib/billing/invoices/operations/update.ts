@@ -29,14 +29,14 @@ export const updateInvoice = command(
     const isGiven = Object.values(edits).some((value) => value !== undefined);
     const edited = await withRefs(scope, isGiven ? await edit(scope, before, edits, invoicing) : before, refs);
     if (status === undefined || status === before.status || isZeroPaidOnIssue(edited, status)) {
-      const view = await viewOf(scope, edited, invoicing.seller);
+      const view = await viewOf(scope, edited, invoicing);
       if (edited !== before) emitInvoice(scope, view, ["updated"], before);
       return view;
     }
     assertMayIssue(scope);
     const { apply, events } = TRANSITIONS[status];
     const row = await apply(scope, edited, invoicing);
-    const view = await viewOf(scope, row, invoicing.seller);
+    const view = await viewOf(scope, row, invoicing);
     emitInvoice(scope, view, events(row), before);
     return view;
   },

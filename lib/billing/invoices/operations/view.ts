@@ -1,8 +1,8 @@
 import { localDate } from "@/lib/kernel/core/time";
 import type { CommandScope, QueryScope } from "@/lib/kernel/operation";
 import { entriesOfLines } from "@/lib/tracking/time-entries/operations/billing";
-import type { Seller } from "@/lib/identity/workspaces/schema";
-import { invoicingOf } from "@/lib/identity/workspaces/operations/invoicing";
+import { invoicingOf, type WorkspaceInvoicing } from "@/lib/identity/workspaces/operations/invoicing";
+import { printedSeller } from "@/lib/identity/workspaces/rules";
 import { invoiceEvents } from "../events";
 import { toInvoice, type InvoiceView } from "../serialize";
 import { getInvoice } from "../store/invoices";
@@ -17,7 +17,7 @@ export async function toViews(
   let settings: ReturnType<typeof invoicingOf> | undefined;
   const views: InvoiceView[] = [];
   for (const row of rows) {
-    const seller = row.sellerSnapshot ?? (await (settings ??= invoicingOf(scope))).seller;
+    const seller = row.sellerSnapshot ?? printedSeller(await (settings ??= invoicingOf(scope)), row.currency);
     views.push({ id: row.id, row, entries: null, seller, today, expand: expand !== undefined });
   }
   return views;
@@ -25,12 +25,16 @@ export async function toViews(
 
 export async function loadView(scope: QueryScope, id: string, expand?: string): Promise<InvoiceView> {
   const row = await getInvoice(scope.db, scope.workspaceId, id);
-  const seller = row.sellerSnapshot ?? (await invoicingOf(scope)).seller;
-  return { ...(await viewOf(scope, row, seller)), expand: expand !== undefined };
+  return { ...(await viewOf(scope, row, await invoicingOf(scope))), expand: expand !== undefined };
 }
 
-export async function viewOf(scope: QueryScope, row: InvoiceRow, seller: Seller): Promise<InvoiceView> {
+export async function viewOf(
+  scope: QueryScope,
+  row: InvoiceRow,
+  invoicing: Pick<WorkspaceInvoicing, "seller" | "payment_accounts">,
+): Promise<InvoiceView> {
   const entries = row.lines.some((line) => line.entryCount > 0) ? await entriesOfLines(scope, row.id) : new Map();
+  const seller = row.sellerSnapshot ?? printedSeller(invoicing, row.currency);
   return { id: row.id, row, entries, seller, today: todayOf(scope), expand: false };
 }
 

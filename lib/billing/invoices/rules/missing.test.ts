@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { PaymentAccount } from "@/lib/billing/payment-accounts/schema";
 import { missingOn } from "./missing";
 
 const ARCHIVED = "tax_01m7yp4jm1a5m7p8b1c9g7hr6j";
@@ -19,8 +20,12 @@ const timed = (seconds: number, amount: number) => ({
   },
 });
 const taxed = (rate: string | null) => ({ ...timed(3600, 10_000), taxes: rate === null ? [] : [unnamed(rate)] });
+const ACCOUNT: PaymentAccount = {
+  ...{ type: "iban", currency: "EUR", account_holder: null, bank: null, bic: null },
+  iban: "DE89370400440532013000",
+};
 const COMPLETE = {
-  seller_snapshot: { address: ADDRESS, iban: "DE89370400440532013000", tax_id: "DE123456789" },
+  seller_snapshot: { address: ADDRESS, payment_account: ACCOUNT, tax_id: "DE123456789" },
   client_snapshot: { address: ADDRESS, tax_id: null as string | null },
   lines: [timed(3600, 10_000)],
   total: { amount: 11_900, currency: "EUR" },
@@ -41,7 +46,7 @@ describe("missingOn", () => {
   });
 
   test("warns about all missing settings of a new workspace, in page order", () => {
-    const seller = { address: null, iban: null, tax_id: null };
+    const seller = { address: null, payment_account: null, tax_id: null };
     expect(codes({}, seller)).toEqual(["seller_address_missing", "bank_details_missing", "tax_id_missing"]);
   });
 
@@ -51,7 +56,12 @@ describe("missingOn", () => {
   });
 
   test("no bank account is needed for a total of 0", () => {
-    expect(codes({ total: { amount: 0, currency: "EUR" } }, { iban: null })).toEqual([]);
+    expect(codes({ total: { amount: 0, currency: "EUR" } }, { payment_account: null })).toEqual([]);
+  });
+
+  test("warns if the account is in another currency than the amount to pay", () => {
+    expect(codes({ total: { amount: 100, currency: "USD" } })).toEqual(["payment_account_currency"]);
+    expect(codes({ total: { amount: 0, currency: "USD" } })).toEqual([]);
   });
 
   test("a tax number is needed when the invoice shows tax, including a rate of 0", () => {

@@ -6,7 +6,7 @@ import { type Warning, warningOf } from "./warning";
 type Line = Pick<Invoice["lines"][number], "tax_rate_ids" | "taxes" | "tracked_seconds" | "amount" | "unit_price">;
 
 export type Judged = {
-  seller_snapshot: Pick<Invoice["seller_snapshot"], "address" | "iban" | "tax_id">;
+  seller_snapshot: Pick<Invoice["seller_snapshot"], "address" | "payment_account" | "tax_id">;
   client_snapshot: Pick<Invoice["client_snapshot"], "address" | "tax_id">;
   lines: readonly Line[];
   total: Invoice["total"];
@@ -15,6 +15,7 @@ export type Judged = {
 const CODES = [
   "seller_address_missing",
   "bank_details_missing",
+  "payment_account_currency",
   "tax_id_missing",
   "client_address_missing",
   "tax_or_reason_missing",
@@ -25,6 +26,7 @@ const CODES = [
   "characters_not_printable",
 ] as const satisfies readonly InvoiceWarning["code"][];
 type Code = (typeof CODES)[number];
+type Plain = Exclude<Code, `${string}_vat_id_wrong` | "payment_account_currency">;
 
 export interface Known {
   /** Public ids. */
@@ -37,14 +39,16 @@ export function missingOn(
   { seller_snapshot: seller, client_snapshot: client, lines, total }: Judged,
   { archivedRates, vatIdFault, unprintable }: Known,
 ): Warning[] {
-  const when = (code: Exclude<Code, `${string}_vat_id_wrong`>, isSo: boolean) => (isSo ? warningOf(code) : null);
+  const { payment_account: account } = seller;
+  const when = (code: Plain, isSo: boolean) => (isSo ? warningOf(code) : null);
   const vatWarning = (code: Code, taxId: string | null, member: string): Warning | null => {
     const fault = taxId === null ? null : vatIdFault(taxId);
     return fault && { code, reason: fault.reason, params: { ...fault.params, member } };
   };
   const found: Record<Code, Warning | null> = {
     seller_address_missing: when("seller_address_missing", !hasStreet(seller.address)),
-    bank_details_missing: when("bank_details_missing", seller.iban === null && total.amount > 0),
+    bank_details_missing: when("bank_details_missing", account === null && total.amount > 0),
+    payment_account_currency: otherCurrency(account, total),
     tax_id_missing: when(
       "tax_id_missing",
       seller.tax_id === null && lines.some(({ taxes }) => taxes.some(({ kind }) => kind !== "outside_scope")),
@@ -67,6 +71,19 @@ export function missingOn(
   return CODES.flatMap((code) => found[code] ?? []);
 }
 
+/** The default account is printed where the currency has none. */
+function otherCurrency(
+  account: Judged["seller_snapshot"]["payment_account"],
+  { amount, currency }: Judged["total"],
+): Warning | null {
+  if (account === null || amount <= 0 || account.currency === currency) return null;
+  return {
+    code: "payment_account_currency",
+    reason: "payment_account_currency",
+    params: { currency, account_currency: account.currency },
+  };
+}
+
 function isTooShort({ tracked_seconds: seconds, unit_price: price, amount }: Line): boolean {
   return (seconds ?? 0) > 0 && price.amount > 0 && amount.amount === 0;
 }
@@ -82,7 +99,7 @@ type Printed = Pick<Invoice, "lines" | "notes" | "purchase_order" | "taxes" | "c
 
 const LINE = ["description", "project_name"] as const;
 const CLIENT = ["name", "tax_id"] as const;
-const SELLER = ["name", "phone", "tax_id", "register", "directors", "account_holder", "tax_name"] as const;
+const SELLER = ["name", "phone", "tax_id", "register", "directors", "tax_name"] as const;
 const ADDRESS = ["line1", "line2", "postal_code", "city", "region"] as const;
 
 /** @param unprintableIn Returns the characters of a text that no font has. */
@@ -94,6 +111,13 @@ export function unprintableOn(invoice: Printed, unprintableIn: (text: string) =>
 }
 
 type Text = readonly [pointer: string, text: string | null];
+
+function accountTexts(account: Printed["seller_snapshot"]["payment_account"]): Text[] {
+  if (account === null) return [];
+  const { account_holder: holder, bank } = account;
+  const texts = { account_holder: holder, bank, ...(account.type === "other" && { details: account.details }) };
+  return Object.entries(texts).map(([key, text]): Text => [`/seller_snapshot/payment_account/${key}`, text]);
+}
 
 function textsOf({ lines, notes, purchase_order, taxes, client_snapshot, seller_snapshot }: Printed): Text[] {
   return [
@@ -108,5 +132,6 @@ function textsOf({ lines, notes, purchase_order, taxes, client_snapshot, seller_
     ...ADDRESS.map((key): Text => [`/client_snapshot/address/${key}`, client_snapshot.address?.[key] ?? null]),
     ...SELLER.map((key): Text => [`/seller_snapshot/${key}`, seller_snapshot[key]]),
     ...ADDRESS.map((key): Text => [`/seller_snapshot/address/${key}`, seller_snapshot.address?.[key] ?? null]),
+    ...accountTexts(seller_snapshot.payment_account),
   ];
 }

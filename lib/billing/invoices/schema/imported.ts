@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_MINOR } from "@/lib/kernel/core/money";
 import { CivilDate, Currency, Instant, Percent } from "@/lib/kernel/core/wire";
-import { Seller } from "@/lib/identity/workspaces/schema";
+import { SellerSnapshot } from "@/lib/identity/workspaces/schema";
 import { MAX_LINE_TAXES } from "@/lib/billing/tax-rates/rules/rate";
 import { TaxRate } from "@/lib/billing/tax-rates/schema";
 import { MAX_LINES } from "./draft";
@@ -88,7 +88,7 @@ export const ImportedInvoice = z.strictObject({
   payments: z.array(Paid).max(1000),
   /** Null for a draft, and in a file without them. */
   clientSnapshot: Invoice.shape.client_snapshot.nullable(),
-  sellerSnapshot: Seller.nullable(),
+  sellerSnapshot: SellerSnapshot.nullable(),
   /** SHA-256 in hexadecimal. */
   logo: z.string().nullable(),
   /** Null in a file without them: the days of the invoice and of its latest payment. */

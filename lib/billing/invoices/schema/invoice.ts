@@ -21,7 +21,7 @@ import { ExternalRefs } from "@/lib/kernel/external-refs/schema";
 import { Client } from "@/lib/tracking/clients/schema";
 import { MAX_LINE_TAXES } from "@/lib/billing/tax-rates/rules/rate";
 import { TaxRate } from "@/lib/billing/tax-rates/schema";
-import { Seller } from "@/lib/identity/workspaces/schema";
+import { SellerSnapshot } from "@/lib/identity/workspaces/schema";
 
 export const Payment = z
   .strictObject({
@@ -56,6 +56,7 @@ export const InvoiceWarning = z
     code: z.enum([
       "seller_address_missing",
       "bank_details_missing",
+      "payment_account_currency",
       "tax_id_missing",
       "client_address_missing",
       "tax_or_reason_missing",
@@ -95,7 +96,7 @@ export const InvoiceWarning = z
       code: "bank_details_missing",
       reason: "bank_details_missing",
       params: {},
-      detail: "The invoice shows no account to pay to. Set invoicing.seller.iban of the workspace.",
+      detail: "The invoice shows no account to pay to. Add one to invoicing.payment_accounts of the workspace.",
     },
   });
 export type InvoiceWarning = z.infer<typeof InvoiceWarning>;
@@ -226,7 +227,7 @@ export const Invoice = z
     payments: z.array(Payment),
     external_refs: ExternalRefs,
     client_snapshot: ClientSnapshot,
-    seller_snapshot: Seller,
+    seller_snapshot: SellerSnapshot,
     sent_at: Instant.nullable().meta({ description: "When the invoice was issued." }),
     viewed_at: Instant.nullable().meta({ description: "When the public page was first viewed outside the workspace." }),
     paid_at: Instant.nullable(),

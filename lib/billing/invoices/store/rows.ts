@@ -3,7 +3,7 @@ import { bytesOf, jsonOf, withInstants, type Domain } from "@/lib/kernel/db/colu
 import { Prisma, type Client, type Invoice, type InvoiceLine, type Payment } from "@/lib/kernel/db/generated/client";
 import type { ExternalRef } from "@/lib/kernel/external-refs/schema";
 import { sql } from "@/lib/kernel/db/sql";
-import type { Seller } from "@/lib/identity/workspaces/schema";
+import type { SellerSnapshot } from "@/lib/identity/workspaces/schema";
 import type { LineTax, TaxSum } from "../rules/taxes";
 import type { ClientSnapshot } from "../schema/invoice";
 
@@ -16,7 +16,7 @@ export interface InvoiceColumns extends Domain<Omit<Invoice, DocumentColumns>, "
   taxes: TaxSum[];
   externalRefs: ExternalRef[];
   clientSnapshot: ClientSnapshot | null;
-  sellerSnapshot: Seller | null;
+  sellerSnapshot: SellerSnapshot | null;
 }
 
 export interface InvoiceRow extends InvoiceColumns {
@@ -64,7 +64,7 @@ export function toColumns(row: Invoice): InvoiceColumns {
     taxes: row.taxes as unknown as TaxSum[],
     externalRefs: row.externalRefs as ExternalRef[],
     clientSnapshot: row.clientSnapshot as ClientSnapshot | null,
-    sellerSnapshot: row.sellerSnapshot as Seller | null,
+    sellerSnapshot: row.sellerSnapshot as SellerSnapshot | null,
   };
 }
 
