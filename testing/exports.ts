@@ -1,8 +1,11 @@
+import { createHash } from "node:crypto";
 import { POST as createExport } from "@/app/v1/exports/route";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { makeDueExport } from "@/lib/reporting/exports/make";
 import { call } from "./call";
 import { givenOwner, type TestUser } from "./factories";
+import { zipOf } from "./imports/zip";
+import { required } from "./required";
 import { uuidOf } from "./things";
 import { unzip } from "./unzip";
 
@@ -22,6 +25,22 @@ export async function givenTwoWorkspaces(): Promise<{ owner: TestUser; fresh: Te
   const role = { role: "admin", status: "active" } as const;
   await prisma().membership.create({ data: { workspaceId: fresh.workspace.id, userId: owner.id, ...role } });
   return { owner, fresh };
+}
+
+/** Change the records of a file of an export, and state its new SHA-256. */
+export async function changedArchive(
+  archive: Uint8Array,
+  file: string,
+  change: (record: Record<string, unknown>) => unknown,
+): Promise<Uint8Array> {
+  const texts = await unzip(archive);
+  const path = `data/${file}.jsonl`;
+  const lines = required(texts[path]).trim().split("\n");
+  const text = lines.map((line) => `${JSON.stringify(change(JSON.parse(line) as Record<string, unknown>))}\n`).join("");
+  const meta = JSON.parse(required(texts["meta.json"])) as { files: { path: string; sha256: string }[] };
+  const sha256 = createHash("sha256").update(text).digest("hex");
+  const files = meta.files.map((one) => (one.path === path ? { ...one, sha256 } : one));
+  return zipOf({ ...texts, [path]: text, "meta.json": JSON.stringify({ ...meta, files }) });
 }
 
 export type Data = Record<string, Record<string, unknown>[]>;

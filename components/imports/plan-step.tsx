@@ -15,9 +15,19 @@ import { formatNumber } from "@/lib/kernel/core/locale-formats";
 import { applyImport } from "@/lib/reporting/imports/queries";
 import type { Import } from "@/lib/reporting/imports/schema/import";
 
-const KINDS = ["entries", "people", "clients", "projects", "tasks", "tags", "invoices", "settings"] as const;
+const KINDS = [
+  "entries",
+  "people",
+  "clients",
+  "projects",
+  "tasks",
+  "tags",
+  "invoices",
+  "timesheets",
+  "settings",
+] as const;
 /** Shown if the files have any. */
-const RARE: ReadonlySet<string> = new Set(["invoices", "settings"]);
+const RARE: ReadonlySet<string> = new Set(["invoices", "timesheets", "settings"]);
 
 /** Records that the import will write. */
 export function PlanStep({ data, onBack }: { data: Import; onBack: () => void }) {

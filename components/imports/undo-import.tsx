@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { Folder, Lock, Pencil, Trash2, Undo2 } from "lucide-react";
+import { Folder, Lock, LockOpen, Pencil, Settings, Trash2, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { SettingsRow } from "@/components/layout/settings-parts";
@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { rightNow, useMomentWords } from "@/components/ui/clock";
 import { ConfirmDialog, type Consequence } from "@/components/ui/confirm-dialog";
+import { useFigures } from "@/components/viewer/use-figures";
 import { formatDuration } from "@/lib/kernel/core/duration";
 import { revertImport } from "@/lib/reporting/imports/queries";
 import type { Import } from "@/lib/reporting/imports/schema/import";
@@ -19,6 +20,7 @@ export function UndoImport({ data }: { data: Import }) {
   const words = useMomentWords();
   const { mutateAsync: revert } = useMutation(revertImport);
   const [deletesEdited, setDeletesEdited] = useState(false);
+  const locks = useLocks(data);
   const kept = useKept(data, { deletesEdited, setDeletesEdited });
   const { undo, revertible_until: until } = data;
   if (undo === null || until === null || Date.parse(until) < rightNow()) return null;
@@ -36,6 +38,7 @@ export function UndoImport({ data }: { data: Import }) {
           consequences={[
             ...(count > 0 ? [{ icon: <Trash2 />, text: t("deletes", { count, hours: formatDuration(seconds) }) }] : []),
             ...(undo.invoices > 0 ? [{ icon: <Trash2 />, text: t("invoices", { count: undo.invoices }) }] : []),
+            ...locks,
             { icon: <Folder />, text: t("records") },
             ...kept,
           ]}
@@ -50,20 +53,36 @@ export function UndoImport({ data }: { data: Import }) {
   );
 }
 
+/** Timesheets, closed periods and settings of an export of Stint. */
+function useLocks({ undo }: Import): Consequence[] {
+  const t = useTranslations("imports.undo");
+  const figures = useFigures();
+  const { timesheets = 0, opens_until: day = null, settings = false } = undo ?? {};
+  return [
+    ...(timesheets > 0 ? [{ icon: <Trash2 />, text: t("timesheets", { count: timesheets }) }] : []),
+    ...(day === null ? [] : [{ icon: <LockOpen />, text: t("opens", { day: figures.inSentence.day(day) }) }]),
+    ...(settings ? [{ icon: <Settings />, text: t("settings") }] : []),
+  ];
+}
+
 type Choice = { deletesEdited: boolean; setDeletesEdited: (deletes: boolean) => void };
 
 function useKept({ undo }: Import, { deletesEdited, setDeletesEdited }: Choice): Consequence[] {
   const t = useTranslations("imports.undo");
-  const { edited = 0, billed = 0, closed = 0, invoices_kept: invoices = 0 } = undo ?? {};
+  if (undo === null) return [];
   const checkbox = (
     <Checkbox isSelected={deletesEdited} onChange={setDeletesEdited}>
       {t("deleteEdited")}
     </Checkbox>
   );
-  return [
-    ...(edited > 0 ? [{ icon: <Pencil />, text: t("edited", { count: edited }), action: checkbox }] : []),
-    ...(invoices > 0 ? [{ icon: <Lock />, text: t("invoicesKept", { count: invoices }) }] : []),
-    ...(billed > 0 ? [{ icon: <Lock />, text: t("billed", { count: billed }) }] : []),
-    ...(closed > 0 ? [{ icon: <Lock />, text: t("closed", { count: closed }) }] : []),
-  ];
+  const kept = [
+    { count: undo.edited, text: "edited", icon: <Pencil />, action: checkbox },
+    { count: undo.invoices_kept, text: "invoicesKept", icon: <Lock /> },
+    { count: undo.timesheets_kept, text: "timesheetsKept", icon: <Lock /> },
+    { count: undo.billed, text: "billed", icon: <Lock /> },
+    { count: undo.closed, text: "closed", icon: <Lock /> },
+  ] as const;
+  return kept
+    .filter(({ count }) => count > 0)
+    .map(({ count, text, ...line }) => ({ ...line, text: t(text, { count }) }));
 }

@@ -5436,7 +5436,7 @@ export interface components {
                 amounts: components["schemas"]["Money"][];
                 invoiced: components["schemas"]["Money"][];
             } | null;
-            /** @description Whether the workspace is empty, so that an export of Stint comes back whole: invoices with their numbers, time and counters. Otherwise its invoices come as records. Null until the import is planned. */
+            /** @description Whether the workspace is empty, so that an export of Stint comes back whole: invoices with their numbers, time and counters, timesheets, closed periods and settings. Otherwise its invoices come as records. Null until the import is planned. */
             restores: boolean | null;
             /** @description Of all rows of the files. */
             read: {
@@ -5535,6 +5535,7 @@ export interface components {
             tasks: components["schemas"]["ImportKindCounts"];
             tags: components["schemas"]["ImportKindCounts"];
             invoices: components["schemas"]["ImportKindCounts"];
+            timesheets: components["schemas"]["ImportKindCounts"];
             settings: components["schemas"]["ImportKindCounts"];
         };
         ImportKindCounts: {
@@ -5584,6 +5585,14 @@ export interface components {
             invoices_kept: number;
             /** @description Entries on an invoice that stays. They always stay. */
             billed: number;
+            /** @description Timesheets of an export of Stint that an undo deletes. */
+            timesheets: number;
+            /** @description Timesheets of the import that changed since. They always stay, with their entries. */
+            timesheets_kept: number;
+            /** @description The last day of the closed periods of the import, which an undo opens. Null: an undo opens no day. */
+            opens_until: string | null;
+            /** @description Whether an undo puts back the workspace settings from before the import. Settings that changed since stay. */
+            settings: boolean;
             /** @description Other entries in closed periods, or in submitted or approved timesheets. They always stay. */
             closed: number;
         };
@@ -5639,7 +5648,7 @@ export interface components {
             /** @description Why the row is not imported. */
             reason: string | null;
             problems: string[];
-            /** @description The entry, client, project, task or invoice of the row. */
+            /** @description The entry, client, project, task, invoice, person, timesheet, closed period or exception of the row. */
             resource_id: (string) | null;
         };
         InvoiceCopy: {
@@ -9910,6 +9919,13 @@ export interface operations {
                      *           "left_out": 1,
                      *           "to_decide": 1
                      *         },
+                     *         "timesheets": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
+                     *         },
                      *         "settings": {
                      *           "rows": 1,
                      *           "new": 1,
@@ -10012,6 +10028,10 @@ export interface operations {
                      *         "invoices": 1,
                      *         "invoices_kept": 1,
                      *         "billed": 1,
+                     *         "timesheets": 1,
+                     *         "timesheets_kept": 1,
+                     *         "opens_until": "2026-11-19",
+                     *         "settings": true,
                      *         "closed": 1
                      *       },
                      *       "revertible_until": "2026-11-19T14:20:00.000Z",
@@ -10156,6 +10176,13 @@ export interface operations {
                      *           "left_out": 1,
                      *           "to_decide": 1
                      *         },
+                     *         "timesheets": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
+                     *         },
                      *         "settings": {
                      *           "rows": 1,
                      *           "new": 1,
@@ -10258,6 +10285,10 @@ export interface operations {
                      *         "invoices": 1,
                      *         "invoices_kept": 1,
                      *         "billed": 1,
+                     *         "timesheets": 1,
+                     *         "timesheets_kept": 1,
+                     *         "opens_until": "2026-11-19",
+                     *         "settings": true,
                      *         "closed": 1
                      *       },
                      *       "revertible_until": "2026-11-19T14:20:00.000Z",
@@ -10500,6 +10531,13 @@ export interface operations {
                      *           "left_out": 1,
                      *           "to_decide": 1
                      *         },
+                     *         "timesheets": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
+                     *         },
                      *         "settings": {
                      *           "rows": 1,
                      *           "new": 1,
@@ -10602,6 +10640,10 @@ export interface operations {
                      *         "invoices": 1,
                      *         "invoices_kept": 1,
                      *         "billed": 1,
+                     *         "timesheets": 1,
+                     *         "timesheets_kept": 1,
+                     *         "opens_until": "2026-11-19",
+                     *         "settings": true,
                      *         "closed": 1
                      *       },
                      *       "revertible_until": "2026-11-19T14:20:00.000Z",
@@ -10851,6 +10893,13 @@ export interface operations {
                      *           "left_out": 1,
                      *           "to_decide": 1
                      *         },
+                     *         "timesheets": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
+                     *         },
                      *         "settings": {
                      *           "rows": 1,
                      *           "new": 1,
@@ -10953,6 +11002,10 @@ export interface operations {
                      *         "invoices": 1,
                      *         "invoices_kept": 1,
                      *         "billed": 1,
+                     *         "timesheets": 1,
+                     *         "timesheets_kept": 1,
+                     *         "opens_until": "2026-11-19",
+                     *         "settings": true,
                      *         "closed": 1
                      *       },
                      *       "revertible_until": "2026-11-19T14:20:00.000Z",
@@ -11092,6 +11145,13 @@ export interface operations {
                      *           "left_out": 1,
                      *           "to_decide": 1
                      *         },
+                     *         "timesheets": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
+                     *         },
                      *         "settings": {
                      *           "rows": 1,
                      *           "new": 1,
@@ -11194,6 +11254,10 @@ export interface operations {
                      *         "invoices": 1,
                      *         "invoices_kept": 1,
                      *         "billed": 1,
+                     *         "timesheets": 1,
+                     *         "timesheets_kept": 1,
+                     *         "opens_until": "2026-11-19",
+                     *         "settings": true,
                      *         "closed": 1
                      *       },
                      *       "revertible_until": "2026-11-19T14:20:00.000Z",
@@ -11386,6 +11450,13 @@ export interface operations {
                      *           "left_out": 1,
                      *           "to_decide": 1
                      *         },
+                     *         "timesheets": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
+                     *         },
                      *         "settings": {
                      *           "rows": 1,
                      *           "new": 1,
@@ -11488,6 +11559,10 @@ export interface operations {
                      *         "invoices": 1,
                      *         "invoices_kept": 1,
                      *         "billed": 1,
+                     *         "timesheets": 1,
+                     *         "timesheets_kept": 1,
+                     *         "opens_until": "2026-11-19",
+                     *         "settings": true,
                      *         "closed": 1
                      *       },
                      *       "revertible_until": "2026-11-19T14:20:00.000Z",
@@ -11710,6 +11785,13 @@ export interface operations {
                      *               "left_out": 1,
                      *               "to_decide": 1
                      *             },
+                     *             "timesheets": {
+                     *               "rows": 1,
+                     *               "new": 1,
+                     *               "matched": 1,
+                     *               "left_out": 1,
+                     *               "to_decide": 1
+                     *             },
                      *             "settings": {
                      *               "rows": 1,
                      *               "new": 1,
@@ -11812,6 +11894,10 @@ export interface operations {
                      *             "invoices": 1,
                      *             "invoices_kept": 1,
                      *             "billed": 1,
+                     *             "timesheets": 1,
+                     *             "timesheets_kept": 1,
+                     *             "opens_until": "2026-11-19",
+                     *             "settings": true,
                      *             "closed": 1
                      *           },
                      *           "revertible_until": "2026-11-19T14:20:00.000Z",
@@ -11966,6 +12052,13 @@ export interface operations {
                      *           "left_out": 1,
                      *           "to_decide": 1
                      *         },
+                     *         "timesheets": {
+                     *           "rows": 1,
+                     *           "new": 1,
+                     *           "matched": 1,
+                     *           "left_out": 1,
+                     *           "to_decide": 1
+                     *         },
                      *         "settings": {
                      *           "rows": 1,
                      *           "new": 1,
@@ -12068,6 +12161,10 @@ export interface operations {
                      *         "invoices": 1,
                      *         "invoices_kept": 1,
                      *         "billed": 1,
+                     *         "timesheets": 1,
+                     *         "timesheets_kept": 1,
+                     *         "opens_until": "2026-11-19",
+                     *         "settings": true,
                      *         "closed": 1
                      *       },
                      *       "revertible_until": "2026-11-19T14:20:00.000Z",

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { POST as revert } from "@/app/v1/imports/[id]/revert/route";
 import { GET as freedTime } from "@/app/v1/invoices/[id]/freed-time/route";
@@ -12,15 +11,13 @@ import { PATCH as updateWorkspace } from "@/app/v1/workspace/route";
 import { invoicePdf } from "@/lib/billing/invoices/operations/pdf";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { call } from "@/testing/call";
-import { comparableData, exportOf, givenTwoWorkspaces } from "@/testing/exports";
+import { changedArchive, comparableData, exportOf, givenTwoWorkspaces } from "@/testing/exports";
 import { type TestUser } from "@/testing/factories";
 import { apply, givenImport, givenImported, readImport, workAll } from "@/testing/import-files";
 import { givenBillable, givenDraft, givenInvoice, LINE } from "@/testing/invoices";
 import { textOf as pagesOf } from "@/testing/invoice-document";
-import { zipOf } from "@/testing/imports/zip";
 import { required } from "@/testing/required";
 import { givenEntry, uuidOf, withoutLimits } from "@/testing/things";
-import { unzip } from "@/testing/unzip";
 
 withoutLimits();
 
@@ -218,17 +215,8 @@ describe("an export of Stint in a workspace in use", () => {
 describe("an archive that was changed, with its checksums", () => {
   type Invoice = Record<string, unknown>;
 
-  /** Change the invoices of an export, and state their new SHA-256. */
-  async function changed(archive: Uint8Array, change: (invoice: Invoice) => unknown): Promise<Uint8Array> {
-    const texts = await unzip(archive);
-    const path = "data/invoices.jsonl";
-    const lines = required(texts[path]).trim().split("\n");
-    const text = lines.map((line) => `${JSON.stringify(change(JSON.parse(line) as Invoice))}\n`).join("");
-    const meta = JSON.parse(required(texts["meta.json"])) as { files: { path: string; sha256: string }[] };
-    const sha256 = createHash("sha256").update(text).digest("hex");
-    const files = meta.files.map((file) => (file.path === path ? { ...file, sha256 } : file));
-    return zipOf({ ...texts, [path]: text, "meta.json": JSON.stringify({ ...meta, files }) });
-  }
+  const changed = (archive: Uint8Array, change: (invoice: Invoice) => unknown) =>
+    changedArchive(archive, "invoices", change);
 
   const euros = (amount: number) => ({ amount, currency: "EUR" });
 

@@ -80,6 +80,12 @@ export interface KeptPerson {
   id: string;
   name: string;
   externalRefs: ExternalRef[];
+  timeZone: string | null;
+  /** In the workspace's currency. */
+  defaultRateMinor: number | null;
+  weeklyCapacitySeconds: number | null;
+  /** Null: as the role. */
+  submitsTimesheets: boolean | null;
 }
 
 /** Insert people without sign-in. */
@@ -89,11 +95,13 @@ export async function insertKept(
   { people, importId, now }: { people: readonly KeptPerson[]; importId: string; now: Date },
 ): Promise<void> {
   const times = { createdAt: now, updatedAt: now };
-  await db.user.createMany({ data: people.map(({ id, name }) => ({ id, name, email: null, createdAt: now })) });
+  await db.user.createMany({
+    data: people.map(({ id, name, timeZone }) => ({ id, name, timeZone, email: null, createdAt: now })),
+  });
   await db.membership.createMany({
-    data: people.map(({ id, name, externalRefs }) => ({
+    data: people.map(({ id, name, externalRefs, defaultRateMinor, weeklyCapacitySeconds, submitsTimesheets }) => ({
       workspaceId,
-      externalRefs,
+      ...{ externalRefs, defaultRateMinor, weeklyCapacitySeconds, submitsTimesheets },
       ...{ userId: id, role: "member", status: "deactivated", invitedName: name, importId, ...times },
     })),
   });
@@ -109,6 +117,7 @@ export async function deleteKept(db: Db, workspaceId: string, importId: string):
           select i.id from imports i where i.workspace_id = ${workspaceId}::uuid and i.status = 'reverted'))
         and not exists (select 1 from time_entries t where t.workspace_id = m.workspace_id and t.user_id = m.user_id)
         and not exists (select 1 from cost_rates c where c.workspace_id = m.workspace_id and c.user_id = m.user_id)
+        and not exists (select 1 from timesheets s where s.workspace_id = m.workspace_id and s.user_id = m.user_id)
         and not exists (select 1 from project_members p where p.workspace_id = m.workspace_id and p.user_id = m.user_id)
       returning m.user_id as id`,
   );

@@ -14,6 +14,9 @@ export type StoredInvoicing = Partial<Omit<Invoicing, "seller" | StoredElsewhere
 
 type DocumentInvoicing = Omit<Invoicing, StoredElsewhere>;
 
+/** Columns before and after a restore of settings. Stored as JSON, the hash of the logo in hexadecimal. */
+export type SettingChanges = Readonly<Record<string, { before: unknown; after: unknown }>>;
+
 const SELLER: Omit<Seller, "name"> = {
   address: null,
   email: null,

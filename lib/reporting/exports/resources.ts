@@ -49,7 +49,7 @@ export interface Records {
   cost_rates: CostRate;
   closed_periods: ClosedPeriod;
   period_exceptions: PeriodException;
-  timesheets: Timesheet;
+  timesheets: ArchivedTimesheet;
   tax_rates: TaxRate;
   clients: Client;
   projects: ProjectReply;
@@ -63,6 +63,9 @@ export interface Records {
 
 /** An entry with the invoice line that bills it. */
 type ArchivedEntry = TimeEntryReply & { invoice_line_id: string | null };
+
+/** A timesheet with its time when it was submitted. Null unless it waits for a decision or is approved. */
+type ArchivedTimesheet = Timesheet & { submitted_seconds: number | null };
 
 type Readers = { [Name in ExportName]: (context: Context) => AsyncGenerator<Records[Name]> };
 
@@ -85,7 +88,7 @@ export const READERS: Readers = {
   timesheets: (context) =>
     all(
       (page) => everyTimesheet.run(context, { page }),
-      (row) => toTimesheet(row, context.actor),
+      (row) => ({ ...toTimesheet(row, context.actor), submitted_seconds: row.submittedSeconds }),
     ),
   period_exceptions: (context) => all((page) => listExceptions.run(context, { page }), toPeriodException),
   tax_rates: (context) => all((page) => listTaxRates.run(context, { page }), toTaxRate),
@@ -120,10 +123,17 @@ export const READERS: Readers = {
         invoice_line_id: row.invoiceLineId && toPublicId("lin", row.invoiceLineId),
       }),
     ),
-  saved_reports: (context) => all((page) => listSavedReports.run(context, { page }), toSavedReport),
+  saved_reports: sharedReports,
   webhooks: (context) => all((page) => listWebhooks.run(context, { page }), toWebhook),
   audit_log: (context) => all((page) => listAuditLog.run(context, { page }), toAuditEntry),
 };
+
+/** Private reports belong to their people and not to the workspace. */
+async function* sharedReports(context: Context): AsyncGenerator<SavedReport> {
+  for await (const report of all((page) => listSavedReports.run(context, { page }), toSavedReport)) {
+    if (report.shared) yield report;
+  }
+}
 
 function projects(context: Context): AsyncGenerator<ProjectReply> {
   return all(

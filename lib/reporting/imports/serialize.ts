@@ -89,8 +89,11 @@ export function toFile({ n, filename, size, received, facts, dateOrder, meanings
   return { ...common, system, format, content, encoding, delimiter, rows, date_order, columns };
 }
 
-function toUndo({ editedSeconds, invoicesKept, ...undo }: UndoPreview): Import["undo"] {
-  return { ...undo, edited_seconds: editedSeconds, invoices_kept: invoicesKept };
+function toUndo({ editedSeconds, invoicesKept, timesheetsKept, opensUntil, ...undo }: UndoPreview): Import["undo"] {
+  return {
+    ...{ ...undo, edited_seconds: editedSeconds, invoices_kept: invoicesKept },
+    ...{ timesheets_kept: timesheetsKept, opens_until: opensUntil },
+  };
 }
 
 const NOTHING = {
@@ -154,9 +157,13 @@ const PREFIXES = {
   invoice: "inv",
   invoice_line: "inv",
   invoice_payment: "inv",
+  person: "usr",
+  timesheet: "tms",
+  closed_period: "clp",
+  period_exception: "pex",
 } as const;
 
-/** Settings are shown without an id. */
+/** Other settings are shown without an id. */
 function prefixOf(kind: ImportedRow["kind"]): Prefix | null {
   return kind in PREFIXES ? PREFIXES[kind as keyof typeof PREFIXES] : null;
 }

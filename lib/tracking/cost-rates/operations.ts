@@ -67,18 +67,21 @@ export interface RestoredRate extends Pick<CostRateRow, "userId" | "rateMinor" |
 export async function restoreCostRates(
   { db, workspaceId, now }: CommandScope,
   found: readonly RestoredRate[],
-): Promise<(string | null)[]> {
-  const ids: (string | null)[] = [];
+): Promise<({ id: string } | { reason: "other_currency" | "exists" })[]> {
+  const results: Awaited<ReturnType<typeof restoreCostRates>> = [];
   // The import may have restored the currency after the caller was loaded.
   const currency = await store.workspaceCurrency(db, workspaceId);
   for (const rate of found) {
-    const isKept =
-      rate.currency === currency && (await store.findCostRate(db, workspaceId, rate.userId, rate.startsOn)) === null;
+    const isTaken = (await store.findCostRate(db, workspaceId, rate.userId, rate.startsOn)) !== null;
     const id = newUuid();
-    if (isKept) await store.insertCostRate(db, { ...rate, id, workspaceId, updatedAt: now });
-    ids.push(isKept ? id : null);
+    if (rate.currency !== currency) results.push({ reason: "other_currency" });
+    else if (isTaken) results.push({ reason: "exists" });
+    else {
+      await store.insertCostRate(db, { ...rate, id, workspaceId, updatedAt: now });
+      results.push({ id });
+    }
   }
-  return ids;
+  return results;
 }
 
 /** After an undo. */

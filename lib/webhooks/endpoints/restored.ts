@@ -11,23 +11,18 @@ export interface RestoredWebhook extends Sent {
   createdAt: Date;
 }
 
-/** Make the endpoints of an export, disabled. Return their ids, null for one that cannot be. */
-export async function restoreWebhooks(
+/** Make an endpoint of an export, disabled. */
+export async function restoreWebhook(
   { db, workspaceId, now }: CommandScope,
-  found: readonly RestoredWebhook[],
-): Promise<(string | null)[]> {
-  const kept = [...(await store.lockWebhooks(db, workspaceId))];
-  const ids: (string | null)[] = [];
-  for (const one of found) {
-    const isKept = kept.length < MAX_ENDPOINTS && isAllowed(one.url) && !kept.some((other) => sameSending(other, one));
-    const off = { status: "disabled", disabledAt: now, disabledReason: "by_user" } as const;
-    const row = isKept
-      ? await store.insertWebhook(db, workspaceId, { id: newUuid(), ...one, ...off, updatedAt: now })
-      : null;
-    if (row) kept.push(row);
-    ids.push(row?.id ?? null);
-  }
-  return ids;
+  found: RestoredWebhook,
+): Promise<{ id: string } | { reason: "exists" | "limit_reached" | "url_not_allowed" }> {
+  const kept = await store.lockWebhooks(db, workspaceId);
+  if (!isAllowed(found.url)) return { reason: "url_not_allowed" };
+  if (kept.some((other) => sameSending(other, found))) return { reason: "exists" };
+  if (kept.length >= MAX_ENDPOINTS) return { reason: "limit_reached" };
+  const off = { status: "disabled", disabledAt: now, disabledReason: "by_user" } as const;
+  const { id } = await store.insertWebhook(db, workspaceId, { id: newUuid(), ...found, ...off, updatedAt: now });
+  return { id };
 }
 
 /** After an undo. Endpoints that were enabled since stay. */

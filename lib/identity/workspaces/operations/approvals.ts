@@ -18,7 +18,18 @@ import type { WorkspaceRow } from "../store";
  */
 export function approvalsOf(scope: QueryScope, before: WorkspaceRow, { approvals, week_start }: WorkspaceUpdate) {
   const { actor, now } = scope;
-  const columns = omitUndefined({
+  const columns = approvalColumns({ approvals });
+  if (keepsAll(before, columns)) return {};
+  const today = localDate(now, actor.workspace.timeZone);
+  assertStart(columns.approvalsStartOn, today);
+  const after = { ...before, ...columns };
+  if (!after.approvalsEnabled || after.approvalsStartOn !== null) return columns;
+  const { first } = periodOfDay(today, after.approvalsPeriod, week_start ?? before.weekStart);
+  return { ...columns, approvalsStartOn: first };
+}
+
+export function approvalColumns({ approvals }: Pick<WorkspaceUpdate, "approvals">) {
+  return omitUndefined({
     approvalsEnabled: approvals?.enabled,
     approvalsPeriod: approvals?.period,
     approvalsStartOn: approvals?.starts_on,
@@ -27,13 +38,6 @@ export function approvalsOf(scope: QueryScope, before: WorkspaceRow, { approvals
     remindSubmit: approvals?.remind_submit,
     remindApprovers: approvals?.remind_approvers,
   });
-  if (keepsAll(before, columns)) return {};
-  const today = localDate(now, actor.workspace.timeZone);
-  assertStart(columns.approvalsStartOn, today);
-  const after = { ...before, ...columns };
-  if (!after.approvalsEnabled || after.approvalsStartOn !== null) return columns;
-  const { first } = periodOfDay(today, after.approvalsPeriod, week_start ?? before.weekStart);
-  return { ...columns, approvalsStartOn: first };
 }
 
 function assertStart(startsOn: string | undefined, today: string): void {

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { keepsAll, namedMembers } from "@/lib/kernel/core/changes";
 import { AppError, invalid } from "@/lib/kernel/core/errors";
+import { DEFAULT_LANGUAGE, type Language } from "@/lib/kernel/core/languages";
 import { localDate } from "@/lib/kernel/core/time";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
-import { command, type CommandScope, query, type QueryScope } from "@/lib/kernel/operation";
+import { command, query, type QueryScope } from "@/lib/kernel/operation";
 import { defaultRateIn } from "@/lib/identity/users/rules";
 import { approvalsOf, applyApprovals } from "./approvals";
 import type { Workspace, WorkspaceUpdate } from "../schema";
 import { toWorkspace, type WorkspaceView } from "../serialize";
-import { mergeInvoicing, type StoredInvoicing } from "../rules";
 import * as store from "../store";
 import type { WorkspaceRow } from "../store";
 import { withOldNames, changeInvoicing, loadRelated } from "./invoicing";
@@ -16,6 +16,12 @@ import { withOldNames, changeInvoicing, loadRelated } from "./invoicing";
 export const getWorkspace = query("workspace:read", async (scope): Promise<WorkspaceView> => {
   return view(scope, await store.getWorkspace(scope.db, scope.workspaceId));
 });
+
+/** Language of texts that belong to the workspace and are stored. */
+export async function languageOf({ db, workspaceId }: QueryScope): Promise<Language> {
+  const { language } = await store.getWorkspace(db, workspaceId);
+  return (language ?? DEFAULT_LANGUAGE) as Language;
+}
 
 export const updateWorkspace = command(
   "workspace:write",
@@ -48,41 +54,7 @@ export const updateWorkspace = command(
   },
 );
 
-/**
- * Restore the settings of an export into an empty workspace. Closings and approvals stay as they are.
- *
- * @param taxRates Ids by their public id in the export.
- */
-export async function restoreSettings(
-  scope: CommandScope,
-  archived: WorkspaceUpdate & { logo: string | null },
-  taxRates: ReadonlyMap<string, string>,
-): Promise<void> {
-  const { db, workspaceId, actor, now, audit, touch } = scope;
-  const before = await view(scope, await store.getWorkspace(db, workspaceId));
-  const { invoicing, currency, default_rate: rate, ...input } = archived;
-  const keepsCurrency = currency !== before.currency && (await store.hasAmounts(db, workspaceId));
-  const inCurrency = keepsCurrency ? {} : { currency, default_rate: rate };
-  const known = archived.logo === null ? null : await store.findLogo(db, workspaceId, hashOf(archived.logo));
-  const row = await store.updateWorkspace(db, workspaceId, before, {
-    ...columns({ ...input, ...inCurrency }),
-    ...(invoicing && {
-      invoicing: mergeInvoicing(before.invoicing as StoredInvoicing, invoicing),
-      logoHash: known && archived.logo !== null ? hashOf(archived.logo) : null,
-      defaultTaxRateId: taxRates.get(invoicing.default_tax_rate_id ?? "") ?? null,
-    }),
-    updatedAt: now,
-  });
-  const shown = { before: toWorkspace(before, actor), after: toWorkspace(await view(scope, row), actor) };
-  audit("workspace.updated", workspaceId, namedMembers(archived, forAudit(shown.before), forAudit(shown.after)));
-  touch("workspace");
-}
-
-function hashOf(hex: string): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(Buffer.from(hex, "hex"));
-}
-
-async function view(scope: QueryScope, row: WorkspaceRow): Promise<WorkspaceView> {
+export async function view(scope: QueryScope, row: WorkspaceRow): Promise<WorkspaceView> {
   return { ...row, ...(await loadRelated(scope, row)) };
 }
 
@@ -94,7 +66,7 @@ function assertOneCurrency(before: WorkspaceRow, { currency = before.currency, d
   }
 }
 
-function columns(input: WorkspaceUpdate) {
+export function columns(input: WorkspaceUpdate) {
   return omitUndefined({
     name: input.name,
     currency: input.currency,
@@ -113,7 +85,11 @@ function columns(input: WorkspaceUpdate) {
 }
 
 /** A changed schedule applies to the periods that close after today. */
-function scheduleOf({ actor, now }: QueryScope, before: WorkspaceRow, { closing }: WorkspaceUpdate) {
+export function scheduleOf(
+  { actor, now }: QueryScope,
+  before: WorkspaceRow,
+  { closing }: Pick<WorkspaceUpdate, "closing">,
+) {
   const schedule = omitUndefined({
     closingMode: closing?.mode,
     closingPeriod: closing?.period,
@@ -123,7 +99,7 @@ function scheduleOf({ actor, now }: QueryScope, before: WorkspaceRow, { closing 
   return { ...schedule, closingSince: localDate(now, actor.workspace.timeZone) };
 }
 
-function forAudit(from: Workspace): object {
+export function forAudit(from: Workspace): object {
   const { invoicing } = from;
   return { ...from, invoicing: invoicing && { ...invoicing, logo: invoicing.logo && digest(invoicing.logo) } };
 }

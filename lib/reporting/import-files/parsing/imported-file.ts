@@ -138,6 +138,7 @@ export type LeaveOutReason =
   | "invoice_state_unknown"
   | "invoice_of_nothing"
   | "unknown_client"
+  | "unknown_reference"
   | "setting_unreadable";
 
 /** Notes about a row that is imported nevertheless. */
@@ -169,7 +170,11 @@ export type DocumentKind =
   | "number_series"
   | "cost_rate"
   | "webhook"
-  | "saved_report";
+  | "saved_report"
+  | "person"
+  | "closed_period"
+  | "period_exception"
+  | "timesheet";
 
 /** A record that is neither time nor a name. */
 export interface FileDocument {
@@ -178,6 +183,8 @@ export interface FileDocument {
   id: string;
   /** Key of the invoice that it is a part of. */
   billedOn?: string;
+  /** The person that it describes. */
+  person?: EntryDraft["person"];
   /** Name of its client, which the import makes if it is missing. */
   client: string | null;
   currency: string | null;

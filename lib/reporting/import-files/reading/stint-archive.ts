@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { AppError } from "@/lib/kernel/core/errors";
 import { wallTimeAt } from "@/lib/kernel/core/wall-clock";
-import { ExternalRefs } from "@/lib/kernel/external-refs/schema";
 import { User } from "@/lib/identity/users/schema";
 import { Workspace } from "@/lib/identity/workspaces/schema";
 import { Client } from "@/lib/tracking/clients/schema";
@@ -16,20 +15,16 @@ import type { Archive } from "./archive";
 import { type JsonItem, jsonLines, jsonObject } from "./json";
 import { type Listing, recordRow, valuesOf } from "./listing";
 import { invoiceOf, linesOfEntries } from "./stint-invoices";
-import { LATER_SETTINGS, SETTINGS, settingOf } from "./stint-settings";
+import { named, Names, Person, REFS } from "./stint-names";
+import { LATER_SETTINGS, LOCKS, type NamedValue, SETTINGS, settingOf } from "./stint-settings";
 
 const VERSION = 1;
-const MOST_NAMES = 200_000;
 
 const Meta = z.object({
   format: z.literal("stint-export"),
   version: z.int(),
   files: z.array(z.object({ path: z.string(), rows: z.int(), sha256: z.string() })),
 });
-
-/** Older archives have no references. */
-const REFS = { external_refs: ExternalRefs.default([]) };
-const Person = User.pick({ id: true, name: true, email: true }).extend(REFS);
 
 /** Stint's export of everything. Records are checked against the form of the API, and files against their SHA-256. */
 export function stintArchive(archive: Archive): Listing {
@@ -38,19 +33,22 @@ export function stintArchive(archive: Archive): Listing {
     const names = new Names();
     for await (const { value } of read("workspace", Workspace.pick({ currency: true })))
       names.currency = value.currency;
-    for await (const { value } of read("users", Person)) {
+    for await (const { line, value } of read("users", Person)) {
       names.add(names.users, value.id, value);
+      yield [personOf(line, value)];
     }
-    yield* settings(SETTINGS, records, (value) => value);
+    yield* settings(SETTINGS, records, (value) => ({ value, isDangling: false }));
     for await (const { line, value } of read("clients", Client.extend(REFS))) yield [clientOf(line, value, names)];
     for await (const { line, value } of read("projects", Project.extend(REFS))) yield [projectOf(line, value, names)];
     for await (const { line, value } of read("tasks", Task.extend(REFS))) yield [taskOf(line, value, names)];
-    yield* settings(LATER_SETTINGS, records, (value) => named(value, names));
+    const withNames = (value: unknown) => named(value, names);
+    yield* settings(LATER_SETTINGS, records, withNames);
     for await (const { value } of records("invoices")) {
       for (const [entry, invoiceLine] of linesOfEntries(value)) names.add(names.lines, entry, invoiceLine);
     }
     for await (const { line, value } of read("time_entries", Entry)) yield [entryOf(line, value, names)];
     for await (const { line, value } of records("invoices")) yield [invoiceOf(line, value, names)];
+    yield* settings(LOCKS, records, withNames);
   }
   return { system: "stint", content: "time", batches };
 }
@@ -59,7 +57,7 @@ export function stintArchive(archive: Archive): Listing {
 async function* settings(
   kinds: typeof SETTINGS,
   records: Files["records"],
-  completed: (value: unknown) => unknown,
+  completed: (value: unknown) => NamedValue,
 ): AsyncGenerator<ImportRecord[]> {
   for (const setting of kinds) {
     for await (const { line, value } of records(setting.file, { isOptional: true })) {
@@ -129,45 +127,14 @@ function broken(): AppError {
   return new AppError("validation_failed", "import_archive_broken");
 }
 
-const References = z.object({
-  user_id: z.string().optional(),
-  project_ids: z.array(z.string()).optional(),
-  client_ids: z.array(z.string()).optional(),
-  /** Of a saved report. */
-  query: z.object({ user_id: z.string(), project_id: z.string(), client_id: z.string() }).partial().optional(),
-});
-
-/** Return a record with the names of what it refers to. Unknown ids have no name, so that the record is left out. */
-function named(value: unknown, { users, projects, clients }: Names): unknown {
-  const { success, data } = References.safeParse(value);
-  if (!success) return value;
-  const { user_id: userId, query = {} } = data;
-  const listed = (ids: string | undefined) => ids?.split(",") ?? [];
-  const { project_ids: projectIds = listed(query.project_id), client_ids: clientIds = listed(query.client_id) } = data;
+function personOf(line: number, { id, name, email, external_refs: refs, ...facts }: Person): ImportRecord {
   return {
-    ...(value as object),
-    person: userId === undefined ? undefined : users.get(userId),
-    people: listed(query.user_id).map((id) => users.get(id)),
-    projects: projectIds.map((id) => projects.get(id)),
-    clients: clientIds.map((id) => clients.get(id)),
+    ...{ line, values: valuesOf({ person_name: name, person_email: email ?? "" }), refs: { person: refs } },
+    document: {
+      ...{ kind: "person", id: `stint ${id}`, person: { name: name || null, email }, client: null, currency: null },
+      ...{ content: facts, notes: [] },
+    },
   };
-}
-
-class Names {
-  currency = "";
-  readonly users = new Map<string, z.infer<typeof Person>>();
-  readonly clients = new Map<string, string>();
-  readonly projects = new Map<string, { client: string | null; name: string; currency: string }>();
-  readonly tasks = new Map<string, string>();
-  /** Lines by the entry that they bill, in an older archive. */
-  readonly lines = new Map<string, string>();
-
-  add<Value>(names: Map<string, Value>, id: string, value: Value): void {
-    names.set(id, value);
-    const { users, clients, projects, tasks, lines } = this;
-    if (users.size + clients.size + projects.size + tasks.size + lines.size <= MOST_NAMES) return;
-    throw new AppError("validation_failed", "import_too_many_rows", { maximum: MOST_NAMES });
-  }
 }
 
 function clientOf(line: number, client: Client, names: Names): ImportRecord {

@@ -8,8 +8,15 @@ import { SavedReport } from "@/lib/reporting/saved-reports/schema";
 import { CostRate } from "@/lib/tracking/cost-rates/schema";
 import { Webhook, WebhookCreate } from "@/lib/webhooks/endpoints/schema";
 import { TaxRate } from "@/lib/billing/tax-rates/schema";
+import { addDays, daysBetween } from "@/lib/kernel/core/wall-clock";
+import { MAX_EXCEPTION_DAYS } from "@/lib/tracking/closed-periods/rules";
+import { ClosedPeriod, PeriodException } from "@/lib/tracking/closed-periods/schema";
+import { Timesheet } from "@/lib/tracking/timesheets/schema/timesheet";
 import type { DocumentKind, ImportRecord } from "../parsing/imported-file";
 import { valuesOf } from "./listing";
+
+/** Of a timesheet. */
+const MOST_DAYS = 31;
 
 export const ArchivedSeries = z.object({
   series: Line(100),
@@ -31,15 +38,23 @@ export const ArchivedWorkspace = z
   .pick({
     ...{ name: true, currency: true, time_zone: true, week_start: true, locale: true, language: true },
     ...{ weekly_capacity_seconds: true, forgotten_timer_hours: true, default_rate: true, time_rounding: true },
-    ...{ require_second_factor: true, invoicing: true },
+    ...{ require_second_factor: true, invoicing: true, closing: true, approvals: true },
   })
   .partial();
+
+/** Facts of a person without sign-in. Older archives have fewer members. */
+export const ArchivedPerson = z
+  .object(User.shape)
+  .pick({ time_zone: true, default_rate: true, weekly_capacity_seconds: true, submits_timesheets: true })
+  .partial();
+
+const PersonName = z.object(User.shape).pick({ name: true, email: true });
 
 /** With names instead of ids of people. */
 export const ArchivedCostRate = z
   .object(CostRate.shape)
   .pick({ id: true, rate: true, starts_on: true, created_at: true })
-  .extend({ person: z.object(User.shape).pick({ name: true, email: true }) });
+  .extend({ person: PersonName });
 
 /** With names instead of ids of projects and clients. */
 export const ArchivedWebhook = z
@@ -56,14 +71,39 @@ export const ArchivedReport = z
   .object(SavedReport.shape)
   .pick({ id: true, name: true, shared: true, query: true, created_at: true })
   .extend({
-    ...{ person: ArchivedCostRate.shape.person, people: z.array(ArchivedCostRate.shape.person) },
+    ...{ person: PersonName, people: z.array(PersonName) },
     ...{ projects: ArchivedWebhook.shape.projects, clients: ArchivedWebhook.shape.clients },
+  });
+
+/** People who acted, by the ids that the record has. */
+const Actors = z.record(z.string(), PersonName);
+
+export const ArchivedPeriod = z.object({ ...ClosedPeriod.shape, actors: Actors });
+
+export const ArchivedException = z.object({ ...PeriodException.shape, actors: Actors, person: PersonName.nullable() });
+
+/** Older archives have no time of the submission. */
+export const ArchivedTimesheet = z
+  .object(Timesheet.shape)
+  .pick({
+    ...{ id: true, starts_on: true, ends_on: true, period: true, status: true, comment: true, self_approved: true },
+    ...{ submitted_at: true, submitted_by: true, decided_at: true, decided_by: true, flags: true, corrections: true },
+    ...{ entries_changed_at: true, reminded_at: true, history: true, created_at: true },
+  })
+  .extend({
+    submitted_seconds: z.int().min(0).nullable().default(null),
+    ...{ actors: Actors, person: PersonName },
+    /** Projects and tasks of corrected entries, by the ids that the record has. */
+    places: z.record(
+      z.string(),
+      z.object({ client: z.string().nullable(), name: z.string(), task: z.string().nullable() }),
+    ),
   });
 
 interface Setting {
   /** File of the archive. */
   file: string;
-  kind: Exclude<DocumentKind, "invoice">;
+  kind: DocumentKind;
   schema: z.ZodType;
   /** Return the id and the shown name of a record, or null for one that cannot be. */
   nameOf: (record: never) => { id: string; name: string } | null;
@@ -101,11 +141,50 @@ export const LATER_SETTINGS: readonly Setting[] = [
   setting("saved_reports", "saved_report", ArchivedReport, ({ id, name }) => ({ id, name })),
 ];
 
+/** The same, of what locks time, after the time itself. */
+export const LOCKS: readonly Setting[] = [
+  setting("closed_periods", "closed_period", ArchivedPeriod, (period) => {
+    const { id, from, locked_until: until, reopened_at: reopened, reopen_reason: reason } = period;
+    const isPossible =
+      (from === null || from <= until) && until <= tomorrow() && (reopened === null) === (reason === null);
+    return isPossible ? { id, name: until } : null;
+  }),
+  setting("period_exceptions", "period_exception", ArchivedException, ({ id, from, to, reason }) =>
+    from <= to && daysBetween(from, to) < MAX_EXCEPTION_DAYS ? { id, name: `${from}/${to} ${reason}` } : null,
+  ),
+  setting("timesheets", "timesheet", ArchivedTimesheet, (sheet) => {
+    const { id, starts_on: first, ends_on: last, status, submitted_at, decided_at } = sheet;
+    const isDecided = status === "approved" || status === "rejected";
+    const isPossible = isDecided ? decided_at !== null : status !== "submitted" || submitted_at !== null;
+    const name = `${first}/${last} ${sheet.person.name}`;
+    return isPossible && first <= last && daysBetween(first, last) < MOST_DAYS ? { id, name } : null;
+  }),
+];
+
+/** Somewhere it is tomorrow already. */
+function tomorrow(): string {
+  return addDays(new Date().toISOString().slice(0, 10), 1);
+}
+
+/** A record with the names of the records that it refers to. */
+export interface NamedValue {
+  value: unknown;
+  /** The record refers to one that the archive does not have. */
+  isDangling: boolean;
+}
+
 /** Read a setting of a Stint archive. */
-export function settingOf(line: number, value: unknown, { kind, schema, nameOf }: Setting): ImportRecord {
+export function settingOf(
+  line: number,
+  { value, isDangling }: NamedValue,
+  { kind, schema, nameOf }: Setting,
+): ImportRecord {
   const { success, data } = schema.safeParse(value);
   const named = success ? nameOf(data as never) : null;
-  if (named === null) return { line, values: valuesOf({}), refused: { kind, reason: "setting_unreadable" } };
+  if (named === null) {
+    const reason = isDangling ? "unknown_reference" : "setting_unreadable";
+    return { line, values: valuesOf({}), refused: { kind, reason } };
+  }
   return {
     ...{ line, values: valuesOf({ notes: named.name }) },
     document: { kind, id: `stint ${named.id}`, client: null, currency: null, content: data, notes: [] },

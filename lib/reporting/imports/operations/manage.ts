@@ -8,9 +8,12 @@ import { isOpen, type ImportFile } from "../rules/decisions";
 import type { ImportCreate, ImportUpdate } from "../schema/import";
 import type { ShownImport } from "../serialize";
 import { billedByUntouched, countImported } from "@/lib/billing/invoices/operations/imported";
+import { hasUnchanged } from "@/lib/identity/workspaces/operations/restored";
+import { closingWithout } from "@/lib/tracking/closed-periods/operations/restored";
+import { idsMade } from "../store/documents";
 import * as store from "../store/imports";
 import type { ImportChange, ImportRow } from "../store/imports";
-import { previewUndo, type UndoPreview } from "../store/undo";
+import { countTimesheets, previewUndo, type UndoPreview } from "../store/undo";
 
 export const listImports = query(
   "imports:read",
@@ -31,17 +34,25 @@ export async function show({ db, workspaceId, actor, now }: QueryScope, id: stri
   return {
     ...row,
     now,
-    undo: hasRecords ? await previewOf({ db, workspaceId, actor, now }, id) : null,
+    undo: hasRecords ? await previewOf({ db, workspaceId, actor, now }, row) : null,
   };
 }
 
 async function previewOf(
   { db, workspaceId, actor, now }: Pick<QueryScope, "db" | "workspaceId" | "actor" | "now">,
-  id: string,
+  { id, restoredSettings }: ImportRow,
 ): Promise<UndoPreview> {
   const { untouched, touched } = await countImported(db, workspaceId, id);
-  const terms = { closing: actor.workspace.closing, now, isFreed: billedByUntouched(id) };
-  return { ...(await previewUndo(db, workspaceId, id, terms)), invoices: untouched, invoicesKept: touched };
+  const periodIds = await idsMade(db, { workspaceId, importId: id }, "closed_period");
+  const closing = await closingWithout({ db, workspaceId, actor }, periodIds);
+  const terms = { closing, now, isFreed: billedByUntouched(id) };
+  return {
+    ...(await previewUndo(db, workspaceId, id, terms)),
+    ...{ invoices: untouched, invoicesKept: touched },
+    ...(await countTimesheets(db, workspaceId, id)),
+    opensUntil: closing === null ? (actor.workspace.closing?.lockedUntil ?? null) : null,
+    settings: restoredSettings !== null && (await hasUnchanged({ db, workspaceId }, restoredSettings)),
+  };
 }
 
 export const createImport = command("imports:write", async (scope, input: ImportCreate): Promise<ShownImport> => {

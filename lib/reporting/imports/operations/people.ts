@@ -12,14 +12,23 @@ import { openImport, planAnew, wrongState } from "./manage";
 export type NamedMatch = PersonMatch & { userName: string | null };
 
 export const getMappings = query("imports:read", async (scope, { id }: { id: string }): Promise<NamedMatch[]> => {
-  return matchesOf(scope, await getImport(scope.db, scope.workspaceId, id));
+  const row = await getImport(scope.db, scope.workspaceId, id);
+  return matchesOf(scope, row, restoresNow(row));
 });
 
+/** As planned. */
+function restoresNow({ figures }: Pick<ImportRow, "figures">): boolean {
+  return figures?.restores === true;
+}
+
+/** @param restores Whether an export of Stint comes back whole, also with people without time. */
 export async function matchesOf(
   { db, workspaceId }: Pick<QueryScope, "db" | "workspaceId">,
   { id, people }: Pick<ImportRow, "id" | "people">,
+  restores: boolean,
 ): Promise<NamedMatch[]> {
-  const [found, team] = [await peopleIn(db, workspaceId, id), await teammates(db, workspaceId)];
+  const found = await peopleIn(db, { workspaceId, importId: id }, { withIdle: restores });
+  const team = await teammates(db, workspaceId);
   const names = new Map(team.map((person) => [person.id, person.name === "" ? person.email : person.name]));
   return matchPeople(found, team, people).map((match) => ({
     ...match,
@@ -36,7 +45,7 @@ export const updateMappings = command(
     const people = withChoices(row.people, changes, team);
     // The clock of the rows can follow the person.
     await planAnew(scope, row, { people }, { rereads: row.timeZone === null && row.files.some(hasOwnClocks) });
-    return matchesOf(scope, { id, people });
+    return matchesOf(scope, { id, people }, restoresNow(row));
   },
 );
 

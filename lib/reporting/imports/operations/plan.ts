@@ -4,7 +4,8 @@ import { heldClosing } from "@/lib/tracking/closed-periods/operations/held";
 import { needsZone, openFileQuestion, zonesMovedBy } from "../rules/decisions";
 import type { Figures, Problem } from "../rules/figures";
 import { questionsOf, shares } from "../rules/questions";
-import { documentCounts, invoicedSums, isEmpty, planInvoices, planSettings } from "../store/documents";
+import { documentCounts, invoicedSums } from "../store/documents";
+import { isEmpty, planInvoices, planPeople, planSettings } from "../store/plan-documents";
 import { planParts } from "../store/parts";
 import { edgeSpan, moneySums, nameCounts, problemSums, rowSums } from "../store/figures";
 import { getImport, holdClaim, updateImport, type Claim, type ImportRow } from "../store/imports";
@@ -26,13 +27,14 @@ const decideRows = command("imports:write", async (scope, claim: Claim): Promise
   if (!(await holdClaim(db, claim, LEASE_SECONDS))) return;
   await withoutNestedLoops(db);
   const row = await getImport(db, workspaceId, claim.id);
-  const matches = await matchesOf(scope, row);
+  const restores = await restoresStint(scope, row);
+  const matches = await matchesOf(scope, row, restores);
   const undecidedFiles = row.files.filter((file) => openFileQuestion(file) === "date_order").map(({ n }) => n);
   const of = { workspaceId, importId: row.id, answers: row.answers, undecidedFiles };
-  const restores = await restoresStint(scope, row);
   await planInvoices(db, of);
   await planParts(db, of);
   await planSettings(db, of, restores);
+  await planPeople(db, of, matches);
   await planRows(db, {
     ...{ ...of, restores, closing: await heldClosing(scope), now },
     people: matches
@@ -46,7 +48,8 @@ const replacePlan = command("imports:write", async (scope, claim: Claim): Promis
   if (!(await holdClaim(db, claim, LEASE_SECONDS))) return;
   await withoutNestedLoops(db);
   const row = await getImport(db, workspaceId, claim.id);
-  const figures = await figuresOf(scope, row, await matchesOf(scope, row));
+  const restores = await restoresStint(scope, row);
+  const figures = await figuresOf(scope, row, { matches: await matchesOf(scope, row, restores), restores });
   await updateImport(db, workspaceId, row.id, {
     ...{ status: "ready", needsReading: false, figures, plan: row.plan + 1, leaseUntil: null },
     ...{ stage: null, done: 0, total: 0, stageStartedAt: null, failures: 0, updatedAt: now },
@@ -62,7 +65,11 @@ export async function restoresStint(
   return files.some(({ facts }) => facts?.system === "stint") && (await isEmpty(db, workspaceId));
 }
 
-async function figuresOf(scope: QueryScope, row: ImportRow, matches: readonly NamedMatch[]): Promise<Figures> {
+async function figuresOf(
+  scope: QueryScope,
+  row: ImportRow,
+  { matches, restores }: { matches: readonly NamedMatch[]; restores: boolean },
+): Promise<Figures> {
   const { db, workspaceId } = scope;
   const of = { workspaceId, importId: row.id };
   const sums = await rowSums(db, of);
@@ -101,7 +108,7 @@ async function figuresOf(scope: QueryScope, row: ImportRow, matches: readonly Na
       ...{ problems: shares(problems), read: { rows: rows + extra, seconds } },
     }),
     suggested_time_zone: zones[0] ?? "UTC",
-    restores: await restoresStint(scope, row),
+    restores,
   };
 }
 

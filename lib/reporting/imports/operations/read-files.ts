@@ -120,7 +120,7 @@ async function stageFile(stage: Staging, source: FileSource, file: number, readi
     const common = { position: stage.next(), file, line, values, refs, notes: row.notes };
     if (!("draft" in row)) {
       const key = "document" in row ? idKey(row.document.id) : null;
-      await stage.add({ ...common, ...NO_ENTRY, ...row, key });
+      await stage.add({ ...common, ...NO_ENTRY, ...row, ...personOf(row), key });
       continue;
     }
     const { draft } = row;
@@ -130,6 +130,10 @@ async function stageFile(stage: Staging, source: FileSource, file: number, readi
   }
   const laid = layOutDays(held.map(({ draft }) => draft));
   for (const [index, row] of held.entries()) await stage.add({ ...row, draft: laid[index] ?? row.draft });
+}
+
+function personOf(row: ReadRow): { person?: string } {
+  return "document" in row && row.document.person ? { person: personKey(row.document.person) } : {};
 }
 
 const NO_ENTRY = { leftOut: null, person: null, key: null, draft: null, named: null, document: null };

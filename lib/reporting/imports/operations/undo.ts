@@ -1,21 +1,16 @@
 import { command, type CommandScope } from "@/lib/kernel/operation";
 import { deleteUntouched } from "@/lib/billing/invoices/operations/imported";
-import { forgetSeries } from "@/lib/identity/workspaces/operations/numbering";
 import { deleteKept } from "@/lib/identity/memberships/operations";
-import { forgetCostRates } from "@/lib/tracking/cost-rates/operations";
-import { forgetSavedReports } from "@/lib/reporting/saved-reports/operations/reports";
-import { forgetWebhooks } from "@/lib/webhooks/endpoints/restored";
 import { heldClosing } from "@/lib/tracking/closed-periods/operations/held";
 import { holdTimesheets, importChanged } from "@/lib/tracking/timesheets/operations/days";
 import { importEvents } from "../events";
 import { toOutcome } from "../serialize";
-import { forgetTaxRates } from "@/lib/billing/tax-rates/operations/restored";
-import { madeOf } from "../store/documents";
 import { getImport, holdClaim, saveProgress, updateImport, type Claim, type ImportRow } from "../store/imports";
 import { withoutNestedLoops } from "../store/targets";
-import { countDeletable, deleteEntries, deleteUnused, forgetInvoices } from "../store/undo";
+import { countDeletable, deleteEntries, deleteUnused, forgetInvoices, keepRest, markPeople } from "../store/undo";
 import { writtenBy } from "../store/write";
 import { LEASE_SECONDS } from "./lease";
+import { undoLocks, undoSettings } from "./undo-settings";
 import { BATCH_ROWS, outcomeOf, refreshPlans, touchLists } from "./write";
 
 /** Delete the next entries of the import, and at the end the records that nothing uses. Return false after the end. */
@@ -24,6 +19,7 @@ export const undoNext = command("imports:write", async (scope, claim: Claim): Pr
   if (!(await holdClaim(db, claim, LEASE_SECONDS))) return false;
   const row = await getImport(db, workspaceId, claim.id);
   await withoutNestedLoops(db);
+  if (await undoLocks(scope, row.id)) return true;
   if (await undoInvoices(scope, row, claim)) return true;
   const choice = { deletesEdited: row.deletesEdited, closing: await heldClosing(scope), now };
   await holdTimesheets(scope);
@@ -38,44 +34,22 @@ export const undoNext = command("imports:write", async (scope, claim: Claim): Pr
     return true;
   }
   const removed = await deleteUnused(db, workspaceId, row.id);
+  await undoSettings(scope, row);
   const people = await deleteKept(scope, row.id);
+  await markPeople(db, workspaceId, row.id);
+  await keepRest(db, workspaceId, row.id);
   const kept = await writtenBy(db, workspaceId, row.id);
   const entries = row.stage === "undo" ? row.done : 0;
   const after = await updateImport(db, workspaceId, row.id, {
     ...{ status: "reverted", outcome: outcomeOf(kept, entries), finishedAt: now, updatedAt: now },
     ...{ leaseUntil: null, failures: 0 },
   });
-  await forgetSettings(scope, row.id);
   audit("import.reverted", row.id, { entries, kept: kept.entries, ...removed, people });
   emit(importEvents.reverted, row.id, toOutcome(after, kept));
   touchLists(scope, []);
   await refreshPlans(scope, row.id);
   return false;
 });
-
-const FORGOTTEN = [
-  ["cost_rate", forgetCostRates],
-  ["webhook", forgetWebhooks],
-  ["saved_report", forgetSavedReports],
-] as const;
-
-/** Counters, tax rates that nothing uses, cost rates, disabled endpoints and reports go. Other settings stay. */
-async function forgetSettings(scope: CommandScope, importId: string): Promise<void> {
-  const { db, workspaceId } = scope;
-  await forgetSeries(scope);
-  const rates = await madeOf(db, { workspaceId, importId }, "tax_rate");
-  await forgetTaxRates(
-    scope,
-    rates.map(({ recordId }) => recordId),
-  );
-  for (const [kind, forget] of FORGOTTEN) {
-    const made = await madeOf(db, { workspaceId, importId }, kind);
-    await forget(
-      scope,
-      made.map(({ recordId }) => recordId),
-    );
-  }
-}
 
 const BATCH_INVOICES = 200;
 

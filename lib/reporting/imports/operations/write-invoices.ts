@@ -93,7 +93,17 @@ async function freedEntryIds(
   { db, workspaceId }: CommandScope,
   found: readonly Found[],
 ): Promise<ReadonlyMap<string, string>> {
-  const sources = found.flatMap(({ invoice }) => invoice.draft.freed.map(({ entryId }) => entryId));
+  return idsBySource(
+    { db, workspaceId },
+    found.flatMap(({ invoice }) => invoice.draft.freed.map(({ entryId }) => entryId)),
+  );
+}
+
+/** Return the ids of imported entries by those in the file. */
+export async function idsBySource(
+  { db, workspaceId }: Pick<CommandScope, "db" | "workspaceId">,
+  sources: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   if (sources.length === 0) return new Map();
   const keys = new Map(sources.map((source) => [idKey(`stint ${source}`), source]));
   const ids = await recordsByKey(db, workspaceId, [...keys.keys()]);

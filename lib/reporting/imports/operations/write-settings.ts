@@ -3,7 +3,8 @@ import type { z } from "zod";
 import type { ImportTerms } from "@/lib/billing/invoices/operations/imported";
 import { restoreTaxRates } from "@/lib/billing/tax-rates/operations/restored";
 import { restoreLogo, restoreSeries } from "@/lib/identity/workspaces/operations/numbering";
-import { restoreSettings } from "@/lib/identity/workspaces/operations/settings";
+import { restoreLockSettings, restoreSettings } from "@/lib/identity/workspaces/operations/restored";
+import type { SettingChanges } from "@/lib/identity/workspaces/rules";
 import type { InvoicingInput } from "@/lib/identity/workspaces/schema";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import type { DocumentKind } from "@/lib/reporting/import-files/parsing/imported-file";
@@ -21,40 +22,50 @@ import { restoreSavedReport } from "@/lib/reporting/saved-reports/operations/rep
 import type { SavedQuery } from "@/lib/reporting/saved-reports/schema";
 import { type Prefix, toPublicId } from "@/lib/kernel/core/ids";
 import { restoreCostRates } from "@/lib/tracking/cost-rates/operations";
-import { restoreWebhooks } from "@/lib/webhooks/endpoints/restored";
+import { restoreWebhook } from "@/lib/webhooks/endpoints/restored";
 import { personKey } from "../rules/decisions";
 import { userFinder } from "../rules/people";
 import {
   clientsNamed,
   type DocumentRow,
+  hasOwnLocks,
   madeOf,
   markDocuments,
   nextDocuments,
   projectsNamed,
 } from "../store/documents";
-import type { ImportRow } from "../store/imports";
+import { getImport, type ImportRow, updateImport } from "../store/imports";
 import { teammates } from "../store/people";
 
 const MOST = 10_000;
 
 /** Restore what clients, projects and invoices refer to, before they are made. */
 export async function writeFirstSettings(scope: CommandScope, importId: string): Promise<void> {
-  await each(scope, importId, "logo", ArchivedLogo, async (records) => {
+  await each(scope, { importId, kind: "logo" }, ArchivedLogo, async (records) => {
     const kept: boolean[] = [];
     for (const { type, data } of records) {
       kept.push(await restoreLogo(scope, { type, bytes: Uint8Array.from(Buffer.from(data, "base64")) }));
     }
-    return kept.map((isKept) => (isKept ? scope.workspaceId : null));
+    return kept.map((isKept) => (isKept ? { id: scope.workspaceId } : { reason: "setting_unreadable" }));
   });
-  await each(scope, importId, "tax_rate", ArchivedRate, (records) => restoreTaxRates(scope, records));
+  await each(scope, { importId, kind: "tax_rate" }, ArchivedRate, async (records) => {
+    return (await restoreTaxRates(scope, records)).map((id) => ({ id }));
+  });
   const rates = await restoredRates(scope, importId);
-  await each(scope, importId, "workspace", ArchivedWorkspace, async (records) => {
+  await each(scope, { importId, kind: "workspace" }, ArchivedWorkspace, async (records) => {
     const ids = new Map([...rates].map(([source, { id }]) => [source, id]));
-    for (const { invoicing, ...record } of records) {
-      await restoreSettings(scope, { ...omitUndefined(record), ...invoicingOf(invoicing) }, ids);
+    for (const { invoicing, closing: _closing, approvals: _approvals, ...record } of records) {
+      const settings = { ...omitUndefined(record), ...invoicingOf(invoicing) };
+      await keepChanges(scope, importId, await restoreSettings(scope, settings, ids));
     }
-    return records.map(() => scope.workspaceId);
+    return records.map(() => ({ id: scope.workspaceId }));
   });
+}
+
+/** Remember the earlier settings for an undo. */
+async function keepChanges({ db, workspaceId }: CommandScope, importId: string, found: SettingChanges): Promise<void> {
+  const { restoredSettings } = await getImport(db, workspaceId, importId);
+  await updateImport(db, workspaceId, importId, { restoredSettings: { ...restoredSettings, ...found } });
 }
 
 /** Tax rates of the import by their id in the file. */
@@ -83,16 +94,33 @@ function invoicingOf(archived: ArchivedInvoicing): { invoicing?: InvoicingInput;
 
 /** Restore the counters of numbers, and what refers to people, clients and projects, after the invoices. */
 export async function writeLastSettings(scope: CommandScope, row: ImportRow): Promise<void> {
-  await each(scope, row.id, "number_series", ArchivedSeries, async (records) => {
+  const { id: importId } = row;
+  await each(scope, { importId, kind: "number_series" }, ArchivedSeries, async (records) => {
     const series = new Map(
       records.map(({ series, last, latest_on: latestOn }) => [series, { series, last, latestOn }]),
     );
     await restoreSeries(scope, [...series.values()]);
-    return records.map(() => scope.workspaceId);
+    return records.map(() => ({ id: scope.workspaceId }));
   });
-  await each(scope, row.id, "cost_rate", ArchivedCostRate, (records) => writeCostRates(scope, row, records));
-  await each(scope, row.id, "webhook", ArchivedWebhook, (records) => writeWebhooks(scope, records));
-  await each(scope, row.id, "saved_report", ArchivedReport, (records) => writeReports(scope, row, records));
+  await each(scope, { importId, kind: "cost_rate" }, ArchivedCostRate, (records) =>
+    writeCostRates(scope, row, records),
+  );
+  await each(scope, { importId, kind: "webhook" }, ArchivedWebhook, (records) => writeWebhooks(scope, records));
+  await each(scope, { importId, kind: "saved_report" }, ArchivedReport, (records) => writeReports(scope, row, records));
+}
+
+/** Restore the schedule of closings and approval, unless the workspace has its own closed periods or timesheets. */
+export async function writeLockSettings(scope: CommandScope, { id: importId }: Pick<ImportRow, "id">): Promise<void> {
+  const of = { workspaceId: scope.workspaceId, importId };
+  const own = await hasOwnLocks(scope.db, of);
+  for (const { content } of await madeOf(scope.db, of, "workspace")) {
+    const { closing, approvals } = ArchivedWorkspace.parse(content);
+    const found = {
+      ...(closing && !own.closings && { closing }),
+      ...(approvals && !own.timesheets && { approvals: { ...approvals, starts_on: approvals.starts_on ?? undefined } }),
+    };
+    await keepChanges(scope, importId, await restoreLockSettings(scope, omitUndefined(found)));
+  }
 }
 
 /** Reports about people, projects and clients that are not there stay out. Links to them are not restored. */
@@ -100,22 +128,23 @@ async function writeReports(
   scope: CommandScope,
   { people: choices }: Pick<ImportRow, "people">,
   records: readonly z.infer<typeof ArchivedReport>[],
-): Promise<(string | null)[]> {
+): Promise<Written[]> {
   const { db, workspaceId, actor } = scope;
   const find = userFinder(await teammates(db, workspaceId), choices);
-  const ids: (string | null)[] = [];
+  const written: Written[] = [];
   for (const { name, shared, query, created_at: createdAt, person, people, projects, clients } of records) {
     const users = people.map((one) => find({ ...one, key: personKey(one) }));
     const byUser = listOf("user_id", "usr", users);
     const byProject = listOf("project_id", "prj", await projectsNamed(db, workspaceId, projects));
     const byClient = listOf("client_id", "cli", await clientsNamed(db, workspaceId, clients));
+    const missing = byUser === null ? "person_left_out" : "unknown_reference";
     const isWhole = byUser !== null && byProject !== null && byClient !== null;
     const own = { ...query, ...byUser, ...byProject, ...byClient };
     const userId = find({ ...person, key: personKey(person) }) ?? actor.userId;
     const report = { userId, name, shared, query: own, createdAt: new Date(createdAt) };
-    ids.push(isWhole ? await restoreSavedReport(scope, report) : null);
+    written.push(isWhole ? { id: await restoreSavedReport(scope, report) } : { reason: missing });
   }
-  return ids;
+  return written;
 }
 
 /** Return a filter by ids, null if one of them is missing. */
@@ -134,7 +163,7 @@ async function writeCostRates(
   scope: CommandScope,
   { people }: Pick<ImportRow, "people">,
   records: readonly z.infer<typeof ArchivedCostRate>[],
-): Promise<(string | null)[]> {
+): Promise<Written[]> {
   const find = userFinder(await teammates(scope.db, scope.workspaceId), people);
   const users = records.map(({ person }) => find({ ...person, key: personKey(person) }));
   const found = records.flatMap(({ rate, starts_on: startsOn, created_at: createdAt }, index) => {
@@ -142,46 +171,61 @@ async function writeCostRates(
     const { amount: rateMinor, currency } = rate;
     return userId === null ? [] : [{ userId, rateMinor, currency, startsOn, createdAt: new Date(createdAt) }];
   });
-  const ids = await restoreCostRates(scope, found);
-  return users.map((userId) => (userId === null ? null : (ids.shift() ?? null)));
+  const written = await restoreCostRates(scope, found);
+  return users.map((userId) => (userId === null ? null : written.shift()) ?? { reason: "person_left_out" });
 }
 
 /** Endpoints of a project or client that is not there stay out: they would send more than before. */
 async function writeWebhooks(
   scope: CommandScope,
   records: readonly z.infer<typeof ArchivedWebhook>[],
-): Promise<(string | null)[]> {
+): Promise<Written[]> {
   const { db, workspaceId } = scope;
-  const ids: (string | null)[] = [];
+  const written: Written[] = [];
   for (const { url, events, description, created_at: createdAt, projects, clients } of records) {
     const projectIds = (await projectsNamed(db, workspaceId, projects)).filter((id) => id !== null);
     const clientIds = (await clientsNamed(db, workspaceId, clients)).filter((id) => id !== null);
     const isWhole = projectIds.length === projects.length && clientIds.length === clients.length;
     const one = { url, events, description, projectIds, clientIds, createdAt: new Date(createdAt) };
-    ids.push(isWhole ? ((await restoreWebhooks(scope, [one]))[0] ?? null) : null);
+    written.push(isWhole ? await restoreWebhook(scope, one) : { reason: "unknown_reference" });
   }
-  return ids;
+  return written;
 }
 
-/** @param write Returns the id of each record, or null for one that cannot be kept. */
-async function each<Schema extends z.ZodType>(
+/** Why a record was left out when it was about to be written. */
+type Reason =
+  | "exists"
+  | "limit_reached"
+  | "other_currency"
+  | "person_left_out"
+  | "repeated"
+  | "setting_unreadable"
+  | "unknown_reference"
+  | "url_not_allowed"
+  | "workspace_in_use";
+
+type Written = { id: string } | { reason: Reason };
+
+/** Write the next rows of a kind. Return false if there are none. @param write Returns the result of each record. */
+export async function each<Schema extends z.ZodType>(
   scope: CommandScope,
-  importId: string,
-  kind: DocumentKind,
+  { importId, kind, limit = MOST }: { importId: string; kind: DocumentKind; limit?: number },
   schema: Schema,
-  write: (records: z.infer<Schema>[]) => Promise<readonly (string | null)[]>,
-): Promise<void> {
+  write: (records: z.infer<Schema>[]) => Promise<readonly Written[]>,
+): Promise<boolean> {
   const { db, workspaceId } = scope;
   const of = { workspaceId, importId };
-  const rows: DocumentRow[] = await nextDocuments(db, of, { kind, limit: MOST });
-  if (rows.length === 0) return;
-  const ids = await write(rows.map(({ content }) => schema.parse(content)));
+  const rows: DocumentRow[] = await nextDocuments(db, of, { kind, limit });
+  if (rows.length === 0) return false;
+  const written = await write(rows.map(({ content }) => schema.parse(content)));
   await markDocuments(
     db,
     of,
     rows.map(({ id: rowId, key }, index) => {
-      const recordId = ids[index] ?? null;
-      return { rowId, key, recordId, reason: recordId === null ? "setting_unreadable" : null, flag: null };
+      const result = written[index] ?? { reason: "setting_unreadable" };
+      const reason = "reason" in result ? result.reason : null;
+      return { rowId, key, recordId: "id" in result ? result.id : null, reason, flag: reason };
     }),
   );
+  return true;
 }

@@ -5,6 +5,7 @@ import { keepPeople } from "@/lib/identity/memberships/operations";
 import { endExceptionOfImport } from "@/lib/tracking/closed-periods/operations/exceptions";
 import { importedIntoTimesheets } from "@/lib/tracking/time-entries/operations/approval";
 import { holdTimesheets } from "@/lib/tracking/timesheets/operations/days";
+import { ArchivedPerson } from "@/lib/reporting/import-files/reading/stint-settings";
 import { importEvents } from "../events";
 import { answerTo } from "../rules/decisions";
 import type { Outcome } from "../schema/import";
@@ -37,7 +38,8 @@ import { closingFor } from "./closed-days";
 import { LEASE_SECONDS } from "./lease";
 import { mailEnd } from "./mails";
 import { writeInvoices } from "./write-invoices";
-import { writeFirstSettings, writeLastSettings } from "./write-settings";
+import { writeClosings, writeTimesheets } from "./write-locks";
+import { writeFirstSettings, writeLastSettings, writeLockSettings } from "./write-settings";
 
 export const BATCH_ROWS = 2000;
 
@@ -49,8 +51,9 @@ export const writeNext = command("imports:write", async (scope, claim: Claim): P
   const row = await getImport(db, workspaceId, claim.id);
   const of = { workspaceId, importId: row.id, now };
   if (row.stage === null) {
-    await insertPeople(scope, row.id);
     await writeFirstSettings(scope, row.id);
+    // Their rates are in the restored currency.
+    await insertPeople(scope, row.id);
     await insertClients(db, of);
     await insertProjects(db, of, PROJECT_COLORS);
     await insertMembers(db, of);
@@ -61,8 +64,11 @@ export const writeNext = command("imports:write", async (scope, claim: Claim): P
   }
   if (row.stage === "invoices") {
     if (await writeInvoices(scope, row, claim)) return true;
+    if (await writeTimesheets(scope, row)) return true;
     await markParts(db, of);
     await writeLastSettings(scope, row);
+    await writeLockSettings(scope, row);
+    await writeClosings(scope, row);
     await complete(scope, row);
     return false;
   }
@@ -84,7 +90,15 @@ export const writeNext = command("imports:write", async (scope, claim: Claim): P
 /** A person whom the team does not know is kept without sign-in. */
 async function insertPeople(scope: CommandScope, importId: string): Promise<void> {
   const { db, workspaceId } = scope;
-  const people = (await newPeople(db, workspaceId, importId)).map((person) => ({ ...person, id: newUuid() }));
+  const people = (await newPeople(db, workspaceId, importId)).map(({ facts, currency, ...person }) => {
+    const { default_rate: rate, ...known } = ArchivedPerson.parse(facts ?? {});
+    return {
+      ...{ ...person, id: newUuid(), timeZone: known.time_zone ?? null },
+      defaultRateMinor: rate?.currency === currency ? rate.amount : null,
+      weeklyCapacitySeconds: known.weekly_capacity_seconds ?? null,
+      submitsTimesheets: known.submits_timesheets ?? null,
+    };
+  });
   if (people.length === 0) return;
   await keepPeople(scope, people, importId);
   await assignPeople(db, { workspaceId, importId }, people);

@@ -12,8 +12,18 @@ export interface KindCounts {
   to_decide: number;
 }
 
-export const KINDS = ["entries", "people", "clients", "projects", "tasks", "tags", "invoices", "settings"] as const;
-export type Kind = (typeof KINDS)[number];
+export const KINDS = [
+  "entries",
+  "people",
+  "clients",
+  "projects",
+  "tasks",
+  "tags",
+  "invoices",
+  "timesheets",
+  "settings",
+] as const;
+type Kind = (typeof KINDS)[number];
 
 export interface Problem extends Share {
   code: string;

@@ -8,6 +8,7 @@ import {
 } from "@/lib/reporting/import-files/parsing/imported-file";
 import { CivilDate, Id, Instant, Line, Money, pageOf, PageQuery, SortBy, TimeZone } from "@/lib/kernel/core/wire";
 import { KINDS } from "../rules/figures";
+import { ImportUndo } from "./undo";
 
 const STATUSES = [
   "waiting_for_files",
@@ -94,21 +95,6 @@ const ImportProblem = z
   })
   .meta({ id: "ImportProblem" });
 
-const ImportUndo = z
-  .strictObject({
-    entries: Count.meta({ description: "Entries that an undo deletes." }),
-    seconds: Count,
-    edited: Count.meta({ description: "Entries changed since the import. They stay, unless `edited` is `delete`." }),
-    edited_seconds: Count,
-    invoices: Count.meta({ description: "Invoices that an undo deletes." }),
-    invoices_kept: Count.meta({ description: "Invoices that changed or were sent since. They always stay." }),
-    billed: Count.meta({ description: "Entries on an invoice that stays. They always stay." }),
-    closed: Count.meta({
-      description: "Other entries in closed periods, or in submitted or approved timesheets. They always stay.",
-    }),
-  })
-  .meta({ id: "ImportUndo" });
-
 const ImportProgress = z
   .strictObject({
     stage: z.enum(["reading", "planning", "records", "entries", "invoices", "undo"]).nullable(),
@@ -187,7 +173,7 @@ export const Import = z
       }),
     restores: z.boolean().nullable().meta({
       description:
-        "Whether the workspace is empty, so that an export of Stint comes back whole: invoices with their numbers, time and counters. Otherwise its invoices come as records. Null until the import is planned.",
+        "Whether the workspace is empty, so that an export of Stint comes back whole: invoices with their numbers, time and counters, timesheets, closed periods and settings. Otherwise its invoices come as records. Null until the import is planned.",
     }),
     read: z
       .strictObject({

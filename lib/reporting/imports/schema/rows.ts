@@ -73,9 +73,12 @@ export const ImportRowWire = z
     reason: z.string().nullable().meta({ description: "Why the row is not imported." }),
     problems: z.array(z.string()),
     resource_id: z
-      .union([Id("ent"), Id("cli"), Id("prj"), Id("tsk"), Id("inv")])
+      .union([Id("ent"), Id("cli"), Id("prj"), Id("tsk"), Id("inv"), Id("usr"), Id("tms"), Id("clp"), Id("pex")])
       .nullable()
-      .meta({ description: "The entry, client, project, task or invoice of the row." }),
+      .meta({
+        description:
+          "The entry, client, project, task, invoice, person, timesheet, closed period or exception of the row.",
+      }),
   })
   .meta({ id: "ImportRow" });
 export type ImportRowWire = z.infer<typeof ImportRowWire>;

@@ -1,102 +1,23 @@
 import type { DocumentKind } from "@/lib/reporting/import-files/parsing/imported-file";
 import type { Db } from "@/lib/kernel/db/prisma";
 import { read, sql, type Sql } from "@/lib/kernel/db/sql";
-import { answerTo, type Answers } from "../rules/decisions";
 import type { KindCounts } from "../rules/figures";
-import { folded, targets } from "./targets";
+import { targets } from "./targets";
 
-interface Of {
+export interface Of {
   workspaceId: string;
   importId: string;
 }
 
-/** Whether the workspace has neither time nor invoices. */
-export async function isEmpty(db: Db, workspaceId: string): Promise<boolean> {
-  const [row] = await read<{ empty: boolean }>(
-    db,
-    sql`select not exists (select 1 from invoices where workspace_id = ${workspaceId}::uuid)
-      and not exists (select 1 from time_entries where workspace_id = ${workspaceId}::uuid) as empty`,
-  );
-  return row?.empty === true;
-}
-
-export interface DocumentPlan extends Of {
-  answers: Answers;
-  undecidedFiles: readonly number[];
-}
-
-/** Decide each invoice. One with the number, client, day and total of an invoice in Stint looks the same. */
-export async function planInvoices(db: Db, input: DocumentPlan): Promise<void> {
-  const { workspaceId, importId, answers, undecidedFiles } = input;
-  const leavesOut = (code: "looks_the_same" | "deleted_here") => answerTo(answers, code) === "leave_out";
-  await read(
-    db,
-    sql`with r as materialized (
-        select r.id, r.file, r.key, r.left_out, r.document->>'number' as number, r.document->>'issueDate' as day,
-          (r.document->>'totalMinor')::numeric as total, r.rate_currency as currency, ${folded(sql`r.client`)} as client,
-          row_number() over (partition by r.key order by r.position) as nth,
-          row_number() over (partition by r.document->>'number' order by r.position) as nth_of_number
-        from import_rows r
-        where r.workspace_id = ${workspaceId}::uuid and r.import_id = ${importId}::uuid and r.kind = 'invoice'
-      ),
-      mine as materialized (
-        select i.number, i.issue_date::text as day, i.total_minor as total, i.currency, ${folded(sql`c.name`)} as client
-        from invoices i join clients c on c.workspace_id = i.workspace_id and c.id = i.client_id
-        where i.workspace_id = ${workspaceId}::uuid and i.number in (select number from r)
-      ),
-      known as (
-        select k.key, i.id is not null as is_alive
-        from import_keys k left join invoices i on i.workspace_id = k.workspace_id and i.id = k.entry_id
-        where k.workspace_id = ${workspaceId}::uuid and k.key in (select key from r)
-      ),
-      flagged as (
-        select r.id, r.left_out, case when r.left_out is not null then '{}' else array_remove(array[
-          case when r.file = any(${undecidedFiles}::int[]) then 'date_order' end,
-          case when r.nth > 1 then 'repeated' end,
-          case when k.is_alive then 'here' end,
-          case when not k.is_alive then 'deleted_here' end,
-          case when k.key is null and s.number is not null then 'looks_the_same' end,
-          case when r.number is not null and r.nth = 1 and k.is_alive is not true and s.number is null
-            and (r.nth_of_number > 1 or m.number is not null) then 'number_taken' end
-        ], null) end as flags
-        from r
-        left join known k on k.key = r.key
-        left join (select distinct number from mine) m on m.number = r.number
-        left join (select distinct number, day, total, currency, client from mine) s on s.number = r.number
-          and s.day is not distinct from r.day and s.total = r.total and s.currency = r.currency and s.client = r.client
-      ),
-      decided as (
-        select id, flags, coalesce(left_out, (
-          select reason from unnest(array['date_order', 'repeated', 'here',
-            case when ${leavesOut("deleted_here")} then 'deleted_here' end,
-            case when ${leavesOut("looks_the_same")} then 'looks_the_same' end
-          ]) with ordinality as o (reason, place) where reason = any(flags) order by place limit 1)) as reason
-        from flagged
-      )
-      update import_rows r set flags = d.flags, reason = d.reason, result = case when d.reason is null then 'new'
-          when d.reason = 'date_order' then 'to_decide' when d.reason = 'here' then 'here'
-          else 'left_out' end::import_row_result
-      from decided d
-      where r.workspace_id = ${workspaceId}::uuid and r.import_id = ${importId}::uuid and r.id = d.id`,
-  );
-}
-
-/** Settings come back into an empty workspace only. */
-export async function planSettings(db: Db, { workspaceId, importId }: Of, restores: boolean): Promise<void> {
-  await read(
-    db,
-    sql`update import_rows set flags = case when left_out is null and not ${restores} then array['workspace_in_use'] else '{}' end,
-        reason = coalesce(left_out, case when not ${restores} then 'workspace_in_use' end),
-        result = case when left_out is null and ${restores} then 'new' else 'left_out' end::import_row_result
-      where workspace_id = ${workspaceId}::uuid and import_id = ${importId}::uuid and kind not like 'invoice%'`,
-  );
-}
-
-/** Return the counts of invoices and of settings. */
-export async function documentCounts(db: Db, of: Of): Promise<{ invoices: KindCounts; settings: KindCounts }> {
+/** Return the counts of invoices, of timesheets and of settings. */
+export async function documentCounts(
+  db: Db,
+  of: Of,
+): Promise<Record<"invoices" | "timesheets" | "settings", KindCounts>> {
   return {
     invoices: await countsOf(db, of, sql`kind = 'invoice'`),
-    settings: await countsOf(db, of, sql`kind not like 'invoice%'`),
+    timesheets: await countsOf(db, of, sql`kind = 'timesheet'`),
+    settings: await countsOf(db, of, sql`kind not like 'invoice%' and kind not in ('person', 'timesheet')`),
   };
 }
 
@@ -175,17 +96,26 @@ export async function clientsNamed(db: Db, workspaceId: string, names: readonly 
   return idsNamed(db, workspaceId, places, sql`f.client_id`);
 }
 
+/** Return the ids of the tasks, or of the projects of names without a task. Null for a missing one. */
+export async function tasksNamed(
+  db: Db,
+  workspaceId: string,
+  names: readonly (ProjectName & { task: string | null })[],
+): Promise<(string | null)[]> {
+  return idsNamed(db, workspaceId, names, sql`case when f.task = '' then f.project_id else f.task_id end`);
+}
+
 async function idsNamed(
   db: Db,
   workspaceId: string,
-  names: readonly ProjectName[],
+  names: readonly (ProjectName & { task?: string | null })[],
   id: Sql,
 ): Promise<(string | null)[]> {
   const rows = await read<{ id: string | null }>(
     db,
-    sql`with asked as (select coalesce(client, '') as client, project, '' as task, place
-        from unnest(${names.map(({ client }) => client)}::text[], ${names.map(({ name }) => name)}::text[])
-          with ordinality as a (client, project, place)),
+    sql`with asked as (select coalesce(client, '') as client, project, coalesce(task, '') as task, place
+        from unnest(${names.map(({ client }) => client)}::text[], ${names.map(({ name }) => name)}::text[],
+          ${names.map(({ task = null }) => task)}::text[]) with ordinality as a (client, project, task, place)),
       ${targets(workspaceId, sql`asked`)}
       select ${id} as id from asked a
       join found f on f.client = a.client and f.project = a.project and f.task = a.task order by a.place`,
@@ -258,6 +188,35 @@ export async function recordsByKey(
 
 export async function countNewDocuments(db: Db, { workspaceId, importId }: Of, kind: DocumentKind): Promise<number> {
   return db.importRow.count({ where: { workspaceId, importId, result: "new", kind } });
+}
+
+/** Whether the workspace has closed periods, or timesheets in use, that the import did not make. */
+export async function hasOwnLocks(
+  db: Db,
+  { workspaceId, importId }: Of,
+): Promise<{ closings: boolean; timesheets: boolean }> {
+  const [row] = await read<{ closings: boolean; timesheets: boolean }>(
+    db,
+    sql`with made as materialized (
+        select r.resource_id as id from import_rows r where r.workspace_id = ${workspaceId}::uuid
+          and r.import_id = ${importId}::uuid and r.kind in ('closed_period', 'timesheet') and r.resource_id is not null
+      )
+      select exists (select 1 from closed_periods p where p.workspace_id = ${workspaceId}::uuid
+          and p.id not in (select id from made)) as closings,
+        exists (select 1 from timesheets s where s.workspace_id = ${workspaceId}::uuid
+          and s.status <> 'open' and s.id not in (select id from made)) as timesheets`,
+  );
+  return row ?? { closings: false, timesheets: false };
+}
+
+/** Return the ids of the records of a kind that the import made and no undo has handled. */
+export async function idsMade(db: Db, { workspaceId, importId }: Of, kind: DocumentKind): Promise<string[]> {
+  const rows = await read<{ id: string }>(
+    db,
+    sql`select resource_id as id from import_rows where workspace_id = ${workspaceId}::uuid and import_id = ${importId}::uuid
+      and kind = ${kind}::text and resource_id is not null and result = 'imported' order by position limit 100000`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Return the records that the import made of rows of a kind, by row. */

@@ -1,6 +1,6 @@
 import type { Db } from "@/lib/kernel/db/prisma";
 import { read, sql, type Sql } from "@/lib/kernel/db/sql";
-import type { Kind, KindCounts, Share, Span } from "../rules/figures";
+import type { KindCounts, Share, Span } from "../rules/figures";
 import { BILLABLE, clientCurrencies, CURRENCY, folded, RATE, targets } from "./targets";
 
 interface Of {
@@ -107,7 +107,7 @@ export async function moneySums(db: Db, of: Of): Promise<MoneySum[]> {
 export async function nameCounts(
   db: Db,
   of: Of,
-): Promise<Record<Exclude<Kind, "entries" | "people" | "invoices" | "settings">, KindCounts>> {
+): Promise<Record<"clients" | "projects" | "tasks" | "tags", KindCounts>> {
   const counts = await read<KindCounts & { kind: "clients" | "projects" | "tasks" | "tags" }>(
     db,
     sql`with ${draftsOf(of)}, ${targets(of.workspaceId, sql`drafts`)},

@@ -4,6 +4,7 @@ import { Prisma, type Import } from "@/lib/kernel/db/generated/client";
 import { isImportRunning } from "@/lib/kernel/db/running-import";
 import { keyset, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
 import { read, run, sql } from "@/lib/kernel/db/sql";
+import type { SettingChanges } from "@/lib/identity/workspaces/rules";
 import type { ColumnMeaning } from "@/lib/reporting/import-files/parsing/imported-file";
 import type { Answers, ImportFile } from "../rules/decisions";
 import type { Figures } from "../rules/figures";
@@ -15,6 +16,7 @@ interface Json {
   people: Readonly<Record<string, string>>;
   figures: Figures | null;
   outcome: Outcome | null;
+  restoredSettings: SettingChanges | null;
   failure: { reason: string; params: Readonly<Record<string, string | number>> } | null;
 }
 
@@ -94,7 +96,9 @@ export async function updateImport(db: Db, workspaceId: string, id: string, chan
 
 /** Prisma writes a JSON null and no value differently. */
 function toData(change: ImportChange): Prisma.ImportUpdateInput {
-  const nullable = (["figures", "outcome", "failure"] as const).filter((name) => change[name] === null);
+  const nullable = (["figures", "outcome", "failure", "restoredSettings"] as const).filter(
+    (name) => change[name] === null,
+  );
   return { ...(change as object), ...Object.fromEntries(nullable.map((name) => [name, Prisma.DbNull])) };
 }
 

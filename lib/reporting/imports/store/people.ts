@@ -24,6 +24,10 @@ export async function teammates(db: Db, workspaceId: string): Promise<Teammate[]
 export interface NewPerson {
   key: string;
   name: string;
+  /** Facts in an export of Stint, as its JSON. Null in other files. */
+  facts: unknown;
+  /** Of the workspace. */
+  currency: string;
   externalRefs: ExternalRef[];
 }
 
@@ -33,14 +37,16 @@ export async function newPeople(db: Db, workspaceId: string, importId: string): 
   return read<NewPerson>(
     db,
     sql`with missing as materialized (select person_key as person, left(coalesce(max(nullif(person_name, '')), max(person_email), person_key), 200) as name,
-        (array_agg(refs -> 'person' order by position) filter (where refs -> 'person' is not null))[1] as refs
+        (array_agg(refs -> 'person' order by position) filter (where refs -> 'person' is not null))[1] as refs,
+        (array_agg(document order by position) filter (where kind = 'person'))[1] as facts
       from import_rows
       where workspace_id = ${workspaceId}::uuid and import_id = ${importId}::uuid and result = 'new' and user_id is null
-        and details is null
+        and (details is null or kind = 'person')
       group by person_key),
       ${free}
-      select m.person as key, m.name, coalesce(f.refs, '[]') as "externalRefs"
-      from missing m left join free f on f.key = m.person order by m.person`,
+      select m.person as key, m.name, m.facts, w.currency, coalesce(f.refs, '[]') as "externalRefs"
+      from missing m cross join workspaces w left join free f on f.key = m.person
+      where w.id = ${workspaceId}::uuid order by m.person`,
   );
 }
 
@@ -51,7 +57,8 @@ export async function assignPeople(
 ): Promise<void> {
   await read(
     db,
-    sql`update import_rows r set user_id = p.id
+    sql`update import_rows r set user_id = p.id, resource_id = case when r.kind = 'person' then p.id end,
+        result = case when r.kind = 'person' then 'imported' else 'new' end::import_row_result
       from unnest(${people.map(({ key }) => key)}::text[], ${people.map(({ id }) => id)}::uuid[]) as p (key, id)
       where r.workspace_id = ${workspaceId}::uuid and r.import_id = ${importId}::uuid and r.result = 'new'
         and r.user_id is null and r.person_key = p.key`,

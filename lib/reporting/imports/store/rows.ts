@@ -32,6 +32,13 @@ export async function deleteRows(db: Db, workspaceId: string, importId: string):
   await db.importRow.deleteMany({ where: { workspaceId, importId } });
 }
 
+function columnsOfDocument({ client, currency, kind, content, billedOn = "", person }: FileDocument) {
+  return {
+    ...{ client, rate_currency: currency, details: {}, kind, document: content, billed_on: billedOn || null },
+    ...(person && { person_name: person.name, person_email: person.email }),
+  };
+}
+
 /** One JSON document is faster than thousands of parameters. */
 export async function insertRows(
   db: Db,
@@ -42,10 +49,7 @@ export async function insertRows(
   const wire = rows.map(({ draft, named, document, person, leftOut, ...row }) => ({
     ...row,
     ...(row.kind && { details: {} }),
-    ...(document && {
-      ...{ client: document.client, rate_currency: document.currency, details: {} },
-      ...{ kind: document.kind, document: document.content, billed_on: document.billedOn ?? null },
-    }),
+    ...(document && columnsOfDocument(document)),
     ...(named && {
       ...{ client: named.client, project: named.project, task: named.task, project_code: named.projectCode },
       ...{ billable: named.billable, rate_minor: named.rateMinor, rate_currency: named.currency },
@@ -127,17 +131,26 @@ export async function listRows(
   return { rows: shown, next: rows.length > page.limit && last ? { key: String(last.position), id: last.id } : null };
 }
 
-/** An earlier import counts if all its rows of the person belong to one user. */
-export async function peopleIn(db: Db, workspaceId: string, importId: string): Promise<PersonInFiles[]> {
+/**
+ * An earlier import counts if all its rows of the person belong to one user.
+ *
+ * @param options.withIdle Whether people without time are included.
+ */
+export async function peopleIn(
+  db: Db,
+  { workspaceId, importId }: { workspaceId: string; importId: string },
+  { withIdle }: { withIdle: boolean },
+): Promise<PersonInFiles[]> {
   return read<PersonInFiles>(
     db,
-    sql`select r.person_key as key, max(r.person_name) as name, max(r.person_email) as email, count(*)::int as rows,
-        sum(r.seconds)::bigint as seconds,
+    sql`select r.person_key as key, max(r.person_name) as name, max(r.person_email) as email,
+        (count(*) filter (where r.kind is null))::int as rows, coalesce(sum(r.seconds), 0)::bigint as seconds,
         case when count(distinct k.user_id) = 1 then max(k.user_id::text) end as "earlierUserId"
       from import_rows r
       left join import_keys k on k.workspace_id = ${workspaceId}::uuid and k.key = r.key
       where r.workspace_id = ${workspaceId}::uuid and r.import_id = ${importId}::uuid and r.person_key is not null
-      group by r.person_key order by sum(r.seconds) desc, r.person_key limit 5000`,
+      group by r.person_key having ${withIdle} or count(*) filter (where r.kind is null) > 0
+      order by 5 desc, r.person_key limit 5000`,
   );
 }
 

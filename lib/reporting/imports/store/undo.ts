@@ -41,6 +41,14 @@ export interface UndoPreview extends EntryPreview {
   invoices: number;
   /** Touched since, so always kept. */
   invoicesKept: number;
+  /** Deleted by an undo. */
+  timesheets: number;
+  /** Changed since, so always kept with their time. */
+  timesheetsKept: number;
+  /** The last day that an undo opens, `YYYY-MM-DD`. Null: none. */
+  opensUntil: string | null;
+  /** Whether an undo puts earlier settings of the workspace back. */
+  settings: boolean;
 }
 
 /** Entry `t` is in a submitted or approved timesheet. */
@@ -73,7 +81,8 @@ export async function previewUndo(
         (count(*) filter (where is_billed))::int as billed,
         (count(*) filter (where is_locked and not is_billed))::int as closed
       from (
-        select ${own} as is_billed, ${own} or ${closedDay(closing, now)} or ${IN_TIMESHEET} as is_locked, version,
+        select ${own} as is_billed, ${own} or ${closedDay(closing, now)}
+          or (${IN_TIMESHEET} and not ${isFreedTimesheet(workspaceId, importId)}) as is_locked, version,
           floor(extract(epoch from coalesce(end_time, start_time) - start_time)) as seconds
         from time_entries t where workspace_id = ${workspaceId}::uuid and import_id = ${importId}::uuid
       ) e`,
@@ -145,12 +154,65 @@ export async function deleteUnused(db: Db, workspaceId: string, importId: string
       and not exists (select 1 from projects p where p.workspace_id = ${workspaceId}::uuid and p.id = r.resource_id)
       and not exists (select 1 from tasks k where k.workspace_id = ${workspaceId}::uuid and k.id = r.resource_id)`,
   );
+  return { tasks, projects, clients };
+}
+
+/** Mark the rows of people who were deleted. */
+export async function markPeople(db: Db, workspaceId: string, importId: string): Promise<void> {
+  await read(
+    db,
+    sql`update import_rows r set result = 'taken_back' where r.workspace_id = ${workspaceId}::uuid
+      and r.import_id = ${importId}::uuid and r.kind = 'person' and r.result = 'imported' and not exists (
+        select 1 from memberships m where m.workspace_id = ${workspaceId}::uuid and m.user_id = r.resource_id)`,
+  );
+}
+
+/** Mark the rows whose records stay. */
+export async function keepRest(db: Db, workspaceId: string, importId: string): Promise<void> {
   await read(
     db,
     sql`update import_rows set result = 'kept' where workspace_id = ${workspaceId}::uuid
       and import_id = ${importId}::uuid and result = 'imported'`,
   );
-  return { tasks, projects, clients };
+}
+
+/** Mark the rows of records of closed periods or timesheets. Rows that are marked already stay. */
+export async function markUndone(
+  db: Db,
+  { workspaceId, importId }: { workspaceId: string; importId: string },
+  ids: readonly string[],
+  result: "taken_back" | "kept",
+): Promise<void> {
+  await db.importRow.updateMany({
+    where: { workspaceId, importId, result: "imported", resourceId: { in: [...ids] } },
+    data: { result },
+  });
+}
+
+/** The timesheet of entry `t`, which an undo deletes. */
+function isFreedTimesheet(workspaceId: string, importId: string): Sql {
+  return sql`exists (select 1 from timesheets s where s.workspace_id = ${workspaceId}::uuid and s.id = t.timesheet_id
+    and s.version = 1 and s.id in (${madeTimesheets(workspaceId, importId)}))`;
+}
+
+function madeTimesheets(workspaceId: string, importId: string): Sql {
+  return sql`select r.resource_id from import_rows r where r.workspace_id = ${workspaceId}::uuid
+    and r.import_id = ${importId}::uuid and r.kind = 'timesheet' and r.result = 'imported'`;
+}
+
+/** Count the timesheets of the import that an undo deletes, and those that changed since. */
+export async function countTimesheets(
+  db: Db,
+  workspaceId: string,
+  importId: string,
+): Promise<Pick<UndoPreview, "timesheets" | "timesheetsKept">> {
+  const [row] = await read<Pick<UndoPreview, "timesheets" | "timesheetsKept"> & Record<string, unknown>>(
+    db,
+    sql`select (count(*) filter (where s.version = 1))::int as timesheets,
+        (count(*) filter (where s.version > 1))::int as "timesheetsKept"
+      from timesheets s where s.workspace_id = ${workspaceId}::uuid and s.id in (${madeTimesheets(workspaceId, importId)})`,
+  );
+  return row ?? { timesheets: 0, timesheetsKept: 0 };
 }
 
 export async function countDeletable(

@@ -69,19 +69,20 @@ const COLUMNS = sql`s.id, s.user_id as "userId", s.starts_on as "startsOn", s.en
 const APPROVER = sql`left join memberships a on a.workspace_id = m.workspace_id and a.user_id = m.approver_id
   and a.status = 'active' and a.role <> 'member'`;
 
-const FROM = sql`from timesheets s
-  join memberships m on m.workspace_id = s.workspace_id and m.user_id = s.user_id
-  join workspaces w on w.id = s.workspace_id
-  ${APPROVER}
-  cross join lateral (
-    select coalesce(jsonb_agg(jsonb_build_object('day', day, 'projectId', project_id, 'billable', billable, 'seconds', seconds,
-        'entries', entries)), '[]') as parts, coalesce(bool_or(running), false) as running
+/** Sums of the entries of timesheet `s`, as `Part`. */
+export const SUMS = sql`select coalesce(jsonb_agg(jsonb_build_object('day', day, 'projectId', project_id, 'billable', billable,
+      'seconds', seconds, 'entries', entries)), '[]') as parts, coalesce(bool_or(running), false) as running
     from (
       select t.local_date as day, t.project_id, t.billable, sum(${SECONDS}) as seconds, count(*) as entries,
         bool_or(t.end_time is null) as running
       from time_entries t where t.workspace_id = s.workspace_id and t.timesheet_id = s.id group by 1, 2, 3
-    ) parts
-  ) sums
+    ) parts`;
+
+const FROM = sql`from timesheets s
+  join memberships m on m.workspace_id = s.workspace_id and m.user_id = s.user_id
+  join workspaces w on w.id = s.workspace_id
+  ${APPROVER}
+  cross join lateral (${SUMS}) sums
   cross join lateral (
     select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'startMs', floor(extract(epoch from t.start_time) * 1000),
         'endMs', floor(extract(epoch from t.end_time) * 1000), 'day', t.local_date, 'timeZone', t.time_zone)), '[]') as spans

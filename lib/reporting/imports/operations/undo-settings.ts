@@ -1,0 +1,47 @@
+import { putBackSettings } from "@/lib/identity/workspaces/operations/restored";
+import { forgetSeries } from "@/lib/identity/workspaces/operations/numbering";
+import type { CommandScope } from "@/lib/kernel/operation";
+import { forgetTaxRates } from "@/lib/billing/tax-rates/operations/restored";
+import { forgetSavedReports } from "@/lib/reporting/saved-reports/operations/reports";
+import { forgetClosings } from "@/lib/tracking/closed-periods/operations/restored";
+import { forgetCostRates } from "@/lib/tracking/cost-rates/operations";
+import { forgetTimesheets } from "@/lib/tracking/timesheets/operations/restored";
+import { forgetWebhooks } from "@/lib/webhooks/endpoints/restored";
+import { idsMade } from "../store/documents";
+import type { ImportRow } from "../store/imports";
+import { markUndone } from "../store/undo";
+
+const BATCH_TIMESHEETS = 500;
+
+/** Unlock the time of the import before it is deleted. Return false after the end. */
+export async function undoLocks(scope: CommandScope, importId: string): Promise<boolean> {
+  const { db, workspaceId } = scope;
+  const of = { workspaceId, importId };
+  const periodIds = await idsMade(db, of, "closed_period");
+  const exceptionIds = await idsMade(db, of, "period_exception");
+  if (periodIds.length + exceptionIds.length > 0) {
+    const isOpen = await forgetClosings(scope, { periodIds, exceptionIds });
+    await markUndone(db, of, [...periodIds, ...exceptionIds], isOpen ? "taken_back" : "kept");
+  }
+  const timesheetIds = (await idsMade(db, of, "timesheet")).slice(0, BATCH_TIMESHEETS);
+  if (timesheetIds.length === 0) return false;
+  await markUndone(db, of, await forgetTimesheets(scope, timesheetIds), "taken_back");
+  await markUndone(db, of, timesheetIds, "kept");
+  return true;
+}
+
+const FORGOTTEN = [
+  ["cost_rate", forgetCostRates],
+  ["webhook", forgetWebhooks],
+  ["saved_report", forgetSavedReports],
+] as const;
+
+/** Put settings back that did not change since, and delete counters, tax rates that nothing uses, and other settings. */
+export async function undoSettings(scope: CommandScope, { id: importId, restoredSettings }: ImportRow): Promise<void> {
+  const { db, workspaceId } = scope;
+  const of = { workspaceId, importId };
+  for (const [kind, forget] of FORGOTTEN) await forget(scope, await idsMade(db, of, kind));
+  if (restoredSettings) await putBackSettings(scope, restoredSettings);
+  await forgetSeries(scope);
+  await forgetTaxRates(scope, await idsMade(db, of, "tax_rate"));
+}
