@@ -6,6 +6,7 @@ import { PATCH as patchImport } from "@/app/v1/imports/[id]/route";
 import { GET as getMe } from "@/app/v1/me/route";
 import { GET as listExceptions } from "@/app/v1/period-exceptions/route";
 import { GET as listEntries } from "@/app/v1/time-entries/route";
+import { PATCH as updateWorkspace } from "@/app/v1/workspace/route";
 import { call } from "@/testing/call";
 import { givenClosed, givenException } from "@/testing/closing";
 import { emailOf, givenKey, givenOwner, type TestUser } from "@/testing/factories";
@@ -101,4 +102,13 @@ test("403 for the exception with a key that may not write the workspace", async 
   const patch = (answers: object) => call(patchImport, { method: "PATCH", as, params: { id }, body: { answers } });
   expect((await patch({ period_closed: "exception" })).problem).toMatchObject({ status: 403 });
   expect((await patch({ period_closed: "leave_out" })).status).toBe(200);
+});
+
+test("the exception of an import has its reason in the language of the workspace", async () => {
+  await call(updateWorkspace, { method: "PATCH", as: owner, body: { language: "de" } });
+  await givenClosed(owner, "2026-09-30");
+  const planned = await givenImport(owner, file());
+  await apply(owner, await answer(owner, planned.id, { answers: { period_closed: "exception" } }));
+  await workAll();
+  expect((await exceptions()).map(({ reason }) => reason)).toEqual(["Import von report-1.csv"]);
 });

@@ -1,5 +1,7 @@
 import type { Closing } from "@/lib/kernel/core/closing";
 import type { CommandScope } from "@/lib/kernel/operation";
+import { languageOf } from "@/lib/identity/workspaces/operations/settings";
+import { translator } from "@/lib/kernel/i18n/translator";
 import { exceptionForImport } from "@/lib/tracking/closed-periods/operations/exceptions";
 import { heldClosing } from "@/lib/tracking/closed-periods/operations/held";
 import { answerTo } from "../rules/decisions";
@@ -15,7 +17,8 @@ export async function closingFor(scope: CommandScope, row: ImportRow): Promise<C
   const names = row.files.map(({ filename }) => filename).join(", ");
   const exception = await exceptionForImport(scope, row.id, async () => {
     const days = await closedDaysOf(scope.db, scope.workspaceId, row.id);
-    return days && { ...days, reason: `Import of ${names}`.slice(0, MAX_REASON) };
+    const t = await translator(await languageOf(scope), "closedPeriods");
+    return days && { ...days, reason: t("importReason", { files: names }).slice(0, MAX_REASON) };
   });
   return exception ? { ...closing, exceptions: [...closing.exceptions, exception] } : closing;
 }
