@@ -1,7 +1,7 @@
 import { zipOf } from "./zip";
 
-/** Toggl's export of a workspace with two clients, three projects and two tasks. */
-export function togglZip(): Promise<Uint8Array> {
+/** Toggl's export of a workspace with two clients, three projects and two tasks. @param files replaces some by path. */
+export function togglZip(files: Readonly<Record<string, string>> = {}): Promise<Uint8Array> {
   return zipOf({
     "clients.json": JSON.stringify([
       { id: 11, name: "Kestrel GmbH", archived: false },
@@ -22,5 +22,6 @@ export function togglZip(): Promise<Uint8Array> {
       { id: 31, name: "Design", active: true },
       { id: 32, name: "Concept", active: false },
     ]),
+    ...files,
   });
 }

@@ -138,7 +138,7 @@ describe("tables of clients and projects", () => {
   test("Harvest's clients and projects and Clockify's projects are made by name", async () => {
     const done = await givenImported(
       owner,
-      'Client Name,Address\nKestrel GmbH,"Main St 1\nBerlin"\nIdle Ltd,',
+      'Client Name,Address\nKestrel GmbH,"Main St 1\n\n10115 Berlin\nGermany"\nIdle Ltd,',
       "Client,Project,Project Code,Start Date,End Date,Project Notes,Total Hours,Budget By,Budget\n" +
         "Kestrel GmbH,Website,KES-1,2026-01-01,,Two phases,10.0,Total Project Hours,120.5\n" +
         "Kestrel GmbH,Hosting,,,,,1.0,Total Project Fees,5000\n",
@@ -147,6 +147,11 @@ describe("tables of clients and projects", () => {
         '"website","Kestrel GmbH","Active","Public","Billable","","","","",""\n',
     );
     expect(done).toMatchObject({ status: "completed", outcome: { entries: 0, clients: 2, projects: 3, tasks: 2 } });
+    const addresses = (await clients()).map(({ name, address }) => [name, address && [address.line1, address.line2]]);
+    expect(addresses.sort()).toEqual([
+      ["Idle Ltd", null],
+      ["Kestrel GmbH", ["Main St 1", "10115 Berlin, Germany"]],
+    ]);
     expect(done.questions).toEqual([]);
     expect(done.problems).toContainEqual(expect.objectContaining({ code: "repeated", rows: 1 }));
     expect(await named("Website")).toMatchObject({
@@ -187,6 +192,27 @@ test("the next file of time uses the records", async () => {
   );
   expect(done.outcome).toMatchObject({ entries: 1, clients: 0, projects: 0, tasks: 0 });
   expect((await entries())[0]).toMatchObject({ project_id: (await named("Website")).id, billable: true });
+});
+
+test("people of a report who have no account get the time zone that Toggl's archive names", async () => {
+  const report =
+    "User,Email,Client,Project,Task,Start date,Start time,Duration,Description\n" +
+    "Grace,grace@example.test,Kestrel GmbH,Website,,2026-03-13,09:00:00,01:00:00,a\n" +
+    "Hedy,hedy@example.test,Kestrel GmbH,Website,,2026-03-13,09:00:00,01:00:00,b";
+  const workspace_users = [
+    { id: 1, name: "Grace", email: "Grace@example.test", timezone: "America/New_York" },
+    { id: 2, name: "Hedy", email: "hedy@example.test", timezone: "Nowhere/At_All" },
+    { id: 3, name: "Idle", email: "idle@example.test", timezone: "Europe/Berlin" },
+  ];
+  const archive = await togglZip({ "workspace_users.json": JSON.stringify(workspace_users) });
+  const done = await givenImported(owner, archive, report);
+  expect(done).toMatchObject({ outcome: { entries: 2, people: 2 }, counts: { people: { rows: 2, new: 2 } } });
+  // Users see the zone of a person who joined.
+  const users = await prisma().user.findMany({ where: { memberships: { some: { workspaceId: owner.workspace.id } } } });
+  expect(Object.fromEntries(users.map(({ name, timeZone }) => [name, timeZone]))).toMatchObject({
+    ...{ Grace: "America/New_York", Hedy: null },
+  });
+  expect(done.problems).toContainEqual(expect.objectContaining({ code: "person_without_time", rows: 1 }));
 });
 
 test("an archive and a report in one import describe the same projects", async () => {

@@ -209,7 +209,7 @@ describe("an export of Stint in a workspace in use", () => {
     await givenEntry(fresh);
     const done = await givenImported(fresh, await exportOf(owner));
     expect(done.problems).toContainEqual(expect.objectContaining({ code: "workspace_in_use", is_imported: false }));
-    expect(await reasonsOf(done.id)).toEqual(new Set(["workspace_in_use"]));
+    expect(await reasonsOf(done.id)).toEqual(new Set(["workspace_in_use", "person_without_time"]));
     expect([await periodsOf(fresh), await exceptionsOf(fresh), await timesheetsOf(fresh)]).toEqual([[], [], []]);
     expect((await workspaceOf(fresh)).approvals.enabled).toBe(false);
     expect((await peopleOf(fresh)).filter(({ email }) => email === null).map(({ name }) => name)).toEqual(["Ada"]);

@@ -19,6 +19,8 @@ export interface NamedCells {
   task?: string;
   code?: string;
   notes?: string;
+  /** Of a client, in lines. */
+  address?: string;
   color?: string;
   rate?: string;
   currency?: string | null;
@@ -56,9 +58,27 @@ function detailsOf(cells: NamedCells, separator: DecimalSeparator | null): Recor
     is_archived: isArchived || null,
     color: nearestColor(color) ?? null,
     notes: cutAt(severalLines(notes), LONGEST_NOTES) || null,
+    billing: billingOf(cells),
     budget: budgetOf(cells, separator),
     ...periodOf(cells),
   });
+}
+
+const LONGEST_LINE = 200;
+
+/** Lines without names: the first one is the street, and the others stay together. */
+function billingOf({ address = "" }: NamedCells): RecordDetails["billing"] | null {
+  const [first = "", ...others] = severalLines(address)
+    .split("\n")
+    .map((line) => oneLine(line))
+    .filter((line) => line !== "");
+  if (first === "") return null;
+  const lines = { line1: cutAt(first, LONGEST_LINE), line2: cutAt(others.join(", "), LONGEST_LINE) || null };
+  const unknown = { city: null, region: null, postal_code: null, country: null };
+  return {
+    ...{ email: null, cc_emails: [], contact_name: null, tax_id: null, payment_terms_days: null, locale: null },
+    address: { ...lines, ...unknown },
+  };
 }
 
 type Nullable<Values> = { [Name in keyof Values]?: Values[Name] | null };

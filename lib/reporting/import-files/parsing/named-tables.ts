@@ -64,7 +64,7 @@ const harvestProjects: NamedTable = {
 const harvestClients: NamedTable = {
   system: "harvest",
   isOwn: (header) => hasAll(header, "client name", "address"),
-  read: (cell) => [{ client: cell("client name"), currency: currencyIn(cell("currency")) }],
+  read: (cell) => [{ client: cell("client name"), address: cell("address"), currency: currencyIn(cell("currency")) }],
 };
 
 const TABLES: readonly NamedTable[] = [clockifyProjects, solidtimeProjects, harvestProjects, harvestClients];

@@ -1,4 +1,5 @@
 import type { ColumnMeaning, FileContent, ImportRecord, ImportSystem, NamedRecord } from "../parsing/imported-file";
+import type { ArchivedPerson } from "./archived-person";
 import { type NamedCells, readNamed } from "../parsing/named-record";
 
 /** Records of a file that is no table of text, in the columns of one. */
@@ -33,6 +34,20 @@ export function valuesOf(cells: Readonly<Partial<Record<ColumnMeaning, string>>>
 /** Return the row of a client, a project or a task. */
 export function namedRow(line: number, cells: NamedCells): ImportRecord {
   return recordRow(line, readNamed(cells, "."));
+}
+
+/** Return the row of a person, who comes with their time. `facts` are those of a person without sign-in. */
+export function personRow(
+  line: number,
+  { id, name, email, facts }: { id: string; name: string; email: string | null; facts: ArchivedPerson },
+): ImportRecord {
+  return {
+    ...{ line, values: valuesOf({ person_name: name, person_email: email ?? "" }) },
+    document: {
+      ...{ kind: "person", id, person: { name: name || null, email }, client: null, currency: null },
+      ...{ content: facts, notes: [] },
+    },
+  };
 }
 
 export function recordRow(line: number, named: NamedRecord): ImportRecord {

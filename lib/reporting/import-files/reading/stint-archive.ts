@@ -13,7 +13,7 @@ import type { ByteSource, EntryDraft, ImportRecord, NamedRecord, RecordDetails }
 import { idKey } from "../parsing/row-key";
 import type { Archive } from "./archive";
 import { type JsonItem, jsonLines, jsonObject } from "./json";
-import { type Listing, recordRow, valuesOf } from "./listing";
+import { type Listing, personRow, recordRow, valuesOf } from "./listing";
 import { invoiceOf, linesOfEntries } from "./stint-invoices";
 import { named, Names, Person, REFS } from "./stint-names";
 import { LATER_SETTINGS, LOCKS, type NamedValue, SETTINGS, settingOf } from "./stint-settings";
@@ -128,13 +128,7 @@ function broken(): AppError {
 }
 
 function personOf(line: number, { id, name, email, external_refs: refs, ...facts }: Person): ImportRecord {
-  return {
-    ...{ line, values: valuesOf({ person_name: name, person_email: email ?? "" }), refs: { person: refs } },
-    document: {
-      ...{ kind: "person", id: `stint ${id}`, person: { name: name || null, email }, client: null, currency: null },
-      ...{ content: facts, notes: [] },
-    },
-  };
+  return { ...personRow(line, { id: `stint ${id}`, name, email, facts }), refs: { person: refs } };
 }
 
 function clientOf(line: number, client: Client, names: Names): ImportRecord {

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { AppError } from "@/lib/kernel/core/errors";
 import { ExternalRefs } from "@/lib/kernel/external-refs/schema";
 import { User } from "@/lib/identity/users/schema";
-import { ArchivedPerson, type NamedValue } from "./stint-settings";
+import { ArchivedPerson } from "./archived-person";
+import type { NamedValue } from "./stint-settings";
 
 const MOST_NAMES = 200_000;
 

@@ -42,12 +42,6 @@ export const ArchivedWorkspace = z
   })
   .partial();
 
-/** Facts of a person without sign-in. Older archives have fewer members. */
-export const ArchivedPerson = z
-  .object(User.shape)
-  .pick({ time_zone: true, default_rate: true, weekly_capacity_seconds: true, submits_timesheets: true })
-  .partial();
-
 const PersonName = z.object(User.shape).pick({ name: true, email: true });
 
 /** With names instead of ids of people. */

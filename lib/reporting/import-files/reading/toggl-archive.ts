@@ -1,10 +1,11 @@
 import { AppError } from "@/lib/kernel/core/errors";
+import { TimeZone } from "@/lib/kernel/core/wire";
 import { type Fields, fieldsOf } from "../parsing/fields";
 import type { ImportRecord } from "../parsing/imported-file";
 import { currencyIn } from "../parsing/rates";
 import type { Archive } from "./archive";
 import { jsonItems } from "./json";
-import { type Listing, namedRow } from "./listing";
+import { type Listing, namedRow, personRow } from "./listing";
 import { ownRef } from "./own-ref";
 
 /** Clients whose names projects refer to. */
@@ -13,6 +14,7 @@ const MOST_NAMES = 200_000;
 /** Toggl's export of a workspace: its clients, projects and tasks, without time. */
 export function togglArchive(archive: Archive): Listing {
   async function* batches(): AsyncGenerator<ImportRecord[]> {
+    yield* people(archive);
     const clients = new Map<string, string>();
     for await (const { line, fields } of objects(archive, "clients.json")) {
       const client = fields.text("name");
@@ -38,6 +40,16 @@ export function togglArchive(archive: Archive): Listing {
     }
   }
   return { system: "toggl", content: "records", batches };
+}
+
+/** The time zones of people whose time is in another file of the import. */
+async function* people(archive: Archive): AsyncGenerator<ImportRecord[]> {
+  for await (const { line, fields } of objects(archive, "workspace_users.json")) {
+    const { data: zone = null } = TimeZone.safeParse(fields.text("timezone"));
+    const [name, email] = [fields.text("name").slice(0, 200), fields.text("email") || null];
+    const id = `toggl user ${fields.text("id")}`;
+    if (name !== "" || email !== null) yield [personRow(line, { id, name, email, facts: { time_zone: zone } })];
+  }
 }
 
 async function* objects(archive: Archive, path: string): AsyncGenerator<{ line: number; fields: Fields }> {

@@ -5,7 +5,7 @@ import { keepPeople } from "@/lib/identity/memberships/operations";
 import { endExceptionOfImport } from "@/lib/tracking/closed-periods/operations/exceptions";
 import { importedIntoTimesheets } from "@/lib/tracking/time-entries/operations/approval";
 import { holdTimesheets } from "@/lib/tracking/timesheets/operations/days";
-import { ArchivedPerson } from "@/lib/reporting/import-files/reading/stint-settings";
+import { ArchivedPerson } from "@/lib/reporting/import-files/reading/archived-person";
 import { importEvents } from "../events";
 import { answerTo } from "../rules/decisions";
 import type { Outcome } from "../schema/import";

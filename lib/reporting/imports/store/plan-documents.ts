@@ -104,7 +104,7 @@ export async function planPeople(
           ${people.map(({ userId }) => userId)}::uuid[]) as p (key, fate, user_id)
       ),
       decided as (
-        select r.id, p.user_id, case when p.fate is null then 'workspace_in_use' when p.fate = 'user' then 'exists'
+        select r.id, p.user_id, case when p.fate is null then 'person_without_time' when p.fate = 'user' then 'exists'
           when p.fate = 'left_out' then 'person_left_out' when p.fate = 'open' then 'person' end as reason
         from import_rows r left join person p on p.key = r.person_key
         where r.workspace_id = ${workspaceId}::uuid and r.import_id = ${importId}::uuid and r.kind = 'person'
