@@ -6,6 +6,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { EffectList, type Effect } from "@/components/closed-periods/effect-list";
 import { useUserNames } from "@/components/closed-periods/use-user-names";
+import { approvalsHref } from "@/components/timesheets/lists";
 import { useMomentWords } from "@/components/ui/clock";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -65,6 +66,10 @@ function reportOf({ from, locked_until: to }: ClosingPreview, more: Record<strin
   return `/reports?${new URLSearchParams({ from: first, to, ...more }).toString()}`;
 }
 
+function approvalsOf({ from, locked_until: to }: ClosingPreview): string {
+  return approvalsHref("waiting", { ...(from === null ? {} : { from }), to });
+}
+
 function useLines(): (preview: ClosingPreview) => Line[] {
   const t = useTranslations("closedPeriods.close");
   const { amounts } = useFigures();
@@ -74,7 +79,7 @@ function useLines(): (preview: ClosingPreview) => Line[] {
     const [draft] = drafts;
     const all: (Line | false | undefined)[] = [
       timesheets > 0 && {
-        ...{ key: "timesheets", icon: <ClipboardCheck />, isWarning: true, href: "/approvals" },
+        ...{ key: "timesheets", icon: <ClipboardCheck />, isWarning: true, href: approvalsOf(preview) },
         ...{ title: t("timesheets", { count: timesheets }), detail: t("timesheetsDetail") },
       },
       running.length > 0 && runningOf(preview),

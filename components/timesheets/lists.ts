@@ -1,3 +1,4 @@
+import type { Route } from "next";
 import { timesheetList } from "@/lib/tracking/timesheets/queries";
 
 export const TABS = ["waiting", "missing", "approved"] as const;
@@ -13,5 +14,28 @@ const FILTERS = {
   approved: { status: "approved", sort: "-starts_on" },
 } as const;
 
+/** Periods that share a day with these. `YYYY-MM-DD`. */
+export type ShownDays = { from?: string; to?: string };
+
+/** Invalid days are ignored, and a first day needs a last one. */
+export function daysIn(search: URLSearchParams): ShownDays {
+  const [from, to] = ["from", "to"].map((name) => search.get(name) ?? "");
+  if (!isDay(to)) return {};
+  return isDay(from) && from <= to ? { from, to } : { to };
+}
+
+function isDay(text: string | undefined): text is string {
+  if (text === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(text);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** The address of a tab with the same days. */
+export function approvalsHref(tab: ApprovalTab, days: ShownDays): Route {
+  const search = new URLSearchParams({ ...(tab === "waiting" ? {} : { tab }), ...days }).toString();
+  return search === "" ? "/approvals" : `/approvals?${search}`;
+}
+
 /** The timesheets that the viewer decides. */
-export const approvalList = (tab: ApprovalTab) => timesheetList({ approver_id: "me", limit: "100", ...FILTERS[tab] });
+export const approvalList = (tab: ApprovalTab, days: ShownDays = {}) =>
+  timesheetList({ approver_id: "me", limit: "100", ...FILTERS[tab], ...days });

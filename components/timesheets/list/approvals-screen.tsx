@@ -9,7 +9,15 @@ import { WithinLink } from "@/components/layout/within-page";
 import { ApprovalsTable } from "@/components/timesheets/list/approvals-table";
 import { ListActions } from "@/components/timesheets/list/list-actions";
 import { useListKeys } from "@/components/timesheets/list/use-list-keys";
-import { approvalList, type ApprovalTab, tabIn, TABS } from "@/components/timesheets/lists";
+import {
+  approvalList,
+  approvalsHref,
+  type ApprovalTab,
+  daysIn,
+  type ShownDays,
+  tabIn,
+  TABS,
+} from "@/components/timesheets/lists";
 import { StripLegend } from "@/components/timesheets/week-strip";
 import { useNewSelection } from "@/components/time-entries/days/selection";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -19,21 +27,30 @@ import { ShowMore } from "@/components/ui/show-more";
 import { Loading } from "@/components/ui/skeleton";
 import { SkeletonRow, Table, TableBody } from "@/components/ui/table";
 import { tabClass, TabCount, tabListClass } from "@/components/ui/tab-styles";
+import { textLinkClass } from "@/components/ui/text-link";
+import { useFigures } from "@/components/viewer/use-figures";
 import { formatDuration } from "@/lib/kernel/core/duration";
 
 /** The timesheets that the viewer decides, by what they need. */
 export function ApprovalsScreen() {
   const t = useTranslations("approvals.page");
-  const tab = tabIn(useSearchParams().get("tab"));
-  const list = useList(tab);
+  const search = useSearchParams();
+  const tab = tabIn(search.get("tab"));
+  const days = daysIn(search);
+  const list = useList(tab, days);
   const { timesheets } = list;
   const { ids, actions } = useNewSelection();
   const selected = useMemo(() => timesheets.filter(({ id }) => ids.has(id)), [timesheets, ids]);
   const keys = useListKeys({ tab, timesheets, selected, selection: actions });
   const action = <ListActions tab={tab} timesheets={timesheets} selected={selected} onDone={actions.clear} />;
   return (
-    <Page title={t("title")} tabs={<Tabs current={tab} />} actions={<div className="phone:hidden">{action}</div>}>
+    <Page
+      title={t("title")}
+      tabs={<Tabs current={tab} days={days} />}
+      actions={<div className="phone:hidden">{action}</div>}
+    >
       <div className="border-b border-line px-4 py-2.5 empty:hidden rail:hidden [&>button]:w-full">{action}</div>
+      {days.to !== undefined && <DaysLine tab={tab} from={days.from} to={days.to} />}
       {list.isPending && <LoadingList />}
       {list.error !== null && <LoadFailure error={list.error} onRetry={() => void list.refetch()} className="m-6" />}
       {list.isSuccess && timesheets.length === 0 && (
@@ -61,34 +78,45 @@ export function ApprovalsScreen() {
   );
 }
 
-function useList(tab: ApprovalTab) {
-  const query = useInfiniteQuery(approvalList(tab));
+/** The days of the list, which a link chose. */
+function DaysLine({ tab, from, to }: { tab: ApprovalTab; from: string | undefined; to: string }) {
+  const t = useTranslations("approvals.page");
+  const { inSentence } = useFigures();
+  const last = inSentence.day(to);
+  return (
+    <p className="flex flex-wrap gap-x-3 border-b border-line px-6 py-2.5 text-muted phone:px-4">
+      {from === undefined ? t("daysUntil", { last }) : t("daysBetween", { first: inSentence.day(from), last })}
+      <WithinLink href={approvalsHref(tab, {})} className={textLinkClass}>
+        {t("allDays")}
+      </WithinLink>
+    </p>
+  );
+}
+
+function useList(tab: ApprovalTab, days: ShownDays) {
+  const query = useInfiniteQuery(approvalList(tab, days));
   const pages = query.data?.pages;
   const timesheets = useMemo(() => pages?.flatMap(({ data }) => data) ?? [], [pages]);
   return { ...query, timesheets };
 }
 
-function Tabs({ current }: { current: ApprovalTab }) {
+function Tabs({ current, days }: { current: ApprovalTab; days: ShownDays }) {
   const t = useTranslations("approvals.page");
   return (
     <nav aria-label={t("tabs")} className={tabListClass}>
       {TABS.map((tab) => (
-        <Tab key={tab} tab={tab} isCurrent={tab === current} />
+        <Tab key={tab} tab={tab} days={days} isCurrent={tab === current} />
       ))}
     </nav>
   );
 }
 
-function Tab({ tab, isCurrent }: { tab: ApprovalTab; isCurrent: boolean }) {
+function Tab({ tab, days, isCurrent }: { tab: ApprovalTab; days: ShownDays; isCurrent: boolean }) {
   const t = useTranslations("approvals.page");
-  const { timesheets, isSuccess, hasNextPage } = useList(tab);
+  const { timesheets, isSuccess, hasNextPage } = useList(tab, days);
   const seconds = timesheets.reduce((sum, one) => sum + one.seconds, 0);
   return (
-    <WithinLink
-      href={tab === "waiting" ? "/approvals" : `/approvals?tab=${tab}`}
-      aria-current={isCurrent ? "page" : undefined}
-      className={tabClass}
-    >
+    <WithinLink href={approvalsHref(tab, days)} aria-current={isCurrent ? "page" : undefined} className={tabClass}>
       {t(`tab.${tab}`)}
       {isSuccess && (
         <>

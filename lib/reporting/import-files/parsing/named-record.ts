@@ -67,7 +67,7 @@ function detailsOf(cells: NamedCells, separator: DecimalSeparator | null): Recor
 const LONGEST_LINE = 200;
 
 /** Lines without names: the first one is the street, and the others stay together. */
-function billingOf({ address = "" }: NamedCells): RecordDetails["billing"] | null {
+function billingOf({ address = "" }: NamedCells): NonNullable<RecordDetails["billing"]> | null {
   const [first = "", ...others] = severalLines(address)
     .split("\n")
     .map((line) => oneLine(line))
