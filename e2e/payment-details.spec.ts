@@ -15,10 +15,10 @@ for (const width of [1440, 360]) {
     await page.getByRole("button", { name: "Add account" }).focus();
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: "New account" });
-    await dialog.getByLabel("IBAN").fill("DE89 3704 0044 0532 0130 01");
+    await dialog.getByRole("textbox", { name: "IBAN" }).fill("DE89 3704 0044 0532 0130 01");
     await page.keyboard.press("Enter");
     await expect(dialog.getByText("The check digits are wrong", { exact: false })).toBeVisible();
-    await expect(dialog.getByLabel("IBAN")).toBeFocused();
+    await expect(dialog.getByRole("textbox", { name: "IBAN" })).toBeFocused();
     await page.keyboard.press("ControlOrMeta+A");
     await page.keyboard.type("DE89 3704 0044 0532 0130 00");
     await page.keyboard.press("Enter");

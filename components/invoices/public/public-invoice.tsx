@@ -145,11 +145,11 @@ function PublicPayment({ content, code }: { content: InvoiceContent; code: Sheet
         {rows.map(({ label, value, copied }) => (
           <div
             key={label}
-            className="grid min-h-9 grid-cols-[80px_minmax(0,1fr)] items-center border-b border-line last:border-b-0 touch:min-h-11"
+            className="grid min-h-9 grid-cols-[112px_minmax(0,1fr)] items-center gap-x-3 border-b border-line last:border-b-0 touch:min-h-11"
           >
             <dt className="text-muted">{label}</dt>
             <dd className="flex items-center justify-between gap-1 font-medium tabular-nums">
-              <bdi className="min-w-0 [overflow-wrap:anywhere]">{value}</bdi>
+              <bdi className="min-w-0 py-1 [overflow-wrap:anywhere] whitespace-pre-line">{value}</bdi>
               <CopyButton kind="icon" text={copied} label={unisolated(text("copy", { what: label }))} />
             </dd>
           </div>
