@@ -67,6 +67,7 @@ export const CHANGES = ({ other, people }: Place): Record<string, unknown> => ({
   time_zone: "Pacific/Auckland",
   user_id: people.manager.publicId,
   duration_seconds: 60,
+  rate: RATE,
   billed_elsewhere: false,
 });
 
@@ -126,6 +127,11 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   "post /v1/time-entries/{id}/stop": "stopping a timer is always allowed; tested below",
   "patch /v1/projects/{id}": "a new rate skips closed entries; tested below",
   "patch /v1/tasks/{id}": "a new rate skips closed entries; tested below",
+  "post /v1/projects": "a new project has no entries",
+  "post /v1/projects/{id}/tasks": "a new task has no entries",
+  "patch /v1/users/{id}": "new rates skip closed entries; tested below",
+  "patch /v1/workspace": "new rates skip closed entries; tested below",
+  "post /v1/time-entries/rate-preview": "changes nothing",
   "post /v1/invoices": "bills closed time; tested below",
   "patch /v1/invoices/{id}": "bills and frees closed time; tested below",
   "post /v1/sample-data": "refuses sample time of closed days; tested below",
@@ -167,7 +173,9 @@ export function entryCalls(): string[] {
       .filter(([, { requestBody, responses }]) => {
         const { "200": ok, "201": made } = (responses ?? {}) as Record<string, unknown>;
         const about = `${withReferences(requestBody)} ${JSON.stringify([ok, made])}`;
-        return /time-entries|sample-data/.test(path) || /TimeEntry|apply_rate_to|from_time_entries/.test(about);
+        return (
+          /time-entries|sample-data/.test(path) || /TimeEntry|apply_rate_to|DatedRate|from_time_entries/.test(about)
+        );
       })
       .map(([method]) => `${method} ${path}`),
   );

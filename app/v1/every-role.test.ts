@@ -221,6 +221,10 @@ const TABLE: Record<string, Row> = {
   "PATCH /tasks/{id}": { roles: LEADS, params: { id: "task" }, body: () => ({ name: "y" }) },
   "GET /time-entries": { roles: EVERYBODY, query: () => ({ expand: "client,project,task,user" }) },
   "POST /time-entries": { roles: EVERYBODY, body: ({ ids }) => ({ project_id: ids["project"], duration_seconds: 60 }) },
+  "POST /time-entries/rate-preview": {
+    roles: LEADS,
+    body: ({ ids }) => ({ project_id: ids["project"], rates: [{ amount: 1, currency: "EUR", since: null }] }),
+  },
   "POST /time-entries/batch": {
     roles: EVERYBODY,
     body: ({ ids }) => ({

@@ -210,6 +210,9 @@ const IN_BODIES: InBody[] = [
     "changes.to",
     (id) => ({ params: { id: "import" }, body: { kind: "people", changes: [{ key: "", to: id("usr") }] } }),
   ],
+  ["POST /time-entries/rate-preview", "task_id", (id) => ({ body: { task_id: id("tsk"), rates: [] } })],
+  ["POST /time-entries/rate-preview", "project_id", (id) => ({ body: { project_id: id("prj"), rates: [] } })],
+  ["POST /time-entries/rate-preview", "user_id", (id) => ({ body: { user_id: id("usr"), rates: [] } })],
   ["POST /cost-rates", "user_id", (id) => ({ body: { user_id: id("usr"), rate: { amount: 1, currency: "EUR" } } })],
   ["POST /webhooks", "project_ids", (id) => ({ body: { ...HOOK, project_ids: [id("prj")] } })],
   [

@@ -1875,6 +1875,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/time-entries/rate-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview the effect of rates on tracked time
+         * @description Returns the time that a change of `rates` would give another rate, and the time that would keep its rate. Changes nothing. Managers can ask for the projects that they manage.
+         */
+        post: operations["post_time_entries_rate_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/time-entries": {
         parameters: {
             query?: never;
@@ -3047,8 +3067,10 @@ export interface components {
             notes?: string;
             /** @description Whether new tasks and entries are billable by default. */
             billable?: boolean;
-            /** @description Hourly rate. Null: the user's rate, else the workspace's, applies, but only if the project is billed in the workspace's currency. */
+            /** @description Hourly rate of today. Null: the user's rate, else the workspace's, applies, but only if the project is billed in the workspace's currency. A change replaces the rate that applies today. */
             rate?: components["schemas"]["Money"] | null;
+            /** @description Every hourly rate of the project by its first day; `rate` is the one that applies today. An entry takes the rate of its date. A change replaces the whole list, and unbilled entries of the days whose rate changes get the new one. Members see an empty list. */
+            rates?: components["schemas"]["DatedRate"][];
             budget?: components["schemas"]["Budget"] | null;
             /**
              * @description Percentages of the budget at which `project.budget_reached` is emitted and the project's managers get an email. Default: 80 and 100. Empty: never. Members see an empty list.
@@ -3081,6 +3103,25 @@ export interface components {
              */
             apply_rate_to?: "unbilled_entries";
         };
+        /**
+         * @description Hourly rate from a day on.
+         * @example {
+         *       "amount": 10500,
+         *       "currency": "EUR",
+         *       "since": "2027-01-01"
+         *     }
+         */
+        DatedRate: {
+            /** @description Minor units of the currency. Null: no rate of its own from this day. */
+            amount: number | null;
+            /**
+             * @description ISO 4217 code.
+             * @example EUR
+             */
+            currency: string;
+            /** @description First day of the rate. Null: the rate has no first day. */
+            since: string | null;
+        };
         Budget: {
             /** @constant */
             kind: "hours";
@@ -3112,8 +3153,10 @@ export interface components {
         };
         TaskCreate: {
             name: string;
-            /** @description Hourly rate. Null: the project's rate applies. */
+            /** @description Hourly rate of today. Null: the project's rate applies. A change replaces the rate that applies today. */
             rate?: components["schemas"]["Money"] | null;
+            /** @description Every hourly rate of the task by its first day; `rate` is the one that applies today. An entry takes the rate of its date. A change replaces the whole list, and unbilled entries of the days whose rate changes get the new one. Members see an empty list. */
+            rates?: components["schemas"]["DatedRate"][];
             billable?: boolean;
             /** @description At most 5 identifiers in other systems. A change replaces the whole list. */
             external_refs?: components["schemas"]["ExternalRefInput"][];
@@ -3127,8 +3170,10 @@ export interface components {
             notes?: string;
             /** @description Whether new tasks and entries are billable by default. */
             billable?: boolean;
-            /** @description Hourly rate. Null: the user's rate, else the workspace's, applies, but only if the project is billed in the workspace's currency. */
+            /** @description Hourly rate of today. Null: the user's rate, else the workspace's, applies, but only if the project is billed in the workspace's currency. A change replaces the rate that applies today. */
             rate?: components["schemas"]["Money"] | null;
+            /** @description Every hourly rate of the project by its first day; `rate` is the one that applies today. An entry takes the rate of its date. A change replaces the whole list, and unbilled entries of the days whose rate changes get the new one. Members see an empty list. */
+            rates?: components["schemas"]["DatedRate"][];
             budget?: components["schemas"]["Budget"] | null;
             /**
              * @description Percentages of the budget at which `project.budget_reached` is emitted and the project's managers get an email. Default: 80 and 100. Empty: never. Members see an empty list.
@@ -3305,8 +3350,10 @@ export interface components {
         };
         TaskUpdate: {
             name?: string;
-            /** @description Hourly rate. Null: the project's rate applies. */
+            /** @description Hourly rate of today. Null: the project's rate applies. A change replaces the rate that applies today. */
             rate?: components["schemas"]["Money"] | null;
+            /** @description Every hourly rate of the task by its first day; `rate` is the one that applies today. An entry takes the rate of its date. A change replaces the whole list, and unbilled entries of the days whose rate changes get the new one. Members see an empty list. */
+            rates?: components["schemas"]["DatedRate"][];
             billable?: boolean;
             /** @enum {string} */
             status?: "active" | "archived";
@@ -3406,6 +3453,8 @@ export interface components {
             time_zone?: string;
             /** @description At most 5 identifiers in other systems. A change replaces the whole list. */
             external_refs?: components["schemas"]["ExternalRefInput"][];
+            /** @description Sets the hourly rate by hand, in the project's currency. Null: the rate of the entry's day. For owners, admins and the project's managers. */
+            rate?: components["schemas"]["Money"] | null;
             /**
              * @description The person whose time the entry is. Default: the caller. Members can write only their own time.
              * @example usr_01m7yp4jademgb7e4vec1cvggx
@@ -3504,6 +3553,8 @@ export interface components {
             time_zone?: string;
             /** @description At most 5 identifiers in other systems. A change replaces the whole list. */
             external_refs?: components["schemas"]["ExternalRefInput"][];
+            /** @description Sets the hourly rate by hand, in the project's currency. Null: the rate of the entry's day. For owners, admins and the project's managers. */
+            rate?: components["schemas"]["Money"] | null;
             /**
              * @description The person whose time the entry is. Default: the caller. Members can write only their own time.
              * @example usr_01m7yp4jademgb7e4vec1cvggx
@@ -3511,6 +3562,36 @@ export interface components {
             user_id?: string;
             /** @description Duration in seconds, instead of `end_time`. */
             duration_seconds?: number;
+        };
+        /**
+         * @description Rates of a task, else of a project, else of a person, else of the workspace, instead of its current ones.
+         * @example {
+         *       "rates": [
+         *         {
+         *           "amount": 10500,
+         *           "currency": "EUR",
+         *           "since": "2027-01-01"
+         *         }
+         *       ]
+         *     }
+         */
+        RatePreview: {
+            /**
+             * @description Identifier of a task. Opaque; at most 255 characters.
+             * @example tsk_01m7yp4jademgb7e4vec1cvggx
+             */
+            task_id?: string;
+            /**
+             * @description Identifier of a project. Opaque; at most 255 characters.
+             * @example prj_01m7yp4jademgb7e4vec1cvggx
+             */
+            project_id?: string;
+            /**
+             * @description Identifier of a user. Opaque; at most 255 characters.
+             * @example usr_01m7yp4jademgb7e4vec1cvggx
+             */
+            user_id?: string;
+            rates: components["schemas"]["DatedRate"][];
         };
         /**
          * @example {
@@ -3623,8 +3704,10 @@ export interface components {
             locale?: string | null;
             /** @description Language of the dashboard and of emails to this person. Null: the workspace's. */
             language?: ("en" | "de" | "fr" | "es" | "nl" | "pt-BR") | null;
-            /** @description Hourly rate when neither the task nor the project has one. */
+            /** @description Hourly rate of today when neither the task nor the project has one. A change replaces the rate that applies today. */
             default_rate?: components["schemas"]["Money"] | null;
+            /** @description Every default hourly rate of the person by its first day, in the workspace's currency; `default_rate` is the one that applies today. An entry takes the rate of its date. A change replaces the whole list, and unbilled entries of the days whose rate changes get the new one. Empty for callers who may not see rates. */
+            rates?: components["schemas"]["DatedRate"][];
             /** @description Working time in a week. Null: the workspace's default. */
             weekly_capacity_seconds?: number | null;
             /** @description Approves the person's timesheets: an active owner, admin or manager. Null: every owner and admin. Null as well while the approver is deactivated or a member. */
@@ -3647,7 +3730,7 @@ export interface components {
             name?: string;
             /** @enum {string} */
             role: "owner" | "admin" | "manager" | "member";
-            /** @description Hourly rate when neither the task nor the project has one. */
+            /** @description Hourly rate of today when neither the task nor the project has one. A change replaces the rate that applies today. */
             default_rate?: components["schemas"]["Money"] | null;
             /** @description Working time in a week. Null: the workspace's default. */
             weekly_capacity_seconds?: number | null;
@@ -3732,8 +3815,10 @@ export interface components {
             weekly_capacity_seconds?: number | null;
             /** @description Hours after which the dashboard warns about a running timer. Null: never. */
             forgotten_timer_hours?: number | null;
-            /** @description Hourly rate when neither task, project nor user has one. Null means 0. Hidden from members. */
+            /** @description Hourly rate of today when neither task, project nor user has one. Null means 0. A change replaces the rate that applies today. Hidden from members. */
             default_rate?: components["schemas"]["Money"] | null;
+            /** @description Every default hourly rate by its first day; `default_rate` is the one that applies today. An entry takes the rate of its date. A change replaces the whole list, and unbilled entries of the days whose rate changes get the new one. Members see an empty list. */
+            rates?: components["schemas"]["DatedRate"][];
             /** @description Rule for projects without their own. */
             time_rounding?: components["schemas"]["TimeRounding"];
             /**
@@ -4021,8 +4106,10 @@ export interface components {
             time_zone: string;
             billable: boolean;
             tags: string[];
-            /** @description Hourly rate stored with the entry. Null for members, and if no rate applies. */
+            /** @description Hourly rate: that of the entry's day, unless it was set by hand. Null for members, and if no rate applies. */
             rate: components["schemas"]["Money"] | null;
+            /** @description Whether the rate was set on the entry. Such a rate stays when other rates or the day change. */
+            rate_by_hand: boolean;
             locked: boolean;
             /** @description The first of `lock_reasons`. */
             lock_reason: ("invoiced" | "period_closed" | "approved" | "submitted" | "invoiced_elsewhere" | "project_archived") | null;
@@ -4088,8 +4175,10 @@ export interface components {
             notes: string;
             /** @description Whether new tasks and entries are billable by default. */
             billable: boolean;
-            /** @description Hourly rate. Null: the user's rate, else the workspace's, applies, but only if the project is billed in the workspace's currency. */
+            /** @description Hourly rate of today. Null: the user's rate, else the workspace's, applies, but only if the project is billed in the workspace's currency. A change replaces the rate that applies today. */
             rate: components["schemas"]["Money"] | null;
+            /** @description Every hourly rate of the project by its first day; `rate` is the one that applies today. An entry takes the rate of its date. A change replaces the whole list, and unbilled entries of the days whose rate changes get the new one. Members see an empty list. */
+            rates: components["schemas"]["DatedRate"][];
             budget: components["schemas"]["Budget"] | null;
             /**
              * @description Percentages of the budget at which `project.budget_reached` is emitted and the project's managers get an email. Default: 80 and 100. Empty: never. Members see an empty list.
@@ -4163,8 +4252,10 @@ export interface components {
              */
             project_id: string;
             name: string;
-            /** @description Hourly rate. Null: the project's rate applies. */
+            /** @description Hourly rate of today. Null: the project's rate applies. A change replaces the rate that applies today. */
             rate: components["schemas"]["Money"] | null;
+            /** @description Every hourly rate of the task by its first day; `rate` is the one that applies today. An entry takes the rate of its date. A change replaces the whole list, and unbilled entries of the days whose rate changes get the new one. Members see an empty list. */
+            rates: components["schemas"]["DatedRate"][];
             billable: boolean;
             /** @enum {string} */
             status: "active" | "archived";
@@ -4256,8 +4347,10 @@ export interface components {
             locale: string | null;
             /** @description Language of the dashboard and of emails to this person. Null: the workspace's. */
             language: ("en" | "de" | "fr" | "es" | "nl" | "pt-BR") | null;
-            /** @description Hourly rate when neither the task nor the project has one. */
+            /** @description Hourly rate of today when neither the task nor the project has one. A change replaces the rate that applies today. */
             default_rate: components["schemas"]["Money"] | null;
+            /** @description Every default hourly rate of the person by its first day, in the workspace's currency; `default_rate` is the one that applies today. An entry takes the rate of its date. A change replaces the whole list, and unbilled entries of the days whose rate changes get the new one. Empty for callers who may not see rates. */
+            rates: components["schemas"]["DatedRate"][];
             /** @description Working time in a week. Null: the workspace's default. */
             weekly_capacity_seconds: number | null;
             /** @description Approves the person's timesheets: an active owner, admin or manager. Null: every owner and admin. Null as well while the approver is deactivated or a member. */
@@ -6137,8 +6230,10 @@ export interface components {
             locale: string | null;
             /** @description Language of the dashboard and of emails to this person. Null: the workspace's. */
             language: ("en" | "de" | "fr" | "es" | "nl" | "pt-BR") | null;
-            /** @description Hourly rate when neither the task nor the project has one. */
+            /** @description Hourly rate of today when neither the task nor the project has one. A change replaces the rate that applies today. */
             default_rate: components["schemas"]["Money"] | null;
+            /** @description Every default hourly rate of the person by its first day, in the workspace's currency; `default_rate` is the one that applies today. An entry takes the rate of its date. A change replaces the whole list, and unbilled entries of the days whose rate changes get the new one. Empty for callers who may not see rates. */
+            rates: components["schemas"]["DatedRate"][];
             /** @description Working time in a week. Null: the workspace's default. */
             weekly_capacity_seconds: number | null;
             /** @description Approves the person's timesheets: an active owner, admin or manager. Null: every owner and admin. Null as well while the approver is deactivated or a member. */
@@ -6383,8 +6478,10 @@ export interface components {
             time_zone: string;
             billable: boolean;
             tags: string[];
-            /** @description Hourly rate stored with the entry. Null for members, and if no rate applies. */
+            /** @description Hourly rate: that of the entry's day, unless it was set by hand. Null for members, and if no rate applies. */
             rate: components["schemas"]["Money"] | null;
+            /** @description Whether the rate was set on the entry. Such a rate stays when other rates or the day change. */
+            rate_by_hand: boolean;
             locked: boolean;
             /** @description The first of `lock_reasons`. */
             lock_reason: ("invoiced" | "period_closed" | "approved" | "submitted" | "invoiced_elsewhere" | "project_archived") | null;
@@ -6444,8 +6541,10 @@ export interface components {
             notes: string;
             /** @description Whether new tasks and entries are billable by default. */
             billable: boolean;
-            /** @description Hourly rate. Null: the user's rate, else the workspace's, applies, but only if the project is billed in the workspace's currency. */
+            /** @description Hourly rate of today. Null: the user's rate, else the workspace's, applies, but only if the project is billed in the workspace's currency. A change replaces the rate that applies today. */
             rate: components["schemas"]["Money"] | null;
+            /** @description Every hourly rate of the project by its first day; `rate` is the one that applies today. An entry takes the rate of its date. A change replaces the whole list, and unbilled entries of the days whose rate changes get the new one. Members see an empty list. */
+            rates: components["schemas"]["DatedRate"][];
             budget: components["schemas"]["Budget"] | null;
             /**
              * @description Percentages of the budget at which `project.budget_reached` is emitted and the project's managers get an email. Default: 80 and 100. Empty: never. Members see an empty list.
@@ -6493,9 +6592,9 @@ export interface components {
              */
             updated_at: string;
             client?: components["schemas"]["Client"] | null;
-            /** @description Number of unbilled entries that got the new rate. Only with `apply_rate_to`. */
+            /** @description Number of unbilled entries that got the new rate. Only with `rates` or `apply_rate_to`. */
             changed_entries?: number;
-            /** @description Number of unbilled entries in closed periods, which keep their rate. Only with `apply_rate_to`. */
+            /** @description Number of unbilled entries in closed periods, which keep their rate. Only with `rates` or `apply_rate_to`. */
             skipped_closed?: number;
         };
         /** @description A group of the identity provider. */
@@ -7404,8 +7503,10 @@ export interface components {
              */
             project_id: string;
             name: string;
-            /** @description Hourly rate. Null: the project's rate applies. */
+            /** @description Hourly rate of today. Null: the project's rate applies. A change replaces the rate that applies today. */
             rate: components["schemas"]["Money"] | null;
+            /** @description Every hourly rate of the task by its first day; `rate` is the one that applies today. An entry takes the rate of its date. A change replaces the whole list, and unbilled entries of the days whose rate changes get the new one. Members see an empty list. */
+            rates: components["schemas"]["DatedRate"][];
             billable: boolean;
             /** @enum {string} */
             status: "active" | "archived";
@@ -7425,9 +7526,9 @@ export interface components {
              * @example 2026-11-19T14:20:00.000Z
              */
             updated_at: string;
-            /** @description Number of unbilled entries that got the new rate. Only with `apply_rate_to`. */
+            /** @description Number of unbilled entries that got the new rate. Only with `rates` or `apply_rate_to`. */
             changed_entries?: number;
-            /** @description Number of unbilled entries in closed periods, which keep their rate. Only with `apply_rate_to`. */
+            /** @description Number of unbilled entries in closed periods, which keep their rate. Only with `rates` or `apply_rate_to`. */
             skipped_closed?: number;
         };
         TimeEntryBatchReply: {
@@ -7447,6 +7548,25 @@ export interface components {
             etag: string | null;
             /** @description Reason of the failure. Null if the item succeeded. */
             problem: components["schemas"]["Problem"] | null;
+        };
+        RateEffect: {
+            /** @description Unbilled entries that would get another rate. */
+            changed_entries: number;
+            changed_seconds: number;
+            /** @description Billable amount of these entries at their rates, without rounding. */
+            amount_before: components["schemas"]["Money"];
+            /** @description The same at the new rates. */
+            amount_after: components["schemas"]["Money"];
+            /** @description Time on draft invoices, which keeps its rate. */
+            draft_seconds: number;
+            /** @description These drafts, at most 10. */
+            draft_ids: string[];
+            /** @description Billed time, which keeps its rate. */
+            billed_seconds: number;
+            /** @description Unbilled time whose rate was set by hand, which stays. */
+            by_hand_seconds: number;
+            /** @description Unbilled time in closed periods, which keeps its rate. */
+            closed_seconds: number;
         };
         ReopenAsked: {
             /** @description Number of people who get the email. */
@@ -7859,8 +7979,10 @@ export interface components {
             weekly_capacity_seconds: number | null;
             /** @description Hours after which the dashboard warns about a running timer. Null: never. */
             forgotten_timer_hours: number | null;
-            /** @description Hourly rate when neither task, project nor user has one. Null means 0. Hidden from members. */
+            /** @description Hourly rate of today when neither task, project nor user has one. Null means 0. A change replaces the rate that applies today. Hidden from members. */
             default_rate: components["schemas"]["Money"] | null;
+            /** @description Every default hourly rate by its first day; `default_rate` is the one that applies today. An entry takes the rate of its date. A change replaces the whole list, and unbilled entries of the days whose rate changes get the new one. Members see an empty list. */
+            rates: components["schemas"]["DatedRate"][];
             /** @description Rule for projects without their own. */
             time_rounding: components["schemas"]["TimeRounding"];
             /**
@@ -14490,6 +14612,13 @@ export interface operations {
                      *         "amount": 12500,
                      *         "currency": "EUR"
                      *       },
+                     *       "rates": [
+                     *         {
+                     *           "amount": 10500,
+                     *           "currency": "EUR",
+                     *           "since": "2027-01-01"
+                     *         }
+                     *       ],
                      *       "weekly_capacity_seconds": 144000,
                      *       "approver_id": "usr_01m7yp4jademgb7e4vec1cvggx",
                      *       "submits_timesheets": true,
@@ -14920,6 +15049,7 @@ export interface operations {
                      *           "amount": 13500,
                      *           "currency": "EUR"
                      *         },
+                     *         "rate_by_hand": false,
                      *         "locked": false,
                      *         "lock_reason": null,
                      *         "lock_reasons": [],
@@ -15220,6 +15350,13 @@ export interface operations {
                      *         "amount": 12000,
                      *         "currency": "EUR"
                      *       },
+                     *       "rates": [
+                     *         {
+                     *           "amount": 12000,
+                     *           "currency": "EUR",
+                     *           "since": null
+                     *         }
+                     *       ],
                      *       "budget": {
                      *         "kind": "hours",
                      *         "amount": "120.5",
@@ -15307,6 +15444,13 @@ export interface operations {
                      *         "amount": 12000,
                      *         "currency": "EUR"
                      *       },
+                     *       "rates": [
+                     *         {
+                     *           "amount": 12000,
+                     *           "currency": "EUR",
+                     *           "since": null
+                     *         }
+                     *       ],
                      *       "budget": {
                      *         "kind": "hours",
                      *         "amount": "120.5",
@@ -15380,6 +15524,13 @@ export interface operations {
                      *             "amount": 13500,
                      *             "currency": "EUR"
                      *           },
+                     *           "rates": [
+                     *             {
+                     *               "amount": 13500,
+                     *               "currency": "EUR",
+                     *               "since": null
+                     *             }
+                     *           ],
                      *           "billable": true,
                      *           "external_refs": [],
                      *           "import_id": null,
@@ -15444,6 +15595,13 @@ export interface operations {
                      *         "amount": 13500,
                      *         "currency": "EUR"
                      *       },
+                     *       "rates": [
+                     *         {
+                     *           "amount": 13500,
+                     *           "currency": "EUR",
+                     *           "since": null
+                     *         }
+                     *       ],
                      *       "billable": true,
                      *       "external_refs": [],
                      *       "import_id": null,
@@ -15501,6 +15659,13 @@ export interface operations {
                      *             "amount": 12000,
                      *             "currency": "EUR"
                      *           },
+                     *           "rates": [
+                     *             {
+                     *               "amount": 12000,
+                     *               "currency": "EUR",
+                     *               "since": null
+                     *             }
+                     *           ],
                      *           "budget": {
                      *             "kind": "hours",
                      *             "amount": "120.5",
@@ -15587,6 +15752,13 @@ export interface operations {
                      *         "amount": 12000,
                      *         "currency": "EUR"
                      *       },
+                     *       "rates": [
+                     *         {
+                     *           "amount": 12000,
+                     *           "currency": "EUR",
+                     *           "since": null
+                     *         }
+                     *       ],
                      *       "budget": {
                      *         "kind": "hours",
                      *         "amount": "120.5",
@@ -17658,6 +17830,13 @@ export interface operations {
                      *         "amount": 13500,
                      *         "currency": "EUR"
                      *       },
+                     *       "rates": [
+                     *         {
+                     *           "amount": 13500,
+                     *           "currency": "EUR",
+                     *           "since": null
+                     *         }
+                     *       ],
                      *       "billable": true,
                      *       "external_refs": [],
                      *       "import_id": null,
@@ -17720,6 +17899,13 @@ export interface operations {
                      *         "amount": 13500,
                      *         "currency": "EUR"
                      *       },
+                     *       "rates": [
+                     *         {
+                     *           "amount": 13500,
+                     *           "currency": "EUR",
+                     *           "since": null
+                     *         }
+                     *       ],
                      *       "billable": true,
                      *       "external_refs": [],
                      *       "import_id": null,
@@ -17992,6 +18178,7 @@ export interface operations {
                      *         "amount": 13500,
                      *         "currency": "EUR"
                      *       },
+                     *       "rate_by_hand": false,
                      *       "locked": false,
                      *       "lock_reason": null,
                      *       "lock_reasons": [],
@@ -18107,6 +18294,7 @@ export interface operations {
                      *         "amount": 13500,
                      *         "currency": "EUR"
                      *       },
+                     *       "rate_by_hand": false,
                      *       "locked": false,
                      *       "lock_reason": null,
                      *       "lock_reasons": [],
@@ -18176,6 +18364,7 @@ export interface operations {
                      *         "amount": 13500,
                      *         "currency": "EUR"
                      *       },
+                     *       "rate_by_hand": false,
                      *       "locked": false,
                      *       "lock_reason": null,
                      *       "lock_reasons": [],
@@ -18271,6 +18460,7 @@ export interface operations {
                      *               "amount": 13500,
                      *               "currency": "EUR"
                      *             },
+                     *             "rate_by_hand": false,
                      *             "locked": false,
                      *             "lock_reason": null,
                      *             "lock_reasons": [],
@@ -18305,6 +18495,68 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["TimeEntryBatchReply"];
+                };
+            };
+        };
+    };
+    post_time_entries_rate_preview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "rates": [
+                 *         {
+                 *           "amount": 10500,
+                 *           "currency": "EUR",
+                 *           "since": "2027-01-01"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["RatePreview"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "changed_entries": 1,
+                     *       "changed_seconds": 5400,
+                     *       "amount_before": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "amount_after": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "draft_seconds": 5400,
+                     *       "draft_ids": [
+                     *         "inv_01m7yp4jademgb7e4vec1cvggx"
+                     *       ],
+                     *       "billed_seconds": 5400,
+                     *       "by_hand_seconds": 5400,
+                     *       "closed_seconds": 5400
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RateEffect"];
                 };
             };
         };
@@ -18379,6 +18631,7 @@ export interface operations {
                      *             "amount": 13500,
                      *             "currency": "EUR"
                      *           },
+                     *           "rate_by_hand": false,
                      *           "locked": false,
                      *           "lock_reason": null,
                      *           "lock_reasons": [],
@@ -18463,6 +18716,7 @@ export interface operations {
                      *         "amount": 13500,
                      *         "currency": "EUR"
                      *       },
+                     *       "rate_by_hand": false,
                      *       "locked": false,
                      *       "lock_reason": null,
                      *       "lock_reasons": [],
@@ -19829,6 +20083,13 @@ export interface operations {
                      *         "amount": 9000,
                      *         "currency": "EUR"
                      *       },
+                     *       "rates": [
+                     *         {
+                     *           "amount": 9000,
+                     *           "currency": "EUR",
+                     *           "since": null
+                     *         }
+                     *       ],
                      *       "weekly_capacity_seconds": 144000,
                      *       "external_refs": [],
                      *       "import_id": null,
@@ -19960,6 +20221,13 @@ export interface operations {
                      *         "amount": 9000,
                      *         "currency": "EUR"
                      *       },
+                     *       "rates": [
+                     *         {
+                     *           "amount": 9000,
+                     *           "currency": "EUR",
+                     *           "since": null
+                     *         }
+                     *       ],
                      *       "weekly_capacity_seconds": 144000,
                      *       "external_refs": [],
                      *       "import_id": null,
@@ -20031,6 +20299,13 @@ export interface operations {
                      *         "amount": 9000,
                      *         "currency": "EUR"
                      *       },
+                     *       "rates": [
+                     *         {
+                     *           "amount": 9000,
+                     *           "currency": "EUR",
+                     *           "since": null
+                     *         }
+                     *       ],
                      *       "weekly_capacity_seconds": 144000,
                      *       "external_refs": [],
                      *       "import_id": null,
@@ -20096,6 +20371,13 @@ export interface operations {
                      *         "amount": 9000,
                      *         "currency": "EUR"
                      *       },
+                     *       "rates": [
+                     *         {
+                     *           "amount": 9000,
+                     *           "currency": "EUR",
+                     *           "since": null
+                     *         }
+                     *       ],
                      *       "weekly_capacity_seconds": 144000,
                      *       "external_refs": [],
                      *       "import_id": null,
@@ -20156,6 +20438,13 @@ export interface operations {
                      *             "amount": 9000,
                      *             "currency": "EUR"
                      *           },
+                     *           "rates": [
+                     *             {
+                     *               "amount": 9000,
+                     *               "currency": "EUR",
+                     *               "since": null
+                     *             }
+                     *           ],
                      *           "weekly_capacity_seconds": 144000,
                      *           "external_refs": [],
                      *           "import_id": null,
@@ -20227,6 +20516,13 @@ export interface operations {
                      *         "amount": 9000,
                      *         "currency": "EUR"
                      *       },
+                     *       "rates": [
+                     *         {
+                     *           "amount": 9000,
+                     *           "currency": "EUR",
+                     *           "since": null
+                     *         }
+                     *       ],
                      *       "weekly_capacity_seconds": 144000,
                      *       "external_refs": [],
                      *       "import_id": null,
@@ -21022,6 +21318,13 @@ export interface operations {
                      *         "amount": 12500,
                      *         "currency": "EUR"
                      *       },
+                     *       "rates": [
+                     *         {
+                     *           "amount": 10500,
+                     *           "currency": "EUR",
+                     *           "since": "2027-01-01"
+                     *         }
+                     *       ],
                      *       "time_rounding": {
                      *         "mode": "none",
                      *         "minutes": 1,
@@ -21155,6 +21458,13 @@ export interface operations {
                      *         "amount": 12500,
                      *         "currency": "EUR"
                      *       },
+                     *       "rates": [
+                     *         {
+                     *           "amount": 10500,
+                     *           "currency": "EUR",
+                     *           "since": "2027-01-01"
+                     *         }
+                     *       ],
                      *       "time_rounding": {
                      *         "mode": "none",
                      *         "minutes": 1,

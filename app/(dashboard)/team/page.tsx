@@ -28,7 +28,7 @@ export default async function TeamPage() {
   ]);
   return (
     <Prefetched data={prefetched(cache)}>
-      <PageMessages areas={["references", "team"]}>
+      <PageMessages areas={["rates", "references", "team"]}>
         <TeamScreen hasMailServer={isMailServerSet()} />
       </PageMessages>
     </Prefetched>

@@ -3,7 +3,7 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { Send } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { MailPreview as MailPicture } from "@/components/emails/mail-preview";
 import { useKept } from "@/components/forms/kept";
 import { MissingNotice } from "@/components/invoices/missing-notice";
@@ -17,6 +17,7 @@ import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast";
+import { useSettled } from "@/components/ui/use-settled";
 import { useFigures } from "@/components/viewer/use-figures";
 import { mailPreview, sendInvoice } from "@/lib/billing/invoices/queries";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
@@ -265,18 +266,4 @@ function addresses(text: string): string[] {
 
 function faultOf(failure: ApiError | null, pointer: string): string | undefined {
   return failure?.faults.find((fault) => fault.pointer?.startsWith(pointer) === true)?.detail;
-}
-
-/** Return the value once it has not changed for this time. */
-function useSettled<Value>(value: Value, ms: number): Value {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      setSettled(value);
-    }, ms);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [value, ms]);
-  return settled;
 }

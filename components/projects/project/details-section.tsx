@@ -11,6 +11,8 @@ import { Fact, Facts, SideSection } from "@/components/layout/record";
 import { ClientField } from "@/components/projects/client-field";
 import { ProjectRateForm } from "@/components/projects/project/rate-editor";
 import { RoundingFact } from "@/components/projects/project/rounding-fact";
+import { RateHistoryDialog } from "@/components/rates/rate-history-dialog";
+import { RateText } from "@/components/rates/rate-text";
 import { DefaultRateName, DefaultRateSelect } from "@/components/tax-rates/default-rate";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { TextLink } from "@/components/ui/text-link";
@@ -179,12 +181,36 @@ function DatesForm({ project, close }: { project: ProjectReply; close: () => voi
 function RateFact({ project, mayEdit }: DetailsSectionProps) {
   const t = useTranslations("projects.details");
   const fields = useTranslations("common.fields");
-  const { money } = useFigures();
-  const shown = project.rate && money(project.rate);
+  const { mutateAsync } = useMutation(updateProject);
+  const [base, setBase] = useState<ProjectReply | null>(null);
+  const { rates, currency } = project;
+  const shown = rates.length === 0 ? null : <RateText rates={rates} currency={currency} none={t("personRate")} />;
   return (
-    <FactEditor label={fields("rate")} shown={shown} emptyText={t("personRate")} mayEdit={mayEdit}>
-      {(close) => <ProjectRateForm project={project} close={close} />}
-    </FactEditor>
+    <>
+      <FactEditor label={fields("rate")} shown={shown} emptyText={t("personRate")} mayEdit={mayEdit}>
+        {(close) => (
+          <ProjectRateForm
+            project={project}
+            close={close}
+            openHistory={() => {
+              close();
+              setBase(project);
+            }}
+          />
+        )}
+      </FactEditor>
+      {base && (
+        <RateHistoryDialog
+          owner={{
+            ...{ id: base.id, name: base.name, currency: base.currency, rates: base.rates },
+            preview: { project_id: base.id },
+            color: `var(--project-${base.color})`,
+            save: (changed) => mutateAsync({ id: base.id, base, rates: changed }),
+          }}
+          onClose={() => setBase(null)}
+        />
+      )}
+    </>
   );
 }
 

@@ -12,6 +12,7 @@ import { sayRepriced } from "@/components/projects/project/say-repriced";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { MoneyField } from "@/components/ui/money-field";
+import { TextButton } from "@/components/ui/text-button";
 import { useFigures } from "@/components/viewer/use-figures";
 import { formatDuration } from "@/lib/kernel/core/duration";
 import type { Money } from "@/lib/kernel/core/money";
@@ -118,8 +119,11 @@ function AboutDifference({ wanted, unbilled }: { wanted: Money; unbilled: Unbill
 
 type RateDraft = { rate: Money | null; applies: boolean };
 
-export function ProjectRateForm({ project, close }: { project: ProjectReply; close: () => void }) {
+export type ProjectRateFormProps = { project: ProjectReply; close: () => void; openHistory: () => void };
+
+export function ProjectRateForm({ project, close, openHistory }: ProjectRateFormProps) {
   const t = useTranslations("projects.rate");
+  const dated = useTranslations("rates");
   const fields = useTranslations("common.fields");
   const { mutateAsync } = useMutation(updateProject);
   const [base] = useState(project);
@@ -154,6 +158,7 @@ export function ProjectRateForm({ project, close }: { project: ProjectReply; clo
           {t("applyToDuration", { duration: formatDuration(seconds) })}
         </Checkbox>
       )}
+      <TextButton onPress={openHistory}>{dated("history")}</TextButton>
     </FactForm>
   );
 }

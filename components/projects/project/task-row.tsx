@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { Archive, ArchiveRestore, Banknote, BanknoteX, Link2, Pencil } from "lucide-react";
+import { Archive, ArchiveRestore, Banknote, BanknoteX, History, Link2, Pencil } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { Button } from "react-aria-components/Button";
@@ -11,6 +11,8 @@ import { useSaving } from "@/components/forms/use-saving";
 import { amountIn } from "@/components/projects/budget";
 import { RateEditor } from "@/components/projects/project/rate-editor";
 import type { ProjectTime } from "@/components/projects/project/use-project-time";
+import { RateHistoryDialog } from "@/components/rates/rate-history-dialog";
+import { RateText } from "@/components/rates/rate-text";
 import { Badge } from "@/components/ui/badge";
 import { classNames } from "@/components/ui/class-names";
 import { MenuAction, MenuDivider, RowMenu } from "@/components/ui/menu";
@@ -30,7 +32,7 @@ export function TaskRow({ task, project, time, mayEdit }: TaskRowProps) {
   const states = useTranslations("common.states");
   const { user } = useViewer();
   const { money } = useFigures();
-  const [editing, setEditing] = useState<"rate" | "name" | "references" | null>(null);
+  const [editing, setEditing] = useState<"rate" | "name" | "references" | "rates" | null>(null);
   const month = time.monthOfTask(task.id);
   const amount = money({ amount: amountIn(month.amounts, project.currency), currency: project.currency });
   const seesMoney = user.role !== "member";
@@ -69,6 +71,7 @@ export function TaskRow({ task, project, time, mayEdit }: TaskRowProps) {
           </Cell>
         )}
       </Row>
+      {editing === "rates" && <TaskRates task={task} project={project} onClose={closing("rates")} />}
       {editing === "references" && <TaskReferences record={task} onClose={closing("references")} />}
       {editing === "rate" && (
         <DetailRow columns={4}>
@@ -79,16 +82,32 @@ export function TaskRow({ task, project, time, mayEdit }: TaskRowProps) {
   );
 }
 
+function TaskRates({ task, project, onClose }: Pick<TaskRowProps, "task" | "project"> & { onClose: () => void }) {
+  const { mutateAsync } = useMutation(updateTask);
+  const [base] = useState(task);
+  return (
+    <RateHistoryDialog
+      owner={{
+        ...{ id: base.id, name: base.name, currency: project.currency, rates: base.rates },
+        preview: { task_id: base.id },
+        color: `var(--project-${project.color})`,
+        save: (rates) => mutateAsync({ id: base.id, base, rates }),
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
 type RateCellProps = Pick<TaskRowProps, "task" | "project" | "mayEdit"> & { onEdit: () => void };
 
 function RateCell({ task, project, mayEdit, onEdit }: RateCellProps) {
   const t = useTranslations("projects.tasks");
   const { money } = useFigures();
-  const rate = task.rate ?? project.rate;
   const note = (chunks: ReactNode) => <span className="text-muted">{chunks}</span>;
   if (!task.billable) return note(t("nonBillable"));
+  const { rate } = project;
   const inherited = rate === null ? note(t("personRate")) : t.rich("projectRate", { rate: money(rate), note });
-  const shown = task.rate === null ? inherited : money(task.rate);
+  const shown = <RateText rates={task.rates} currency={project.currency} none={inherited} />;
   if (!mayEdit) return shown;
   return (
     <Button
@@ -101,9 +120,10 @@ function RateCell({ task, project, mayEdit, onEdit }: RateCellProps) {
   );
 }
 
-function TaskMenu({ task, onOpen }: { task: Task; onOpen: (editor: "name" | "references") => void }) {
+function TaskMenu({ task, onOpen }: { task: Task; onOpen: (editor: "name" | "references" | "rates") => void }) {
   const t = useTranslations("projects.tasks");
   const references = useTranslations("references");
+  const dated = useTranslations("rates");
   const actions = useTranslations("common.actions");
   const { mutate } = useMutation(updateTask);
   const change = (changes: { billable?: boolean; status?: Task["status"] }, done: string) => () => {
@@ -120,6 +140,9 @@ function TaskMenu({ task, onOpen }: { task: Task; onOpen: (editor: "name" | "ref
     <RowMenu label={t("actionsFor", name)} className="-my-1 text-muted">
       <MenuAction icon={<Pencil />} onAction={() => onOpen("name")}>
         {t("rename")}
+      </MenuAction>
+      <MenuAction icon={<History />} onAction={() => onOpen("rates")}>
+        {dated("history")}
       </MenuAction>
       <MenuAction icon={<Link2 />} onAction={() => onOpen("references")}>
         {references("add")}

@@ -23,6 +23,7 @@ function entry(start: string, end: string | null, more: Partial<TimeEntryReply> 
     billable: true,
     tags: [],
     rate: null,
+    rate_by_hand: false,
     locked: false,
     lock_reason: null,
     lock_reasons: [],

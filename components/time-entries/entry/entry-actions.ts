@@ -56,6 +56,7 @@ export function draftOf(cache: QueryClient, { body, shown }: Work, nowIso: strin
     billable: shown?.task?.billable ?? shown?.project?.billable ?? true,
     tags: [],
     rate: null,
+    rate_by_hand: false,
     locked: false,
     lock_reason: null,
     lock_reasons: [],

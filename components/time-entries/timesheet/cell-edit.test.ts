@@ -30,6 +30,7 @@ function entry(start: string, seconds: number | null, more: Partial<TimeEntryRep
     billable: true,
     tags: [],
     rate: null,
+    rate_by_hand: false,
     locked: false,
     lock_reason: null,
     lock_reasons: [],

@@ -23,6 +23,7 @@ import { ApprovalDialog } from "@/components/users/team/approval-dialog";
 import { InviteDialog } from "@/components/users/team/invite-dialog";
 import { KeptInviteDialog } from "@/components/users/team/kept-invite-dialog";
 import { MergeDialog } from "@/components/users/team/merge-dialog";
+import { PersonRates } from "@/components/users/team/person-rates";
 import { TermsDialog } from "@/components/users/team/terms-dialog";
 import { shownName } from "@/components/users/words";
 import { resetSecondFactor } from "@/lib/identity/second-factors/queries";
@@ -32,7 +33,7 @@ import type { Me, User } from "@/lib/identity/users/schema";
 export type OpenTeamDialog =
   | { kind: "invite" }
   | {
-      kind: "terms" | "approval" | "deactivate" | "second-factor" | "invite-kept" | "merge" | "references";
+      kind: "terms" | "rates" | "approval" | "deactivate" | "second-factor" | "invite-kept" | "merge" | "references";
       person: User;
     }
   | { kind: "role"; person: User; role: User["role"] };
@@ -44,30 +45,35 @@ export type TeamDialogsProps = {
   onClose: () => void;
 };
 
+const PERSON_DIALOGS = {
+  approval: ApprovalDialog,
+  "second-factor": ResetFactorDialog,
+  "invite-kept": KeptInviteDialog,
+  merge: MergeDialog,
+};
+
 export function TeamDialogs({ open, viewer, hasMailServer, onClose }: TeamDialogsProps) {
   switch (open?.kind) {
     case "invite":
       return <InviteDialog viewer={viewer} hasMailServer={hasMailServer} onClose={onClose} />;
     case "terms":
       return <TermsDialog person={open.person} currency={viewer.workspace.currency} onClose={onClose} />;
-    case "approval":
-      return <ApprovalDialog person={open.person} onClose={onClose} />;
+    case "rates":
+      return <PersonRates person={open.person} currency={viewer.workspace.currency} onClose={onClose} />;
     case "deactivate":
       return <LeaveDialog person={open.person} isSelf={open.person.id === viewer.id} onClose={onClose} />;
-    case "second-factor":
-      return <ResetFactorDialog person={open.person} onClose={onClose} />;
-    case "invite-kept":
-      return <KeptInviteDialog person={open.person} onClose={onClose} />;
     case "references":
       return <PersonReferences record={open.person} onClose={onClose} />;
-    case "merge":
-      return <MergeDialog person={open.person} onClose={onClose} />;
     case "role":
       return (
         <RoleDialog person={open.person} role={open.role} isSelf={open.person.id === viewer.id} onClose={onClose} />
       );
     case undefined:
       return null;
+    default: {
+      const PersonDialog = PERSON_DIALOGS[open.kind];
+      return <PersonDialog person={open.person} onClose={onClose} />;
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
-import { ClipboardCheck, ShieldOff, SlidersHorizontal, UserX } from "lucide-react";
+import { ClipboardCheck, History, ShieldOff, SlidersHorizontal, UserX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Fragment } from "react";
 import { useFirst } from "@/components/layout/use-first";
@@ -11,6 +11,7 @@ import { Moment, useMomentWords } from "@/components/ui/clock";
 import { MenuAction, RowMenu } from "@/components/ui/menu";
 import { Cell, Column, Row, RowHeader, Table, TableBody, TableHead } from "@/components/ui/table";
 import { sayFailure, showToast } from "@/components/ui/toast";
+import { RateText } from "@/components/rates/rate-text";
 import { CostCell } from "@/components/users/team/cost-cell";
 import { InvitedRow } from "@/components/users/team/invited-row";
 import { KeptRow } from "@/components/users/team/kept-row";
@@ -19,7 +20,6 @@ import { RoleMenu } from "@/components/users/team/role-menu";
 import type { OpenTeamDialog } from "@/components/users/team/team-dialogs";
 import { hidden, MomentInText } from "@/components/users/rich-text";
 import { shownName } from "@/components/users/words";
-import { useViewer } from "@/components/viewer/use-viewer";
 import { updateUser } from "@/lib/identity/users/queries";
 import { isAdminRole, mayManage } from "@/lib/identity/users/rules";
 import type { Me, User } from "@/lib/identity/users/schema";
@@ -118,7 +118,6 @@ function GroupHead({ group, count }: { group: Exclude<Group, "active">; count: n
 
 function ActiveRow({ person, people, viewer, costs, onOpen }: PersonRowProps) {
   const t = useTranslations("team.members");
-  const { formats } = useViewer();
   const isAdmin = isAdminRole(viewer.role);
   const capacity = person.weekly_capacity_seconds;
   return (
@@ -137,7 +136,7 @@ function ActiveRow({ person, people, viewer, costs, onOpen }: PersonRowProps) {
       </Cell>
       {isAdmin && (
         <Cell align="end" phone="hidden" className="max-wide:hidden">
-          {person.default_rate === null ? <Nothing /> : formats.money(person.default_rate)}
+          <RateText rates={person.rates} currency={viewer.workspace.currency} none={<Nothing />} />
         </Cell>
       )}
       {costs !== null && (
@@ -166,11 +165,15 @@ function Nothing() {
 
 function ActiveMenu({ person, people, viewer, onOpen }: Omit<PersonRowProps, "costs">) {
   const t = useTranslations("team.members");
+  const dated = useTranslations("rates");
   const fault = deactivationFault({ person, people, viewer });
   return (
     <RowMenu label={t("actionsFor", { name: person.name })}>
       <MenuAction icon={<SlidersHorizontal />} onAction={() => onOpen({ kind: "terms", person })}>
         {t("terms")}
+      </MenuAction>
+      <MenuAction icon={<History />} onAction={() => onOpen({ kind: "rates", person })}>
+        {dated("history")}
       </MenuAction>
       <AddReference person={person} onOpen={onOpen} />
       {viewer.workspace.approvals.enabled && (

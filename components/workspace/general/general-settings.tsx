@@ -2,6 +2,7 @@
 
 import { useMoneyFault } from "@/components/ui/money-faults";
 import { useTypedFaults } from "@/components/ui/typed-faults";
+import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { SaveFault } from "@/components/forms/form-notice";
@@ -9,14 +10,18 @@ import { readStep, useRoundingOptions } from "@/components/forms/rounding-choice
 import { type SavedTextOptions, useSavedText } from "@/components/forms/saved-text";
 import { SettingsHeader, SettingsRow } from "@/components/layout/settings-parts";
 import { useFormatLocale } from "@/components/ui/format-locale";
+import { RateHistoryDialog } from "@/components/rates/rate-history-dialog";
+import { RateText } from "@/components/rates/rate-text";
 import { Select } from "@/components/ui/select";
 import { Switch } from "@/components/ui/switch";
 import { TextField } from "@/components/ui/text-field";
+import { TextButton } from "@/components/ui/text-button";
 import { TextLink } from "@/components/ui/text-link";
 import { weeklySecondsIn } from "@/components/users/words";
 import { PlaceFields } from "@/components/workspace/general/place-fields";
 import { useWorkspace } from "@/components/workspace/general/use-workspace";
 import type { SecondFactorRule } from "@/lib/identity/second-factors/rules";
+import { updateWorkspace } from "@/lib/identity/workspaces/queries";
 import type { Workspace } from "@/lib/identity/workspaces/schema";
 import { formatDuration } from "@/lib/kernel/core/duration";
 import { PER_HOUR, plainMoney, readMoney } from "@/lib/kernel/core/money-text";
@@ -45,6 +50,7 @@ export function GeneralSettings({ address }: GeneralSettingsProps) {
       </SettingsRow>
       <SettingsRow title={t("rates")} help={t("ratesHelp")}>
         <RateField />
+        <RateDays />
       </SettingsRow>
       <SettingsRow title={t("rounding")} help={t("roundingHelp")}>
         <RoundingFields />
@@ -130,6 +136,32 @@ function RateField() {
       description={t("defaultRateHelp")}
       {...text}
     />
+  );
+}
+
+function RateDays() {
+  const t = useTranslations("rates");
+  const { workspace } = useWorkspace();
+  const { mutateAsync } = useMutation(updateWorkspace);
+  const [base, setBase] = useState<Workspace | null>(null);
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <TextButton onPress={() => setBase(workspace)}>{t("history")}</TextButton>
+        {workspace.rates.length > 0 && (
+          <RateText rates={workspace.rates} currency={workspace.currency} none={t("noRate")} />
+        )}
+      </p>
+      {base && (
+        <RateHistoryDialog
+          owner={{
+            ...{ id: base.id, name: base.name, currency: base.currency, rates: base.rates, preview: {} },
+            save: (rates) => mutateAsync({ was: { rates: base.rates }, rates }),
+          }}
+          onClose={() => setBase(null)}
+        />
+      )}
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { newUuid, toPublicId } from "@/lib/kernel/core/ids";
 import type { Closing } from "@/lib/kernel/core/closing";
 import { AppError } from "@/lib/kernel/core/errors";
+import { rateOn } from "@/lib/kernel/core/rates";
 import { localDate } from "@/lib/kernel/core/time";
 import { command, query, type CommandScope } from "@/lib/kernel/operation";
 import { defaultRate } from "@/lib/billing/tax-rates/operations/named";
@@ -10,6 +11,8 @@ import { holdTimesheets, timesheetsOfDays } from "@/lib/tracking/timesheets/oper
 import { heldClosing } from "@/lib/tracking/closed-periods/operations/held";
 import { freeEntries } from "@/lib/tracking/time-entries/operations/billing";
 import { teammate } from "@/lib/identity/users/operations";
+import { ratesOf } from "@/lib/identity/users/rules";
+import { defaultRateToday } from "@/lib/identity/workspaces/operations/settings";
 import { invoicingOf } from "@/lib/identity/workspaces/operations/invoicing";
 import type { Setting } from "./rules/records";
 import { YEAR_DAYS } from "./rules/time";
@@ -58,7 +61,8 @@ async function settingOf(
   invoicing: Pick<Awaited<ReturnType<typeof invoicingOf>>, "defaultTaxRateId" | "tax_rounding">,
 ): Promise<Setting> {
   const { db, workspaceId, actor, now } = scope;
-  const { timeZone, currency, rateMinor } = actor.workspace;
+  const { timeZone, currency } = actor.workspace;
+  const rateMinor = await defaultRateToday(scope);
   const rate = await defaultRate(scope, invoicing.defaultTaxRateId);
   const me = await teammate(scope, actor.userId);
   const since = new Date(now.getTime() - (YEAR_DAYS + 2) * 86_400_000);
@@ -69,7 +73,7 @@ async function settingOf(
     defaultTaxRate: rate?.kind === "standard" ? rate.percentage : null,
     taxRounding: invoicing.tax_rounding,
     me: {
-      ...{ id: me.id, name: me.name, rateMinor: me.defaultRateMinor },
+      ...{ id: me.id, name: me.name, rateMinor: rateOn(ratesOf(me), actor.workspace.today) },
       busy: await state.ownTime(db, workspaceId, me.id, since),
     },
     mailDomain: `${randomBytes(5).toString("hex")}.sample.invalid`,

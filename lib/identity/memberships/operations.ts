@@ -11,11 +11,12 @@ import { command, type CommandScope } from "@/lib/kernel/operation";
 import { assertNotBreakGlass } from "@/lib/identity/sign-in-providers/operations/enforced";
 import { userEvents } from "@/lib/identity/users/events";
 import { teammate, type UserRow } from "@/lib/identity/users/operations";
-import { assertMayChange, defaultRateIn, nextStatus } from "@/lib/identity/users/rules";
+import { assertMayChange, nextStatus, rateColumns, ratesOf } from "@/lib/identity/users/rules";
 import type { UserUpdate } from "@/lib/identity/users/schema";
 import { toUser } from "@/lib/identity/users/serialize";
 import { revokeLinks } from "@/lib/reporting/saved-reports/operations/link";
 import { changeSubmitting } from "@/lib/tracking/timesheets/operations/submitters";
+import { followRates } from "@/lib/tracking/time-entries/operations/reprice";
 import { stopRunning } from "@/lib/tracking/time-entries/operations/running";
 import * as store from "./store";
 
@@ -26,7 +27,9 @@ export async function changeUser(scope: CommandScope, input: UserUpdate & { id: 
   const { id, ...update } = input;
   const { db, workspaceId, actor, context, now } = scope;
   // Locked before the read: two owners who demote each other must not both succeed.
-  if (update.role !== undefined || update.status !== undefined) await store.lockTeam(db, workspaceId);
+  // Closings lock the workspace first, so a change of rates does too.
+  const { role, status, rates } = update;
+  if ([role, status, rates].some((one) => one !== undefined)) await store.lockTeam(db, workspaceId);
   // Members could block a change with changes of their own.
   if (id !== actor.userId || update.status !== undefined) await lockMember(db, workspaceId, id);
   const before = await teammate(scope, id);
@@ -36,7 +39,8 @@ export async function changeUser(scope: CommandScope, input: UserUpdate & { id: 
   const account = accountColumns(update, before);
   const ref = { resource: "user", id, before: before.externalRefs } as const;
   const refs = await refsColumn(scope, ref, update.external_refs);
-  const membership = { ...membershipColumns(update, before, now), ...refs };
+  const at = { currency: before.currency, today: actor.workspace.today };
+  const membership = { ...membershipColumns(update, before, now), ...rateColumns(update, before, at), ...refs };
   if (keepsAll(before, { ...account, ...membership })) return before;
   await assertApprover(scope, membership.approverId);
   await assertOwnerStays(scope, before, membership);
@@ -49,11 +53,15 @@ export async function changeUser(scope: CommandScope, input: UserUpdate & { id: 
     updatedAt: now,
   });
   const after = await teammate(scope, id);
+  if (update.rates) {
+    await followRates(scope, { level: "user", userId: id }, { before: ratesOf(before), after: ratesOf(after) });
+  }
   if (before.submitsTimesheets !== after.submitsTimesheets) await changeSubmitting(scope, after);
   recordUpdate(scope, before, after, update);
   return after;
 }
 
+/** Lock the workspace. */
 export function lockTeam({ db, workspaceId }: CommandScope): Promise<void> {
   return store.lockTeam(db, workspaceId);
 }
@@ -75,8 +83,6 @@ function membershipColumns(update: UserUpdate, before: UserRow, now: Date): Memb
     role: update.role,
     status: status === before.status ? undefined : status,
     invitationEndsAt: endsNow ? now : undefined,
-    defaultRateMinor:
-      update.default_rate === undefined ? undefined : defaultRateIn(update.default_rate, before.currency),
     weeklyCapacitySeconds: update.weekly_capacity_seconds,
     approverId: update.approver_id && referenceTo("usr", update.approver_id),
     submitsTimesheets: update.submits_timesheets,

@@ -1,5 +1,7 @@
 import type { Role } from "@/lib/kernel/auth/roles";
 import { changedMeanwhile } from "@/lib/kernel/core/errors";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
+import type { Rates } from "@/lib/kernel/core/rates";
 import type { Db } from "@/lib/kernel/db/prisma";
 import type { ExternalRef } from "@/lib/kernel/external-refs/schema";
 import { read, sql } from "@/lib/kernel/db/sql";
@@ -21,6 +23,7 @@ export interface MembershipColumns {
   role?: Role;
   status?: "invited" | "active" | "deactivated";
   defaultRateMinor?: number | null;
+  laterRates?: Rates["laterRates"];
   weeklyCapacitySeconds?: number | null;
   approverId?: string | null;
   submitsTimesheets?: boolean;
@@ -38,11 +41,11 @@ export async function updateMembership(
   db: Db,
   workspaceId: string,
   read: { id: string; version: number },
-  columns: MembershipColumns,
+  { laterRates, ...columns }: MembershipColumns,
 ): Promise<void> {
   const { count } = await db.membership.updateMany({
     where: { workspaceId, userId: read.id, version: read.version },
-    data: { ...columns, version: { increment: 1 } },
+    data: { ...columns, ...omitUndefined({ laterRates: laterRates && [...laterRates] }), version: { increment: 1 } },
   });
   if (count === 0) throw changedMeanwhile();
 }

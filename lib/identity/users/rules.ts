@@ -1,7 +1,14 @@
 import type { Role } from "@/lib/kernel/auth/roles";
 import { type AppError, errorOf, faultAt } from "@/lib/kernel/core/errors";
-import { minorIn } from "@/lib/kernel/core/money";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
+import { changedRates, type Rates } from "@/lib/kernel/core/rates";
 import type { User, UserUpdate } from "./schema";
+
+/** Of a person or a workspace. */
+interface RateColumns {
+  defaultRateMinor: number | null;
+  laterRates: Rates["laterRates"];
+}
 
 type Status = User["status"];
 
@@ -22,9 +29,18 @@ export const INVITATION_MS = 7 * 86_400_000;
 
 export const PASSWORD_RESET_MS = 3600_000;
 
-/** Minor units. @throws AppError validation_failed for another currency. */
-export function defaultRateIn(rate: User["default_rate"], currency: string): number | null {
-  return minorIn(rate, currency, "/default_rate");
+export function ratesOf({ defaultRateMinor, laterRates }: RateColumns): Rates {
+  return { rateMinor: defaultRateMinor, laterRates };
+}
+
+/** @throws AppError validation_failed for another currency, and for both members */
+export function rateColumns(
+  { default_rate: rate, rates }: Pick<UserUpdate, "default_rate" | "rates">,
+  before: RateColumns,
+  at: { currency: string; today: string },
+): Partial<RateColumns> {
+  const { rateMinor, ...later } = changedRates({ rate, rates }, ratesOf(before), { ...at, pointer: "/default_rate" });
+  return { ...omitUndefined({ defaultRateMinor: rateMinor }), ...later };
 }
 
 export function isAdminRole(role: Role): boolean {

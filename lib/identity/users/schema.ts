@@ -12,6 +12,7 @@ import {
   OneOrMore,
   pageOf,
   PageQuery,
+  RateHistory,
   Search,
   SortBy,
   TimeZone,
@@ -47,7 +48,16 @@ export const User = z
     language: InterfaceLanguage.nullable().meta({
       description: "Language of the dashboard and of emails to this person. Null: the workspace's.",
     }),
-    default_rate: Money.nullable().meta({ description: "Hourly rate when neither the task nor the project has one." }),
+    default_rate: Money.nullable().meta({
+      description:
+        "Hourly rate of today when neither the task nor the project has one. A change replaces the rate that applies today.",
+    }),
+    rates: RateHistory.meta({
+      description:
+        "Every default hourly rate of the person by its first day, in the workspace's currency; `default_rate` is the one that " +
+        "applies today. An entry takes the rate of its date. A change replaces the whole list, and unbilled entries of the days " +
+        "whose rate changes get the new one. Empty for callers who may not see rates.",
+    }),
     weekly_capacity_seconds: WeeklyCapacity.nullable().meta({
       description: "Working time in a week. Null: the workspace's default.",
     }),
@@ -85,6 +95,7 @@ export const UserUpdate = User.pick({
   locale: true,
   language: true,
   default_rate: true,
+  rates: true,
   weekly_capacity_seconds: true,
   approver_id: true,
   submits_timesheets: true,

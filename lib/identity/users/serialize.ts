@@ -3,14 +3,17 @@ import { PERMISSIONS, SCOPE_PRESETS } from "@/lib/kernel/auth/permissions";
 import { toPublicId } from "@/lib/kernel/core/ids";
 import { toExternalRefs } from "@/lib/kernel/external-refs/serialize";
 import { toMoney } from "@/lib/kernel/core/money";
+import { rateOn, toDatedRates } from "@/lib/kernel/core/rates";
 import { localDate } from "@/lib/kernel/core/time";
 import { env } from "@/lib/kernel/env";
+import { ratesOf } from "./rules";
 import type { Me, User } from "./schema";
 import type { UserRow, WorkspaceDefaults } from "./store";
 
 /** Contact data is hidden from members, rates from all but admins. Managers see their own rate. */
 export function toUser(row: UserRow, viewer: Actor): User {
   const own = row.id === viewer.userId;
+  const money = isAdmin(viewer) || (own && viewer.role === "manager");
   const contact = own || viewer.role !== "member";
   return {
     id: toPublicId("usr", row.id),
@@ -18,8 +21,8 @@ export function toUser(row: UserRow, viewer: Actor): User {
     role: row.role,
     status: row.status,
     ...(contact ? contactOf(row) : HIDDEN),
-    default_rate:
-      isAdmin(viewer) || (own && viewer.role === "manager") ? toMoney(row.defaultRateMinor, row.currency) : null,
+    default_rate: money ? toMoney(rateOn(ratesOf(row), viewer.workspace.today), row.currency) : null,
+    rates: money ? toDatedRates(ratesOf(row), row.currency) : [],
     import_id: row.importId === null ? null : toPublicId("imp", row.importId),
     submits_timesheets: row.submitsTimesheets,
     ...privateOf(row, own || isAdmin(viewer)),

@@ -1,6 +1,7 @@
 import type { Role } from "@/lib/kernel/auth/roles";
 import type { MutableEmail } from "@/lib/mail/emails/rules";
 import type { Language } from "@/lib/kernel/core/languages";
+import type { Rates } from "@/lib/kernel/core/rates";
 import { notFound } from "@/lib/kernel/core/errors";
 import type { Db } from "@/lib/kernel/db/prisma";
 import { hasExternalRef } from "@/lib/kernel/db/external-ref";
@@ -27,6 +28,7 @@ export interface UserRow {
   language: Language | null;
   currency: string;
   defaultRateMinor: number | null;
+  laterRates: Rates["laterRates"];
   weeklyCapacitySeconds: number | null;
   /** Null unless active and not a member. */
   approverId: string | null;
@@ -64,7 +66,7 @@ const COLUMNS = sql`m.user_id as id, u.email, ${NAME} as name, m.role, m.status,
     case when m.invited_name is null then u.time_zone end as "timeZone",
     case when m.invited_name is null then u.locale end as locale,
     case when m.invited_name is null then u.language end as language, w.currency,
-    m.default_rate_minor as "defaultRateMinor", m.weekly_capacity_seconds as "weeklyCapacitySeconds",
+    m.default_rate_minor as "defaultRateMinor", m.later_rates as "laterRates", m.weekly_capacity_seconds as "weeklyCapacitySeconds",
     (select a.user_id from memberships a where a.workspace_id = m.workspace_id and a.user_id = m.approver_id
       and a.status = 'active' and a.role <> 'member') as "approverId",
     coalesce(m.submits_timesheets, m.role <> 'owner') as "submitsTimesheets", m.muted_emails as "mutedEmails",

@@ -13,6 +13,7 @@ import {
   Line,
   Locale,
   Money,
+  RateHistory,
   Text,
   TimeRounding,
   TimeZone,
@@ -184,7 +185,15 @@ export const Workspace = z
       description: "Hours after which the dashboard warns about a running timer. Null: never.",
     }),
     default_rate: Money.nullable().meta({
-      description: "Hourly rate when neither task, project nor user has one. Null means 0. Hidden from members.",
+      description:
+        "Hourly rate of today when neither task, project nor user has one. Null means 0. A change replaces the rate that applies " +
+        "today. Hidden from members.",
+    }),
+    rates: RateHistory.meta({
+      description:
+        "Every default hourly rate by its first day; `default_rate` is the one that applies today. An entry takes the rate of its " +
+        "date. A change replaces the whole list, and unbilled entries of the days whose rate changes get the new one. Members see " +
+        "an empty list.",
     }),
     time_rounding: TimeRounding.meta({ description: "Rule for projects without their own." }),
     require_second_factor: z.enum(SECOND_FACTOR_RULES).meta({
@@ -211,6 +220,7 @@ export const WorkspaceUpdate = Workspace.pick({
   weekly_capacity_seconds: true,
   forgotten_timer_hours: true,
   default_rate: true,
+  rates: true,
   time_rounding: true,
   require_second_factor: true,
 })

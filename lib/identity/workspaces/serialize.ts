@@ -3,6 +3,8 @@ import { toPublicId } from "@/lib/kernel/core/ids";
 import type { Closing } from "@/lib/kernel/core/closing";
 import type { Language } from "@/lib/kernel/core/languages";
 import { toMoney } from "@/lib/kernel/core/money";
+import { rateOn, toDatedRates } from "@/lib/kernel/core/rates";
+import { ratesOf } from "@/lib/identity/users/rules";
 import { nextClosing } from "@/lib/tracking/closed-periods/rules";
 import { withDefaults, type LogoFile, type StoredInvoicing } from "./rules";
 import type { OwnWorkspace, Workspace } from "./schema";
@@ -26,7 +28,8 @@ export function toWorkspace(row: WorkspaceView, viewer: Actor): Workspace {
     language: row.language as Language | null,
     weekly_capacity_seconds: row.weeklyCapacitySeconds,
     forgotten_timer_hours: row.forgottenTimerHours,
-    default_rate: seesMoney(viewer) ? toMoney(row.defaultRateMinor, row.currency) : null,
+    default_rate: seesMoney(viewer) ? toMoney(rateOn(ratesOf(row), viewer.workspace.today), row.currency) : null,
+    rates: seesMoney(viewer) ? toDatedRates(ratesOf(row), row.currency) : [],
     time_rounding: { mode: row.roundingMode, minutes: row.roundingMinutes, by: row.roundingBy },
     require_second_factor: row.requireSecondFactor,
     closing: toClosing(row),

@@ -6,14 +6,13 @@ import { AppError, changedMeanwhile, notFound, OperatorError } from "@/lib/kerne
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { newUuid } from "@/lib/kernel/core/ids";
 import { prisma, transaction, type Db } from "@/lib/kernel/db/prisma";
-import { columnsOf, minorUnits, type Domain } from "@/lib/kernel/db/columns";
+import { columnsOf, minorUnits, type Domain, type WithRates } from "@/lib/kernel/db/columns";
 import { read, sql } from "@/lib/kernel/db/sql";
 import { Prisma, type TaxRate, type Workspace } from "@/lib/kernel/db/generated/client";
 import type { LogoFile } from "./rules";
 
-export type WorkspaceRow = Domain<
-  Workspace,
-  "closingSince" | "closingAnnounced" | "approvalsStartOn" | "closingWaitTold"
+export type WorkspaceRow = WithRates<
+  Domain<Workspace, "closingSince" | "closingAnnounced" | "approvalsStartOn" | "closingWaitTold">
 >;
 
 export async function getWorkspace(db: Db, workspaceId: string): Promise<WorkspaceRow> {
@@ -33,6 +32,7 @@ export async function updateWorkspace(
     invoicing,
     closingSince,
     approvalsStartOn,
+    laterRates,
     ...columns
   }: Partial<Omit<WorkspaceRow, "id" | "version" | "closing" | "closingAnnounced" | "closingWaitTold">>,
 ): Promise<WorkspaceRow> {
@@ -41,6 +41,7 @@ export async function updateWorkspace(
     data: {
       ...columns,
       ...omitUndefined({ invoicing: invoicing as Prisma.InputJsonObject | undefined }),
+      ...omitUndefined({ laterRates: laterRates && [...laterRates] }),
       ...omitUndefined({ closingSince: closingSince && toDateColumn(closingSince) }),
       ...omitUndefined({ approvalsStartOn: approvalsStartOn && toDateColumn(approvalsStartOn) }),
       version: { increment: 1 },
@@ -55,6 +56,7 @@ function toRow(row: Workspace): WorkspaceRow {
   return {
     ...row,
     defaultRateMinor: minorUnits(row.defaultRateMinor),
+    laterRates: row.laterRates as unknown as WorkspaceRow["laterRates"],
     closingSince: closingSince && fromDateColumn(closingSince),
     closingAnnounced: closingAnnounced && fromDateColumn(closingAnnounced),
     approvalsStartOn: approvalsStartOn && fromDateColumn(approvalsStartOn),
@@ -66,13 +68,14 @@ function toRow(row: Workspace): WorkspaceRow {
 export async function hasAmounts(db: Db, workspaceId: string): Promise<boolean> {
   const [row] = await db.$queryRaw<{ found: boolean }[]>`
     with own as (
-      select id, rate_minor, budget_kind from projects
+      select id, rate_minor, later_rates, budget_kind from projects
       where workspace_id = ${workspaceId}::uuid and client_id is null
     )
-    select exists (select 1 from memberships where workspace_id = ${workspaceId}::uuid and default_rate_minor is not null)
-      or exists (select 1 from own where rate_minor is not null or budget_kind = 'money')
+    select exists (select 1 from memberships where workspace_id = ${workspaceId}::uuid
+        and (default_rate_minor is not null or later_rates <> '[]'))
+      or exists (select 1 from own where rate_minor is not null or later_rates <> '[]' or budget_kind = 'money')
       or exists (
-        select 1 from tasks where workspace_id = ${workspaceId}::uuid and rate_minor is not null
+        select 1 from tasks where workspace_id = ${workspaceId}::uuid and (rate_minor is not null or later_rates <> '[]')
           and project_id in (select id from own)
       ) as found`;
   return row?.found ?? false;

@@ -1,6 +1,7 @@
 import { AppError } from "@/lib/kernel/core/errors";
 import type { Language } from "@/lib/kernel/core/languages";
-import type { Closing } from "@/lib/kernel/core/closing";
+import { closingAt, type Closing } from "@/lib/kernel/core/closing";
+import { localDate } from "@/lib/kernel/core/time";
 import { roleMay, scopesCover, type Permission } from "./permissions";
 import type { Role } from "./roles";
 
@@ -19,8 +20,6 @@ export interface Actor {
   locale: string | null;
   /** Null: the browser's. */
   language: Language | null;
-  /** Minor units an hour. */
-  userRateMinor: number | null;
   workspace: {
     name: string;
     currency: string;
@@ -28,7 +27,8 @@ export interface Actor {
     weekStart: number;
     locale: string | null;
     language: Language | null;
-    rateMinor: number | null;
+    /** `YYYY-MM-DD` in its time zone, at the start of the request. */
+    today: string;
     /** Null: no day is closed. */
     closing: Closing | null;
   };
@@ -48,6 +48,10 @@ export interface Context {
   tab?: string | undefined;
   /** @throws AppError precondition_failed */
   assertMatch: (row: Versioned) => void;
+}
+
+export function workspaceAt(row: Omit<Actor["workspace"], "today">, now: Date): Actor["workspace"] {
+  return { ...row, today: localDate(now, row.timeZone), closing: closingAt(row.closing, now) };
 }
 
 /** @throws AppError insufficient_role or insufficient_scope */

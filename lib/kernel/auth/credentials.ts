@@ -2,8 +2,8 @@ import { AppError } from "@/lib/kernel/core/errors";
 import { run, sql, type Sql } from "@/lib/kernel/db/sql";
 import { env } from "@/lib/kernel/env";
 import type { Language } from "@/lib/kernel/core/languages";
-import { closingAt, type Closing } from "@/lib/kernel/core/closing";
-import type { Actor } from "./context";
+import type { Closing } from "@/lib/kernel/core/closing";
+import { workspaceAt, type Actor } from "./context";
 import { hashKey, isWellFormedKey } from "./keys";
 import type { Role } from "./roles";
 import { NIL_UUID } from "./system-context";
@@ -30,20 +30,18 @@ interface ActorRow {
   userTimeZone: string | null;
   userLocale: string | null;
   userLanguage: Language | null;
-  userRateMinor: number | null;
   workspaceName: string;
   currency: string;
   timeZone: string;
   weekStart: number;
   locale: string | null;
   language: Language | null;
-  rateMinor: number | null;
   closing: Closing | null;
 }
 
-const MEMBER = sql`m.role, m.status, m.default_rate_minor as "userRateMinor", u.time_zone as "userTimeZone",
+const MEMBER = sql`m.role, m.status, u.time_zone as "userTimeZone",
   u.locale as "userLocale", u.language as "userLanguage", w.name as "workspaceName", w.currency, w.time_zone as "timeZone", w.week_start as "weekStart", w.locale, w.language,
-  w.default_rate_minor as "rateMinor", w.closing`;
+  w.closing`;
 
 /**
  * Read for each request, so that revocations apply at once.
@@ -124,21 +122,22 @@ function toActor(kind: "key" | "session", row: ActorRow, now: Date): Actor {
     timeZone: row.userTimeZone ?? row.timeZone,
     locale: row.userLocale ?? row.locale,
     language: row.userLanguage ?? row.language,
-    userRateMinor: row.userRateMinor,
-    workspace: {
-      name: row.workspaceName,
-      currency: row.currency,
-      timeZone: row.timeZone,
-      weekStart: row.weekStart,
-      locale: row.locale,
-      language: row.language,
-      rateMinor: row.rateMinor,
-      closing: closingAt(row.closing, now),
-    },
+    workspace: workspaceAt(
+      {
+        name: row.workspaceName,
+        currency: row.currency,
+        timeZone: row.timeZone,
+        weekStart: row.weekStart,
+        locale: row.locale,
+        language: row.language,
+        closing: row.closing,
+      },
+      now,
+    ),
   };
 }
 
-type TokenRow = Actor["workspace"] & { id: string; workspaceId: string; usedAt: Date | null };
+type TokenRow = Omit<Actor["workspace"], "today"> & { id: string; workspaceId: string; usedAt: Date | null };
 
 /**
  * An identity provider has an admin's rights: it cannot create or change owners.
@@ -161,16 +160,14 @@ export async function actorOfProvisioningToken(token: string, now: Date): Promis
     timeZone: workspace.timeZone,
     locale: workspace.locale,
     language: workspace.language,
-    userRateMinor: null,
-    workspace: { ...workspace, closing: closingAt(workspace.closing, now) },
+    workspace: workspaceAt(workspace, now),
   };
 }
 
 async function findToken(token: string): Promise<TokenRow | undefined> {
   const [row] = await run<TokenRow>(sql`
     select t.id, t.workspace_id as "workspaceId", t.last_used_at as "usedAt", w.name, w.currency,
-      w.time_zone as "timeZone", w.week_start as "weekStart", w.locale, w.language, w.default_rate_minor as "rateMinor",
-      w.closing
+      w.time_zone as "timeZone", w.week_start as "weekStart", w.locale, w.language, w.closing
     from provisioning_tokens t
     join workspaces w on w.id = t.workspace_id
     where t.hash = ${hashKey(token)} and t.revoked_at is null`);

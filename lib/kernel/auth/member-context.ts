@@ -2,10 +2,10 @@ import { OperatorError } from "@/lib/kernel/core/errors";
 import { canonicalEmail } from "@/lib/kernel/core/email";
 import { newPublicId, toPublicId } from "@/lib/kernel/core/ids";
 import type { Language } from "@/lib/kernel/core/languages";
-import { minorUnits } from "@/lib/kernel/db/columns";
 import type { Prisma } from "@/lib/kernel/db/generated/client";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { closingAt, type Closing } from "@/lib/kernel/core/closing";
+import { localDate } from "@/lib/kernel/core/time";
 import type { Context } from "./context";
 
 const NO_CREDENTIAL = "00000000-0000-0000-0000-000000000000";
@@ -45,7 +45,7 @@ export async function memberContextById(workspaceId: string, userId: string, now
 
 type MembershipRow = Prisma.MembershipGetPayload<{ include: { workspace: true; user: true } }>;
 
-function contextOf({ user, workspace, role, defaultRateMinor }: MembershipRow, requestId: string, now: Date): Context {
+function contextOf({ user, workspace, role }: MembershipRow, requestId: string, now: Date): Context {
   return {
     actor: {
       kind: "session",
@@ -58,7 +58,6 @@ function contextOf({ user, workspace, role, defaultRateMinor }: MembershipRow, r
       timeZone: user.timeZone ?? workspace.timeZone,
       locale: user.locale ?? workspace.locale,
       language: (user.language ?? workspace.language) as Language | null,
-      userRateMinor: minorUnits(defaultRateMinor),
       workspace: {
         name: workspace.name,
         currency: workspace.currency,
@@ -66,7 +65,7 @@ function contextOf({ user, workspace, role, defaultRateMinor }: MembershipRow, r
         weekStart: workspace.weekStart,
         locale: workspace.locale,
         language: workspace.language as Language | null,
-        rateMinor: minorUnits(workspace.defaultRateMinor),
+        today: localDate(now, workspace.timeZone),
         closing: closingAt(workspace.closing as Closing | null, now),
       },
     },

@@ -1,12 +1,11 @@
 import { notFound } from "@/lib/kernel/core/errors";
 import { run, sql } from "@/lib/kernel/db/sql";
-import { closingAt } from "@/lib/kernel/core/closing";
-import type { Actor, Context } from "./context";
+import { workspaceAt, type Actor, type Context } from "./context";
 import { incoming } from "./incoming";
 
 export const NIL_UUID = "00000000-0000-0000-0000-000000000000";
 
-type WorkspaceRow = Actor["workspace"];
+type WorkspaceRow = Omit<Actor["workspace"], "today">;
 
 /**
  * For background functions and public links, whose permissions were checked before.
@@ -15,8 +14,7 @@ type WorkspaceRow = Actor["workspace"];
  */
 export async function systemContext(workspaceId: string, now: Date): Promise<Context> {
   const [workspace] = await run<WorkspaceRow>(sql`
-    select name, currency, time_zone as "timeZone", week_start as "weekStart", locale, language, default_rate_minor as "rateMinor",
-      closing
+    select name, currency, time_zone as "timeZone", week_start as "weekStart", locale, language, closing
     from workspaces where id = ${workspaceId}::uuid`);
   if (!workspace) throw notFound();
   return {
@@ -31,8 +29,7 @@ export async function systemContext(workspaceId: string, now: Date): Promise<Con
       timeZone: workspace.timeZone,
       locale: workspace.locale,
       language: workspace.language,
-      userRateMinor: null,
-      workspace: { ...workspace, closing: closingAt(workspace.closing, now) },
+      workspace: workspaceAt(workspace, now),
     },
     requestId: incoming().requestId,
     ip: "",

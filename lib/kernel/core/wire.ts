@@ -87,6 +87,29 @@ export const Money = z
     example: { amount: 12500, currency: "EUR" },
   });
 
+const DatedRate = Money.extend({
+  amount: Money.shape.amount.nullable().meta({
+    description: "Minor units of the currency. Null: no rate of its own from this day.",
+  }),
+  since: CivilDate.nullable().meta({ description: "First day of the rate. Null: the rate has no first day." }),
+}).meta({
+  id: "DatedRate",
+  description: "Hourly rate from a day on.",
+  example: { amount: 10500, currency: "EUR", since: "2027-01-01" },
+});
+
+/** Each day once, since 1970. */
+export const RateHistory = z
+  .array(DatedRate)
+  .max(100)
+  .superRefine((rates, context) => {
+    rates.forEach(({ since }, at) => {
+      const fault = (message: string) => context.addIssue({ code: "custom", path: [at, "since"], message });
+      if (since !== null && since < "1970-01-01") fault(reason("rate_before_1970"));
+      if (rates.findIndex((one) => one.since === since) < at) fault(reason("rate_day_twice"));
+    });
+  });
+
 export const TimeZone = z
   .string()
   .max(64)

@@ -1,3 +1,4 @@
+import type { Rates } from "@/lib/kernel/core/rates";
 import { Prisma } from "./generated/client";
 import type { Sql } from "./sql";
 
@@ -5,6 +6,8 @@ import type { Sql } from "./sql";
 export type Domain<Row, Day extends keyof Row = never> = {
   [Column in keyof Row]: Column extends Day ? DayOf<Row[Column]> : NumberOf<Row[Column]>;
 };
+/** A row of rates that change over time. */
+export type WithRates<Row> = Omit<Row, "laterRates"> & Pick<Rates, "laterRates">;
 type NumberOf<Value> = Value extends bigint ? number : Value;
 type DayOf<Value> = Value extends Date ? string : Value;
 

@@ -17,6 +17,7 @@ const AREAS = [
   "layout",
   "profile",
   "projects",
+  "rates",
   "references",
   "reports",
   "security",

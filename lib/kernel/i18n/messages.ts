@@ -18,6 +18,7 @@ import type members from "@/messages/en/members.json";
 import type problems from "@/messages/en/problems.json";
 import type profile from "@/messages/en/profile.json";
 import type projects from "@/messages/en/projects.json";
+import type rates from "@/messages/en/rates.json";
 import type references from "@/messages/en/references.json";
 import type reports from "@/messages/en/reports.json";
 import type security from "@/messages/en/security.json";
@@ -50,6 +51,7 @@ export interface Messages {
   problems: typeof problems;
   profile: typeof profile;
   projects: typeof projects;
+  rates: typeof rates;
   references: typeof references;
   reports: typeof reports;
   security: typeof security;

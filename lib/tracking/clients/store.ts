@@ -92,7 +92,8 @@ export async function hasAmounts(db: Db, workspaceId: string, clientId: string):
     select exists (
       select 1 from projects p left join tasks k on k.workspace_id = p.workspace_id and k.project_id = p.id
       where p.workspace_id = ${workspaceId}::uuid and p.client_id = ${clientId}::uuid
-        and (p.rate_minor is not null or p.budget_kind = 'money' or k.rate_minor is not null)
+        and (p.rate_minor is not null or p.later_rates <> '[]' or p.budget_kind = 'money' or k.rate_minor is not null
+          or k.later_rates <> '[]')
     ) as found`;
   return row?.found ?? false;
 }

@@ -3,6 +3,7 @@ import { assertClients, visibleClient } from "@/lib/tracking/clients/operations"
 import { keepsAll } from "@/lib/kernel/core/changes";
 import { AppError, invalid, namedAt, notFound } from "@/lib/kernel/core/errors";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
+import { changedDays, changedRates, hasRates, NO_RATES } from "@/lib/kernel/core/rates";
 import { newUuid, referencesTo, referenceTo, toPublicId, type Prefix } from "@/lib/kernel/core/ids";
 import { refsColumn } from "@/lib/kernel/external-refs/operations";
 import { readRefKey } from "@/lib/kernel/external-refs/rules";
@@ -11,7 +12,7 @@ import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { command, query, type CommandScope, type QueryScope } from "@/lib/kernel/operation";
 import { defaultRateAt } from "@/lib/billing/tax-rates/operations/named";
 import { heldClosing } from "@/lib/tracking/closed-periods/operations/held";
-import { reprice } from "@/lib/tracking/time-entries/operations/entry-context";
+import { followRates, reprice } from "@/lib/tracking/time-entries/operations/reprice";
 import type { Repriced } from "@/lib/tracking/time-entries/rules";
 import { projectArchived } from "@/lib/tracking/time-entries/operations/locks";
 import { projectEvents } from "./events";
@@ -19,7 +20,6 @@ import {
   assertSpan,
   managesProject,
   nextColor,
-  rateMinor,
   seesProject,
   teamOf,
   toBudgetColumns,
@@ -135,6 +135,7 @@ export const createProject = command("projects:write", async (scope, input: Proj
     name: input.name,
     color: input.color ?? nextColor(await store.countProjects(db, workspaceId)),
     ...columns({ ...input, color: undefined }, currency),
+    ...changedRates(input, NO_RATES, { currency, today: actor.workspace.today, pointer: "/rate" }),
     ...(await taxColumns(scope, input)),
     ...(await refsColumn(scope, { resource: "project", id, before: [] }, input.external_refs)),
     clientId,
@@ -155,13 +156,14 @@ export const updateProject = command(
   async (scope, input: ProjectUpdate & { id: string }): Promise<ProjectRow & Partial<Repriced>> => {
     const { db, workspaceId, actor, context, now } = scope;
     // Closings lock the workspace first, so the rate change does too.
-    if (input.apply_rate_to) await heldClosing(scope);
+    if (input.apply_rate_to || input.rates) await heldClosing(scope);
     const before = await managedProject(scope, input.id);
     context.assertMatch(before);
     const moved = input.client_id === undefined ? before : await billedTo(scope, input.client_id);
     if (moved.currency !== before.currency) await assertCurrencyFree(scope, before, input, moved.currency);
     const changes = {
       ...columns(input, moved.currency),
+      ...changedRates(input, before, { currency: moved.currency, today: actor.workspace.today, pointer: "/rate" }),
       ...(await taxColumns(scope, input)),
       ...(await refsColumn(
         scope,
@@ -177,21 +179,26 @@ export const updateProject = command(
     assertSpan(startsOn, endsOn);
     const team = newTeam(before, input);
     const sameTeam = keepsAll(teamOf(before.memberIds, before.managerIds), team);
-    if (keepsAll(before, changes) && sameTeam) return withApplied(scope, before, input);
+    if (keepsAll(before, changes) && sameTeam) return withApplied(scope, { before, after: before }, input);
     await store.updateProject(db, workspaceId, before, { ...changes, updatedAt: now });
     if (!sameTeam) await store.setMembers(db, workspaceId, before.id, team);
     const after = await store.getProject(db, workspaceId, before.id, {
       workspaceCurrency: actor.workspace.currency,
     });
     announceUpdate(scope, before, after);
-    return withApplied(scope, after, input);
+    return withApplied(scope, { before, after }, input);
   },
 );
 
-async function withApplied(scope: CommandScope, row: ProjectRow, input: ProjectUpdate) {
-  if (!input.apply_rate_to) return row;
-  assertOpen(row);
-  return { ...row, ...(await reprice(scope, { projectId: row.id })) };
+async function withApplied(
+  scope: CommandScope,
+  { before, after }: { before: ProjectRow; after: ProjectRow },
+  input: ProjectUpdate,
+) {
+  const owner = { level: "project", projectId: after.id } as const;
+  if (input.apply_rate_to || (input.rates && changedDays(before, after))) assertOpen(after);
+  if (input.apply_rate_to) return { ...after, ...(await reprice(scope, owner)) };
+  return input.rates ? { ...after, ...(await followRates(scope, owner, { before, after })) } : after;
 }
 
 /** @throws AppError project_archived */
@@ -243,7 +250,9 @@ async function assertCurrencyFree(
   if (await store.hasTaskRates(scope.db, scope.workspaceId, before.id)) {
     throw new AppError("conflict", "task_rates_in_old_currency", { currency: before.currency });
   }
-  const keepsRate = before.rateMinor !== null && input.rate === undefined;
+  // A new rate of today leaves the others.
+  const kept = { rateMinor: input.rate === undefined ? before.rateMinor : null, laterRates: before.laterRates };
+  const keepsRate = input.rates === undefined && hasRates(kept);
   const keepsBudget = before.budgetKind === "money" && input.budget === undefined;
   if (!keepsRate && !keepsBudget) return;
   throw invalid("/client_id", "project_amounts_in_old_currency", { currency });
@@ -263,7 +272,7 @@ async function taxColumns(scope: QueryScope, { default_tax_rate_id: id }: Projec
   return omitUndefined({ defaultTaxRateId: await defaultRateAt(scope, "/default_tax_rate_id", id) });
 }
 
-function columns(input: Omit<ProjectUpdate, "status">, currency: string) {
+function columns(input: Omit<ProjectUpdate, "status" | "rate" | "rates">, currency: string) {
   return {
     ...omitUndefined({
       name: input.name,
@@ -271,7 +280,6 @@ function columns(input: Omit<ProjectUpdate, "status">, currency: string) {
       color: input.color,
       notes: input.notes,
       billable: input.billable,
-      rateMinor: input.rate === undefined ? undefined : rateMinor(input.rate, currency),
       startsOn: input.starts_on,
       endsOn: input.ends_on,
       access: input.access,

@@ -13,6 +13,7 @@ import {
   OneOrMore,
   pageOf,
   PageQuery,
+  RateHistory,
   Search,
   SortBy,
   Text,
@@ -47,8 +48,13 @@ export const Project = z
     billable: z.boolean().meta({ description: "Whether new tasks and entries are billable by default." }),
     rate: Money.nullable().meta({
       description:
-        "Hourly rate. Null: the user's rate, else the workspace's, applies, but only if the project is billed in the workspace's " +
-        "currency.",
+        "Hourly rate of today. Null: the user's rate, else the workspace's, applies, but only if the project is billed in the " +
+        "workspace's currency. A change replaces the rate that applies today.",
+    }),
+    rates: RateHistory.meta({
+      description:
+        "Every hourly rate of the project by its first day; `rate` is the one that applies today. An entry takes the rate of its date. A change " +
+        "replaces the whole list, and unbilled entries of the days whose rate changes get the new one. Members see an empty list.",
     }),
     budget: Budget.nullable(),
     budget_thresholds: z
@@ -89,9 +95,10 @@ export const ProjectReply = Project.extend({
   changed_entries: z
     .int()
     .optional()
-    .meta({ description: "Number of unbilled entries that got the new rate. Only with `apply_rate_to`." }),
+    .meta({ description: "Number of unbilled entries that got the new rate. Only with `rates` or `apply_rate_to`." }),
   skipped_closed: z.int().optional().meta({
-    description: "Number of unbilled entries in closed periods, which keep their rate. Only with `apply_rate_to`.",
+    description:
+      "Number of unbilled entries in closed periods, which keep their rate. Only with `rates` or `apply_rate_to`.",
   }),
 }).meta({ id: "ProjectReply" });
 export type ProjectReply = z.infer<typeof ProjectReply>;
@@ -104,6 +111,7 @@ const Writable = Project.pick({
   notes: true,
   billable: true,
   rate: true,
+  rates: true,
   budget: true,
   budget_thresholds: true,
   time_rounding: true,

@@ -4,6 +4,7 @@ import { toClient } from "@/lib/tracking/clients/serialize";
 import { toPublicId } from "@/lib/kernel/core/ids";
 import { toExternalRefs } from "@/lib/kernel/external-refs/serialize";
 import { toMoney } from "@/lib/kernel/core/money";
+import { rateOn, toDatedRates } from "@/lib/kernel/core/rates";
 import { fromBudgetColumns, fromRoundingColumns } from "./rules";
 import type { Project, ProjectReply } from "./schema";
 import type { ProjectRow } from "./store";
@@ -18,7 +19,8 @@ export function toProject(row: ProjectRow, viewer: Actor): Project {
     color: row.color as Project["color"],
     notes: row.notes,
     billable: row.billable,
-    rate: money ? toMoney(row.rateMinor, row.currency) : null,
+    rate: money ? toMoney(rateOn(row, viewer.workspace.today), row.currency) : null,
+    rates: money ? toDatedRates(row, row.currency) : [],
     budget: money ? fromBudgetColumns(row, row.currency) : null,
     budget_thresholds: money ? row.budgetThresholds : [],
     time_rounding: fromRoundingColumns(row),

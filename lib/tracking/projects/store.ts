@@ -1,7 +1,7 @@
 import { toDateColumn } from "@/lib/kernel/core/civil-date";
 import { changedMeanwhile, notFound, unknownReference } from "@/lib/kernel/core/errors";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
-import { columnsOf, jsonOf, withInstants, type Domain } from "@/lib/kernel/db/columns";
+import { columnsOf, jsonOf, withInstants, type Domain, type WithRates } from "@/lib/kernel/db/columns";
 import { Prisma, type Client, type Project } from "@/lib/kernel/db/generated/client";
 import { hasExternalRef } from "@/lib/kernel/db/external-ref";
 import { assertImports } from "@/lib/kernel/db/known-imports";
@@ -13,7 +13,7 @@ import type { Db } from "@/lib/kernel/db/prisma";
 import { empty, read, sql, type Sql } from "@/lib/kernel/db/sql";
 
 /** `budgetAmount` is in seconds or minor units. */
-export type ProjectRow = Domain<Project, "startsOn" | "endsOn"> & {
+export type ProjectRow = WithRates<Domain<Project, "startsOn" | "endsOn">> & {
   /** Undefined unless read with the client. */
   client?: Client | null;
   memberIds: string[];
@@ -194,7 +194,8 @@ export async function hasTaskRates(db: Db, workspaceId: string, projectId: strin
   const [row] = await db.$queryRaw<{ found: boolean }[]>`
     select exists (
       select 1 from tasks
-      where workspace_id = ${workspaceId}::uuid and project_id = ${projectId}::uuid and rate_minor is not null
+      where workspace_id = ${workspaceId}::uuid and project_id = ${projectId}::uuid
+        and (rate_minor is not null or later_rates <> '[]')
     ) as found`;
   return row?.found ?? false;
 }
@@ -212,9 +213,10 @@ function toRow(row: ProjectRow): ProjectRow {
   return row.client ? { ...row, client: withInstants(row.client, ["createdAt", "updatedAt"]) } : row;
 }
 
-function toData<Given extends Columns>({ startsOn, endsOn, ...columns }: Given) {
+function toData<Given extends Columns>({ startsOn, endsOn, laterRates, ...columns }: Given) {
   return {
     ...columns,
+    ...omitUndefined({ laterRates: laterRates && [...laterRates] }),
     ...omitUndefined({ startsOn: startsOn && toDateColumn(startsOn), endsOn: endsOn && toDateColumn(endsOn) }),
   };
 }

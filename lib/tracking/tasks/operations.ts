@@ -1,17 +1,23 @@
-import { adminView } from "@/lib/kernel/auth/context";
+import { adminView, type Actor } from "@/lib/kernel/auth/context";
 import { keepsAll } from "@/lib/kernel/core/changes";
 import { notFound } from "@/lib/kernel/core/errors";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
+import { changedDays, changedRates, NO_RATES } from "@/lib/kernel/core/rates";
 import { newUuid, referencesTo } from "@/lib/kernel/core/ids";
 import { refsColumn } from "@/lib/kernel/external-refs/operations";
 import { readRefKey } from "@/lib/kernel/external-refs/rules";
 import { readInstant } from "@/lib/kernel/core/time";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
-import { command, query, type QueryScope } from "@/lib/kernel/operation";
-import { assertOpen, managedProject, visibleProject, visibleProjects } from "@/lib/tracking/projects/operations";
-import { rateMinor } from "@/lib/tracking/projects/rules";
+import { command, type CommandScope, query, type QueryScope } from "@/lib/kernel/operation";
+import {
+  assertOpen,
+  managedProject,
+  type ProjectRow,
+  visibleProject,
+  visibleProjects,
+} from "@/lib/tracking/projects/operations";
 import { heldClosing } from "@/lib/tracking/closed-periods/operations/held";
-import { reprice } from "@/lib/tracking/time-entries/operations/entry-context";
+import { followRates, reprice } from "@/lib/tracking/time-entries/operations/reprice";
 import type { Repriced } from "@/lib/tracking/time-entries/rules";
 import { taskEvents } from "./events";
 import type { TaskCreate, TaskListQuery, TaskUpdate } from "./schema";
@@ -75,7 +81,7 @@ export const createTask = command(
         id,
         projectId: project.id,
         name: input.name,
-        rateMinor: rateMinor(input.rate ?? null, project.currency),
+        ...changedRates(input, NO_RATES, ratesIn(actor, project.currency)),
         billable: input.billable ?? project.billable,
         ...(await refsColumn(scope, { resource: "task", id, before: [] }, input.external_refs)),
         createdAt: now,
@@ -93,17 +99,17 @@ export const updateTask = command(
   async (scope, input: TaskUpdate & { id: string }): Promise<TaskRow & Partial<Repriced>> => {
     const { db, workspaceId, actor, context, now, emit } = scope;
     // Closings lock the workspace first, so the rate change does too.
-    if (input.apply_rate_to) await heldClosing(scope);
+    if (input.apply_rate_to || input.rates) await heldClosing(scope);
     const task = await store.getTask(db, workspaceId, input.id, actor.workspace.currency);
     const project = await managedProject(scope, task.projectId);
     context.assertMatch(task);
     const changes = {
       ...omitUndefined({
         name: input.name,
-        rateMinor: input.rate === undefined ? undefined : rateMinor(input.rate, task.currency),
         billable: input.billable,
         status: input.status,
       }),
+      ...changedRates(input, task, ratesIn(actor, task.currency)),
       ...(await refsColumn(scope, { resource: "task", id: task.id, before: task.externalRefs }, input.external_refs)),
     };
     let after = task;
@@ -112,11 +118,24 @@ export const updateTask = command(
       after = await store.getTask(db, workspaceId, task.id, actor.workspace.currency);
       emit(taskEvents.updated, after.id, toTask(after, adminView(actor)));
     }
-    if (!input.apply_rate_to) return after;
-    assertOpen(project);
-    return { ...after, ...(await reprice(scope, { projectId: after.projectId, taskId: after.id })) };
+    return withApplied(scope, { before: task, after, project }, input);
   },
 );
+
+async function withApplied(
+  scope: CommandScope,
+  { before, after, project }: { before: TaskRow; after: TaskRow; project: ProjectRow },
+  input: TaskUpdate,
+) {
+  const owner = { level: "task", projectId: after.projectId, taskId: after.id } as const;
+  if (input.apply_rate_to || (input.rates && changedDays(before, after))) assertOpen(project);
+  if (input.apply_rate_to) return { ...after, ...(await reprice(scope, owner)) };
+  return input.rates ? { ...after, ...(await followRates(scope, owner, { before, after })) } : after;
+}
+
+function ratesIn({ workspace }: Actor, currency: string) {
+  return { currency, today: workspace.today, pointer: "/rate" };
+}
 
 /** @throws AppError not_found, also for a hidden project */
 async function visibleTask(scope: QueryScope, id: string): Promise<TaskRow> {

@@ -1,5 +1,16 @@
 import { z } from "zod";
-import { Id, IdList, Instant, Line, Money, OneOrMore, pageOf, PageQuery, SortBy } from "@/lib/kernel/core/wire";
+import {
+  Id,
+  IdList,
+  Instant,
+  Line,
+  Money,
+  OneOrMore,
+  pageOf,
+  PageQuery,
+  RateHistory,
+  SortBy,
+} from "@/lib/kernel/core/wire";
 import { ApplyRate } from "@/lib/tracking/projects/schema";
 
 import { ExternalRefFilter, ExternalRefs, ExternalRefsInput } from "@/lib/kernel/external-refs/schema";
@@ -9,7 +20,16 @@ export const Task = z
     id: Id("tsk"),
     project_id: Id("prj"),
     name: Line(200),
-    rate: Money.nullable().meta({ description: "Hourly rate. Null: the project's rate applies." }),
+    rate: Money.nullable().meta({
+      description:
+        "Hourly rate of today. Null: the project's rate applies. A change replaces the rate that applies today.",
+    }),
+    rates: RateHistory.meta({
+      description:
+        "Every hourly rate of the task by its first day; `rate` is the one that applies today. An entry takes the rate of its " +
+        "date. A change replaces the whole list, and unbilled entries of the days whose rate changes get the new one. " +
+        "Members see an empty list.",
+    }),
     billable: z.boolean(),
     status: z.enum(["active", "archived"]),
     external_refs: ExternalRefs,
@@ -24,21 +44,22 @@ export const TaskReply = Task.extend({
   changed_entries: z
     .int()
     .optional()
-    .meta({ description: "Number of unbilled entries that got the new rate. Only with `apply_rate_to`." }),
+    .meta({ description: "Number of unbilled entries that got the new rate. Only with `rates` or `apply_rate_to`." }),
   skipped_closed: z.int().optional().meta({
-    description: "Number of unbilled entries in closed periods, which keep their rate. Only with `apply_rate_to`.",
+    description:
+      "Number of unbilled entries in closed periods, which keep their rate. Only with `rates` or `apply_rate_to`.",
   }),
 }).meta({ id: "TaskReply" });
 export type TaskReply = z.infer<typeof TaskReply>;
 
-export const TaskCreate = Task.pick({ name: true, rate: true, billable: true })
+export const TaskCreate = Task.pick({ name: true, rate: true, rates: true, billable: true })
   .extend({ external_refs: ExternalRefsInput })
   .partial()
   .required({ name: true })
   .meta({ id: "TaskCreate" });
 export type TaskCreate = z.infer<typeof TaskCreate>;
 
-export const TaskUpdate = Task.pick({ name: true, rate: true, billable: true, status: true })
+export const TaskUpdate = Task.pick({ name: true, rate: true, rates: true, billable: true, status: true })
   .extend({ external_refs: ExternalRefsInput })
   .partial()
   .extend({ apply_rate_to: ApplyRate.optional() })

@@ -4,6 +4,7 @@ import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { toPublicId } from "@/lib/kernel/core/ids";
 import { toExternalRefs } from "@/lib/kernel/external-refs/serialize";
 import { toMoney } from "@/lib/kernel/core/money";
+import { rateOn, toDatedRates } from "@/lib/kernel/core/rates";
 import type { Task, TaskReply } from "./schema";
 import type { TaskRow } from "./store";
 
@@ -12,7 +13,8 @@ export function toTask(row: TaskRow, viewer: Actor): Task {
     id: toPublicId("tsk", row.id),
     project_id: toPublicId("prj", row.projectId),
     name: row.name,
-    rate: seesMoney(viewer) ? toMoney(row.rateMinor, row.currency) : null,
+    rate: seesMoney(viewer) ? toMoney(rateOn(row, viewer.workspace.today), row.currency) : null,
+    rates: seesMoney(viewer) ? toDatedRates(row, row.currency) : [],
     billable: row.billable,
     status: row.status,
     external_refs: toExternalRefs(row.externalRefs),

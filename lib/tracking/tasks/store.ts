@@ -1,5 +1,6 @@
 import { changedMeanwhile, notFound } from "@/lib/kernel/core/errors";
-import { columnsOf, type Domain } from "@/lib/kernel/db/columns";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
+import { columnsOf, type Domain, type WithRates } from "@/lib/kernel/db/columns";
 import { Prisma, type Task } from "@/lib/kernel/db/generated/client";
 import { hasExternalRef } from "@/lib/kernel/db/external-ref";
 import { assertImports } from "@/lib/kernel/db/known-imports";
@@ -10,7 +11,7 @@ import type { Db } from "@/lib/kernel/db/prisma";
 import { read, sql, type Sql } from "@/lib/kernel/db/sql";
 
 /** `currency` is the project's, and that of the rate. */
-export type TaskRow = Domain<Task> & { currency: string };
+export type TaskRow = WithRates<Domain<Task>> & { currency: string };
 
 const COLUMNS = columnsOf(Prisma.TaskScalarFieldEnum, "k");
 const FROM = sql`from tasks k
@@ -81,7 +82,7 @@ export async function insertTask(
   columns: Columns & Pick<TaskRow, "id" | "projectId" | "name" | "billable">,
   workspaceCurrency: string,
 ): Promise<TaskRow> {
-  await db.task.create({ data: { ...columns, workspaceId }, select: { id: true } });
+  await db.task.create({ data: { ...toData(columns), workspaceId }, select: { id: true } });
   return getTask(db, workspaceId, columns.id, workspaceCurrency);
 }
 
@@ -94,7 +95,11 @@ export async function updateTask(
 ): Promise<void> {
   const { count } = await db.task.updateMany({
     where: { id: read.id, version: read.version, workspaceId },
-    data: { ...columns, version: { increment: 1 } },
+    data: { ...toData(columns), version: { increment: 1 } },
   });
   if (count === 0) throw changedMeanwhile();
+}
+
+function toData<Given extends Columns>({ laterRates, ...columns }: Given) {
+  return { ...columns, ...omitUndefined({ laterRates: laterRates && [...laterRates] }) };
 }

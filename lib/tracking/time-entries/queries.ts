@@ -1,9 +1,11 @@
-import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { api } from "@/lib/client/api";
 import { type Change, change } from "@/lib/client/changes";
 import { refresh } from "@/lib/client/refresh";
 import { pagedApiQuery, apiQuery } from "@/lib/client/queries";
 import type {
+  RateEffect,
+  RatePreview,
   TimeEntryBatch,
   TimeEntryBatchReply,
   TimeEntryPage,
@@ -20,6 +22,12 @@ export const timeEntryList = (query: Partial<TimeEntryListQuery> = {}) =>
     key: [...timeEntryKeys.all, "list", query],
     path: "/v1/time-entries",
     query: { expand: "project,task", ...query },
+  });
+
+export const ratePreview = (body: RatePreview) =>
+  queryOptions({
+    queryKey: [...timeEntryKeys.all, "rate-preview", body],
+    queryFn: ({ signal }) => api.post<RateEffect>("/v1/time-entries/rate-preview", { body, signal }),
   });
 
 /** First query of the Timer page. The server prefetches the same query. */

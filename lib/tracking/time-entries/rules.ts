@@ -168,6 +168,13 @@ export function lockReasons(entry: Lockable, { closing, now, callerId }: LockedF
   return LOCK_REASONS.filter((reason) => holds[reason]);
 }
 
+/** Whose rates apply to entries. UUIDs. */
+export type RateOwner =
+  | { level: "workspace" }
+  | { level: "user"; userId: string }
+  | { level: "project"; projectId: string }
+  | { level: "task"; projectId: string; taskId: string };
+
 /** The effect of a new rate on existing entries. */
 export interface Repriced {
   changedEntries: number;

@@ -11,6 +11,7 @@ import {
   OneOrMore,
   pageOf,
   PageQuery,
+  RateHistory,
   Search,
   SortBy,
   Text,
@@ -48,7 +49,11 @@ export const TimeEntry = z
     billable: z.boolean(),
     tags: z.array(Tag).max(20),
     rate: Money.nullable().meta({
-      description: "Hourly rate stored with the entry. Null for members, and if no rate applies.",
+      description:
+        "Hourly rate: that of the entry's day, unless it was set by hand. Null for members, and if no rate applies.",
+    }),
+    rate_by_hand: z.boolean().meta({
+      description: "Whether the rate was set on the entry. Such a rate stays when other rates or the day change.",
     }),
     locked: z.boolean(),
     lock_reason: z.enum(LOCK_REASONS).nullable().meta({ description: "The first of `lock_reasons`." }),
@@ -101,6 +106,11 @@ const Writable = TimeEntry.pick({
 })
   .extend({
     external_refs: ExternalRefsInput,
+    rate: TimeEntry.shape.rate.meta({
+      description:
+        "Sets the hourly rate by hand, in the project's currency. Null: the rate of the entry's day. For owners, admins and the " +
+        "project's managers.",
+    }),
     user_id: Id("usr").meta({
       description: "The person whose time the entry is. Default: the caller. Members can write only their own time.",
     }),
@@ -178,6 +188,39 @@ export const TimeEntryBatchReply = z
   })
   .meta({ id: "TimeEntryBatchReply" });
 export type TimeEntryBatchReply = z.infer<typeof TimeEntryBatchReply>;
+
+export const RatePreview = z
+  .strictObject({
+    task_id: Id("tsk"),
+    project_id: Id("prj"),
+    user_id: Id("usr"),
+  })
+  .partial()
+  .extend({ rates: RateHistory })
+  .meta({
+    id: "RatePreview",
+    description:
+      "Rates of a task, else of a project, else of a person, else of the workspace, instead of its current ones.",
+    example: { rates: [{ amount: 10500, currency: "EUR", since: "2027-01-01" }] },
+  });
+export type RatePreview = z.infer<typeof RatePreview>;
+
+const Seconds = z.int().min(0);
+
+export const RateEffect = z
+  .strictObject({
+    changed_entries: z.int().meta({ description: "Unbilled entries that would get another rate." }),
+    changed_seconds: Seconds,
+    amount_before: Money.meta({ description: "Billable amount of these entries at their rates, without rounding." }),
+    amount_after: Money.meta({ description: "The same at the new rates." }),
+    draft_seconds: Seconds.meta({ description: "Time on draft invoices, which keeps its rate." }),
+    draft_ids: z.array(Id("inv")).meta({ description: "These drafts, at most 10." }),
+    billed_seconds: Seconds.meta({ description: "Billed time, which keeps its rate." }),
+    by_hand_seconds: Seconds.meta({ description: "Unbilled time whose rate was set by hand, which stays." }),
+    closed_seconds: Seconds.meta({ description: "Unbilled time in closed periods, which keeps its rate." }),
+  })
+  .meta({ id: "RateEffect" });
+export type RateEffect = z.infer<typeof RateEffect>;
 
 const EXPANDABLE = ["client", "project", "task", "user"] as const;
 const Expand = OneOrMore(EXPANDABLE);

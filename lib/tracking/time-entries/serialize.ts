@@ -54,6 +54,7 @@ export function toTimeEntry(row: TimeEntryRow, viewer: Actor): TimeEntry {
     billable: row.billable,
     tags: row.tags,
     rate: seesMoney(viewer) && row.rateCurrency !== null ? toMoney(row.rateMinor, row.rateCurrency) : null,
+    rate_by_hand: seesMoney(viewer) && row.rateByHand,
     ...locksOf(row, viewer),
     invoice_id: row.invoiceId === null ? null : toPublicId("inv", row.invoiceId),
     billed_elsewhere: row.billedElsewhere,

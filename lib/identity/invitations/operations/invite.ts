@@ -3,6 +3,7 @@ import { lockMember } from "@/lib/kernel/auth/active-member";
 import { newLinkToken } from "@/lib/kernel/auth/link-tokens";
 import { canonicalEmail, signInAddress } from "@/lib/kernel/core/email";
 import { AppError, errorOf, faultAt, invalid } from "@/lib/kernel/core/errors";
+import { minorIn } from "@/lib/kernel/core/money";
 import { queueEmail } from "@/lib/mail/emails/operations";
 import { invitationMail } from "@/lib/mail/emails/templates/invitation";
 import { wordingFor } from "@/lib/mail/emails/wording";
@@ -11,7 +12,7 @@ import { command, type CommandScope } from "@/lib/kernel/operation";
 import { setRefs } from "@/lib/identity/memberships/operations";
 import { userEvents } from "@/lib/identity/users/events";
 import { teammate, type UserRow } from "@/lib/identity/users/operations";
-import { defaultRateIn, INVITATION_MS, mayManage } from "@/lib/identity/users/rules";
+import { INVITATION_MS, mayManage } from "@/lib/identity/users/rules";
 import { toUser } from "@/lib/identity/users/serialize";
 import type { InvitationSend, UserCreate } from "../schema";
 import * as store from "../store";
@@ -33,7 +34,7 @@ export async function addToTeam(
   const { userId, isNew } = await store.insertInvited(db, workspaceId, {
     email,
     role: input.role,
-    defaultRateMinor: defaultRateIn(input.default_rate ?? null, actor.workspace.currency),
+    defaultRateMinor: minorIn(input.default_rate ?? null, actor.workspace.currency, "/default_rate"),
     weeklyCapacitySeconds: input.weekly_capacity_seconds ?? null,
     invitedName: input.name ?? nameOf(email),
     invitedBy: personOf(actor),

@@ -1,5 +1,6 @@
 import { keepsAll, namedMembers } from "@/lib/kernel/core/changes";
 import type { CommandScope, QueryScope } from "@/lib/kernel/operation";
+import { rateColumns } from "@/lib/identity/users/rules";
 import { mergeInvoicing, type SettingChanges, type StoredInvoicing } from "../rules";
 import type { WorkspaceUpdate } from "../schema";
 import { toWorkspace } from "../serialize";
@@ -18,14 +19,16 @@ export async function restoreSettings(
   archived: WorkspaceUpdate & { logo: string | null },
   taxRates: ReadonlyMap<string, string>,
 ): Promise<SettingChanges> {
-  const { db, workspaceId } = scope;
+  const { db, workspaceId, actor } = scope;
   const before = await store.getWorkspace(db, workspaceId);
-  const { invoicing, currency, default_rate: rate, logo, ...input } = archived;
+  const { invoicing, currency = before.currency, default_rate: rate, rates, logo, ...input } = archived;
   const keepsCurrency = currency !== before.currency && (await store.hasAmounts(db, workspaceId));
-  const inCurrency = keepsCurrency ? {} : { currency, default_rate: rate };
+  const given = rates ? { rates } : { default_rate: rate };
+  const inCurrency = { currency, ...rateColumns(given, before, { currency, today: actor.workspace.today }) };
   const known = logo === null ? null : await store.findLogo(db, workspaceId, bytesOf(logo));
   return write(scope, archived, {
-    ...columns({ ...input, ...inCurrency }),
+    ...columns(input),
+    ...(!keepsCurrency && inCurrency),
     ...(invoicing && {
       invoicing: mergeInvoicing(before.invoicing as StoredInvoicing, invoicing),
       logoHash: known && logo !== null ? bytesOf(logo) : null,
@@ -63,7 +66,7 @@ async function write(
 
 /** Settings that only make sense together. */
 const TOGETHER: readonly (readonly string[])[] = [
-  ["currency", "defaultRateMinor"],
+  ["currency", "defaultRateMinor", "laterRates"],
   ["roundingMode", "roundingMinutes", "roundingBy"],
   ["closingMode", "closingPeriod", "closingAfterDays", "closingSince"],
   [

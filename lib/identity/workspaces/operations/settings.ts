@@ -4,8 +4,11 @@ import { AppError, invalid } from "@/lib/kernel/core/errors";
 import { DEFAULT_LANGUAGE, type Language } from "@/lib/kernel/core/languages";
 import { localDate } from "@/lib/kernel/core/time";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
-import { command, query, type QueryScope } from "@/lib/kernel/operation";
-import { defaultRateIn } from "@/lib/identity/users/rules";
+import { command, type CommandScope, query, type QueryScope } from "@/lib/kernel/operation";
+import { hasRates, rateOn } from "@/lib/kernel/core/rates";
+import { lockTeam } from "@/lib/identity/memberships/operations";
+import { rateColumns, ratesOf } from "@/lib/identity/users/rules";
+import { followRates, holdTime } from "@/lib/tracking/time-entries/operations/reprice";
 import { approvalsOf, applyApprovals } from "./approvals";
 import type { Workspace, WorkspaceUpdate } from "../schema";
 import { toWorkspace, type WorkspaceView } from "../serialize";
@@ -23,16 +26,23 @@ export async function languageOf({ db, workspaceId }: QueryScope): Promise<Langu
   return (language ?? DEFAULT_LANGUAGE) as Language;
 }
 
+/** Return the default hourly rate of today in minor units. */
+export async function defaultRateToday({ db, workspaceId, actor }: QueryScope): Promise<number | null> {
+  return rateOn(ratesOf(await store.getWorkspace(db, workspaceId)), actor.workspace.today);
+}
+
 export const updateWorkspace = command(
   "workspace:write",
   async (scope, asked: WorkspaceUpdate): Promise<WorkspaceView> => {
     const { db, workspaceId, actor, context, now, audit, touch } = scope;
+    await holdRates(scope, asked);
     const before = await view(scope, await store.getWorkspace(db, workspaceId));
     context.assertMatch(before);
     const input = { ...asked, ...(asked.invoicing && { invoicing: withOldNames(before, asked.invoicing) }) };
     assertOneCurrency(before, input);
     const changes = {
       ...columns(input),
+      ...rateColumns(input, before, { currency: input.currency ?? before.currency, today: actor.workspace.today }),
       ...scheduleOf(scope, before, input),
       ...approvalsOf(scope, before, input),
       ...(await changeInvoicing(scope, before, input.invoicing)),
@@ -47,6 +57,7 @@ export const updateWorkspace = command(
       await store.updateWorkspace(db, workspaceId, before, { ...changes, updatedAt: now }),
     );
     await applyApprovals(scope, { before, after, releases: input.approvals?.release ?? false });
+    await followWorkspace(scope, asked, { before, after });
     const shown = { before: toWorkspace(before, actor), after: toWorkspace(after, actor) };
     audit("workspace.updated", workspaceId, namedMembers(input, forAudit(shown.before), forAudit(shown.after)));
     touch("workspace");
@@ -58,10 +69,29 @@ export async function view(scope: QueryScope, row: WorkspaceRow): Promise<Worksp
   return { ...row, ...(await loadRelated(scope, row)) };
 }
 
-/** Amounts are never converted, so a new currency needs a new default rate. */
-function assertOneCurrency(before: WorkspaceRow, { currency = before.currency, default_rate: rate }: WorkspaceUpdate) {
-  if (rate) defaultRateIn(rate, currency);
-  if (rate === undefined && currency !== before.currency && before.defaultRateMinor !== null) {
+/** Lock the workspace, as closings do, and then the time of its people. */
+async function holdRates(scope: CommandScope, { rates }: WorkspaceUpdate): Promise<void> {
+  if (!rates) return;
+  await lockTeam(scope);
+  await holdTime(scope);
+}
+
+async function followWorkspace(
+  scope: CommandScope,
+  { rates }: WorkspaceUpdate,
+  { before, after }: { before: WorkspaceRow; after: WorkspaceRow },
+): Promise<void> {
+  if (!rates) return;
+  await followRates(scope, { level: "workspace" }, { before: ratesOf(before), after: ratesOf(after) });
+}
+
+/** Amounts are never converted, so a new currency needs new rates. */
+function assertOneCurrency(before: WorkspaceRow, input: WorkspaceUpdate) {
+  const { currency = before.currency, default_rate: rate, rates } = input;
+  if (currency === before.currency || rates) return;
+  // A new rate of today leaves the others.
+  const kept = { ...ratesOf(before), ...(rate === undefined ? {} : { rateMinor: null }) };
+  if (hasRates(kept)) {
     throw invalid("/default_rate", "rate_in_old_currency", { old_currency: before.currency, currency });
   }
 }
@@ -76,7 +106,6 @@ export function columns(input: WorkspaceUpdate) {
     language: input.language,
     weeklyCapacitySeconds: input.weekly_capacity_seconds,
     forgottenTimerHours: input.forgotten_timer_hours,
-    defaultRateMinor: input.default_rate && input.default_rate.amount,
     roundingMode: input.time_rounding?.mode,
     roundingMinutes: input.time_rounding?.minutes,
     requireSecondFactor: input.require_second_factor,

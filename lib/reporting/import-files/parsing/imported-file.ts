@@ -1,3 +1,4 @@
+import type { LaterRate } from "@/lib/kernel/core/rates";
 import type { ExternalRef } from "@/lib/kernel/external-refs/schema";
 import type { Encoding } from "./encodings";
 
@@ -221,6 +222,8 @@ export interface RecordDetails {
   /** Key of the row of its default tax rate. */
   tax_rate_key?: string;
   archived_at?: string | null;
+  /** Rates from a day on, in the record's currency. */
+  later_rates?: readonly LaterRate[];
   thresholds?: number[];
   rounding?: { mode: string; minutes: number; by: string } | null;
   access?: "workspace" | "members";
@@ -260,7 +263,7 @@ export interface EntryDraft {
   /** Whether the file states the offset, so that the key of the row does not depend on `timeZone`. */
   hasOffset: boolean;
   /** Hourly rate in minor units. `minor` is null for an entry without a rate, and `rate` for an unknown one. */
-  rate: { minor: number | null; currency: string } | null;
+  rate: { minor: number | null; currency: string; byHand?: boolean } | null;
   /** Epoch milliseconds at which its system recorded the entry; null: unknown. */
   recordedAt: number | null;
   /** Id of the invoice line that bills the entry, in Stint's own archives. */

@@ -1,3 +1,5 @@
+import type { Money } from "@/lib/kernel/core/money";
+import { fromDatedRates, type DatedRate, type Rates } from "@/lib/kernel/core/rates";
 import { CURRENCIES, exponentOf } from "@/lib/kernel/core/currencies";
 import { MAX_MINOR } from "@/lib/kernel/core/money";
 import { type DecimalSeparator, decimalText, timesRounded } from "./numbers";
@@ -56,4 +58,16 @@ function rateOf(amount: number | null, seconds: number): number | null {
   if (amount === null) return null;
   const minor = Math.round((amount * 3600) / seconds);
   return Math.round((minor * seconds) / 3600) === amount && minor <= MAX_MINOR ? minor : null;
+}
+
+/** Return the rates of a record of a Stint archive, without those of another currency. Older archives have one rate. */
+export function archivedRates(
+  { rate, rates }: { rate: Money | null; rates?: readonly DatedRate[] | undefined },
+  currency: string,
+): Rates {
+  const dated = rates ?? (rate ? [{ ...rate, since: null }] : []);
+  return fromDatedRates(
+    dated.filter((one) => one.currency === currency),
+    currency,
+  );
 }

@@ -5,6 +5,7 @@ import { wallTimeAt } from "@/lib/kernel/core/wall-clock";
 import { User } from "@/lib/identity/users/schema";
 import { Workspace } from "@/lib/identity/workspaces/schema";
 import { Client } from "@/lib/tracking/clients/schema";
+import { archivedRates } from "../parsing/rates";
 import { toBudgetColumns } from "@/lib/tracking/projects/rules";
 import { Project } from "@/lib/tracking/projects/schema";
 import { Task } from "@/lib/tracking/tasks/schema";
@@ -39,8 +40,8 @@ export function stintArchive(archive: Archive): Listing {
     }
     yield* settings(SETTINGS, records, (value) => ({ value, isDangling: false }));
     for await (const { line, value } of read("clients", Client.extend(REFS))) yield [clientOf(line, value, names)];
-    for await (const { line, value } of read("projects", Project.extend(REFS))) yield [projectOf(line, value, names)];
-    for await (const { line, value } of read("tasks", Task.extend(REFS))) yield [taskOf(line, value, names)];
+    for await (const { line, value } of read("projects", Project.extend(RATES))) yield [projectOf(line, value, names)];
+    for await (const { line, value } of read("tasks", Task.extend(RATES))) yield [taskOf(line, value, names)];
     const withNames = (value: unknown) => named(value, names);
     yield* settings(LATER_SETTINGS, records, withNames);
     for await (const { value } of records("invoices")) {
@@ -66,8 +67,16 @@ async function* settings(
   }
 }
 
+/** Older archives have one rate and no history. */
+const RATES = { ...REFS, rates: Project.shape.rates.optional() };
+type Dated<Of> = Omit<Of, "rates"> & { rates?: Project["rates"] | undefined };
+
 /** Older archives have no line. */
-const Entry = TimeEntry.extend({ ...REFS, invoice_line_id: z.string().max(40).nullable().optional() });
+const Entry = TimeEntry.extend({
+  ...REFS,
+  rate_by_hand: z.boolean().default(false),
+  invoice_line_id: z.string().max(40).nullable().optional(),
+});
 type Entry = z.infer<typeof Entry>;
 
 interface Files {
@@ -146,21 +155,18 @@ function clientOf(line: number, client: Client, names: Names): ImportRecord {
   return { ...row, refs: { client: client.external_refs } };
 }
 
-function projectOf(line: number, project: Project, names: Names): ImportRecord {
+function projectOf(line: number, project: Dated<Project>, names: Names): ImportRecord {
   const { name, code, billable, currency } = project;
   const client = project.client_id === null ? null : names.clients.get(project.client_id);
   if (client === undefined) throw broken();
   names.add(names.projects, project.id, { client, name, currency });
-  const named = { client, project: name, task: null, projectCode: code, billable, currency };
-  const row = recordRow(line, {
-    ...named,
-    rateMinor: minorIn(project.rate, currency),
-    details: factsOf(project, names),
-  });
+  const { rateMinor, laterRates } = archivedRates(project, currency);
+  const named = { client, project: name, task: null, projectCode: code, billable, currency, rateMinor };
+  const row = recordRow(line, { ...named, details: { ...factsOf(project, names), later_rates: laterRates } });
   return { ...row, refs: { project: project.external_refs } };
 }
 
-function factsOf(project: Project, names: Names): RecordDetails {
+function factsOf(project: Dated<Project>, names: Names): RecordDetails {
   const { budgetKind, budgetAmount, budgetPeriod } = toBudgetColumns(project.budget, project.currency);
   const hasBudget = budgetKind !== null && budgetAmount !== null && budgetPeriod !== null;
   return {
@@ -186,16 +192,16 @@ function membersOf(ids: readonly string[], isManager: boolean, { users }: Names)
   });
 }
 
-function taskOf(line: number, task: Task, names: Names): ImportRecord {
+function taskOf(line: number, task: Dated<Task>, names: Names): ImportRecord {
   const { client, name: project, currency } = names.projects.get(task.project_id) ?? missing();
   names.add(names.tasks, task.id, task.name);
+  const { rateMinor, laterRates } = archivedRates(task, currency);
   const named: Omit<NamedRecord, "details"> = {
-    ...{ client, project, task: task.name, projectCode: null, billable: task.billable, currency },
-    rateMinor: minorIn(task.rate, currency),
+    ...{ client, project, task: task.name, projectCode: null, billable: task.billable, currency, rateMinor },
   };
   const row = recordRow(line, {
     ...named,
-    details: { is_archived: task.status === "archived", created_at: task.created_at },
+    details: { is_archived: task.status === "archived", created_at: task.created_at, later_rates: laterRates },
   });
   return { ...row, refs: { task: task.external_refs } };
 }
@@ -227,7 +233,10 @@ function draftOf(
     ...{ id: `stint ${entry.id}`, person: { name: person.name || null, email: person.email }, client, project, task },
     ...{ projectCode: null, notes, tags, billable, invoiced: entry.invoice_id !== null || entry.billed_elsewhere },
     ...{ start, seconds, day, minute: wallTimeAt(start, timeZone).minutes, timeZone, hasOffset: true },
-    rate: rate === null ? { minor: null, currency } : { minor: rate.amount, currency: rate.currency },
+    rate:
+      rate === null
+        ? { minor: null, currency }
+        : { minor: rate.amount, currency: rate.currency, byHand: entry.rate_by_hand },
     recordedAt: Date.parse(entry.created_at),
   };
 }
@@ -249,8 +258,4 @@ function placeOf({ project_id: id, task_id: taskId }: TimeEntry, names: Names): 
 /** Records come after those that they refer to. */
 function missing(): never {
   throw broken();
-}
-
-function minorIn(rate: Project["rate"], currency: string): number | null {
-  return rate?.currency === currency ? rate.amount : null;
 }

@@ -37,8 +37,8 @@ export const ArchivedWorkspace = z
   .object(Workspace.shape)
   .pick({
     ...{ name: true, currency: true, time_zone: true, week_start: true, locale: true, language: true },
-    ...{ weekly_capacity_seconds: true, forgotten_timer_hours: true, default_rate: true, time_rounding: true },
-    ...{ require_second_factor: true, invoicing: true, closing: true, approvals: true },
+    ...{ weekly_capacity_seconds: true, forgotten_timer_hours: true, default_rate: true, rates: true },
+    ...{ time_rounding: true, require_second_factor: true, invoicing: true, closing: true, approvals: true },
   })
   .partial();
 
@@ -122,9 +122,15 @@ export const SETTINGS: readonly Setting[] = [
     const isBare = kind === "standard" || (percentage === "0" && !compound);
     return isBare && (reason !== null || !needsReason(kind)) ? { id, name } : null;
   }),
-  setting("workspace", "workspace", ArchivedWorkspace, ({ name = "", currency, default_rate: rate = null }) => {
-    return rate === null || rate.currency === currency ? { id: "workspace", name } : null;
-  }),
+  setting(
+    "workspace",
+    "workspace",
+    ArchivedWorkspace,
+    ({ name = "", currency, default_rate: rate = null, rates = [] }) => {
+      const isOneCurrency = [...(rate ? [rate] : []), ...rates].every((one) => one.currency === currency);
+      return isOneCurrency ? { id: "workspace", name } : null;
+    },
+  ),
   setting("number_series", "number_series", ArchivedSeries, ({ series }) => ({ id: `series ${series}`, name: series })),
 ];
 

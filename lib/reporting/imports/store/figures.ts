@@ -13,7 +13,7 @@ const rowsOf = ({ workspaceId, importId }: Of): Sql =>
 
 /** Rows that describe an entry, with names that are not null. */
 const draftsOf = (of: Of): Sql =>
-  sql`drafts as materialized (select r.id, r.position, r.result, r.flags, r.tags, r.billable, r.seconds, r.rate_minor,
+  sql`drafts as materialized (select r.id, r.position, r.result, r.flags, r.tags, r.billable, r.seconds, r.day, r.rate_minor,
     r.rate_currency, r.user_id, r.person_key, r.reason, r.details is not null as is_named, coalesce(r.client, '') as client, coalesce(r.project, '') as project,
     coalesce(r.task, '') as task from ${rowsOf(of)} and r.left_out is null)`;
 
@@ -86,7 +86,7 @@ export async function moneySums(db: Db, of: Of): Promise<MoneySum[]> {
       ${clientCurrencies(sql`(select * from drafts where result = 'new') fresh`)},
       places as (
         select f.client, f.project, f.task, coalesce(f.currency, c.currency) as currency, f.home_currency, f.billable,
-          f.rate_minor, f.default_rate_minor
+          f.task_rate, f.task_later, f.project_rate, f.project_later, f.home_rate, f.home_later
         from found f left join client_currencies c on c.f = ${folded(sql`f.client`)}
       ),
       priced as (

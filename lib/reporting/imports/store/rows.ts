@@ -63,6 +63,7 @@ export async function insertRows(
       ...{ tags: draft.tags, billable: draft.billable, invoiced: draft.invoiced, day: draft.day },
       ...{ start_time: new Date(draft.start), seconds: draft.seconds, time_zone: draft.timeZone },
       ...{ rate_minor: draft.rate?.minor ?? null, rate_currency: draft.rate?.currency ?? null },
+      rate_by_hand: draft.rate?.byHand,
       recorded_at: draft.recordedAt === null ? null : new Date(draft.recordedAt),
       billed_on: draft.billedOn,
     }),
@@ -71,16 +72,16 @@ export async function insertRows(
     db,
     sql`insert into import_rows (id, workspace_id, import_id, position, file, line, "values", notes, flags, left_out,
         person_key, person_name, person_email, client, project, project_code, task, description, tags, billable, invoiced,
-        day, start_time, seconds, time_zone, rate_minor, rate_currency, details, kind, document, billed_on, recorded_at, refs, key)
+        day, start_time, seconds, time_zone, rate_minor, rate_currency, rate_by_hand, details, kind, document, billed_on, recorded_at, refs, key)
       select uuid_v7(), ${workspaceId}::uuid, ${importId}::uuid, position, file, line,
         array(select jsonb_array_elements_text("values")), array(select jsonb_array_elements_text(notes)), '{}', left_out,
         person_key, person_name, person_email, client, project, project_code, task, description,
         case when tags is not null then array(select jsonb_array_elements_text(tags)) end, billable, invoiced, day,
-        start_time, seconds, time_zone, rate_minor, rate_currency, details, kind, document, billed_on, recorded_at, nullif(refs, 'null'), key
+        start_time, seconds, time_zone, rate_minor, rate_currency, coalesce(rate_by_hand, false), details, kind, document, billed_on, recorded_at, nullif(refs, 'null'), key
       from jsonb_to_recordset(${JSON.stringify(wire)}::jsonb) as row (position int, file int, line int, "values" jsonb,
         notes jsonb, left_out text, person_key text, person_name text, person_email text, client text, project text,
         project_code text, task text, description text, tags jsonb, billable boolean, invoiced boolean, day date,
-        start_time timestamptz, seconds int, time_zone text, rate_minor bigint, rate_currency char(3), details jsonb,
+        start_time timestamptz, seconds int, time_zone text, rate_minor bigint, rate_currency char(3), rate_by_hand boolean, details jsonb,
         kind text, document jsonb, billed_on text, recorded_at timestamptz, refs jsonb, key text)`,
   );
 }

@@ -1,4 +1,5 @@
 import type { Db } from "@/lib/kernel/db/prisma";
+import { rateOnDay } from "@/lib/kernel/db/rate-on";
 import { sql, type Sql } from "@/lib/kernel/db/sql";
 
 /**
@@ -30,24 +31,25 @@ export function targets(workspaceId: string, rows: Sql): Sql {
       order by f, status, created_at
     ),
     known_projects as (
-      select distinct on (client_id, f) f, id, client_id, billable, rate_minor
-      from (select ${folded(sql`name`)} as f, id, client_id, billable, rate_minor, status, created_at
+      select distinct on (client_id, f) f, id, client_id, billable, rate_minor, later_rates
+      from (select ${folded(sql`name`)} as f, id, client_id, billable, rate_minor, later_rates, status, created_at
         from projects where workspace_id = ${workspaceId}::uuid) p
       order by client_id, f, status, created_at
     ),
     known_tasks as (
-      select distinct on (project_id, f) f, id, project_id, billable, rate_minor
-      from (select ${folded(sql`name`)} as f, id, project_id, billable, rate_minor, status, created_at
+      select distinct on (project_id, f) f, id, project_id, billable, rate_minor, later_rates
+      from (select ${folded(sql`name`)} as f, id, project_id, billable, rate_minor, later_rates, status, created_at
         from tasks where workspace_id = ${workspaceId}::uuid) k
       order by project_id, f, status, created_at
     ),
     found as materialized (
       select n.client, n.project, n.task, c.id as client_id, p.id as project_id, k.id as task_id,
         case when n.project = '' or p.client_id is null and p.id is not null then w.currency else c.currency end as currency,
-        coalesce(k.billable, p.billable) as billable, coalesce(k.rate_minor, p.rate_minor) as rate_minor,
-        w.currency as home_currency, w.default_rate_minor
+        coalesce(k.billable, p.billable) as billable, k.rate_minor as task_rate, k.later_rates as task_later,
+        p.rate_minor as project_rate, p.later_rates as project_later,
+        w.currency as home_currency, w.default_rate_minor as home_rate, w.later_rates as home_later
       from names n
-      cross join (select currency, default_rate_minor from workspaces where id = ${workspaceId}::uuid) w
+      cross join (select currency, default_rate_minor, later_rates from workspaces where id = ${workspaceId}::uuid) w
       left join known_clients c on c.f = ${folded(sql`n.client`)}
       left join known_projects p on p.f = ${folded(sql`n.project`)}
         and coalesce(p.client_id, ${NIL}) = coalesce(c.id, ${NIL}) and (n.client = '' or c.id is not null)
@@ -76,5 +78,10 @@ export const CURRENCY = sql`coalesce(f.currency, f.home_currency)`;
  * Hourly rate of row `r` with target `f` and membership `m`: the row's own, else like `resolveRate` of time entries. A row
  * with a currency and without a rate states that it has none.
  */
-export const RATE = sql`case when r.rate_minor is null and r.rate_currency is not null then null else coalesce(case when r.rate_currency = ${CURRENCY} then r.rate_minor end, f.rate_minor,
-  case when ${CURRENCY} = f.home_currency then coalesce(m.default_rate_minor, f.default_rate_minor) end) end`;
+export const RATE = sql`case when r.rate_minor is null and r.rate_currency is not null then null else coalesce(
+  case when r.rate_currency = ${CURRENCY} then r.rate_minor end,
+  ${rateOnDay({ rateMinor: sql`f.task_rate`, laterRates: sql`f.task_later` }, sql`r.day`)},
+  ${rateOnDay({ rateMinor: sql`f.project_rate`, laterRates: sql`f.project_later` }, sql`r.day`)},
+  case when ${CURRENCY} = f.home_currency then coalesce(
+    ${rateOnDay({ rateMinor: sql`m.default_rate_minor`, laterRates: sql`m.later_rates` }, sql`r.day`)},
+    ${rateOnDay({ rateMinor: sql`f.home_rate`, laterRates: sql`f.home_later` }, sql`r.day`)}) end) end`;

@@ -19,6 +19,8 @@ const NEW = ({ workspaceId, importId }: Writing) =>
     from import_rows r where r.workspace_id = ${workspaceId}::uuid and r.import_id = ${importId}::uuid and r.result = 'new'
   ), named as (select distinct client_name as client, project_name as project, task_name as task from drafts)`;
 
+const LATER_RATES = sql`case when has_currency then coalesce(details->'later_rates', '[]') else '[]' end`;
+
 /** Facts of the first row `d` that describes the record itself. */
 const detailsOf = (isOwn: Sql): Sql =>
   sql`(array_agg(d.details order by d.position) filter (where d.details is not null and ${isOwn}))[1] as details`;
@@ -97,13 +99,13 @@ export async function insertProjects(db: Db, of: Writing, colors: readonly strin
         where n.project <> '' and n.project_id is null group by 1, 2
       ),
       ${freeRefs(of, "project")}
-      insert into projects (id, workspace_id, client_id, name, code, color, billable, rate_minor, status, archived_at, notes,
+      insert into projects (id, workspace_id, client_id, name, code, color, billable, rate_minor, later_rates, status, archived_at, notes,
         budget_kind, budget_amount, budget_period, budget_thresholds, starts_on, ends_on, rounding_mode, rounding_minutes,
         rounding_by, access, default_tax_rate_id, external_refs, import_id, created_at, updated_at)
       select uuid_v7(), ${of.workspaceId}::uuid, client_id, name, nullif(code, ''),
         coalesce(details->>'color',
           (${colors}::text[])[1 + (row_number() over (order by client_id, f) - 1) % ${colors.length}::int]),
-        coalesce(own_billable, billable), rate_minor, ${STATUS},
+        coalesce(own_billable, billable), rate_minor, ${LATER_RATES}, ${STATUS},
         case when (details->>'is_archived')::boolean
           then coalesce((details->>'archived_at')::timestamptz, ${of.now}::timestamptz) end,
         coalesce(details->>'notes', ''),
@@ -150,13 +152,14 @@ export async function insertTasks(db: Db, of: Writing): Promise<number> {
         select n.project_id, ${folded(sql`d.task_name`)} as f, min(d.task_name) as name,
           coalesce(bool_or(d.billable) filter (where d.details is not null), bool_or(coalesce(d.billable, true))) as billable,
           max(d.rate_minor) filter (where d.details is not null and d.rate_currency = ${PROJECT_CURRENCY}) as rate_minor,
+          bool_or(d.rate_currency = ${PROJECT_CURRENCY}) filter (where d.details is not null) as has_currency,
           ${detailsOf(sql`true`)}, ${refsOf("task")}
         from drafts d join found n on n.client = d.client_name and n.project = d.project_name and n.task = d.task_name
         where n.task <> '' and n.project_id is not null and n.task_id is null group by 1, 2
       ),
       ${freeRefs(of, "task")}
-      insert into tasks (id, workspace_id, project_id, name, billable, rate_minor, status, external_refs, import_id, created_at, updated_at)
-      select uuid_v7(), ${of.workspaceId}::uuid, project_id, name, billable, rate_minor, ${STATUS}, ${REFS}, ${of.importId}::uuid,
+      insert into tasks (id, workspace_id, project_id, name, billable, rate_minor, later_rates, status, external_refs, import_id, created_at, updated_at)
+      select uuid_v7(), ${of.workspaceId}::uuid, project_id, name, billable, rate_minor, ${LATER_RATES}, ${STATUS}, ${REFS}, ${of.importId}::uuid,
         ${createdAt(of)}, ${of.now}::timestamptz
       from numbered order by ${createdAt(of)}, name returning id`,
   );
@@ -219,13 +222,13 @@ export async function insertEntries(
       ${freeExternalRefs(workspaceId, "time_entry", { rows: sql`lot`, key: sql`lot.position`, refs: sql`lot.refs -> 'entry'` })},
       made as (
         insert into time_entries (id, workspace_id, user_id, project_id, task_id, notes, start_time, end_time, local_date,
-          time_zone, billable, tags, rate_minor, rate_currency, external_refs, import_id, billed_elsewhere, created_at, updated_at)
+          time_zone, billable, tags, rate_minor, rate_currency, rate_by_hand, external_refs, import_id, billed_elsewhere, created_at, updated_at)
         select r.entry_id, ${workspaceId}::uuid, r.user_id, f.project_id, f.task_id,
           case when f.project = '' and f.task <> ''
             then left(f.task || case when r.description = '' then '' else ': ' || r.description end, 5000)
             else r.description end,
           r.start_time, r.start_time + make_interval(secs => r.seconds), r.day, r.time_zone, ${BILLABLE}, r.tags, ${RATE},
-          case when ${RATE} is not null then ${CURRENCY} end, coalesce(refs.refs, '[]'), ${importId}::uuid, r.invoiced and (${marksInvoiced} or r.billed_on is not null and ${restores}),
+          case when ${RATE} is not null then ${CURRENCY} end, r.rate_by_hand and r.rate_currency = ${CURRENCY}, coalesce(refs.refs, '[]'), ${importId}::uuid, r.invoiced and (${marksInvoiced} or r.billed_on is not null and ${restores}),
           coalesce(r.recorded_at, ${now}::timestamptz), ${now}::timestamptz
         from lot r
         join found f on f.client = r.client_name and f.project = r.project_name and f.task = r.task_name

@@ -32,7 +32,7 @@ export async function readVisibility(scope: QueryScope): Promise<Pick<EntryFilte
 
 /** Entries that are visible by an approval only have no rate. */
 export function withoutOthersRate(row: TimeEntryRow, { visibleTo }: Pick<EntryFilter, "visibleTo">): TimeEntryRow {
-  return isManaged(row, visibleTo) ? row : { ...row, rateMinor: null, rateCurrency: null };
+  return isManaged(row, visibleTo) ? row : { ...row, rateMinor: null, rateCurrency: null, rateByHand: false };
 }
 
 function isManaged({ userId, projectId }: TimeEntryRow, visibleTo: EntryFilter["visibleTo"]): boolean {

@@ -15,6 +15,7 @@ import { auditUnderException } from "./under-exception";
 import {
   timeColumns,
   timesheetColumns,
+  assertMaySetRate,
   rateColumns,
   uuidOrNull,
   entryContextFor,
@@ -33,6 +34,7 @@ export const createTimeEntry = command(
     };
     const span = spanOf(input, null, now);
     const target = await entryContextFor(scope, ids);
+    assertMaySetRate(actor, target, input.rate);
     const entry = newEntry(scope, input, { ids, target, span });
     const refs = await refsColumn(scope, { resource: "time_entry", id: entry.id, before: [] }, input.external_refs);
     const locks = await locksOf(scope, target, [entry]);
@@ -54,14 +56,15 @@ function newEntry(
   input: TimeEntryCreate,
   { ids, target, span }: { ids: EntryContextIds; target: EntryContext; span: Span },
 ): TimeEntryRow {
+  const time = timeColumns(span, input.time_zone ?? target.userTimeZone ?? actor.workspace.timeZone);
   return {
     id: newUuid(),
     ...ids,
     notes: input.notes ?? "",
-    ...timeColumns(span, input.time_zone ?? target.userTimeZone ?? actor.workspace.timeZone),
+    ...time,
     billable: input.billable ?? target.task?.billable ?? target.project?.billable ?? true,
     tags: withoutDuplicates(input.tags ?? []),
-    ...rateColumns(target, actor),
+    ...rateColumns(target, actor, { rate: input.rate, day: time.localDate }),
     ...{
       externalRefs: [],
       invoiceId: null,

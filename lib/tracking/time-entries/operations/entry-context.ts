@@ -1,22 +1,14 @@
-import { type Actor, adminView, isAdmin } from "@/lib/kernel/auth/context";
-import { AppError, invalid, unknownReference } from "@/lib/kernel/core/errors";
+import { type Actor, isAdmin } from "@/lib/kernel/auth/context";
+import { AppError, errorOf, faultAt, invalid, unknownReference } from "@/lib/kernel/core/errors";
 import { referenceTo, toPublicId, type Prefix } from "@/lib/kernel/core/ids";
+import { minorIn, type Money } from "@/lib/kernel/core/money";
+import { rateOn } from "@/lib/kernel/core/rates";
 import { localDate } from "@/lib/kernel/core/time";
 import type { CommandScope } from "@/lib/kernel/operation";
 import type { PersonDay } from "@/lib/tracking/closed-periods/rules";
-import { heldClosing } from "@/lib/tracking/closed-periods/operations/held";
-import { resolveRate, type Repriced, type Span } from "../rules";
+import { resolveRate, type Span } from "../rules";
 import type { TimeEntryRow } from "../store/entries";
-import {
-  countClosed,
-  type EntryContext,
-  lockEntryContext,
-  readEntryContext,
-  repriceEntries,
-  unbilledGroups,
-} from "../store/entry-context";
-import { timeEntryEvents } from "../events";
-import { toTimeEntry } from "../serialize";
+import { type EntryContext, lockEntryContext } from "../store/entry-context";
 import { projectArchived, timesheetOf, type Locks } from "./locks";
 
 /** UUIDs. */
@@ -80,19 +72,37 @@ export function timesheetColumns(locks: Locks, day: PersonDay): Pick<TimeEntryRo
   return { timesheetId: timesheet?.id ?? null, approval: timesheet?.status ?? null };
 }
 
-export function rateColumns(target: EntryContext, actor: Actor): Pick<TimeEntryRow, "rateMinor" | "rateCurrency"> {
+type RateOfEntry = Pick<TimeEntryRow, "rateMinor" | "rateCurrency" | "rateByHand">;
+
+/**
+ * The rate that the caller sets, else that of the day (`YYYY-MM-DD`).
+ *
+ * @throws AppError validation_failed for another currency
+ */
+export function rateColumns(
+  target: EntryContext,
+  actor: Actor,
+  { rate, day }: { rate: Money | null | undefined; day: string },
+): RateOfEntry {
   const { project, task } = target;
   const workspaceCurrency = actor.workspace.currency;
   const currency = project?.currency ?? workspaceCurrency;
+  if (rate) return { rateMinor: minorIn(rate, currency, "/rate"), rateCurrency: currency, rateByHand: true };
   const rateMinor = resolveRate({
-    task: task?.rateMinor ?? null,
-    project: project?.rateMinor ?? null,
-    user: target.userRateMinor,
-    workspace: actor.workspace.rateMinor,
+    task: task && rateOn(task.rates, day),
+    project: project && rateOn(project.rates, day),
+    user: rateOn(target.userRates, day),
+    workspace: rateOn(target.workspaceRates, day),
     currency,
     workspaceCurrency,
   });
-  return { rateMinor, rateCurrency: rateMinor === null ? null : currency };
+  return { rateMinor, rateCurrency: rateMinor === null ? null : currency, rateByHand: false };
+}
+
+/** @throws AppError insufficient_role for a rate from someone who does not manage the project */
+export function assertMaySetRate(actor: Actor, target: EntryContext | null, rate: Money | null | undefined): void {
+  if (rate === undefined || isAdmin(actor) || (actor.role === "manager" && target?.project?.callerManages)) return;
+  throw errorOf([faultAt({ pointer: "/rate" }, "insufficient_role", "role_not_allowed", { role: actor.role })]);
 }
 
 export function uuidOrNull(prefix: Prefix, id: string | null | undefined): string | null {
@@ -101,22 +111,4 @@ export function uuidOrNull(prefix: Prefix, id: string | null | undefined): strin
 
 export function withoutDuplicates(tags: readonly string[]): string[] {
   return [...new Set(tags)];
-}
-
-export async function reprice(scope: CommandScope, where: { projectId: string; taskId?: string }): Promise<Repriced> {
-  const { db, workspaceId, actor, now, emit } = scope;
-  const closing = await heldClosing(scope);
-  let changed = 0;
-  for (const group of await unbilledGroups(db, workspaceId, where)) {
-    const ids = { projectId: where.projectId, ...group };
-    const target = await readEntryContext(db, workspaceId, { ...ids, callerId: actor.userId });
-    if (!target) continue;
-    const rows = await repriceEntries(db, workspaceId, ids, { ...rateColumns(target, actor), updatedAt: now }, closing);
-    for (const row of rows) emit(timeEntryEvents.updated, row.id, toTimeEntry(row, adminView(actor)));
-    changed += rows.length;
-  }
-  return {
-    changedEntries: changed,
-    skippedClosed: await countClosed(db, workspaceId, where, { closing, now }),
-  };
 }

@@ -12,6 +12,7 @@ import { type ExpandedEntry, toTimeEntry } from "../serialize";
 import { endBeforeNext, spanOf } from "../rules";
 import type { TimeEntryUpdate } from "../schema";
 import { deleteEntry, lockEntry, type TimeEntryRow, updateEntry } from "../store/entries";
+import { type EntryContext, lockEntryContext } from "../store/entry-context";
 import { assertWritable } from "./access";
 import { assertOpenDay, assertUnlocked, locksOf } from "./locks";
 import { endRunning, stopRunning } from "./running";
@@ -20,6 +21,7 @@ import {
   personNotActive,
   timeColumns,
   timesheetColumns,
+  assertMaySetRate,
   rateColumns,
   uuidOrNull,
   entryContextFor,
@@ -34,8 +36,11 @@ export const updateTimeEntry = command(
     const { row: before, ...held } = await lockEntry(db, workspaceId, input.id);
     await assertWritable(scope, before);
     context.assertMatch(before);
-    const { target, columns } = await changesOf(scope, input, before);
-    if (keepsAll(before, columns)) return before;
+    const { target, columns, priced } = await changesOf(scope, input, before);
+    if (keepsAll(before, columns)) {
+      assertMaySetRate(scope.actor, priced, input.rate);
+      return before;
+    }
     const { billedElsewhere = before.billedElsewhere } = columns;
     const hasTimesheets = held.hasTimesheets || (target?.hasTimesheets ?? false);
     const locks = await locksOf(scope, { ...held, hasTimesheets }, [before, { ...before, ...columns }]);
@@ -44,6 +49,7 @@ export const updateTimeEntry = command(
       assertOpenDay({ ...before, ...columns }, locks, pointerOfDay(input));
     }
     assertMayClear(scope, columns);
+    assertMaySetRate(scope.actor, priced, input.rate);
     const projectStatus = target ? (target.project?.status ?? null) : before.projectStatus;
     const after = {
       ...{ ...before, ...columns, projectStatus, version: before.version + 1, updatedAt: now },
@@ -97,14 +103,16 @@ function announce({ actor, emit }: CommandScope, before: TimeEntryRow, after: Ti
 
 /** `target` is null unless user, project or task change. */
 async function changesOf(scope: CommandScope, input: TimeEntryUpdate, before: TimeEntryRow) {
-  const { actor, now } = scope;
   const ids = targetOf(input, before);
   const target = keepsAll(before, ids) ? null : await entryContextFor(scope, ids);
-  const span = spanOf(input, { start: before.startTime, end: before.endTime }, now);
+  const span = spanOf(input, { start: before.startTime, end: before.endTime }, scope.now);
+  const time = timeColumns(span, input.time_zone ?? before.timeZone);
+  const after = { ...ids, localDate: time.localDate };
+  const priced = target ?? (await contextOfRate(scope, input, { before, after }));
   const columns = {
     ...ids,
-    ...timeColumns(span, input.time_zone ?? before.timeZone),
-    ...(target ? rateColumns(target, actor) : {}),
+    ...time,
+    ...(priced && rateChange(scope, input, { before, priced, day: time.localDate })),
     ...(await refsColumn(
       scope,
       { resource: "time_entry", id: before.id, before: before.externalRefs },
@@ -117,7 +125,29 @@ async function changesOf(scope: CommandScope, input: TimeEntryUpdate, before: Ti
       billedElsewhere: input.billed_elsewhere,
     }),
   };
-  return { target, columns };
+  return { target, columns, priced };
+}
+
+/** Null if the rate stays. */
+async function contextOfRate(
+  { db, workspaceId, actor }: CommandScope,
+  { rate }: TimeEntryUpdate,
+  { before, after }: { before: TimeEntryRow; after: EntryContextIds & { localDate: string } },
+): Promise<EntryContext | null> {
+  if (rate === undefined && (before.rateByHand || keepsAll(before, after))) return null;
+  const { userId, projectId, taskId } = after;
+  return lockEntryContext(db, workspaceId, { userId, projectId, taskId, callerId: actor.userId });
+}
+
+/** A rate that was set by hand stays in its currency. Otherwise a new day, person, project or task has its own rate. */
+function rateChange(
+  { actor }: CommandScope,
+  { rate }: TimeEntryUpdate,
+  { before, priced, day }: { before: TimeEntryRow; priced: EntryContext; day: string },
+): Partial<TimeEntryRow> {
+  const currency = priced.project?.currency ?? actor.workspace.currency;
+  if (rate === undefined && before.rateByHand && before.rateCurrency === currency) return {};
+  return rateColumns(priced, actor, { rate, day });
 }
 
 /** Moving to another project removes the task, because a task belongs to one project. */

@@ -239,7 +239,7 @@ const wire = ({ closing, now }: Announcement): Sql => sql`json_build_object(
   'end_time', ${instant(sql`t.end_time`)}, 'duration_seconds', floor(extract(epoch from t.end_time - t.start_time))::bigint,
   'date', to_char(t.local_date, 'YYYY-MM-DD'), 'time_zone', t.time_zone, 'billable', t.billable, 'tags', t.tags,
   'rate', case when t.rate_minor is not null and t.rate_currency is not null
-    then json_build_object('amount', t.rate_minor, 'currency', t.rate_currency) end,
+    then json_build_object('amount', t.rate_minor, 'currency', t.rate_currency) end, 'rate_by_hand', t.rate_by_hand,
   'locked', t.invoice_id is not null or ${closedDay(closing, now)} or t.billed_elsewhere
     or t.approval is not distinct from 'approved' or p.status is not distinct from 'archived',
   'lock_reason', case when t.invoice_id is not null then 'invoiced' when ${closedDay(closing, now)} then 'period_closed'
@@ -267,7 +267,8 @@ function lockDetail(text: string, href: Sql): Sql {
   return sql`json_build_object('text', ${text}::text, 'href', ${href})`;
 }
 
-function eventsAbout(changed: Sql, announcement: Announcement): Sql {
+/** INSERT of an event for each entry of `changed`. */
+export function eventsAbout(changed: Sql, announcement: Announcement): Sql {
   const { event, now } = announcement;
   return sql`insert into events (id, workspace_id, type, resource_id, payload, occurred_at, project_ids, client_ids, traceparent)
     select uuid_v7(${now}::timestamptz), t.workspace_id, ${event}::text, t.id, json_build_object(
