@@ -38,7 +38,7 @@ test("a manager sees the use of a budget, sets alert thresholds, and rounds the 
   await expect(budget.getByRole("img", { name: /9:00 of 12:00/ })).toBeVisible();
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await page.getByRole("link", { name: /in Reports$/ }).click();
-  await expect(page).toHaveURL(new RegExp(`/reports\\?project=${id}&show=entries`));
+  await expect(page).toHaveURL(new RegExp(`/reports/entries\\?project=${id}`));
 });
 
 test("the use of a budget is hidden from a manager who does not manage the project", async ({ page, signIn, api }) => {

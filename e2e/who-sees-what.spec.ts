@@ -35,7 +35,7 @@ const FOLDERS = DASHBOARD_PAGES.map(addressOf);
 
 const PAGES = [
   ...FOLDERS.filter((folder) => !folder.includes("[")),
-  ...["/reports?range=today&show=entries", "/reports?group_by=user", "/docs"],
+  ...["/reports/entries?range=today", "/reports?group_by=user", "/docs"],
 ];
 
 const RECORDS = FOLDERS.filter((folder) => folder.includes("["));

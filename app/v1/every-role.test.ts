@@ -220,6 +220,7 @@ const TABLE: Record<string, Row> = {
   "GET /tasks/{id}": { roles: EVERYBODY, params: { id: "task" } },
   "PATCH /tasks/{id}": { roles: LEADS, params: { id: "task" }, body: () => ({ name: "y" }) },
   "GET /time-entries": { roles: EVERYBODY, query: () => ({ expand: "client,project,task,user" }) },
+  "GET /time-entries/totals": { roles: EVERYBODY },
   "POST /time-entries": { roles: EVERYBODY, body: ({ ids }) => ({ project_id: ids["project"], duration_seconds: 60 }) },
   "POST /time-entries/rate-preview": {
     roles: LEADS,

@@ -14,7 +14,7 @@ import { TextButton } from "@/components/ui/text-button";
 import { foldText } from "@/lib/kernel/core/folded";
 
 export type FilterChoicesProps = {
-  name: "client" | "project" | "user" | "tag";
+  name: "client" | "project" | "task" | "user" | "tag";
   /** Undefined while loading. */
   options: readonly Option[] | undefined;
   /** Empty: no filter. */

@@ -6,18 +6,11 @@ import { useTranslations } from "next-intl";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { useEveryClient } from "@/components/clients/use-every-client";
 import { useWholeList } from "@/components/layout/use-whole-list";
+import { ApprovalFilter, BillingFilter } from "@/components/reports/choice-filters";
 import { FilterChoices } from "@/components/reports/filter-choices";
-import { anyClass, FilterRow, reportFilterClass } from "@/components/reports/filter-row";
+import { FilterRow, reportFilterClass } from "@/components/reports/filter-row";
 import { RangeFilter } from "@/components/reports/range-filter";
-import {
-  type Approval,
-  APPROVALS,
-  BILLING,
-  type Billing,
-  DIMENSIONS,
-  filtersOf,
-  type ReportState,
-} from "@/components/reports/report-state";
+import { DIMENSIONS, filtersOf, type ReportState } from "@/components/reports/report-state";
 import type { useReportAddress } from "@/components/reports/use-report-address";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuChoice, MenuDivider } from "@/components/ui/menu";
@@ -27,16 +20,8 @@ import { useViewer } from "@/components/viewer/use-viewer";
 import { timeReport } from "@/lib/reporting/reports/queries";
 import { projectNames } from "@/lib/tracking/projects/queries";
 
-/** Keys of `reports.filters.billings`. */
-const BILLING_KEYS = {
-  billable: "billable",
-  "not-billable": "notBillable",
-  uninvoiced: "uninvoiced",
-  invoiced: "invoiced",
-} as const satisfies Record<Billing, string>;
-
 /** The tags are only those in the report's range. */
-function useChoices(state: ReportState) {
+export function useChoices(state: ReportState) {
   const t = useTranslations("reports.filters");
   const clients = useEveryClient();
   const { items: projects } = useWholeList(useInfiniteQuery(projectNames()));
@@ -144,71 +129,6 @@ function GroupFilter({ groups: [first, second], set }: GroupFilterProps) {
         onChange={(value) => {
           set({ group: value === "none" ? first : `${first},${value}` });
         }}
-      />
-    </Menu>
-  );
-}
-
-/** No filter. */
-const ANY = "any";
-
-type ApprovalFilterProps = { approval: Approval | null; onChange: (approval: Approval | null) => void };
-
-/** Missing while the workspace does not approve time, unless the address has the filter. */
-function ApprovalFilter({ approval, onChange }: ApprovalFilterProps) {
-  const t = useTranslations("reports.filters");
-  const statuses = useTranslations("reports.words.approvals");
-  const { enabled } = useViewer().user.workspace.approvals;
-  const labelOf = (one: Approval) => (one === "none" ? t("noTimesheet") : statuses(one));
-  if (!enabled && approval === null) return null;
-  return (
-    <ChoiceFilter
-      label={t("approval")}
-      value={approval}
-      options={APPROVALS.map((value) => ({ value, label: labelOf(value) }))}
-      onChange={onChange}
-    />
-  );
-}
-
-type BillingFilterProps = { billing: Billing | null; onChange: (billing: Billing | null) => void };
-
-function BillingFilter({ billing, onChange }: BillingFilterProps) {
-  const t = useTranslations("reports.filters");
-  const options = BILLING.map((value) => ({ value, label: t(`billings.${BILLING_KEYS[value]}`) }));
-  return <ChoiceFilter label={t("billing")} value={billing} options={options} onChange={onChange} />;
-}
-
-type ChoiceFilterProps<Value extends string> = {
-  label: string;
-  /** Null: no filter. */
-  value: Value | null;
-  options: readonly { value: Value; label: string }[];
-  onChange: (value: Value | null) => void;
-};
-
-function ChoiceFilter<Value extends string>({ label, value, options, onChange }: ChoiceFilterProps<Value>) {
-  const any = useTranslations("common.lists")("noFilter");
-  return (
-    <Menu
-      label={label}
-      placement="bottom start"
-      trigger={
-        <AriaButton className={reportFilterClass(value !== null)}>
-          <span className="font-normal text-muted">{label}</span>
-          <span className={value === null ? anyClass : "truncate"}>
-            {options.find((one) => one.value === value)?.label ?? any}
-          </span>
-          <ChevronDown className="size-3.5 text-muted" />
-        </AriaButton>
-      }
-    >
-      <MenuChoice
-        title={label}
-        closesOnChoice
-        options={[{ value: ANY, label: any }, ...options]}
-        value={value ?? ANY}
-        onChange={(chosen) => onChange(options.find((one) => one.value === chosen)?.value ?? null)}
       />
     </Menu>
   );

@@ -41,8 +41,6 @@ export interface ReportState {
   approval: Approval | null;
   measure: "hours" | "amount";
   bar: Bar;
-  /** Whether the page lists entries instead of totals. */
-  isDetailed: boolean;
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -62,7 +60,6 @@ export function stateIn(search: URLSearchParams, today: string, weekStart: numbe
     approval: APPROVALS.find((one) => one === search.get("approval")) ?? null,
     measure: search.get("measure") === "amount" ? "amount" : "hours",
     bar: bars.find((one) => one === search.get("bars")) ?? bars[0],
-    isDetailed: search.get("show") === "entries",
   };
 }
 

@@ -8,13 +8,13 @@ import { roleMay } from "@/lib/kernel/auth/permissions";
 export function ReportTabs() {
   const t = useTranslations("reports.page");
   const { user } = useViewer();
-  if (!roleMay(user.role, "cost_rates:read")) return null;
   return (
     <TabLinks
       label={t("title")}
       tabs={[
         { href: "/reports", label: t("time") },
-        { href: "/reports/profit", label: t("profit") },
+        { href: "/reports/entries", label: t("entries") },
+        ...(roleMay(user.role, "cost_rates:read") ? [{ href: "/reports/profit" as const, label: t("profit") }] : []),
       ]}
     />
   );

@@ -1,14 +1,14 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Download } from "lucide-react";
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Page } from "@/components/layout/page";
 import { GoneFilter, NoTime } from "@/components/reports/no-time";
-import { ReportEntries } from "@/components/reports/report-entries";
 import { FigureControls, ReportFigure } from "@/components/reports/report-figure";
 import { ReportFilters } from "@/components/reports/report-filters";
+import { ExportMenu } from "@/components/reports/export-menu";
+import { entriesHref } from "@/components/reports/entries/entries-state";
 import { filtersOf, questionsOf, type ReportState } from "@/components/reports/report-state";
 import { ReportTable } from "@/components/reports/report-table";
 import { ReportTabs } from "@/components/reports/report-tabs";
@@ -16,17 +16,14 @@ import { SavedMenu } from "@/components/reports/saved-menu";
 import { Sum } from "@/components/reports/sum";
 import { useReportAddress } from "@/components/reports/use-report-address";
 import { useReportWords } from "@/components/reports/use-report-words";
-import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { LoadFailure } from "@/components/ui/load-failure";
-import { Menu, MenuAction, MenuSection } from "@/components/ui/menu";
-import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
 import { HelpTip } from "@/components/ui/tooltip";
 import { SumsInLine } from "@/components/viewer/sums";
 import { useViewer } from "@/components/viewer/use-viewer";
-import { ApiError, searchOf } from "@/lib/client/api";
+import { ApiError } from "@/lib/client/api";
 import { timeReport } from "@/lib/reporting/reports/queries";
 import type { TimeReport } from "@/lib/reporting/reports/schema/time";
 
@@ -49,7 +46,7 @@ export function ReportsScreen() {
           <span className="phone:hidden">
             <CopyButton label={copyLink} size="medium" text={() => Promise.resolve(location.href)} />
           </span>
-          <ExportMenu state={state} />
+          <ExportMenu groups={state.groups} filters={filtersOf(state)} />
         </>
       }
     >
@@ -79,24 +76,11 @@ function Shown({ report, address, isStale }: { report: TimeReport; address: Addr
       <ReportFigure report={report} state={state} seesMoney={seesMoney} />
       <div className="flex items-center justify-between gap-4 px-6 pb-2 phone:px-4">
         {seesMoney ? <HelpTip label={t("rounding")}>{t("roundingHelp")}</HelpTip> : <span />}
-        <SegmentedControl
-          label={t("view")}
-          size="small"
-          options={[
-            { value: "sums", label: t("views.totals") },
-            { value: "entries", label: t("views.entries") },
-          ]}
-          value={state.isDetailed ? "entries" : "sums"}
-          onChange={(value) => {
-            set({ show: value === "sums" ? null : value });
-          }}
-        />
+        <TextLink href={entriesHref(address.search)} className="text-sm">
+          {t("openEntries")}
+        </TextLink>
       </div>
-      {state.isDetailed ? (
-        <ReportEntries filters={filtersOf(state)} isRounded={report.is_rounded} seesMoney={seesMoney} />
-      ) : (
-        <ReportTable key={state.groups.join()} report={report} state={state} isStale={isStale} seesMoney={seesMoney} />
-      )}
+      <ReportTable key={state.groups.join()} report={report} state={state} isStale={isStale} seesMoney={seesMoney} />
     </>
   );
 }
@@ -191,31 +175,5 @@ function LoadingReport() {
       <Skeleton width="70%" />
       <Skeleton width="60%" />
     </Loading>
-  );
-}
-
-function ExportMenu({ state }: { state: ReportState }) {
-  const t = useTranslations("reports.export");
-  const language = useLocale();
-  const groups = state.groups.filter((group) => group !== null).join(",");
-  const hrefOf = (format: "csv" | "xlsx" | "pdf", isDetailed: boolean) => {
-    const query = { format, language, ...(isDetailed ? {} : { group_by: groups }), ...filtersOf(state) };
-    return `/v1/reports/time/export${searchOf({ path: "", query })}`;
-  };
-  const open = (href: string) => () => {
-    location.assign(href);
-  };
-  return (
-    <Menu label={t("label")} trigger={<Button icon={<Download />}>{t("label")}</Button>}>
-      <MenuSection title={t("totals")}>
-        <MenuAction onAction={open(hrefOf("pdf", false))}>{t("pdf")}</MenuAction>
-        <MenuAction onAction={open(hrefOf("xlsx", false))}>{t("xlsx")}</MenuAction>
-        <MenuAction onAction={open(hrefOf("csv", false))}>{t("csv")}</MenuAction>
-      </MenuSection>
-      <MenuSection title={t("entries")}>
-        <MenuAction onAction={open(hrefOf("xlsx", true))}>{t("xlsx")}</MenuAction>
-        <MenuAction onAction={open(hrefOf("csv", true))}>{t("csv")}</MenuAction>
-      </MenuSection>
-    </Menu>
   );
 }

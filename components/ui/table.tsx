@@ -86,6 +86,8 @@ export type RowProps = {
   isLocked?: boolean;
   /** 36 for lists, 40 for entries, 52 and 56 for two lines. */
   height?: 36 | 40 | 52 | 56;
+  /** The time entry that the row selects. */
+  entryId?: string;
   className?: string;
 };
 
@@ -95,12 +97,13 @@ const rowClass =
   "border-b border-line has-[+[data-detail]]:border-b-0 [tbody:has(+tfoot)>&]:last:border-b-0 has-[:focus-visible]:-outline-offset-2 phone:grid phone:grid-cols-[minmax(0,1fr)_auto] phone:items-center phone:gap-x-3 phone:gap-y-1 phone:px-4 phone:py-3 " +
   "phone:[grid-template-areas:'name_figure'_'state_detail']";
 
-export function Row({ children, isSelected = false, isLocked = false, height = 36, className }: RowProps) {
+export function Row({ children, isSelected = false, isLocked = false, height = 36, entryId, className }: RowProps) {
   return (
     <tr
       role="row"
       aria-selected={isSelected || undefined}
       data-selected={isSelected || undefined}
+      data-entries={entryId}
       className={classNames(
         rowClass,
         heights[height],

@@ -1656,7 +1656,7 @@ export interface paths {
         };
         /**
          * Search everything
-         * @description Finds clients, projects, tasks, invoices, users and webhooks that the role and the scopes of the caller allow to read. To get all records of a type, use the list of the type.
+         * @description Finds clients, projects, tasks, invoices, users, time entries and webhooks that the role and the scopes of the caller allow to read. To get all records of a type, use the list of the type.
          */
         get: operations["get_search"];
         put?: never;
@@ -1913,6 +1913,26 @@ export interface paths {
          * @description Without `end_time` and `duration_seconds`, starts a timer and stops the running timer. The rate comes from the task, project, user or workspace, in this order, and is stored with the entry. The rates of user and workspace apply only if the project is billed in the workspace's currency.
          */
         post: operations["post_time_entries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/time-entries/totals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count and add up time entries
+         * @description The number, time and value of the entries that `GET /v1/time-entries` lists for the same filters.
+         */
+        get: operations["get_time_entries_totals"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3462,11 +3482,8 @@ export interface components {
             user_id?: string;
             /** @description Duration in seconds, instead of `end_time`. */
             duration_seconds?: number;
-            /**
-             * @description Allow billing of an entry that another system billed. For owners and admins.
-             * @constant
-             */
-            billed_elsewhere?: false;
+            /** @description Whether another system billed the entry. True locks the entry and removes it from unbilled time. For owners and admins. */
+            billed_elsewhere?: boolean;
         };
         /**
          * @example {
@@ -6522,6 +6539,13 @@ export interface components {
             task?: components["schemas"]["Task"] | null;
             user?: components["schemas"]["User"];
             client?: components["schemas"]["Client"] | null;
+            /** @description Time and value as in reports. Null while the timer runs. */
+            rounded?: {
+                /** @description Seconds rounded by the `time_rounding` of the project, else the workspace. */
+                seconds: number;
+                /** @description Rounded seconds × rate, half up. Null without a rate, for non-billable time, and for members. */
+                amount: components["schemas"]["Money"] | null;
+            } | null;
         };
         ExceptionAsked: {
             /** @description Number of owners and admins who get the email. */
@@ -7345,6 +7369,28 @@ export interface components {
             status: "invited" | "active" | "deactivated";
         } | {
             /** @constant */
+            type: "time_entry";
+            /**
+             * @description Identifier of a time entry. Opaque; at most 255 characters.
+             * @example ent_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /** @description Name of the record. */
+            title: string;
+            /** @description Context of the record, such as its client or its purpose. */
+            detail: string | null;
+            /** @description The person whose time the entry is. */
+            user_name: string;
+            /**
+             * Format: date
+             * @description Day of the start, in the workspace's time zone.
+             * @example 2026-11-19
+             */
+            day: string;
+            /** @description Color of the project. */
+            color: string | null;
+        } | {
+            /** @constant */
             type: "webhook";
             /**
              * @description Identifier of a webhook subscription. Opaque; at most 255 characters.
@@ -7567,6 +7613,18 @@ export interface components {
             by_hand_seconds: number;
             /** @description Unbilled time in closed periods, which keeps its rate. */
             closed_seconds: number;
+        };
+        TimeEntryTotals: {
+            /** @description Number of entries, including running ones. */
+            entries: number;
+            /** @description Whether the workspace or one of its projects rounds time. */
+            is_rounded: boolean;
+            /** @description Tracked seconds, without running entries. */
+            seconds: number;
+            rounded_seconds: number;
+            rounded_billable_seconds: number;
+            /** @description Value of the billable entries by currency, without running entries. Empty for members. */
+            amounts: components["schemas"]["Money"][];
         };
         ReopenAsked: {
             /** @description Number of people who get the email. */
@@ -16414,6 +16472,10 @@ export interface operations {
                 lock_reason?: string;
                 /** @description One tag, or several separated by commas. */
                 tag?: string;
+                /** @description Whether another entry of the same person shares time with the entry. */
+                overlapping?: "true" | "false";
+                /** @description Text in `notes`, in any case, with or without accents. */
+                q?: string;
                 sort?: "start_time" | "-start_time";
             };
             header?: never;
@@ -16511,6 +16573,10 @@ export interface operations {
                 lock_reason?: string;
                 /** @description One tag, or several separated by commas. */
                 tag?: string;
+                /** @description Whether another entry of the same person shares time with the entry. */
+                overlapping?: "true" | "false";
+                /** @description Text in `notes`, in any case, with or without accents. */
+                q?: string;
             };
             header?: never;
             path?: never;
@@ -16558,6 +16624,10 @@ export interface operations {
                 lock_reason?: string;
                 /** @description One tag, or several separated by commas. */
                 tag?: string;
+                /** @description Whether another entry of the same person shares time with the entry. */
+                overlapping?: "true" | "false";
+                /** @description Text in `notes`, in any case, with or without accents. */
+                q?: string;
             };
             header?: never;
             path?: never;
@@ -17296,7 +17366,7 @@ export interface operations {
     get_search: {
         parameters: {
             query: {
-                /** @description Words in any case and order, all of which must match: names, codes, email addresses, invoice numbers, endpoint URLs. External references match by the exact identifier, with or without the system (`jira:ABC-1`). Invoices also match by the beginning of their total, such as `7438` or `7,438.00`. */
+                /** @description Words in any case and order, all of which must match: names, codes, email addresses, invoice numbers, descriptions of time entries, endpoint URLs. External references match by the exact identifier, with or without the system (`jira:ABC-1`). Invoices also match by the beginning of their total, such as `7438` or `7,438.00`. */
                 q: string;
             };
             header?: never;
@@ -17325,7 +17395,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description At most six results of each type, grouped by type. Titles that begin with the words come first. */
+                        /** @description At most six results of each type, grouped by type. Titles that begin with the words come first; of time entries, the newest. */
                         data: components["schemas"]["SearchResult"][];
                     };
                 };
@@ -18585,6 +18655,10 @@ export interface operations {
                 lock_reason?: string;
                 /** @description One tag, or several separated by commas. */
                 tag?: string;
+                /** @description Whether another entry of the same person shares time with the entry. */
+                overlapping?: "true" | "false";
+                /** @description Text in `notes`, in any case, with or without accents. */
+                q?: string;
                 import_id?: string;
                 external_ref?: string;
                 running?: "true" | "false";
@@ -18593,7 +18667,6 @@ export interface operations {
                 /** @description Entries that start before this instant. */
                 to?: string;
                 updated_since?: string;
-                q?: string;
                 sort?: "start_time" | "-start_time" | "created_at" | "-created_at" | "updated_at" | "-updated_at";
                 expand?: string;
             };
@@ -18733,6 +18806,71 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["TimeEntryReply"];
+                };
+            };
+        };
+    };
+    get_time_entries_totals: {
+        parameters: {
+            query?: {
+                /** @description `me`, one user id, or several separated by commas. */
+                user_id?: string;
+                client_id?: string;
+                project_id?: string;
+                task_id?: string;
+                invoice_id?: string;
+                billable?: "true" | "false";
+                invoiced?: "true" | "false";
+                timesheet_id?: string;
+                /** @description `none`: not in a timesheet. */
+                approval?: string;
+                /** @description Whether the caller cannot change the entry. */
+                locked?: "true" | "false";
+                /** @description One of the `lock_reasons` of the entry. */
+                lock_reason?: string;
+                /** @description One tag, or several separated by commas. */
+                tag?: string;
+                /** @description Whether another entry of the same person shares time with the entry. */
+                overlapping?: "true" | "false";
+                /** @description Text in `notes`, in any case, with or without accents. */
+                q?: string;
+                import_id?: string;
+                external_ref?: string;
+                running?: "true" | "false";
+                /** @description Entries that start at this instant or later. */
+                from?: string;
+                /** @description Entries that start before this instant. */
+                to?: string;
+                updated_since?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "entries": 1,
+                     *       "is_rounded": false,
+                     *       "seconds": 5400,
+                     *       "rounded_seconds": 5400,
+                     *       "rounded_billable_seconds": 5400,
+                     *       "amounts": [
+                     *         {
+                     *           "amount": 12500,
+                     *           "currency": "EUR"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TimeEntryTotals"];
                 };
             };
         };

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { codeOf, LaunchError, messageOf } from "../launch-error.mjs";
 import { root } from "../paths.mjs";
+import { prepareSearchIndex } from "./search-index.mjs";
 import { prepareTenantRole } from "./tenant-role.mjs";
 
 /** @typedef {{ name: string, sql: string, checksum: string }} Migration */
@@ -44,6 +45,8 @@ export async function migrate(url, { from = folder, say = () => undefined } = {}
     await prepareMigrations(client);
     const count = await applyMissing(client, listMigrations(from), say);
     await prepareTenantRole(client, say);
+    await client.query("select pg_advisory_unlock($1)", [PRISMA_LOCK]);
+    await prepareSearchIndex(client);
     return count;
   } finally {
     await client.end();

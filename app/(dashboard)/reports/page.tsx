@@ -1,9 +1,11 @@
 import { QueryClient } from "@tanstack/react-query";
+import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import * as reportRoute from "@/app/v1/reports/time/route";
 import * as savedReportsRoute from "@/app/v1/saved-reports/route";
 import { PageMessages } from "@/components/layout/page-messages";
 import { Prefetched } from "@/components/layout/prefetched";
+import { entriesHref } from "@/components/reports/entries/entries-state";
 import { questionsOf, stateIn } from "@/components/reports/report-state";
 import { ReportsScreen } from "@/components/reports/reports-screen";
 import { localDate } from "@/lib/kernel/core/time";
@@ -19,9 +21,11 @@ export async function generateMetadata() {
 }
 
 export default async function ReportsPage({ searchParams }: { searchParams: Promise<Search> }) {
+  const search = searchOf(await searchParams);
+  if (search.get("show") === "entries") redirect(entriesHref(search.toString()));
   const context = await pageContext();
   const { timeZone, weekStart } = context.actor.workspace;
-  const state = stateIn(searchOf(await searchParams), localDate(context.now, timeZone), weekStart);
+  const state = stateIn(search, localDate(context.now, timeZone), weekStart);
   const questions = Object.values(questionsOf(state));
   const cache = new QueryClient();
   await Promise.all([

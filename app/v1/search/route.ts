@@ -6,7 +6,7 @@ import { toSearchResults } from "@/lib/reporting/search/serialize";
 export const GET = route({
   summary: "Search everything",
   description:
-    "Finds clients, projects, tasks, invoices, users and webhooks that the role and the scopes of the caller allow to read. To get all records of a type, use the list of the type.",
+    "Finds clients, projects, tasks, invoices, users, time entries and webhooks that the role and the scopes of the caller allow to read. To get all records of a type, use the list of the type.",
   operation: searchRecords,
   query: SearchQuery,
   returns: SearchResults,

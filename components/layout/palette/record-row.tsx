@@ -1,11 +1,11 @@
 import { Command as List } from "cmdk";
-import { Building2, CircleCheck, ReceiptText, UserRound, Webhook } from "lucide-react";
+import { Building2, CircleCheck, Clock, ReceiptText, UserRound, Webhook } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { hrefOf } from "@/components/layout/palette/records";
+import { Found } from "@/components/ui/found";
 import { isProjectColor, Swatch } from "@/components/ui/swatch";
 import { useFigures } from "@/components/viewer/use-figures";
-import { findFolded } from "@/lib/kernel/core/folded";
 import type { Role } from "@/lib/kernel/auth/roles";
 import type { SearchResult } from "@/lib/reporting/search/schema";
 
@@ -44,11 +44,15 @@ function RecordMark({ record }: { record: SearchResult }): ReactNode {
       <span className="grid size-4 place-content-center">{record.type === "project" ? color : <CircleCheck />}</span>
     );
   }
+  if (record.type === "time_entry") return <Clock />;
   return { client: <Building2 />, invoice: <ReceiptText />, user: <UserRound />, webhook: <Webhook /> }[record.type];
 }
 
 function useDetail(record: SearchResult): string | null {
   const t = useTranslations("common.roles");
+  const { inSentence } = useFigures();
+  if (record.type === "time_entry")
+    return [record.detail, record.user_name, inSentence.day(record.day)].filter((part) => part !== null).join(" · ");
   return record.type === "user" ? t(record.detail as Role) : record.detail;
 }
 
@@ -56,25 +60,11 @@ function useDetail(record: SearchResult): string | null {
 function useStateText(record: SearchResult): string | null {
   const t = useTranslations("layout.palette");
   const { untilDue, inSentence } = useFigures();
+  if (record.type === "time_entry") return null;
   if (record.type !== "invoice")
     return record.status === "active" ? null : t(`states.${record.status}`, { type: record.type });
   const { status, overdue, due_date: due } = record;
   if (status === "void" || status === "paid") return t(`states.${status}`);
   if (status === "draft" || due === null) return null;
   return overdue ? untilDue(due) : t("due", { day: inSentence.day(due) });
-}
-
-/** Matches are marked by more than color. */
-export function Found({ text, query }: { text: string; query: string }) {
-  const place = findFolded(text, query);
-  if (place === null) return text;
-  return (
-    <>
-      {text.slice(0, place.from)}
-      <mark className="bg-transparent font-[650] text-inherit underline decoration-accent-text decoration-[1.5px] underline-offset-3">
-        {text.slice(place.from, place.to)}
-      </mark>
-      {text.slice(place.to)}
-    </>
-  );
 }

@@ -17,6 +17,7 @@ const TITLES = {
   project: "projects",
   task: "tasks",
   user: "people",
+  time_entry: "entries",
   webhook: "webhooks",
 } as const satisfies Record<SearchResult["type"], string>;
 
@@ -74,7 +75,16 @@ export function hrefOf(record: SearchResult): Route {
     task: () => `/projects/${record.type === "task" ? record.project_id : ""}`,
     invoice: () => `/invoices/${record.id}`,
     user: () => "/team",
+    time_entry: () => (record.type === "time_entry" ? entryAddress(record) : ""),
     webhook: () => `/webhooks?endpoint=${record.id}`,
   };
   return paths[record.type]() as Route;
+}
+
+/** Long descriptions are found by their beginning. */
+const MAX_SEARCHED = 80;
+
+function entryAddress({ title, day }: { title: string; day: string }): string {
+  const q = Array.from(title).slice(0, MAX_SEARCHED).join("").trim();
+  return `/reports/entries?${new URLSearchParams({ from: day, to: day, q }).toString()}`;
 }

@@ -58,7 +58,7 @@ function AllTime({ id }: { id: string }) {
   const t = useTranslations("projects.recent");
   const { month } = useProjectTime(id);
   return (
-    <TextLink href={`/reports?project=${id}&show=entries` as Route}>
+    <TextLink href={`/reports/entries?project=${id}` as Route}>
       {month.seconds > 0 ? t("linkToReportsOf", { duration: formatDuration(month.seconds) }) : t("linkToReports")}
     </TextLink>
   );

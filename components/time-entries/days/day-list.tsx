@@ -4,7 +4,8 @@ import { useTranslations } from "next-intl";
 import { memo, type Ref, useEffect, useMemo, useRef } from "react";
 import { DayStrip } from "@/components/time-entries/days/day-strip";
 import { type Day, groupByDay } from "@/components/time-entries/days/days";
-import { NONE_SELECTED, type SelectedIds } from "@/components/time-entries/days/selection";
+import { SelectDay } from "@/components/time-entries/selection/select-day";
+import { NONE_SELECTED, type SelectedIds } from "@/components/time-entries/selection/selection";
 import { stripWindow, type StripWindow } from "@/components/time-entries/days/strip-geometry";
 import { EntryGroupRow } from "@/components/time-entries/entry/entry-row";
 import { DurationWords } from "@/components/time-entries/entry/times-cells";
@@ -177,9 +178,16 @@ const DaySection = memo(function DaySection({ day, today, window, hasStrip, sele
       className="-mx-3 mt-4.5 px-3 [contain-intrinsic-size:auto_220px] [content-visibility:auto] phone:-mx-4 phone:px-4"
     >
       <header className="day-head">
-        <h2 id={`day-${day.date}`} className="truncate text-md font-semibold">
-          {name} <span className="ml-1 text-sm font-normal text-muted">{detail}</span>
-        </h2>
+        <span className="flex min-w-0 items-baseline gap-3">
+          <h2 id={`day-${day.date}`} className="truncate text-md font-semibold">
+            {name} <span className="ml-1 text-sm font-normal text-muted">{detail}</span>
+          </h2>
+          <SelectDay
+            className="day-select"
+            day={`${name} ${detail}`}
+            entries={day.groups.flatMap((group) => group.entries)}
+          />
+        </span>
         <span className={classNames(hasStrip ? "phone:col-span-3 phone:row-start-2 phone:pb-2" : "phone:hidden")}>
           {hasStrip && <DayStrip day={day} window={window} selected={selected} />}
         </span>

@@ -65,7 +65,9 @@ export function showNewEntry(cache: QueryClient, entry: TimeEntryReply): void {
 }
 
 /** Whether a new entry belongs to the person and the time of a list. */
-function takes({ user_id, from, to }: ListQuery, entry: TimeEntryReply, ownId: string | undefined): boolean {
+function takes({ user_id, from, to, ...others }: ListQuery, entry: TimeEntryReply, ownId: string | undefined): boolean {
+  // Lists with other filters are read again after the change.
+  if (Object.keys(others).some((name) => name !== "limit" && name !== "sort" && name !== "expand")) return false;
   const startMs = Date.parse(entry.start_time);
   const isInTime = !(from && startMs < Date.parse(from)) && !(to && startMs >= Date.parse(to));
   return isInTime && (user_id === undefined || entry.user_id === (user_id === "me" ? ownId : user_id));

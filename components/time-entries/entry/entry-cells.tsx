@@ -77,6 +77,7 @@ function ProjectWords({ entry: { project, task } }: { entry: Pick<TimeEntryReply
 
 export function TagsCell({ entries }: CellsProps) {
   const t = useTranslations("time.row");
+  const { change } = useEntryActions();
   const [{ locked, tags }] = entries;
   if (locked) return <TagWords tags={tags} />;
   return (
@@ -90,21 +91,24 @@ export function TagsCell({ entries }: CellsProps) {
         </>
       }
     >
-      {() => <TagsEditor entries={entries} />}
+      {() => (
+        <TagsEditor
+          entries={entries}
+          onChange={(tagsOf) => change(entries.map((entry) => ({ entry, changes: { tags: tagsOf(entry.tags) } })))}
+        />
+      )}
     </ValuePopover>
   );
 }
 
+type TagsEditorProps = {
+  entries: readonly TimeEntryReply[];
+  onChange: (tagsOf: (tags: readonly string[]) => string[]) => void;
+};
+
 /** Only shared tags are shown. A change applies to all entries. */
-export function TagsEditor({ entries, done }: { entries: readonly TimeEntryReply[]; done?: string }) {
-  const { change } = useEntryActions();
+export function TagsEditor({ entries, onChange: set }: TagsEditorProps) {
   const common = (entries[0]?.tags ?? []).filter((tag) => entries.every(({ tags }) => tags.includes(tag)));
-  const set = (tagsOf: (tags: readonly string[]) => string[]) => {
-    change(
-      entries.map((entry) => ({ entry, changes: { tags: tagsOf(entry.tags) } })),
-      done,
-    );
-  };
   return (
     <TagsField
       autoFocus

@@ -17,7 +17,7 @@ import {
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useSelectionActions } from "@/components/time-entries/days/selection";
+import { useSelectionActions } from "@/components/time-entries/selection/selection";
 import { EntryDialog } from "@/components/time-entries/entry/entry-dialog";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
 import { usePins } from "@/components/time-entries/entry/use-pin";

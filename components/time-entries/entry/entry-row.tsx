@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { memo, type ReactNode, useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { daysCrossed, type EntryGroup } from "@/components/time-entries/days/days";
-import { type SelectedIds, useSelectionActions } from "@/components/time-entries/days/selection";
+import { type SelectedIds, useSelectionActions } from "@/components/time-entries/selection/selection";
 import { drawnId } from "@/components/time-entries/entry/entry-actions";
 import { BillableCell, ProjectCell, TagsCell } from "@/components/time-entries/entry/entry-cells";
 import { EntryDialog } from "@/components/time-entries/entry/entry-dialog";
@@ -111,6 +111,7 @@ function Row({ entries, selected, isPart = false, children }: RowProps) {
     <li
       data-entries={ids.join(" ")}
       data-selected={count === ids.length || undefined}
+      data-locked={entry.locked || undefined}
       className={classNames("entry-row", isPart && "min-h-[34px]", entry.locked && "text-muted")}
     >
       <SelectCell entry={entry} ids={ids} count={count} />

@@ -65,12 +65,12 @@ export async function writeEntries(
   throw new WritesRefused(message, refused, undo);
 }
 
-function entryOf(write: Exclude<EntryWrite, { action: "create" }>): TimeEntryReply {
+export function entryOf(write: Exclude<EntryWrite, { action: "create" }>): TimeEntryReply {
   return write.action === "update" ? write.change.entry : write.entry;
 }
 
 /** Deleted entries return with new ids: integrations see new entries. */
-function backwards(write: EntryWrite, entry: TimeEntryReply | null): EntryWrite[] {
+export function backwards(write: EntryWrite, entry: TimeEntryReply | null): EntryWrite[] {
   if (write.action === "create") return entry ? [{ action: "delete", entry }] : [];
   if (write.action === "delete") {
     const { user_id, external_refs } = write.entry;

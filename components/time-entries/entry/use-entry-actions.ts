@@ -26,6 +26,8 @@ export interface EntryActions {
   add: (work: entries.Work, done: string) => void;
   duplicate: (entry: TimeEntryReply) => void;
   split: (entry: TimeEntryReply, atMs: number) => void;
+  /** Remove a part of the entry's time. The rest becomes an entry of its own. */
+  cutOut: (entry: TimeEntryReply, part: { startMs: number; endMs: number }, done: string) => void;
   /** The second entry keeps running. */
   splitTimer: (entry: TimeEntryReply, atMs: number) => void;
 }
@@ -75,6 +77,16 @@ function actionsOn(setting: Setting): EntryActions {
       attempt(t("duplicateFailed"), () => commands.addEntry(cache, work, t));
     },
     split: (entry, atMs) => attempt(t("splitFailed"), () => commands.splitEntry(cache, entry, atMs, t)),
+    cutOut: (entry, { startMs, endMs }, done) => {
+      const [end, start] = [startMs, endMs].map((ms) => new Date(ms).toISOString());
+      const rest = { ...entries.copyOf(entry), user_id: entry.user_id, ...omitUndefined({ start_time: start }) };
+      const changes = omitUndefined({ end_time: end });
+      const writes = [
+        { action: "update", change: { entry, changes } },
+        { action: "create", work: { body: rest, shown: entries.namesOf(entry) } },
+      ] as const;
+      writeOn(setting, writes, { failed: t("splitFailed"), done });
+    },
     splitTimer: (entry, atMs) => attempt(t("splitFailed"), () => commands.splitTimer(cache, entry, atMs, t)),
   };
 }

@@ -49,7 +49,7 @@ export async function deliver(change: QueuedChange): Promise<Outcome[] | null> {
 }
 
 async function sendWhole(change: QueuedChange): Promise<Outcome[]> {
-  const items = change.items ?? change.writes.map(toItem);
+  const items = change.items ?? itemsOf(change.writes);
   // Stored before sending, because a retry after a reload needs the same body for the same key.
   if (!change.items) keepChange({ ...change, items });
   const outcomes: Outcome[] = [];
@@ -67,6 +67,10 @@ async function sendWhole(change: QueuedChange): Promise<Outcome[]> {
     }
   }
   return outcomes;
+}
+
+export function itemsOf(writes: readonly EntryWrite[]): TimeEntryBatchItem[] {
+  return writes.map(toItem);
 }
 
 /** Temporary failures are a lost connection, a busy server, or the same request in progress. */

@@ -5,13 +5,15 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from "react";
 import { Page } from "@/components/layout/page";
-import type { BulkField } from "@/components/time-entries/days/bulk-bar";
+import type { BulkField } from "@/components/time-entries/selection/bulk-bar";
 import { DayList } from "@/components/time-entries/days/day-list";
 import { DayRuler } from "@/components/time-entries/days/day-strip";
 import { groupByDay, secondsOf } from "@/components/time-entries/days/days";
-import { SelectionContext, useNewSelection } from "@/components/time-entries/days/selection";
+import { useLoadedBulk } from "@/components/time-entries/selection/bulk";
+import { SelectionContext, useNewSelection } from "@/components/time-entries/selection/selection";
 import { stripWindow } from "@/components/time-entries/days/strip-geometry";
-import { useListKeys } from "@/components/time-entries/days/use-list-keys";
+import { useListKeys } from "@/components/time-entries/selection/use-list-keys";
+import { usePins } from "@/components/time-entries/entry/use-pin";
 import { EntryDialog } from "@/components/time-entries/entry/entry-dialog";
 import { StartLine } from "@/components/time-entries/start-line/start-line";
 import { CHECKLIST, HIDDEN, keepAnswer } from "@/components/time-entries/timer-page/answers";
@@ -30,7 +32,7 @@ import { formatDuration } from "@/lib/kernel/core/duration";
 import { addDays, instantOf, startOfWeek } from "@/lib/kernel/core/wall-clock";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
-const BulkBar = dynamic(async () => (await import("@/components/time-entries/days/bulk-bar")).BulkBar);
+const BulkBar = dynamic(async () => (await import("@/components/time-entries/selection/bulk-bar")).BulkBar);
 const Checklist = dynamic(async () => (await import("@/components/time-entries/timer-page/checklist")).Checklist);
 const ForgottenTimer = dynamic(() =>
   import("./forgotten-timer").then(
@@ -180,14 +182,16 @@ function Entries({ search, first, onClearSearch }: EntriesProps) {
   const wanted = useDeferredValue(search.trim());
   const to = first.date && new Date(instantOf(first.date, 24 * 60, formats.timeZone)).toISOString();
   const query = useEntries({ search: wanted, to });
-  const { ids, actions } = useNewSelection();
-  const [open, setOpen] = useState<BulkField | null>(null);
   const list = useRef<HTMLDivElement>(null);
+  const { ids, actions } = useNewSelection(list);
+  const [open, setOpen] = useState<BulkField | null>(null);
   const selected = useMemo(
     () => query.entries.filter(({ id, locked }) => ids.has(id) && !locked),
     [query.entries, ids],
   );
-  useListKeys({ list, entries: query.entries, selection: { ids, ...actions }, onEdit: setOpen });
+  const bulk = useLoadedBulk(selected, actions.clear);
+  const { toggle: onPin } = usePins();
+  useListKeys({ list, entries: query.entries, selection: { ids, ...actions }, bulk, onEdit: setOpen, onPin });
   return (
     <SelectionContext value={actions}>
       {first.date !== null && (
@@ -197,7 +201,7 @@ function Entries({ search, first, onClearSearch }: EntriesProps) {
         </p>
       )}
       <DayList ref={list} query={query} selected={ids} search={wanted} onClearSearch={onClearSearch} />
-      {selected.length > 0 && <BulkBar entries={selected} open={open} onOpenChange={setOpen} />}
+      {selected.length > 0 && <BulkBar bulk={bulk} open={open} onOpenChange={setOpen} />}
     </SelectionContext>
   );
 }

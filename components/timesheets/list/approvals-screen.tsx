@@ -19,7 +19,7 @@ import {
   TABS,
 } from "@/components/timesheets/lists";
 import { StripLegend } from "@/components/timesheets/week-strip";
-import { useNewSelection } from "@/components/time-entries/days/selection";
+import { useNewSelection } from "@/components/time-entries/selection/selection";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Keys } from "@/components/ui/kbd";
 import { LoadFailure } from "@/components/ui/load-failure";

@@ -11,7 +11,7 @@ import { marksOf } from "@/components/timesheets/marks";
 import { StatusBadge } from "@/components/timesheets/status-badge";
 import { useTimesheetNames } from "@/components/timesheets/use-timesheet-names";
 import { WeekStrip } from "@/components/timesheets/week-strip";
-import type { SelectedIds, SelectionActions } from "@/components/time-entries/days/selection";
+import type { SelectedIds, SelectionActions } from "@/components/time-entries/selection/selection";
 import { Avatar } from "@/components/ui/avatar";
 import { useMomentWords } from "@/components/ui/clock";
 import { LinkButton } from "@/components/ui/link-button";

@@ -8,7 +8,7 @@ import { CommentDialog } from "@/components/timesheets/comment-dialog";
 import { useApproveOne } from "@/components/timesheets/list/use-approve";
 import type { ApprovalTab } from "@/components/timesheets/lists";
 import { useTimesheetNames } from "@/components/timesheets/use-timesheet-names";
-import type { SelectionActions } from "@/components/time-entries/days/selection";
+import type { SelectionActions } from "@/components/time-entries/selection/selection";
 import { useCommand } from "@/components/ui/shortcuts";
 import { showToast } from "@/components/ui/toast";
 import { rejectTimesheet } from "@/lib/tracking/timesheets/queries";

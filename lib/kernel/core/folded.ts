@@ -34,7 +34,8 @@ export function findFolded(text: string, query: string): { from: number; to: num
     for (let to = from + 1; to <= text.length; to += 1) {
       const part = foldText(text.slice(from, to));
       // A combining accent belongs to the letter before it.
-      if (part === wanted && foldText(text.slice(from, to + 1)) !== wanted) return { from, to };
+      const isLast = to === text.length;
+      if (part === wanted && (isLast || foldText(text.slice(from, to + 1)) !== wanted)) return { from, to };
       if (part.length > wanted.length) break;
     }
   }

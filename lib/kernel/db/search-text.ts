@@ -17,3 +17,16 @@ export function folded(column: Sql): Sql {
   return sql`(case when octet_length(${column}) = length(${column}) then lower(${column})
     else normalize(replace(replace(replace(${letters}, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), NFC) end)`;
 }
+
+/** As `holds`. Finds the rows by an index on `text_pairs`, if the text has a pair of characters. */
+export function holdsByIndex(column: Sql, words: string): Sql {
+  const pairs = pairsOf(words);
+  if (pairs.length === 0) return holds(column, words);
+  return sql`(text_pairs(${column}) @> ${pairs}::text[] and ${holds(column, words)})`;
+}
+
+/** `text_pairs` of the database: the pairs of adjacent characters, ignoring accents and case. */
+export function pairsOf(text: string): string[] {
+  const letters = Array.from(foldText(text));
+  return [...new Set(letters.slice(1).map((letter, index) => `${letters[index] ?? ""}${letter}`))];
+}

@@ -2,12 +2,16 @@ import { isPermitted, seesMoney } from "@/lib/kernel/auth/context";
 import { localDate } from "@/lib/kernel/core/time";
 import { query } from "@/lib/kernel/operation";
 import { SEARCHED } from "@/lib/resources";
+import { searchEntries } from "@/lib/tracking/time-entries/operations/search";
+import type { FoundEntryRow } from "@/lib/tracking/time-entries/store/search";
 import type { SearchQuery } from "./schema";
 import * as store from "./store";
 import type { FoundRow } from "./store";
 
 export interface SearchFindings {
   rows: FoundRow[];
+  entries: FoundEntryRow[];
+  timeZone: string;
   /** `YYYY-MM-DD` in the workspace's time zone. */
   today: string;
 }
@@ -25,8 +29,15 @@ export const searchRecords = query("workspace:read", async (scope, { q }: Search
     refsOf: actor.role === "member" ? actor.userId : null,
   };
   const types = [...SEARCHED].filter(([, { scope }]) => isPermitted(actor, `${scope}:read`)).map(([type]) => type);
-  const rows = await store.search(input, types);
-  return { rows, today: localDate(now, actor.workspace.timeZone) };
+  const { timeZone } = actor.workspace;
+  const [rows, entries] = await Promise.all([
+    store.search(
+      input,
+      types.filter((type) => type !== "time_entry"),
+    ),
+    types.includes("time_entry") ? searchEntries.run(scope.context, { ...input, limit: store.MAX_PER_TYPE }) : [],
+  ]);
+  return { rows, entries, timeZone, today: localDate(now, timeZone) };
 });
 
 /** Null for other text than an amount (`7,438.00`, `€ 7438`). */

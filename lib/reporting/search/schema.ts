@@ -4,7 +4,7 @@ import { CivilDate, Id, Money, Search } from "@/lib/kernel/core/wire";
 export const SearchQuery = z.strictObject({
   q: Search.meta({
     description:
-      "Words in any case and order, all of which must match: names, codes, email addresses, invoice numbers, endpoint URLs. External references match by the exact identifier, with or without the system (`jira:ABC-1`). Invoices also match by the beginning of their total, such as `7438` or `7,438.00`.",
+      "Words in any case and order, all of which must match: names, codes, email addresses, invoice numbers, descriptions of time entries, endpoint URLs. External references match by the exact identifier, with or without the system (`jira:ABC-1`). Invoices also match by the beginning of their total, such as `7438` or `7,438.00`.",
     example: "nordwind",
   }),
 });
@@ -38,6 +38,12 @@ const SearchResult = z
       status: z.enum(["invited", "active", "deactivated"]),
     }),
     z.strictObject({
+      ...{ type: z.literal("time_entry"), id: Id("ent"), ...common },
+      user_name: z.string().meta({ description: "The person whose time the entry is." }),
+      day: CivilDate.meta({ description: "Day of the start, in the workspace's time zone." }),
+      color: z.string().nullable().meta({ description: "Color of the project." }),
+    }),
+    z.strictObject({
       ...{ type: z.literal("webhook"), id: Id("whk"), ...common },
       status: z.enum(["active", "disabled"]),
     }),
@@ -47,7 +53,8 @@ export type SearchResult = z.infer<typeof SearchResult>;
 
 export const SearchResults = z.strictObject({
   data: z.array(SearchResult).meta({
-    description: "At most six results of each type, grouped by type. Titles that begin with the words come first.",
+    description:
+      "At most six results of each type, grouped by type. Titles that begin with the words come first; of time entries, the newest.",
   }),
 });
 export type SearchResults = z.infer<typeof SearchResults>;

@@ -1,11 +1,23 @@
 import { toPublicId } from "@/lib/kernel/core/ids";
+import { localDate } from "@/lib/kernel/core/time";
 import { SEARCHED, type SearchType } from "@/lib/resources";
 import type { SearchFindings } from "./operations";
 import type { SearchResult, SearchResults } from "./schema";
 import type { FoundRow } from "./store";
 
-export function toSearchResults({ rows, today }: SearchFindings): SearchResults {
-  return { data: rows.map((row) => toResult(row, today)) };
+const MAX_TITLE = 200;
+
+export function toSearchResults({ rows, entries, timeZone, today }: SearchFindings): SearchResults {
+  return { data: [...rows.map((row) => toResult(row, today)), ...entries.map((entry) => ofEntry(entry, timeZone))] };
+}
+
+function ofEntry(entry: SearchFindings["entries"][number], timeZone: string): SearchResult {
+  return {
+    ...{ type: "time_entry", id: toPublicId("ent", entry.id) },
+    title: Array.from(entry.notes.replaceAll(/\s+/g, " ")).slice(0, MAX_TITLE).join(""),
+    ...{ detail: entry.projectName, user_name: entry.userName, color: entry.projectColor },
+    day: localDate(entry.startTime, timeZone),
+  };
 }
 
 function toResult(row: FoundRow, today: string): SearchResult {

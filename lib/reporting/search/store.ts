@@ -7,7 +7,7 @@ import type { SearchResult } from "./schema";
 
 /** Columns that a type does not have are null. */
 export interface FoundRow {
-  type: SearchResult["type"];
+  type: Exclude<SearchResult["type"], "time_entry">;
   id: string;
   title: string | null;
   detail: string | null;
@@ -37,7 +37,7 @@ export interface SearchInput {
   refsOf: string | null;
 }
 
-const MAX_PER_TYPE = 6;
+export const MAX_PER_TYPE = 6;
 
 export async function search(input: SearchInput, types: readonly FoundRow["type"][]): Promise<FoundRow[]> {
   if (types.length === 0) return [];

@@ -11,6 +11,8 @@ import type {
   TimeEntryPage,
   TimeEntryReply,
   TimeEntryUpdate,
+  TimeEntryTotals,
+  TimeEntryTotalsQuery,
   Timer,
   TimeEntryListQuery,
 } from "./schema";
@@ -28,6 +30,17 @@ export const ratePreview = (body: RatePreview) =>
   queryOptions({
     queryKey: [...timeEntryKeys.all, "rate-preview", body],
     queryFn: ({ signal }) => api.post<RateEffect>("/v1/time-entries/rate-preview", { body, signal }),
+  });
+
+/** Of Reports → Entries. */
+export const entriesPage = (query: Partial<TimeEntryListQuery>) =>
+  timeEntryList({ ...query, limit: "50", expand: "project,task,user,rounded" });
+
+export const timeEntryTotals = (query: TimeEntryTotalsQuery) =>
+  apiQuery<TimeEntryTotals>({
+    key: [...timeEntryKeys.all, "totals", query],
+    path: "/v1/time-entries/totals",
+    query: { ...query },
   });
 
 /** First query of the Timer page. The server prefetches the same query. */
@@ -53,6 +66,7 @@ export const runningEntries = () =>
 /** Plain calls, for optimistic changes. */
 export const timeEntryCalls = {
   get: (id: string) => api.get<TimeEntryReply>(`/v1/time-entries/${id}`, { query: { expand: "project,task,user" } }),
+  list: (query: Partial<TimeEntryListQuery>) => api.get<TimeEntryPage>("/v1/time-entries", { query: { ...query } }),
   /** Idempotent by key. Each item has its own result. */
   batch: (body: TimeEntryBatch, idempotencyKey: string) =>
     api.post<TimeEntryBatchReply>("/v1/time-entries/batch", { body, idempotencyKey }),

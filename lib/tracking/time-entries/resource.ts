@@ -11,7 +11,7 @@ export const timeEntries = defineResource({
   records: {
     export: "time_entries",
     spreadsheet: true,
-    search: { because: "Entries would outnumber all other results." },
+    search: "time_entry",
     sampleData: "time_entry",
   },
 });

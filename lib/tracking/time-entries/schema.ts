@@ -91,6 +91,19 @@ export const TimeEntryReply = TimeEntry.extend({
   task: Task.nullable().optional(),
   user: User.optional(),
   client: Client.nullable().optional(),
+  rounded: z
+    .strictObject({
+      seconds: z
+        .int()
+        .min(0)
+        .meta({ description: "Seconds rounded by the `time_rounding` of the project, else the workspace." }),
+      amount: Money.nullable().meta({
+        description: "Rounded seconds × rate, half up. Null without a rate, for non-billable time, and for members.",
+      }),
+    })
+    .nullable()
+    .optional()
+    .meta({ description: "Time and value as in reports. Null while the timer runs." }),
 }).meta({ id: "TimeEntryReply" });
 export type TimeEntryReply = z.infer<typeof TimeEntryReply>;
 
@@ -134,10 +147,10 @@ export const TimeEntryCreate = Writable.meta({
 export type TimeEntryCreate = z.infer<typeof TimeEntryCreate>;
 
 export const TimeEntryUpdate = Writable.extend({
-  billed_elsewhere: z
-    .literal(false)
-    .optional()
-    .meta({ description: "Allow billing of an entry that another system billed. For owners and admins." }),
+  billed_elsewhere: z.boolean().optional().meta({
+    description:
+      "Whether another system billed the entry. True locks the entry and removes it from unbilled time. For owners and admins.",
+  }),
 }).meta({ id: "TimeEntryUpdate" });
 export type TimeEntryUpdate = z.infer<typeof TimeEntryUpdate>;
 
@@ -222,7 +235,7 @@ export const RateEffect = z
   .meta({ id: "RateEffect" });
 export type RateEffect = z.infer<typeof RateEffect>;
 
-const EXPANDABLE = ["client", "project", "task", "user"] as const;
+const EXPANDABLE = ["client", "project", "task", "user", "rounded"] as const;
 const Expand = OneOrMore(EXPANDABLE);
 
 export const TimeEntryQuery = z.strictObject({ expand: Expand.optional() });
@@ -242,6 +255,10 @@ export const EntryFilters = z.strictObject({
   locked: Flag.optional().meta({ description: "Whether the caller cannot change the entry." }),
   lock_reason: OneOrMore(LOCK_REASONS).optional().meta({ description: "One of the `lock_reasons` of the entry." }),
   tag: Text(1000).min(1).optional().meta({ description: "One tag, or several separated by commas." }),
+  overlapping: Flag.optional().meta({
+    description: "Whether another entry of the same person shares time with the entry.",
+  }),
+  q: Search.optional().meta({ description: "Text in `notes`, in any case, with or without accents." }),
 });
 
 export const TimeEntryListQuery = PageQuery.extend({
@@ -252,11 +269,29 @@ export const TimeEntryListQuery = PageQuery.extend({
   from: Instant.optional().meta({ description: "Entries that start at this instant or later." }),
   to: Instant.optional().meta({ description: "Entries that start before this instant." }),
   updated_since: Instant.optional(),
-  q: Search.optional(),
   sort: SortBy("start_time", "created_at", "updated_at"),
   expand: Expand.optional(),
 });
 export type TimeEntryListQuery = z.infer<typeof TimeEntryListQuery>;
+
+const { limit: _limit, cursor: _cursor, sort: _sort, expand: _expand, ...filters } = TimeEntryListQuery.shape;
+
+export const TimeEntryTotalsQuery = z.strictObject(filters);
+export type TimeEntryTotalsQuery = z.infer<typeof TimeEntryTotalsQuery>;
+
+export const TimeEntryTotals = z
+  .strictObject({
+    entries: z.int().min(0).meta({ description: "Number of entries, including running ones." }),
+    is_rounded: z.boolean().meta({ description: "Whether the workspace or one of its projects rounds time." }),
+    seconds: z.int().min(0).meta({ description: "Tracked seconds, without running entries." }),
+    rounded_seconds: z.int().min(0),
+    rounded_billable_seconds: z.int().min(0),
+    amounts: z
+      .array(Money)
+      .meta({ description: "Value of the billable entries by currency, without running entries. Empty for members." }),
+  })
+  .meta({ id: "TimeEntryTotals" });
+export type TimeEntryTotals = z.infer<typeof TimeEntryTotals>;
 
 export const TimeEntryPage = pageOf(TimeEntryReply);
 export type TimeEntryPage = z.infer<typeof TimeEntryPage>;

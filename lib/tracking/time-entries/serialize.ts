@@ -9,8 +9,17 @@ import { toMoney } from "@/lib/kernel/core/money";
 import { secondsBetween } from "@/lib/kernel/core/time";
 import { env } from "@/lib/kernel/env";
 import type { Reply } from "@/lib/kernel/http/call";
-import type { TimeEntry, TimeEntryBatchReply, TimeEntryBatchResult, TimeEntryReply, Timer } from "./schema";
+import type { EntryTotals } from "./operations/totals";
+import type {
+  TimeEntry,
+  TimeEntryBatchReply,
+  TimeEntryBatchResult,
+  TimeEntryReply,
+  TimeEntryTotals,
+  Timer,
+} from "./schema";
 import type { TimeEntryRow } from "./store/entries";
+import type { TotalsRow } from "./store/rounded";
 import { LOCK_TEXTS, lockReasons, type LockReason } from "./rules";
 
 /** Any instant before the end of every exception. */
@@ -22,6 +31,8 @@ export type ExpandedEntry = TimeEntryRow & {
   task?: Parameters<typeof toTask>[0] | null;
   user?: Parameters<typeof toUser>[0];
   client?: Project["client"];
+  /** Null while running. */
+  rounded?: { seconds: number; amountMinor: number } | null;
 };
 
 type Project = Parameters<typeof toProject>[0];
@@ -32,7 +43,31 @@ export function toTimeEntryReply(row: ExpandedEntry, viewer: Actor): TimeEntryRe
   if (row.task !== undefined) entry.task = row.task && toTask(row.task, viewer);
   if (row.user !== undefined) entry.user = toUser(row.user, viewer);
   if (row.client !== undefined) entry.client = row.client && toClient(row.client, viewer);
+  if (row.rounded !== undefined) entry.rounded = row.rounded && toRounded(row, row.rounded, viewer);
   return entry;
+}
+
+function toRounded(
+  { billable, rateMinor, rateCurrency }: TimeEntryRow,
+  { seconds, amountMinor }: NonNullable<ExpandedEntry["rounded"]>,
+  viewer: Actor,
+) {
+  const isPriced = seesMoney(viewer) && billable && rateMinor !== null && rateCurrency !== null;
+  return { seconds, amount: isPriced ? { amount: amountMinor, currency: rateCurrency } : null };
+}
+
+export function toTimeEntryTotals({ entries, isRounded, rows }: EntryTotals, viewer: Actor): TimeEntryTotals {
+  const sum = (of: (row: TotalsRow) => number) => rows.reduce((total, row) => total + of(row), 0);
+  return {
+    entries,
+    is_rounded: isRounded,
+    seconds: sum((row) => row.seconds),
+    rounded_seconds: sum((row) => row.roundedSeconds),
+    rounded_billable_seconds: sum((row) => row.roundedBillableSeconds),
+    amounts: seesMoney(viewer)
+      ? rows.flatMap(({ currency, amountMinor }) => (currency === null ? [] : [{ amount: amountMinor, currency }]))
+      : [],
+  };
 }
 
 export function toTimer(row: ExpandedEntry | null, viewer: Actor): Timer {

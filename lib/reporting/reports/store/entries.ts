@@ -1,6 +1,6 @@
+import { AMOUNT } from "@/lib/kernel/db/entry-amount";
 import { keysetSql, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
 import { run, sql, type Sql } from "@/lib/kernel/db/sql";
-import { AMOUNT } from "./time";
 
 export interface ReportEntryRow {
   id: string;

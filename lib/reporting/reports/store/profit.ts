@@ -1,5 +1,5 @@
+import { AMOUNT } from "@/lib/kernel/db/entry-amount";
 import { run, sql, type Sql } from "@/lib/kernel/db/sql";
-import { AMOUNT } from "./time";
 
 /** Time of a project, or of none, by both currencies. Money is in minor units. */
 export interface WorkRow {

@@ -1,3 +1,4 @@
+import { AMOUNT } from "@/lib/kernel/db/entry-amount";
 import { empty, run, sql, type Sql } from "@/lib/kernel/db/sql";
 import type { Dimension } from "../schema/time";
 
@@ -35,11 +36,6 @@ type RawRow = Omit<TimeRow, "keys"> & {
   color: string | null;
   clientName: string | null;
 };
-
-/** Minor units, rounded half up. Integer division is faster than numeric, and safe below these limits. */
-export const AMOUNT = sql`case when not t.billable or t.rate_minor is null then 0
-  when t.rate_minor < 100000000000 and t.rounded_seconds < 32000000 then (2 * t.rounded_seconds * t.rate_minor + 3600) / 7200
-  else div(2 * t.rounded_seconds::numeric * t.rate_minor + 3600, 7200)::bigint end`;
 
 /**
  * Totals by group and currency, ordered by names or days: at most `limit` rows, plus one if there are more. Each entry

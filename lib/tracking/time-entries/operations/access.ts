@@ -74,6 +74,7 @@ export function toFilter(input: TimeEntryListQuery, actor: Actor): EntryFilter {
     billable: flag(input.billable),
     invoiced: flag(input.invoiced),
     running: flag(input.running),
+    overlapping: flag(input.overlapping),
     timesheetIds: referencesTo("tms", input.timesheet_id),
     approvals: input.approval?.split(","),
     locks: locksIn(input, actor),

@@ -1,6 +1,6 @@
-import { assertPermitted, type Context } from "@/lib/kernel/auth/context";
+import { assertPermitted } from "@/lib/kernel/auth/context";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
-import { query } from "@/lib/kernel/operation";
+import { query, type QueryScope } from "@/lib/kernel/operation";
 import { projectsById } from "@/lib/tracking/projects/operations";
 import { tasksById } from "@/lib/tracking/tasks/operations";
 import { usersById } from "@/lib/identity/users/operations";
@@ -8,6 +8,7 @@ import type { ExpandedEntry } from "../serialize";
 import type { TimeEntryListQuery } from "../schema";
 import * as store from "../store/entries";
 import type { TimeEntryRow } from "../store/entries";
+import { roundedById } from "./rounded";
 import { assertFilterKnown, readVisibility, toFilter, visibleEntry, withoutOthersRate } from "./access";
 
 type Expand = { expand?: string | undefined };
@@ -20,7 +21,7 @@ export const listTimeEntries = query(
     const { rows: found, next } = await store.listEntries(scope.workspaceId, filter, input.page);
     const rows = found.map((row) => withoutOthersRate(row, visible));
     if (rows.length === 0) await assertFilterKnown(scope, filter);
-    return { rows: await expandEntries(scope.context, rows, input.expand), next };
+    return { rows: await expandEntries(scope, rows, input.expand), next };
   },
 );
 
@@ -36,27 +37,29 @@ export const getTimer = query("time_entries:read", async (scope, input: Expand):
   return row && expandOne(scope, row, input);
 });
 
-async function expandOne({ context }: { context: Context }, row: TimeEntryRow, input: Expand): Promise<ExpandedEntry> {
-  const [expanded] = await expandEntries(context, [row], input.expand);
+async function expandOne(scope: QueryScope, row: TimeEntryRow, input: Expand): Promise<ExpandedEntry> {
+  const [expanded] = await expandEntries(scope, [row], input.expand);
   return expanded ?? row;
 }
 
 async function expandEntries(
-  context: Context,
+  scope: QueryScope,
   rows: readonly TimeEntryRow[],
   wanted: string | undefined,
 ): Promise<ExpandedEntry[]> {
   if (wanted === undefined) return [...rows];
+  const { context } = scope;
   const names = new Set(wanted.split(","));
   // Clients are read as a part of projects, so their permission is checked here.
   if (names.has("client")) assertPermitted(context.actor, "clients:read");
   const withClient = names.has("client");
-  const [projects, tasks, users] = await Promise.all([
+  const [projects, tasks, users, rounded] = await Promise.all([
     withClient || names.has("project")
       ? projectsById.run(context, { ids: idsOf(rows, "projectId"), withClient })
       : null,
     names.has("task") ? tasksById.run(context, idsOf(rows, "taskId")) : null,
     names.has("user") ? usersById.run(context, idsOf(rows, "userId")) : null,
+    names.has("rounded") ? roundedById(scope, rows) : null,
   ]);
   return rows.map((row) => {
     const project = find(projects, row.projectId);
@@ -67,6 +70,7 @@ async function expandEntries(
       ...(names.has("client") ? { client: project?.client ?? null } : {}),
       ...(tasks ? { task: find(tasks, row.taskId) } : {}),
       ...(user ? { user } : {}),
+      ...(rounded ? { rounded: rounded.get(row.id) ?? null } : {}),
     };
   });
 }

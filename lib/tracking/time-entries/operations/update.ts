@@ -45,10 +45,10 @@ export const updateTimeEntry = command(
     const hasTimesheets = held.hasTimesheets || (target?.hasTimesheets ?? false);
     const locks = await locksOf(scope, { ...held, hasTimesheets }, [before, { ...before, ...columns }]);
     if (!endsTimer(before, columns)) {
-      assertUnlocked({ ...before, billedElsewhere }, locks);
+      assertUnlocked({ ...before, billedElsewhere: before.billedElsewhere && billedElsewhere }, locks);
       assertOpenDay({ ...before, ...columns }, locks, pointerOfDay(input));
     }
-    assertMayClear(scope, columns);
+    assertMayMarkBilled(scope, columns);
     assertMaySetRate(scope.actor, priced, input.rate);
     const projectStatus = target ? (target.project?.status ?? null) : before.projectStatus;
     const after = {
@@ -65,7 +65,7 @@ export const updateTimeEntry = command(
 );
 
 /** @throws AppError insufficient_role */
-function assertMayClear({ actor }: CommandScope, { billedElsewhere }: Partial<TimeEntryRow>): void {
+function assertMayMarkBilled({ actor }: CommandScope, { billedElsewhere }: Partial<TimeEntryRow>): void {
   if (billedElsewhere === undefined || isAdmin(actor)) return;
   throw new AppError("insufficient_role", "role_not_allowed", { role: actor.role });
 }

@@ -3,10 +3,11 @@ import { notFound } from "@/lib/kernel/core/errors";
 import type { Db } from "@/lib/kernel/db/prisma";
 import { keysetSql, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
 import { hasExternalRef } from "@/lib/kernel/db/external-ref";
-import { empty, read, run, sql } from "@/lib/kernel/db/sql";
+import { empty, read, run, sql, type Sql } from "@/lib/kernel/db/sql";
 import type { ExternalRef } from "@/lib/kernel/external-refs/schema";
 import type { TimesheetStatus } from "@/lib/tracking/timesheets/rules";
 import { conditions, ofApprover, type EntryFilter } from "./filter";
+import { ENTRY_SORTS, findEntries } from "./search";
 
 export interface TimeEntryRow {
   id: string;
@@ -45,25 +46,35 @@ export const COLUMNS = sql`t.id, t.user_id as "userId", t.project_id as "project
   p.status as "projectStatus", t.timesheet_id as "timesheetId", t.approval, t.version, t.created_at as "createdAt", t.updated_at as "updatedAt"`;
 const FROM = sql`from time_entries t left join projects p on p.workspace_id = t.workspace_id and p.id = t.project_id`;
 
-const SORTS = {
-  start_time: sql`t.start_time`,
-  created_at: sql`t.created_at`,
-  updated_at: sql`t.updated_at`,
-};
-
 export async function listEntries(
   workspaceId: string,
   filter: EntryFilter,
   page: PageRequest,
 ): Promise<Page<TimeEntryRow>> {
-  const { externalRef } = filter;
-  const referred = externalRef ? sql` and ${hasExternalRef(sql`t.id`, workspaceId, "time_entry", externalRef)}` : empty;
-  const where = sql`${conditions(filter)}${referred}`;
-  const { after, order } = keysetSql(page, SORTS, sql`t.id`);
+  const { after, order } = keysetSql(page, ENTRY_SORTS, sql`t.id`);
+  const found = await conditionOf(workspaceId, filter, page);
   const rows = await run<TimeEntryRow>(
-    sql`select ${COLUMNS} ${FROM} where t.workspace_id = ${workspaceId}::uuid${where}${after}${order}`,
+    sql`select ${COLUMNS} ${FROM} where t.workspace_id = ${workspaceId}::uuid${found}${after}${order}`,
   );
   return toPage(rows, page);
+}
+
+async function conditionOf(workspaceId: string, { search, ...filter }: EntryFilter, page: PageRequest): Promise<Sql> {
+  const also = referredBy(workspaceId, filter);
+  if (search === undefined) return sql`${conditions(filter)}${also}`;
+  const ids = await findEntries(workspaceId, { texts: [search], filter, also }, page);
+  return sql` and t.id = any(${ids}::uuid[])`;
+}
+
+function referredBy(workspaceId: string, { externalRef }: EntryFilter): Sql {
+  return externalRef ? sql` and ${hasExternalRef(sql`t.id`, workspaceId, "time_entry", externalRef)}` : empty;
+}
+
+export async function countEntries(workspaceId: string, filter: EntryFilter): Promise<number> {
+  const [row] = await run<{ count: number }>(
+    sql`select count(*)::int as count ${FROM} where t.workspace_id = ${workspaceId}::uuid${conditions(filter)}${referredBy(workspaceId, filter)}`,
+  );
+  return row?.count ?? 0;
 }
 
 export async function findRunning(db: Db, workspaceId: string, userId: string): Promise<TimeEntryRow | null> {

@@ -1,5 +1,5 @@
 import { closedDay } from "@/lib/kernel/db/closed-day";
-import { holds } from "@/lib/kernel/db/search-text";
+import { holdsByIndex } from "@/lib/kernel/db/search-text";
 import { empty, join, sql, type Sql } from "@/lib/kernel/db/sql";
 import type { RefKey } from "@/lib/kernel/external-refs/rules";
 import { LOCK_REASONS, type LockedFor, type LockReason } from "../rules";
@@ -19,6 +19,8 @@ export interface EntryFilter {
   billable?: boolean | undefined;
   invoiced?: boolean | undefined;
   running?: boolean | undefined;
+  /** Whether another entry of the person shares time with the entry. */
+  overlapping?: boolean | undefined;
   timesheetIds?: readonly string[] | undefined;
   /** Statuses, and `none`. */
   approvals?: readonly string[] | undefined;
@@ -31,19 +33,40 @@ export interface EntryFilter {
   search?: string | undefined;
 }
 
-function stateConditions({ billable, invoiced, running, approvals, locks }: EntryFilter): Sql[] {
+function stateConditions({ billable, invoiced, running, overlapping, approvals, locks }: EntryFilter): Sql[] {
   const parts: Sql[] = [];
   if (billable !== undefined) parts.push(sql`t.billable = ${billable}`);
   if (invoiced !== undefined) parts.push(sql`(t.invoice_id is not null or t.billed_elsewhere) = ${invoiced}`);
   if (running !== undefined) parts.push(running ? sql`t.end_time is null` : sql`t.end_time is not null`);
+  if (overlapping !== undefined) parts.push(sql`${overlapsAnother()} = ${overlapping}`);
   if (approvals) parts.push(sql`coalesce(t.approval::text, 'none') = any(${approvals}::text[])`);
   if (locks) parts.push(...lockConditions(locks));
   return parts;
 }
 
+/**
+ * `overlappingIds` in SQL: a later entry starts before the end, or an earlier one ends after the start. Entries of more
+ * than a day have their own index, so that only the earlier entries of one day are examined.
+ */
+function overlapsAnother(): Sql {
+  const other = (conditions: Sql) => sql`exists (select 1 from time_entries o
+    where o.workspace_id = t.workspace_id and o.user_id = t.user_id and ${conditions})`;
+  const isEarlier = sql`(o.start_time, o.id) < (t.start_time, t.id)`;
+  return sql`(${other(sql`(o.start_time, o.id) > (t.start_time, t.id) and o.start_time < coalesce(t.end_time, 'infinity')`)}
+    or ${other(sql`${isEarlier} and o.start_time > t.start_time - interval '24 hours' and o.end_time > t.start_time`)}
+    or ${other(sql`${isEarlier} and (o.end_time is null or o.end_time - o.start_time > interval '24 hours')
+      and coalesce(o.end_time, 'infinity') > t.start_time`)})`;
+}
+
 function visibleTo({ userId, projectIds, byApproval = false }: NonNullable<EntryFilter["visibleTo"]>): Sql {
   return sql`(t.user_id = ${userId}::uuid or t.project_id = any(${projectIds}::uuid[])
     ${byApproval ? sql`or ${ofApprover(userId)}` : empty})`;
+}
+
+/** Whether a caller sees the rate of entry `t`. Entries that are visible by an approval only have no rate. */
+export function pricedFor(visible: EntryFilter["visibleTo"]): Sql {
+  if (!visible) return sql`true`;
+  return sql`(t.user_id = ${visible.userId}::uuid or coalesce(t.project_id = any(${visible.projectIds}::uuid[]), false))`;
 }
 
 /** Whether entry `t` is in a timesheet of a person whose approver the user is. */
@@ -110,6 +133,6 @@ export function conditions(filter: EntryFilter): Sql {
   if (filter.from) parts.push(sql`t.start_time >= ${filter.from}::timestamptz`);
   if (filter.to) parts.push(sql`t.start_time < ${filter.to}::timestamptz`);
   if (filter.updatedSince) parts.push(sql`t.updated_at >= ${filter.updatedSince}::timestamptz`);
-  if (filter.search !== undefined) parts.push(holds(sql`t.notes`, filter.search));
+  if (filter.search !== undefined) parts.push(holdsByIndex(sql`t.notes`, filter.search));
   return parts.length === 0 ? empty : sql` and ${join(parts, " and ")}`;
 }

@@ -1,3 +1,4 @@
+import { AMOUNT } from "@/lib/kernel/db/entry-amount";
 import { empty, run, sql, type Sql } from "@/lib/kernel/db/sql";
 import type { TimeRounding } from "@/lib/kernel/core/time-rounding";
 import { conditions, type EntryFilter } from "./filter";
@@ -31,17 +32,18 @@ export async function roundingRules(workspaceId: string): Promise<RoundingRules>
  * Return stopped entries as a table expression `t` with `client_id`, `day` in the workspace's time zone, `seconds` and
  * `rounded_seconds`. `roundParts` is the same rule in TypeScript.
  *
- * Ids and tags filter after rounding, because they can divide the entries that are rounded together. All other conditions
- * keep these together and filter before.
+ * Ids, tags, texts and overlaps filter after rounding, because they can divide the entries that are rounded together. All
+ * other conditions keep these together and filter before.
  *
  * @param days limits the entries before rounding, for speed.
  */
 export function roundedEntries(
   workspaceId: string,
-  { ids, tags, ...whole }: EntryFilter,
+  filter: EntryFilter,
   { timeZone, rules, days }: { timeZone: string; rules: RoundingRules; days?: readonly PersonDay[] | undefined },
 ): Sql {
   const { mode, minutes, by } = rules.workspace;
+  const { whole, after } = byRounding(filter, rules);
   const step = sql`(coalesce(p.rounding_minutes, ${minutes}::smallint)::bigint * 60)`;
   const modeOf = sql`coalesce(p.rounding_mode, ${mode}::rounding_mode)`;
   const rule = sql`case ${modeOf} when 'none' then 1 else ${step} end as step,
@@ -55,7 +57,49 @@ export function roundedEntries(
     from time_entries t
     left join projects p on p.workspace_id = t.workspace_id and p.id = t.project_id
     where t.workspace_id = ${workspaceId}::uuid and t.end_time is not null${conditions(whole)}${days ? among(days, timeZone) : empty}`;
-  return sql`(select t.* from (${withRounded(entries, rules)}) t where true${conditions({ ids, tags })}) t`;
+  return sql`(select t.* from (${withRounded(entries, rules)}) t where true${conditions(after)}) t`;
+}
+
+/** Entries that are rounded one by one can be filtered first. */
+function byRounding({ ids, tags, search, overlapping, ...whole }: EntryFilter, { isByDay }: RoundingRules) {
+  const after = { ids, tags, search, overlapping };
+  return isByDay ? { whole, after } : { whole: { ...whole, ...after }, after: {} };
+}
+
+/** Time and value of one entry, as rounded. */
+export interface RoundedRow {
+  id: string;
+  seconds: number;
+  amountMinor: number;
+}
+
+/** @param time entries `t` of `roundedEntries`. */
+export function readRounded(time: Sql): Promise<RoundedRow[]> {
+  return run<RoundedRow>(
+    sql`select t.id, t.rounded_seconds as seconds, (${AMOUNT})::bigint as "amountMinor" from ${time}`,
+  );
+}
+
+/** One currency. Null: without a rate. */
+export interface TotalsRow {
+  currency: string | null;
+  seconds: number;
+  roundedSeconds: number;
+  roundedBillableSeconds: number;
+  amountMinor: number;
+}
+
+/**
+ * @param time entries `t` of `roundedEntries`.
+ * @param priced whether the caller sees the rate of entry `t`.
+ */
+export function sumRounded(time: Sql, priced: Sql): Promise<TotalsRow[]> {
+  return run<TotalsRow>(sql`
+    select case when ${priced} then t.rate_currency end as currency, sum(t.seconds)::bigint as seconds,
+      sum(t.rounded_seconds)::bigint as "roundedSeconds",
+      coalesce(sum(t.rounded_seconds) filter (where t.billable), 0)::bigint as "roundedBillableSeconds",
+      sum(${AMOUNT})::bigint as "amountMinor"
+    from ${time} group by 1 order by 1`);
 }
 
 function among(days: readonly PersonDay[], timeZone: string): Sql {

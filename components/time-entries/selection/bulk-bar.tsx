@@ -5,15 +5,14 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { Button } from "react-aria-components/Button";
-import { secondsOf } from "@/components/time-entries/days/days";
-import { useToggleBillable } from "@/components/time-entries/days/use-toggle-billable";
-import { useSelectionActions } from "@/components/time-entries/days/selection";
+import type { Bulk } from "@/components/time-entries/selection/bulk";
+import { useToggleBillable } from "@/components/time-entries/selection/use-toggle-billable";
+import { useSelectionActions } from "@/components/time-entries/selection/selection";
 import { EditPopover } from "@/components/ui/edit-popover";
 import { TagsEditor } from "@/components/time-entries/entry/entry-cells";
 import { type ProjectChoice, ProjectFields } from "@/components/time-entries/entry/project-fields";
 import { useClientProject } from "@/components/time-entries/entry/use-client-project";
 import { onDay } from "@/components/time-entries/entry/on-day";
-import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
 import { useTimeDoubt } from "@/components/time-entries/entry/use-time-doubt";
 import { useInvoiceThese } from "@/components/time-entries/invoice-these";
 import { Button as UiButton } from "@/components/ui/button";
@@ -31,20 +30,22 @@ import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 export type BulkField = "project" | "task" | "tags" | "day";
 
 export type BulkBarProps = {
-  entries: readonly TimeEntryReply[];
+  bulk: Bulk;
   open: BulkField | null;
   onOpenChange: (open: BulkField | null) => void;
+  /** Beside the count, such as a button that selects more. */
+  beside?: ReactNode;
+  /** Buttons beyond the usual ones. */
+  children?: ReactNode;
 };
 
-export function BulkBar({ entries, open, onOpenChange }: BulkBarProps) {
+export function BulkBar({ bulk, open, onOpenChange, beside, children }: BulkBarProps) {
   const t = useTranslations("time.bulk");
-  const count = { count: entries.length };
+  const { entries, count, seconds } = bulk;
   const { clear } = useSelectionActions();
-  const { remove } = useEntryActions();
-  const toggleBillable = useToggleBillable(entries);
-  const seconds = entries.reduce((sum, entry) => sum + secondsOf(entry, 0), 0);
+  const toggleBillable = useToggleBillable(bulk);
   const fieldProps = (field: BulkField) => ({
-    entries,
+    bulk,
     isOpen: open === field,
     onOpenChange: (isOpen: boolean) => onOpenChange(isOpen ? field : null),
   });
@@ -52,36 +53,39 @@ export function BulkBar({ entries, open, onOpenChange }: BulkBarProps) {
     <div
       role="toolbar"
       data-bulk
-      aria-label={t("toolbar", count)}
+      aria-label={t("toolbar", { count })}
       className="fixed bottom-5 left-1/2 z-25 flex h-12 -translate-x-1/2 items-center gap-1 rounded-panel bg-inverse pr-2 pl-4 whitespace-nowrap text-on-inverse shadow-dialog rail:left-[calc(50%+28px)] wide:left-[calc(50%+108px)] phone:inset-x-2 phone:bottom-[calc(64px+env(safe-area-inset-bottom))] phone:translate-x-0 phone:pr-1 phone:pl-3 [&_kbd]:border-on-inverse/30 [&_kbd]:bg-transparent [&_kbd]:text-on-inverse-muted max-wide:[&_kbd]:hidden"
     >
       <span className="mr-1 flex gap-2.5 border-r border-on-inverse/22 pr-3 phone:mr-0 phone:flex-col phone:gap-0 phone:pr-2 phone:leading-4">
-        <b className="font-[550]">{t("selected", count)}</b>
+        <b className="font-[550]">{t("selected", { count })}</b>
         <span className="num text-on-inverse-muted">{formatDuration(seconds)}</span>
       </span>
-      <span className="flex gap-0.5 phone:flex-1 phone:justify-around">
+      <span className="flex gap-0.5 phone:min-w-0 phone:flex-1 phone:justify-between phone:overflow-x-auto phone:[&>*]:shrink-0">
+        {beside}
         <ProjectButton {...fieldProps("project")} field="project" />
         <ProjectButton {...fieldProps("task")} field="task" />
         <EditPopover
-          label={t("tagsOf", count)}
+          label={t("tagsOf", { count })}
           placement="top"
           trigger={<BarButton icon={<Tag />} label={t("tags")} keys="l" />}
           {...popover(fieldProps("tags"))}
         >
-          {() => <TagsEditor entries={entries} done={t("tagsChanged", count)} />}
+          {() => (
+            <TagsEditor
+              entries={entries}
+              onChange={(tagsOf) =>
+                bulk.change(({ tags }) => ({ tags: tagsOf(tags) }), {
+                  done: (changed) => t("tagsChanged", { count: changed }),
+                })
+              }
+            />
+          )}
         </EditPopover>
         <BarButton icon={<Banknote />} label={t("billable")} keys="b" onPress={toggleBillable} />
-        <InvoiceButton entries={entries} />
+        {entries.length === count && <InvoiceButton entries={entries} />}
+        {children}
         <DayButton {...fieldProps("day")} />
-        <BarButton
-          icon={<Trash2 />}
-          label={t("delete")}
-          keys="backspace"
-          onPress={() => {
-            remove(entries);
-            clear();
-          }}
-        />
+        <BarButton icon={<Trash2 />} label={t("delete")} keys="backspace" onPress={bulk.remove} />
       </span>
       <IconButton
         label={t("clearSelection")}
@@ -95,28 +99,30 @@ export function BulkBar({ entries, open, onOpenChange }: BulkBarProps) {
 }
 
 type FieldButtonProps = {
-  entries: readonly TimeEntryReply[];
+  bulk: Bulk;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 };
 
-function ProjectButton({ entries, field, ...state }: FieldButtonProps & { field: "project" | "task" }) {
+function ProjectButton({ bulk, field, ...state }: FieldButtonProps & { field: "project" | "task" }) {
   const t = useTranslations("time.bulk");
-  const count = { count: entries.length };
-  const { changeAll } = useEntryActions();
+  const { entries, count } = bulk;
   const [first] = entries;
-  const isSame = entries.every(({ project_id }) => project_id === first?.project_id);
+  const isSame = entries.length === count && entries.every(({ project_id }) => project_id === first?.project_id);
   const isSameTask = isSame && entries.every(({ task_id }) => task_id === first?.task_id);
   const isProject = field === "project";
   const move = ({ project_id, task_id, project, task }: ProjectChoice) => {
-    const done = project ? t("movedToProject", { ...count, project: project.name }) : t("projectRemoved", count);
-    changeAll(entries, { project_id, task_id }, { shown: { project, task }, done });
+    bulk.change(() => ({ project_id, task_id }), {
+      shown: { project, task },
+      done: (moved) =>
+        project ? t("movedToProject", { count: moved, project: project.name }) : t("projectRemoved", { count: moved }),
+    });
   };
   const { ask, dialog } = useClientProject(move);
   return (
     <>
       <EditPopover
-        label={t("projectOf", count)}
+        label={t("projectOf", { count })}
         placement="top"
         trigger={
           <BarButton
@@ -171,37 +177,36 @@ function InvoiceButton({ entries }: { entries: readonly TimeEntryReply[] }) {
   return <BarButton icon={<ReceiptText />} label={t("invoice")} keys="i" onPress={press} />;
 }
 
-function DayButton({ entries, ...state }: FieldButtonProps) {
+function DayButton({ bulk, ...state }: FieldButtonProps) {
   const t = useTranslations("time.bulk");
   return (
     <EditPopover
-      label={t("dayOf", { count: entries.length })}
+      label={t("dayOf", { count: bulk.count })}
       placement="top"
       className="w-60"
       trigger={<BarButton icon={<Calendar />} label={t("day")} keys="d" />}
       {...state}
     >
-      {(close) => <DayForm entries={entries} close={close} />}
+      {(close) => <DayForm bulk={bulk} close={close} />}
     </EditPopover>
   );
 }
 
 /** Entries keep their local time, even across a clock change. */
-function DayForm({ entries, close }: { entries: readonly TimeEntryReply[]; close: () => void }) {
+function DayForm({ bulk, close }: { bulk: Bulk; close: () => void }) {
   const t = useTranslations("time.bulk");
   const { formats } = useViewer();
-  const { change } = useEntryActions();
-  const [first] = entries;
+  const [first] = bulk.entries;
   const [date, setDate] = useState(first ? formats.dateOf(Date.parse(first.start_time)) : "");
   const { saveTimes, question } = useTimeDoubt();
   const save = () => {
     if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return;
-    const moves = entries.map((entry) => ({ entry, changes: onDay(entry, date, formats.timeZone) }));
-    const [latest] = moves.toSorted((one, other) => other.changes.start_time.localeCompare(one.changes.start_time));
+    const toDay = (entry: TimeEntryReply) => onDay(entry, date, formats.timeZone);
+    const [latest] = bulk.entries.map(toDay).toSorted((one, other) => other.start_time.localeCompare(one.start_time));
     if (!latest) return;
-    const { start_time: start, end_time: end } = latest.changes;
+    const { start_time: start, end_time: end } = latest;
     saveTimes({ startMs: Date.parse(start), endMs: end === undefined ? null : Date.parse(end) }, () => {
-      change(moves, t("movedToDay", { count: entries.length }));
+      bulk.change(toDay, { done: (count) => t("movedToDay", { count }) });
       close();
     });
   };
@@ -215,26 +220,26 @@ function DayForm({ entries, close }: { entries: readonly TimeEntryReply[]; close
     >
       <DayField label={t("day")} autoFocus value={date} onChange={setDate} />
       <UiButton type="submit" kind="primary" className="justify-self-end">
-        {t("move", { count: entries.length })}
+        {t("move", { count: bulk.count })}
       </UiButton>
       {question}
     </form>
   );
 }
 
-type BarButtonProps = { icon: ReactNode; label: string; keys: string; onPress?: () => void };
+export type BarButtonProps = { icon: ReactNode; label: string; keys?: string; onPress?: () => void };
 
-function BarButton({ icon, label, keys, onPress, ...props }: BarButtonProps) {
+export function BarButton({ icon, label, keys, onPress, ...props }: BarButtonProps) {
   return (
     <Button
       {...props}
       {...omitUndefined({ onPress })}
       className="flex h-8 items-center gap-[7px] rounded-control px-[9px] -outline-offset-2 outline-inverse-accent phone:h-10 phone:min-w-8 phone:justify-center phone:px-0 hovered:bg-on-inverse/12 [&_svg]:size-3.5 [&_svg]:text-on-inverse-muted phone:[&_svg]:size-[17px]"
-      render={(dom) => <button {...dom} aria-keyshortcuts={ariaKeyShortcuts(keys)} />}
+      render={(dom) => <button {...dom} aria-keyshortcuts={keys === undefined ? undefined : ariaKeyShortcuts(keys)} />}
     >
       {icon}
       <span className="phone:sr-only">{label}</span>
-      <Keys keys={keys} />
+      {keys !== undefined && <Keys keys={keys} />}
     </Button>
   );
 }

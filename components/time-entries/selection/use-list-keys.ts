@@ -2,44 +2,41 @@
 
 import { useTranslations } from "next-intl";
 import { type RefObject, useEffect } from "react";
-import type { BulkField } from "@/components/time-entries/days/bulk-bar";
-import { useToggleBillable } from "@/components/time-entries/days/use-toggle-billable";
-import type { Selection } from "@/components/time-entries/days/selection";
+import type { BulkField } from "@/components/time-entries/selection/bulk-bar";
+import { useToggleBillable } from "@/components/time-entries/selection/use-toggle-billable";
+import type { Bulk } from "@/components/time-entries/selection/bulk";
+import { idsOf, ROW, type Selection } from "@/components/time-entries/selection/selection";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
-import { usePins } from "@/components/time-entries/entry/use-pin";
 import { useCommand } from "@/components/ui/shortcuts";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
-
-const ROW = "[data-entries]";
 
 export interface ListKeys {
   list: RefObject<HTMLElement | null>;
   entries: readonly TimeEntryReply[];
   selection: Selection;
+  bulk: Bulk;
   onEdit: (field: BulkField) => void;
+  /** Without a selection, the key of the project pins the entry. */
+  onPin?: (entry: TimeEntryReply) => void;
 }
 
-export function useListKeys({ list, entries, selection, onEdit }: ListKeys): void {
+export function useListKeys({ list, entries, selection, bulk, onEdit, onPin }: ListKeys): void {
   const t = useTranslations("time.keys");
   const { remove } = useEntryActions();
-  const chosen = () => entries.filter(({ id }) => selection.ids.has(id));
-  const aim = (): TimeEntryReply[] => {
-    const selected = chosen();
-    if (selected.length > 0) return selected;
-    return unlockedIn(focusedRow(list.current), entries);
-  };
+  const ofFocusedRow = () => selectableIn(focusedRow(list.current), entries);
+  /** Without a selection, the focused row becomes the selection. */
   const select = () => {
-    const ids = aim().map(({ id }) => id);
+    if (bulk.count > 0) return true;
+    const ids = ofFocusedRow().map(({ id }) => id);
     selection.add(ids);
     return ids.length > 0;
   };
-  const toggleBillable = useToggleBillable(chosen());
+  const toggleBillable = useToggleBillable(bulk);
   const deleteAim = () => {
-    const targets = aim();
-    const row = focusedRow(list.current);
-    if (targets.length > 0) step(list.current, 1, row);
-    remove(targets);
-    selection.clear();
+    const targets = ofFocusedRow().filter(({ locked }) => !locked);
+    if (bulk.count > 0 || targets.length > 0) step(list.current, 1);
+    if (bulk.count > 0) bulk.remove();
+    else remove(targets);
   };
   const key = { group: t("commandGroup"), isEnabled: entries.length > 0, isListed: "keys" } as const;
 
@@ -49,11 +46,15 @@ export function useListKeys({ list, entries, selection, onEdit }: ListKeys): voi
     ...key,
     label: t("select"),
     keys: "x",
-    run: () => selection.toggle(unlockedIn(focusedRow(list.current), entries).map(({ id }) => id)),
+    run: () => selection.toggle(ofFocusedRow().map(({ id }) => id)),
   });
-  const pin = usePinning({ list, entries });
-  // Without a selection, the key of the project pins the row.
-  const pins = (field: BulkField) => field === "project" && chosen().length === 0 && pin();
+  const pin = () => {
+    const [id] = idsOf(focusedRow(list.current));
+    const entry = entries.find((one) => one.id === id);
+    if (entry) onPin?.(entry);
+    return entry !== undefined;
+  };
+  const pins = (field: BulkField) => field === "project" && onPin !== undefined && bulk.count === 0 && pin();
   useFieldKeys(entries.length > 0, (field) => {
     if (!pins(field) && select()) onEdit(field);
   });
@@ -62,7 +63,7 @@ export function useListKeys({ list, entries, selection, onEdit }: ListKeys): voi
     label: t("billable"),
     keys: "b",
     run: () => {
-      if (chosen().length > 0) toggleBillable();
+      if (bulk.count > 0) toggleBillable();
       else select();
     },
   });
@@ -75,17 +76,6 @@ export function useListKeys({ list, entries, selection, onEdit }: ListKeys): voi
     run: selection.clear,
   });
   useArrows(list, selection);
-}
-
-/** Return a function that pins or unpins the focused row, and returns whether there is one. */
-function usePinning({ list, entries }: Pick<ListKeys, "list" | "entries">): () => boolean {
-  const { toggle } = usePins();
-  return () => {
-    const [id] = idsOf(focusedRow(list.current));
-    const entry = entries.find((one) => one.id === id);
-    if (entry) toggle(entry);
-    return entry !== undefined;
-  };
 }
 
 function useFieldKeys(isEnabled: boolean, edit: (field: BulkField) => void): void {
@@ -110,7 +100,7 @@ function useArrows(list: RefObject<HTMLElement | null>, selection: Selection): v
       if (!row) return;
       event.preventDefault();
       const next = step(element, by, row);
-      if (event.shiftKey) add([...idsOf(row), ...idsOf(next)]);
+      if (event.shiftKey) add([row, next].flatMap((one) => (one?.dataset["locked"] === undefined ? idsOf(one) : [])));
     };
     element?.addEventListener("keydown", onKeyDown);
     return () => element?.removeEventListener("keydown", onKeyDown);
@@ -121,10 +111,16 @@ function step(list: HTMLElement | null, by: number, from = focusedRow(list)): HT
   const rows = [...(list?.querySelectorAll<HTMLElement>(ROW) ?? [])];
   const at = from ? rows.indexOf(from) + by : by > 0 ? 0 : rows.length - 1;
   const row = rows[Math.min(rows.length - 1, Math.max(0, at))] ?? null;
-  const target = row?.querySelector<HTMLElement>(".entry-name > .value:not(:disabled)") ?? row?.querySelector("button");
-  target?.focus();
+  controlOf(row)?.focus();
   row?.scrollIntoView({ block: "nearest" });
   return row;
+}
+
+function controlOf(row: HTMLElement | null): HTMLElement | undefined {
+  const found = [".entry-name > .value:not(:disabled)", "button", "input"].map((name) =>
+    row?.querySelector<HTMLElement>(name),
+  );
+  return found.find((control) => control !== null) ?? undefined;
 }
 
 function focusedRow(list: HTMLElement | null): HTMLElement | null {
@@ -132,13 +128,10 @@ function focusedRow(list: HTMLElement | null): HTMLElement | null {
   return row && list?.contains(row) ? row : null;
 }
 
-function idsOf(row: HTMLElement | null): string[] {
-  return row?.dataset["entries"]?.split(" ") ?? [];
-}
-
-function unlockedIn(row: HTMLElement | null, entries: readonly TimeEntryReply[]): TimeEntryReply[] {
+function selectableIn(row: HTMLElement | null, entries: readonly TimeEntryReply[]): TimeEntryReply[] {
+  if (row?.dataset["locked"] !== undefined) return [];
   const ids = idsOf(row);
-  return entries.filter(({ id, locked }) => ids.includes(id) && !locked);
+  return entries.filter(({ id }) => ids.includes(id));
 }
 
 function isTyping(target: EventTarget | null): boolean {

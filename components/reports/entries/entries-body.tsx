@@ -1,0 +1,170 @@
+"use client";
+
+import { CircleCheck } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { EntriesResult } from "@/components/reports/entries/entries-result";
+import type { EntriesState } from "@/components/reports/entries/entries-state";
+import { EntriesTable } from "@/components/reports/entries/entries-table";
+import { OverlapList } from "@/components/reports/entries/overlap-list";
+import { useBulkRun } from "@/components/reports/entries/use-bulk-run";
+import type { Bulk } from "@/components/time-entries/selection/bulk";
+import { BarButton, BulkBar, type BulkField } from "@/components/time-entries/selection/bulk-bar";
+import {
+  idsOf,
+  NONE_SELECTED,
+  ROW,
+  type SelectedIds,
+  type SelectionActions,
+  SelectionContext,
+  useNewSelection,
+} from "@/components/time-entries/selection/selection";
+import { useListKeys } from "@/components/time-entries/selection/use-list-keys";
+import { useCommand } from "@/components/ui/shortcuts";
+import { useViewer } from "@/components/viewer/use-viewer";
+import type { TimeEntryReply, TimeEntryTotals, TimeEntryTotalsQuery } from "@/lib/tracking/time-entries/schema";
+
+type EntriesBodyProps = {
+  entries: readonly TimeEntryReply[];
+  query: TimeEntryTotalsQuery;
+  totals: TimeEntryTotals | null;
+  hasMore: boolean;
+  state: EntriesState;
+  /** In place of the list. */
+  empty: ReactNode;
+};
+
+/** The list and its selection, which ends when a filter changes. */
+export function EntriesBody({ entries, query, totals, hasMore, state, empty }: EntriesBodyProps) {
+  const { user } = useViewer();
+  const list = useRef<HTMLDivElement>(null);
+  const { ids, actions, all, selectAll } = useEntrySelection(list, entries, totals);
+  const [open, setOpen] = useState<BulkField | null>(null);
+  const loaded = useMemo(() => entries.filter(({ id }) => ids.has(id)), [entries, ids]);
+  const run = useBulkRun({ loaded, all: all && { query, totals: all }, onDone: actions.clear });
+  useListKeys({ list, entries, selection: { ids, ...actions }, bulk: run.bulk, onEdit: setOpen });
+  const { bulk } = run;
+  return (
+    <SelectionContext value={actions}>
+      <EntriesResult run={run} />
+      <div ref={list} data-selecting className={bulk.count > 0 ? "pb-20" : undefined}>
+        {entries.length === 0 ? (
+          empty
+        ) : state.isOverlapping ? (
+          <OverlapList entries={entries} selected={ids} />
+        ) : (
+          <EntriesTable
+            changed={run.result?.changedIds ?? NONE_SELECTED}
+            selected={ids}
+            text={state.text.trim()}
+            seesMoney={user.role !== "member"}
+            {...{ entries, hasMore }}
+          />
+        )}
+      </div>
+      {bulk.count > 0 && (
+        <BulkBar
+          bulk={bulk}
+          open={open}
+          onOpenChange={setOpen}
+          beside={
+            !all && totals && totals.entries > bulk.count && <SelectAll count={totals.entries} onPress={selectAll} />
+          }
+        >
+          <BilledButton bulk={bulk} />
+        </BulkBar>
+      )}
+    </SelectionContext>
+  );
+}
+
+/** `all`: the totals of the filter, if all of its entries are selected. Then rows are deselected one by one. */
+function useEntrySelection(
+  list: RefObject<HTMLElement | null>,
+  entries: readonly TimeEntryReply[],
+  totals: TimeEntryTotals | null,
+) {
+  const t = useTranslations("reports.entries");
+  const { ids: chosen, actions: chosenActions } = useNewSelection(list);
+  const [isAll, setIsAll] = useState(false);
+  const all = isAll ? totals : null;
+  const ids: SelectedIds = useMemo(
+    () => (isAll ? new Set(entries.map(({ id }) => id)) : chosen),
+    [isAll, entries, chosen],
+  );
+  const actions: SelectionActions = useMemo(
+    () => ({
+      toggle: (some) => {
+        setIsAll(false);
+        if (isAll) chosenActions.add(entries.flatMap(({ id }) => (some.includes(id) ? [] : id)));
+        else chosenActions.toggle(some);
+      },
+      add: chosenActions.add,
+      clear: () => {
+        setIsAll(false);
+        chosenActions.clear();
+      },
+    }),
+    [isAll, entries, chosenActions],
+  );
+  const selectAll = () => {
+    chosenActions.clear();
+    setIsAll(true);
+  };
+  useCommand({
+    label: t("selectAllMatching"),
+    group: t("title"),
+    keys: "mod+a",
+    isListed: "keys",
+    isEnabled: totals !== null,
+    run: selectAll,
+  });
+  useRowClick(list, (row) => actions.toggle(idsOf(row)));
+  return { ids, actions, all, selectAll };
+}
+
+const CONTROLS = "a, button, input, label, [role=dialog]";
+
+/** A click beside the controls of a row selects the row. */
+function useRowClick(list: RefObject<HTMLElement | null>, onClick: (row: HTMLElement) => void): void {
+  const act = useRef(onClick);
+  useEffect(() => {
+    act.current = onClick;
+  });
+  useEffect(() => {
+    const element = list.current;
+    const onEvent = ({ target }: MouseEvent) => {
+      if (!(target instanceof Element) || target.closest(CONTROLS)) return;
+      const row = target.closest<HTMLElement>(ROW);
+      if (row) act.current(row);
+    };
+    element?.addEventListener("click", onEvent);
+    return () => element?.removeEventListener("click", onEvent);
+  }, [list]);
+}
+
+function SelectAll({ count, onPress }: { count: number; onPress: () => void }) {
+  const t = useTranslations("reports.entries");
+  return (
+    <button
+      type="button"
+      className="h-8 rounded-control px-2 text-inverse-accent outline-inverse-accent phone:px-1 hovered:bg-on-inverse/12"
+      onClick={onPress}
+    >
+      {t("selectAll", { count })}
+    </button>
+  );
+}
+
+/** Entries are billed elsewhere, unless all are. */
+function BilledButton({ bulk }: { bulk: Bulk }) {
+  const t = useTranslations("reports.entries");
+  const { user } = useViewer();
+  if (user.role !== "owner" && user.role !== "admin") return null;
+  const isBilled = bulk.entries.every((entry) => entry.billed_elsewhere);
+  const press = () =>
+    bulk.change((entry) => (entry.billed_elsewhere === isBilled ? { billed_elsewhere: !isBilled } : null), {
+      done: (count) => (isBilled ? t("markedUnbilled", { count }) : t("markedBilled", { count })),
+    });
+  return <BarButton icon={<CircleCheck />} label={isBilled ? t("markUnbilled") : t("markBilled")} onPress={press} />;
+}

@@ -1,0 +1,76 @@
+"use client";
+
+import { Layers2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { ToggleButton } from "react-aria-components/ToggleButton";
+import { ApprovalFilter, BillingFilter, ChoiceFilter } from "@/components/reports/choice-filters";
+import { type EntriesState, STATES } from "@/components/reports/entries/entries-state";
+import type { EntriesAddress } from "@/components/reports/entries/use-entries-address";
+import { FilterChoices } from "@/components/reports/filter-choices";
+import { FilterRow, reportFilterClass } from "@/components/reports/filter-row";
+import { RangeFilter } from "@/components/reports/range-filter";
+import { useChoices } from "@/components/reports/report-filters";
+import { useTasks } from "@/components/time-entries/use-names";
+import { Button } from "@/components/ui/button";
+import { SearchField } from "@/components/ui/search-field";
+
+export function EntriesFilters({ address }: { address: EntriesAddress }) {
+  const t = useTranslations("reports.entries");
+  const clearLabel = useTranslations("reports.filters")("clear");
+  const { state, set, isFiltered, clear } = address;
+  const choices = { ...useChoices(state), task: useTaskChoices(state) };
+  return (
+    <FilterRow>
+      <SearchField
+        label={t("search")}
+        placeholder={t("search")}
+        isPageSearch
+        size="small"
+        className="w-52 shrink-0"
+        value={address.typed}
+        onChange={address.type}
+      />
+      <RangeFilter state={state} set={set} />
+      {(["user", "client", "project", "task", "tag"] as const).map((name) =>
+        name === "task" && choices.task === null ? null : (
+          <FilterChoices
+            key={name}
+            name={name}
+            options={choices[name] ?? undefined}
+            values={state[name]}
+            onChange={(values) => set({ [name]: values.join(","), ...(name === "project" && { task: null }) })}
+          />
+        ),
+      )}
+      <BillingFilter billing={state.billing} onChange={(billing) => set({ billing })} />
+      <ApprovalFilter approval={state.approval} onChange={(approval) => set({ approval })} />
+      <ChoiceFilter
+        label={t("state")}
+        value={state.state}
+        options={STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
+        onChange={(value) => set({ state: value })}
+      />
+      <ToggleButton
+        className={reportFilterClass(state.isOverlapping)}
+        isSelected={state.isOverlapping}
+        onChange={(isOverlapping) => set({ overlapping: isOverlapping ? "true" : null })}
+      >
+        <Layers2 className="size-3.5 text-muted" />
+        {t("overlapping")}
+      </ToggleButton>
+      {isFiltered && (
+        <Button kind="quiet" size="small" onPress={clear}>
+          {clearLabel}
+        </Button>
+      )}
+    </FilterRow>
+  );
+}
+
+/** Tasks belong to a project, so the filter needs exactly one. Null: no filter. */
+function useTaskChoices({ project, task }: EntriesState) {
+  const [only = null, ...others] = project;
+  const { rows } = useTasks(others.length === 0 ? only : null);
+  if (only === null || others.length > 0) return task.length > 0 ? [] : null;
+  return rows?.map(({ id, name }) => ({ value: id, label: name })) ?? [];
+}

@@ -1,0 +1,85 @@
+import type { Route } from "next";
+import { filtersOf, type ReportState, stateIn } from "@/components/reports/report-state";
+import { fromPublicId, type Prefix } from "@/lib/kernel/core/ids";
+import { periodOf } from "@/lib/kernel/core/wall-clock";
+import type { ReportFilters } from "@/lib/reporting/reports/schema/time";
+import type { TimeEntryTotalsQuery } from "@/lib/tracking/time-entries/schema";
+
+export const STATES = ["running", "unlocked", "locked"] as const;
+export type EntryState = (typeof STATES)[number];
+
+export interface EntriesState extends ReportState {
+  /** Text in the description. */
+  text: string;
+  task: readonly string[];
+  state: EntryState | null;
+  isOverlapping: boolean;
+  /** Filters of links from other pages. */
+  invoice: readonly string[];
+  timesheet: readonly string[];
+  import: readonly string[];
+}
+
+/** Parameters of the address, apart from the days. */
+export const FILTERS = [
+  ...["q", "user", "client", "project", "task", "tag", "billing", "approval", "state", "overlapping"],
+  ...["invoice", "timesheet", "import"],
+] as const;
+
+export function entriesStateIn(search: URLSearchParams, today: string, weekStart: number): EntriesState {
+  return {
+    ...stateIn(search, today, weekStart),
+    text: (search.get("q") ?? "").slice(0, 200),
+    task: idsIn(search, "task", "tsk"),
+    state: STATES.find((one) => one === search.get("state")) ?? null,
+    isOverlapping: search.has("overlapping"),
+    invoice: idsIn(search, "invoice", "inv"),
+    timesheet: idsIn(search, "timesheet", "tms"),
+    import: idsIn(search, "import", "imp"),
+  };
+}
+
+function idsIn(search: URLSearchParams, name: string, prefix: Prefix): string[] {
+  return (search.get(name) ?? "").split(",").filter((id) => fromPublicId(prefix, id) !== null);
+}
+
+/** Filters that reports and their files take, too. */
+export function reportFiltersOf(state: EntriesState): ReportFilters {
+  return {
+    ...filtersOf(state),
+    ...given({
+      q: state.text.trim(),
+      task_id: state.task.join(),
+      invoice_id: state.invoice.join(),
+      timesheet_id: state.timesheet.join(),
+    }),
+    ...(state.state === "locked" || state.state === "unlocked"
+      ? { locked: state.state === "locked" ? "true" : "false" }
+      : {}),
+    ...(state.isOverlapping && { overlapping: "true" as const }),
+  };
+}
+
+/** @param timeZone of the workspace, whose days the range has. */
+export function entriesQueryOf(state: EntriesState, timeZone: string): TimeEntryTotalsQuery {
+  const { from: _from, to: _to, ...filters } = reportFiltersOf(state);
+  const { from, to } = periodOf(state.period, timeZone);
+  return {
+    ...filters,
+    ...(from && { from: from.toISOString() }),
+    ...(to && { to: to.toISOString() }),
+    ...given({ import_id: state.import.join() }),
+    ...(state.state === "running" && { running: "true" as const }),
+  };
+}
+
+function given(values: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
+}
+
+/** Entries of a report: the same days and filters. */
+export function entriesHref(reportSearch: string): Route {
+  const search = new URLSearchParams(reportSearch);
+  for (const name of ["show", "group", "measure", "bars", "saved"]) search.delete(name);
+  return (search.size === 0 ? "/reports/entries" : `/reports/entries?${search.toString()}`) as Route;
+}

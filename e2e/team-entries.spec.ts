@@ -1,0 +1,154 @@
+import type { TestUser } from "@/testing/factories";
+import { type Api, expect, expectAccessible, made, test } from "./fixtures";
+
+const RANGE = "from=2026-11-01&to=2026-11-30";
+
+/** 64 entries with the word on 16 days, and one overlap. */
+async function givenReviews(api: Api, owner: TestUser) {
+  const project = await made(api, owner, "/v1/projects", { name: "Website relaunch", color: "sky" });
+  const items = Array.from({ length: 64 }, (_, index) => ({
+    action: "create",
+    data: {
+      project_id: project,
+      notes: `Review ${String(index)}`,
+      start_time: `2026-11-${String(1 + Math.floor(index / 4)).padStart(2, "0")}T${String(8 + (index % 4)).padStart(2, "0")}:00:00Z`,
+      duration_seconds: 1800,
+    },
+  }));
+  const reply = await api(owner, "POST", "/v1/time-entries/batch", { items });
+  expect(reply).toMatchObject({ status: 200, body: { failed: 0 } });
+  await made(api, owner, "/v1/time-entries", {
+    start_time: "2026-11-16T12:00:00Z",
+    duration_seconds: 60,
+    notes: "Lunch",
+  });
+  return (reply.body as { data: { id: string }[] }).data.map(({ id }) => id);
+}
+
+test("a lead finds entries by a word, selects thirty by keyboard and changes them, with the locked ones listed, and undoes it", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const owner = await signIn();
+  const ids = await givenReviews(api, owner);
+  const locked = ids.at(-3) ?? "";
+  expect(await api(owner, "PATCH", `/v1/time-entries/${locked}`, { billed_elsewhere: true })).toMatchObject({
+    status: 200,
+  });
+  await page.goto(`/reports/entries?${RANGE}`);
+  await page.keyboard.press("/");
+  await page.keyboard.type("review");
+  await expect(page.getByText("64 entries match “review”")).toBeVisible();
+  await expect(page).toHaveURL(/q=review/);
+  await expectAccessible(page);
+
+  const table = page.getByRole("table", { name: "Time entries" });
+  await table.getByRole("button", { name: "Review 63" }).focus();
+  await page.keyboard.press("x");
+  for (let row = 1; row < 30; row += 1) await page.keyboard.press("Shift+ArrowDown");
+  const bar = page.getByRole("toolbar", { name: /selected/ });
+  await expect(bar).toContainText("30 selected");
+  await expectAccessible(page);
+  await page.keyboard.press("b");
+  const result = page.getByRole("region", { name: "Result of the change" });
+  await expect(result).toContainText("29 entries marked as non-billable");
+  await expect(result).toContainText("1 entry stayed the same.");
+  await expect(result.getByRole("listitem")).toContainText(/Review 61.*Another system billed/);
+  await expectAccessible(page);
+  const billable = async () => {
+    const { body } = await api(owner, "GET", "/v1/time-entries/totals?q=review&billable=true");
+    return (body as { entries: number }).entries;
+  };
+  expect(await billable()).toBe(35);
+  await page.keyboard.press("Control+z");
+  await expect(result).toContainText("Changes of 29 entries undone");
+  expect(await billable()).toBe(64);
+});
+
+test("a click with Shift selects a range, a day and all entries beyond the page are selected at once", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const owner = await signIn();
+  await givenReviews(api, owner);
+  await page.goto(`/reports/entries?${RANGE}&q=review`);
+  const bar = page.getByRole("toolbar", { name: /selected/ });
+  await page.getByRole("checkbox", { name: "Select: Review 63" }).click();
+  await page.getByRole("checkbox", { name: "Select: Review 56" }).click({ modifiers: ["Shift"] });
+  await expect(bar).toContainText("8 selected");
+  await page.keyboard.press("Escape");
+  await page
+    .getByRole("button", { name: /^Select day/ })
+    .first()
+    .click();
+  await expect(bar).toContainText("4 selected");
+  await bar.getByRole("button", { name: "Select all 64" }).click();
+  await expect(bar).toContainText("64 selected");
+  await bar.getByRole("button", { name: "Delete" }).click();
+  const result = page.getByRole("region", { name: "Result of the change" });
+  await expect(page.getByText("No matches")).toBeVisible();
+  const left = await api(owner, "GET", "/v1/time-entries/totals?q=review");
+  expect(left.body).toMatchObject({ entries: 0 });
+  await expect(result).toContainText("64 entries deleted");
+});
+
+test("on the Timer, a click with Shift selects a range, and a day is selected at once", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const owner = await signIn();
+  await givenReviews(api, owner);
+  await page.goto("/");
+  const bar = page.getByRole("toolbar", { name: /selected/ });
+  await page.getByRole("checkbox", { name: "Select: Review 63" }).click();
+  await page.getByRole("checkbox", { name: "Select: Review 58" }).click({ modifiers: ["Shift"] });
+  await expect(bar).toContainText("6 selected");
+  await page.keyboard.press("Escape");
+  await page
+    .getByRole("region", { name: /November 15|Nov 15/ })
+    .getByRole("button", { name: /^Select day/ })
+    .click();
+  await expect(bar).toContainText("4 selected");
+});
+
+test("overlapping entries are found, and one of them is cut", async ({ page, signIn, api }) => {
+  const owner = await signIn();
+  await made(api, owner, "/v1/time-entries", {
+    start_time: "2026-11-10T08:00:00Z",
+    duration_seconds: 7200,
+    notes: "Search",
+  });
+  await made(api, owner, "/v1/time-entries", {
+    start_time: "2026-11-10T08:30:00Z",
+    duration_seconds: 1800,
+    notes: "Standup",
+  });
+  await made(api, owner, "/v1/time-entries", {
+    start_time: "2026-11-11T08:30:00Z",
+    duration_seconds: 1800,
+    notes: "Alone",
+  });
+  await page.goto(`/reports/entries?${RANGE}`);
+  await page.getByRole("button", { name: "Overlapping" }).click();
+  await expect(page.getByText("0:30 overlap")).toBeVisible();
+  await expect(page.getByText("Alone")).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /^Cut out/ }).click();
+  await expect(page.getByText("No matches")).toBeVisible();
+  const { body } = await api(owner, "GET", "/v1/time-entries/totals?q=search");
+  expect(body).toMatchObject({ entries: 2, seconds: 5400 });
+});
+
+test("the palette finds entries and opens them in the list", async ({ page, signIn, api }) => {
+  const owner = await signIn();
+  await givenReviews(api, owner);
+  await page.goto("/");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("review 63");
+  await page.getByRole("option", { name: /Review 63/ }).click();
+  await expect(page).toHaveURL(/\/reports\/entries\?from=2026-11-16&to=2026-11-16&q=Review\+63/);
+  await expect(page.getByText("1 entry matches")).toBeVisible();
+});
