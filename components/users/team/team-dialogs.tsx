@@ -53,7 +53,8 @@ const PERSON_DIALOGS = {
 };
 
 export function TeamDialogs({ open, viewer, hasMailServer, onClose }: TeamDialogsProps) {
-  switch (open?.kind) {
+  if (!open) return null;
+  switch (open.kind) {
     case "invite":
       return <InviteDialog viewer={viewer} hasMailServer={hasMailServer} onClose={onClose} />;
     case "terms":
@@ -68,8 +69,6 @@ export function TeamDialogs({ open, viewer, hasMailServer, onClose }: TeamDialog
       return (
         <RoleDialog person={open.person} role={open.role} isSelf={open.person.id === viewer.id} onClose={onClose} />
       );
-    case undefined:
-      return null;
     default: {
       const PersonDialog = PERSON_DIALOGS[open.kind];
       return <PersonDialog person={open.person} onClose={onClose} />;

@@ -168,7 +168,7 @@ export function lockReasons(entry: Lockable, { closing, now, callerId }: LockedF
   return LOCK_REASONS.filter((reason) => holds[reason]);
 }
 
-/** Whose rates apply to entries. UUIDs. */
+/** The owner of rates that apply to entries. UUIDs. */
 export type RateOwner =
   | { level: "workspace" }
   | { level: "user"; userId: string }

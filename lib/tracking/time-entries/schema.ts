@@ -203,11 +203,7 @@ export const TimeEntryBatchReply = z
 export type TimeEntryBatchReply = z.infer<typeof TimeEntryBatchReply>;
 
 export const RatePreview = z
-  .strictObject({
-    task_id: Id("tsk"),
-    project_id: Id("prj"),
-    user_id: Id("usr"),
-  })
+  .strictObject({ task_id: Id("tsk"), project_id: Id("prj"), user_id: Id("usr") })
   .partial()
   .extend({ rates: RateHistory })
   .meta({
