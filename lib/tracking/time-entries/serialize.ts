@@ -9,7 +9,6 @@ import { toMoney } from "@/lib/kernel/core/money";
 import { secondsBetween } from "@/lib/kernel/core/time";
 import { env } from "@/lib/kernel/env";
 import type { Reply } from "@/lib/kernel/http/call";
-import type { EntryTotals } from "./operations/totals";
 import type {
   TimeEntry,
   TimeEntryBatchReply,
@@ -19,7 +18,7 @@ import type {
   Timer,
 } from "./schema";
 import type { TimeEntryRow } from "./store/entries";
-import type { TotalsRow } from "./store/rounded";
+import type { EntryTotals, TotalsRow } from "./store/rounded";
 import { LOCK_TEXTS, lockReasons, type LockReason } from "./rules";
 
 /** Any instant before the end of every exception. */

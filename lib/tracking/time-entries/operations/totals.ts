@@ -3,15 +3,9 @@ import { query } from "@/lib/kernel/operation";
 import type { TimeEntryTotalsQuery } from "../schema";
 import { countEntries } from "../store/entries";
 import { pricedFor } from "../store/filter";
-import { sumRounded, type TotalsRow } from "../store/rounded";
+import { type EntryTotals, sumRounded } from "../store/rounded";
 import { assertFilterKnown, readVisibility, toFilter } from "./access";
 import { roundedTime } from "./rounded";
-
-export interface EntryTotals {
-  entries: number;
-  isRounded: boolean;
-  rows: TotalsRow[];
-}
 
 export const timeEntryTotals = query(
   "time_entries:read",

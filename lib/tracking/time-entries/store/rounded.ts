@@ -89,6 +89,12 @@ export interface TotalsRow {
   amountMinor: number;
 }
 
+export interface EntryTotals {
+  entries: number;
+  isRounded: boolean;
+  rows: TotalsRow[];
+}
+
 /**
  * @param time entries `t` of `roundedEntries`.
  * @param priced whether the caller sees the rate of entry `t`.
