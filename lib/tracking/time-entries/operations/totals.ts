@@ -15,7 +15,7 @@ export const timeEntryTotals = query(
     const time = await roundedTime(scope);
     const read = () =>
       Promise.all([countEntries(scope.workspaceId, filter), sumRounded(time.of(filter), pricedFor(visible.visibleTo))]);
-    // Behind row-level security the index on texts cannot be used (ADR 67). Both statements name the workspace.
+    // Behind row-level security the index on texts cannot be used (ADR 69). Both statements name the workspace.
     const [entries, rows] = await (filter.search === undefined ? read() : acrossTenants(read));
     if (entries === 0) await assertFilterKnown(scope, filter);
     return { entries, isRounded: time.rules.isRounded, rows };

@@ -29,7 +29,7 @@ interface EntrySearch {
  * Return the ids of a page, and of one more entry if there is a next page. The index on pairs of characters finds
  * candidates, which are compared with the texts in the order of the list.
  *
- * Behind row-level security that index cannot be used (ADR 67), so the caller reads the entries of the ids behind it.
+ * Behind row-level security that index cannot be used (ADR 69), so the caller reads the entries of the ids behind it.
  */
 export async function findEntries(
   workspaceId: string,
