@@ -6,7 +6,7 @@ import type { ReportFilters } from "@/lib/reporting/reports/schema/time";
 import type { TimeEntryTotalsQuery } from "@/lib/tracking/time-entries/schema";
 
 export const STATES = ["running", "unlocked", "locked"] as const;
-export type EntryState = (typeof STATES)[number];
+type EntryState = (typeof STATES)[number];
 
 export interface EntriesState extends ReportState {
   /** Text in the description. */

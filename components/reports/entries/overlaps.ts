@@ -10,7 +10,7 @@ export interface OverlapGroup {
   stretches: readonly { startMs: number; endMs: number }[];
 }
 
-export interface OverlappingEntry {
+interface OverlappingEntry {
   entry: TimeEntryReply;
   fix: OverlapFix | null;
 }

@@ -13,7 +13,7 @@ import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { refreshTimeEntries } from "@/lib/tracking/time-entries/queries";
 import type { TimeEntryListQuery, TimeEntryReply, TimeEntryTotals } from "@/lib/tracking/time-entries/schema";
 
-export interface BulkResult {
+interface BulkResult {
   /** Confirmation; null if no entry changed. */
   done: string | null;
   changedIds: ReadonlySet<string>;

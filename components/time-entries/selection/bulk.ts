@@ -7,7 +7,7 @@ import { useEntryActions } from "@/components/time-entries/entry/use-entry-actio
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import type { TimeEntryReply, TimeEntryUpdate } from "@/lib/tracking/time-entries/schema";
 
-export interface BulkTexts {
+interface BulkTexts {
   /** Names of a new project or task. */
   shown?: EntryChange["shown"];
   /** Confirmation. */

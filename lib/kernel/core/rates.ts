@@ -21,7 +21,7 @@ export function rateOn({ rateMinor, laterRates }: Rates, day: string): number | 
 }
 
 /** Replace the rate that applies on a day. */
-export function withRateOn(rates: Rates, day: string, amount: number | null): Rates {
+function withRateOn(rates: Rates, day: string, amount: number | null): Rates {
   const current = rates.laterRates.findLastIndex(({ since }) => since <= day);
   if (current === -1) return { ...rates, rateMinor: amount };
   return { ...rates, laterRates: rates.laterRates.map((one, at) => (at === current ? { ...one, amount } : one)) };

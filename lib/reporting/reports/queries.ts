@@ -1,7 +1,7 @@
-import { pagedApiQuery, apiQuery } from "@/lib/client/queries";
+import { apiQuery } from "@/lib/client/queries";
 import type { InvoiceReport, UnbilledQuery, UnbilledTime } from "./schema/invoices";
 import type { ProfitQuery, ProfitReport } from "./schema/profit";
-import type { ReportEntry, ReportFilters, TimeReport, TimeReportQuery } from "./schema/time";
+import type { TimeReport, TimeReportQuery } from "./schema/time";
 
 const reportKeys = { all: ["reports"] as const };
 
@@ -19,11 +19,4 @@ export const unbilledTime = (query: UnbilledQuery) =>
     key: [...reportKeys.all, "unbilled-time", query],
     path: "/v1/reports/unbilled-time",
     query,
-  });
-
-export const reportEntries = (query: ReportFilters) =>
-  pagedApiQuery<{ data: ReportEntry[]; has_more: boolean; next_cursor: string | null }>({
-    key: [...reportKeys.all, "entries", query],
-    path: "/v1/reports/time/entries",
-    query: { ...query },
   });

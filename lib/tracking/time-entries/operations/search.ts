@@ -2,6 +2,8 @@ import { query } from "@/lib/kernel/operation";
 import { findEntries, foundEntries, type FoundEntryRow } from "../store/search";
 import { readVisibility } from "./access";
 
+export type { FoundEntryRow } from "../store/search";
+
 /** Visible entries whose descriptions have all words, newest first. */
 export const searchEntries = query(
   "time_entries:read",

@@ -39,7 +39,7 @@ export interface TimeEntryRow {
   updatedAt: Date;
 }
 
-export const COLUMNS = sql`t.id, t.user_id as "userId", t.project_id as "projectId", t.task_id as "taskId", t.notes,
+const COLUMNS = sql`t.id, t.user_id as "userId", t.project_id as "projectId", t.task_id as "taskId", t.notes,
   t.start_time as "startTime", t.end_time as "endTime", t.local_date as "localDate", t.time_zone as "timeZone", t.billable,
   t.tags, t.rate_minor as "rateMinor", t.rate_currency as "rateCurrency", t.rate_by_hand as "rateByHand", t.invoice_id as "invoiceId",
   t.invoice_line_id as "invoiceLineId", t.external_refs as "externalRefs", t.import_id as "importId", t.billed_elsewhere as "billedElsewhere",
