@@ -19,6 +19,7 @@ const EXAMINED: Readonly<Record<string, number>> = {
   "20261125230000_one_delivery_scheduler": 1394,
   "20261126131000_imports": 944,
   "20261126170000_timesheets": 800,
+  "20261127020000_entry_search": 668,
 };
 
 const LIMIT_MS = 2000;
