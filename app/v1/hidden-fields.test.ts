@@ -88,7 +88,9 @@ function hiddenIn(item: Item, seen: readonly Item[]): string[] {
 
 test("the lists that take words are known", () => {
   expect(lists.map(({ path }) => path).sort()).toEqual([
-    ...["/audit-log", "/audit-log/export", "/clients", "/invoices", "/projects", "/search", "/time-entries", "/users"],
+    ...["/audit-log", "/audit-log/export", "/clients", "/invoices", "/projects"],
+    ...["/reports/time", "/reports/time/entries", "/reports/time/export", "/search"],
+    ...["/time-entries", "/time-entries/totals", "/users"],
   ]);
 });
 
@@ -121,11 +123,18 @@ test("200: what is found shows no text that the record itself hides", async () =
   expect(found).toMatchObject([{ type: "client", title: "Kestrel", detail: null }, { type: "project" }]);
 });
 
+/** Records of a list, rows of a report, or the number of entries of totals. */
+interface Found {
+  data: Item[];
+  rows: object[];
+  entries: number;
+}
+
 test("200: nobody learns the name that an invited person has in another workspace", async () => {
   const { headers } = await givenSession(owner);
   for (const { handler, path } of lists.filter((one) => !one.path.endsWith("/export"))) {
     const { text } = await call(handler, { as: null, headers, query: { q: ELSEWHERE } });
-    const { data } = JSON.parse(text) as { data: Item[] };
-    expect([path, data]).toEqual([path, []]);
+    const { data = [], rows = [], entries = 0 } = JSON.parse(text) as Partial<Found>;
+    expect([path, data, rows, entries]).toEqual([path, [], [], 0]);
   }
 });

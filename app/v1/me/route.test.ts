@@ -24,6 +24,7 @@ test("200 with user, workspace and credential", async () => {
     locale: null,
     language: null,
     default_rate: { amount: 5000, currency: "CHF" },
+    rates: [{ amount: 5000, currency: "CHF", since: null }],
     weekly_capacity_seconds: null,
     ...{ approver_id: null, submits_timesheets: true, muted_emails: [] },
     has_second_factor: false,

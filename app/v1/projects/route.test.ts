@@ -29,6 +29,7 @@ describe("POST /v1/projects", () => {
       notes: "",
       billable: true,
       rate: null,
+      rates: [],
       budget: null,
       budget_thresholds: [80, 100],
       starts_on: null,

@@ -47,6 +47,7 @@ describe("POST /v1/time-entries", () => {
       billable: true,
       tags: [],
       rate: EUR(10_000),
+      rate_by_hand: false,
       locked: false,
       lock_reason: null,
       lock_reasons: [],
@@ -153,16 +154,22 @@ describe("POST /v1/time-entries", () => {
     expect(reply.problem.errors?.[0]?.pointer).toBe(pointer);
   });
 
-  test.each([["id"], ["date"], ["rate"], ["locked"], ["invoice_id"], ["running"], ["created_at"], ["duration"]])(
-    "422 for the read-only member %s",
-    async (name) => {
-      expect((await create({ [name]: null })).problem).toMatchObject({
-        status: 422,
-        code: "unknown_field",
-        errors: [{ pointer: `/${name}` }],
-      });
-    },
-  );
+  test.each([
+    ["id"],
+    ["date"],
+    ["rate_by_hand"],
+    ["locked"],
+    ["invoice_id"],
+    ["running"],
+    ["created_at"],
+    ["duration"],
+  ])("422 for the read-only member %s", async (name) => {
+    expect((await create({ [name]: null })).problem).toMatchObject({
+      status: 422,
+      code: "unknown_field",
+      errors: [{ pointer: `/${name}` }],
+    });
+  });
 
   test("422 for a project, task or user that is unknown, malformed, of another type, or of another project", async () => {
     const gone = "01h2e8kqvbfwea724h75qc655w";

@@ -45,6 +45,7 @@ describe("POST /v1/users", () => {
       locale: null,
       language: null,
       default_rate: { amount: 9000, currency: "EUR" },
+      rates: [{ amount: 9000, currency: "EUR", since: null }],
       weekly_capacity_seconds: 135_000,
       ...{ approver_id: null, submits_timesheets: true, muted_emails: [] },
       has_second_factor: null,

@@ -67,6 +67,7 @@ describe("PATCH /v1/projects/{id}", () => {
       ...project,
       code: null,
       rate: EUR(6),
+      rates: [{ ...EUR(6), since: null }],
       ends_on: "2026-12-31",
       updated_at: reply.body.updated_at,
     });

@@ -32,6 +32,7 @@ describe("/v1/tasks/{id}", () => {
     const expected = {
       ...task,
       rate: null,
+      rates: [],
       name: "Build",
       status: "archived",
       updated_at: reply.body.updated_at,

@@ -104,7 +104,7 @@ describe("PATCH /v1/time-entries/{id}", () => {
     [{ notes: null }, "/notes"],
     [{ user_id: null }, "/user_id"],
     [{ running: false }, "/running"],
-    [{ rate: { amount: 1, currency: "EUR" } }, "/rate"],
+    [{ rate: { amount: 1, currency: "USD" } }, "/rate/currency"],
   ])("422 for %j at %s", async (body, pointer) => {
     const { id } = await givenEntry(owner);
     const reply = await patch(id, body);

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { isAdmin } from "@/lib/kernel/auth/context";
 import { AppError } from "@/lib/kernel/core/errors";
 import { command, type CommandScope } from "@/lib/kernel/operation";
-import { invoicingOf, takeNumber, type WorkspaceInvoicing } from "@/lib/identity/workspaces/operations/invoicing";
+import { takeNumber, type WorkspaceInvoicing } from "@/lib/identity/workspaces/operations/invoicing";
 import { printedSeller } from "@/lib/identity/workspaces/rules";
 import { giveUpMails } from "@/lib/mail/emails/operations";
 import { freeVoided } from "@/lib/tracking/time-entries/operations/billing";
@@ -59,7 +59,7 @@ export const voidInvoice = command("invoices:write", async (scope, { id }: { id:
   const before = await store.getInvoice(scope.db, scope.workspaceId, id);
   scope.context.assertMatch(before);
   const row = await voidRow(scope, before);
-  const view = await viewOf(scope, row, await invoicingOf(scope));
+  const view = await viewOf(scope, row);
   emitInvoice(scope, view, ["voided", "updated"]);
   return view;
 });

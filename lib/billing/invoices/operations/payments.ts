@@ -2,7 +2,7 @@ import { AppError, invalid } from "@/lib/kernel/core/errors";
 import { newUuid, toPublicId } from "@/lib/kernel/core/ids";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { command, query, type CommandScope } from "@/lib/kernel/operation";
-import { invoicingOf, type WorkspaceInvoicing } from "@/lib/identity/workspaces/operations/invoicing";
+import type { WorkspaceInvoicing } from "@/lib/identity/workspaces/operations/invoicing";
 import { minorOnInvoice } from "../rules/money";
 import { assertTransition } from "../rules/state";
 import type { PaymentCreate } from "../schema/invoice";
@@ -106,7 +106,7 @@ async function settle(scope: CommandScope, row: InvoiceRow, paidMinor: number): 
     paidAt: isPaid ? scope.now : null,
     updatedAt: scope.now,
   });
-  const view = await viewOf(scope, settled, await invoicingOf(scope));
+  const view = await viewOf(scope, settled);
   emitInvoice(scope, view, isPaid ? ["paid", "updated"] : ["updated"]);
 }
 

@@ -75,7 +75,7 @@ describe("sheetCode", () => {
     await call(updateWorkspace, {
       method: "PATCH",
       as: owner,
-      body: { invoicing: { seller: { iban: "DE89370400440532013000" } } },
+      body: { invoicing: { payment_accounts: [{ type: "iban", currency: "EUR", iban: "DE89370400440532013000" }] } },
     });
     const code = sheetCode(await givenInvoice(owner));
     expect(code?.size).toBeGreaterThan(20);

@@ -25,16 +25,17 @@ export async function toViews(
 
 export async function loadView(scope: QueryScope, id: string, expand?: string): Promise<InvoiceView> {
   const row = await getInvoice(scope.db, scope.workspaceId, id);
-  return { ...(await viewOf(scope, row, await invoicingOf(scope))), expand: expand !== undefined };
+  return { ...(await viewOf(scope, row)), expand: expand !== undefined };
 }
 
+/** @param invoicing the current settings, if they are known. */
 export async function viewOf(
   scope: QueryScope,
   row: InvoiceRow,
-  invoicing: Pick<WorkspaceInvoicing, "seller" | "payment_accounts">,
+  invoicing?: Pick<WorkspaceInvoicing, "seller" | "payment_accounts">,
 ): Promise<InvoiceView> {
   const entries = row.lines.some((line) => line.entryCount > 0) ? await entriesOfLines(scope, row.id) : new Map();
-  const seller = row.sellerSnapshot ?? printedSeller(invoicing, row.currency);
+  const seller = row.sellerSnapshot ?? printedSeller(invoicing ?? (await invoicingOf(scope)), row.currency);
   return { id: row.id, row, entries, seller, today: todayOf(scope), expand: false };
 }
 

@@ -27,6 +27,7 @@ describe("POST /v1/projects/{id}/tasks", () => {
       project_id: projectId,
       name: "Design",
       rate: null,
+      rates: [],
       billable: true,
       external_refs: [],
       import_id: null,
