@@ -69,10 +69,11 @@ test("an owner sees time by project, opens a project to its tasks, and filters; 
   await expect(table.getByRole("row", { name: /1 project/ })).toContainText("2:00");
   await page.getByRole("button", { name: "Clear" }).click();
 
-  await page.getByRole("radio", { name: "Entries" }).click();
-  await expect(page.getByRole("table", { name: "Entries of the report" }).getByRole("row")).toHaveCount(4);
+  await page.getByRole("link", { name: "Open entries" }).click();
+  await expect(page.getByRole("table", { name: "Time entries" })).toBeVisible();
+  await expect(page.getByText("3 entries", { exact: true })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole("table", { name: "Entries of the report" }).getByRole("row")).toHaveCount(4);
+  await expect(page.getByText("3 entries", { exact: true })).toBeVisible();
 
   const reply = await api(owner, "GET", `/v1/reports/time?group_by=day&${RANGE}`);
   expect((reply.body as TimeReport).totals).toMatchObject({ seconds: 39_661 });
@@ -161,13 +162,13 @@ test("a member sees their own hours at 360 px, and no amounts in any response", 
   await api(member, "POST", "/v1/time-entries", { start_time: "2026-10-07T07:00:00Z", duration_seconds: 3600 });
   const answers: Promise<string>[] = [];
   page.on("response", (response) => {
-    if (response.url().includes("/v1/reports/")) answers.push(response.text());
+    if (/\/v1\/(?:reports|time-entries)/.test(response.url())) answers.push(response.text());
   });
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto(`/reports?${RANGE}`);
   await expect(page.getByRole("row", { name: /1 project/ })).toContainText("1:00");
-  await page.getByRole("radio", { name: "Entries" }).click();
-  await expect(page.getByRole("table", { name: "Entries of the report" })).toBeVisible();
+  await page.getByRole("link", { name: "Open entries" }).click();
+  await expect(page.getByRole("table", { name: "Time entries" })).toBeVisible();
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   expect((await Promise.all(answers)).join("")).not.toMatch(/"amount":\s*\d|Packaging/);
