@@ -96,8 +96,8 @@ function AccountMenu({ account, isDefault }: Pick<AccountRowProps, "account" | "
   const { invoicing, save } = useInvoicing();
   const accounts = invoicing.payment_accounts;
   const others = accounts.filter(({ currency }) => currency !== account.currency);
-  const put = async (list: PaymentAccount[]) => {
-    const fault = await save({ payment_accounts: list }, { payment_accounts: accounts });
+  const put = async (list: PaymentAccount[], before = accounts) => {
+    const fault = await save({ payment_accounts: list }, { payment_accounts: before });
     if (fault !== null) sayFailure(new Error(fault));
     return fault === null;
   };
@@ -105,7 +105,7 @@ function AccountMenu({ account, isDefault }: Pick<AccountRowProps, "account" | "
     if (!(await put(others))) return;
     showToast({
       message: t("removed", { currency: account.currency }),
-      actions: [{ label: actions("undo"), run: () => void save({ payment_accounts: accounts }) }],
+      actions: [{ label: actions("undo"), run: () => void put(accounts, others) }],
     });
   };
   return (
