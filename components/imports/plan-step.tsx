@@ -13,19 +13,9 @@ import { useFigures } from "@/components/viewer/use-figures";
 import { formatDuration } from "@/lib/kernel/core/duration";
 import { formatNumber } from "@/lib/kernel/core/locale-formats";
 import { applyImport } from "@/lib/reporting/imports/queries";
+import { KINDS } from "@/lib/reporting/imports/rules/figures";
 import type { Import } from "@/lib/reporting/imports/schema/import";
 
-const KINDS = [
-  "entries",
-  "people",
-  "clients",
-  "projects",
-  "tasks",
-  "tags",
-  "invoices",
-  "timesheets",
-  "settings",
-] as const;
 /** Shown if the files have any. */
 const RARE: ReadonlySet<string> = new Set(["invoices", "timesheets", "settings"]);
 
