@@ -31,7 +31,7 @@ const LAST_RETRY_MS = 30_000;
  * @param onProgress called with the number of finished writes.
  */
 export async function runWrites(
-  writes: readonly Exclude<EntryWrite, { action: "create" }>[] | readonly EntryWrite[],
+  writes: readonly EntryWrite[],
   onProgress: (finished: number) => void,
 ): Promise<Written> {
   const changedIds = new Set<string>();
