@@ -24,6 +24,7 @@ describe("findFolded", () => {
     ["Cafe\u0301 A", "cafe", "Cafe\u0301"],
     ["Straße 5", "strasse", "Straße"],
     ["plain", "AI", "ai"],
+    ["Code review", "review", "review"],
   ])("finds in %s the match for %s", (text, query, part) => {
     const place = findFolded(text, query);
     expect(place && text.slice(place.from, place.to)).toBe(part);
