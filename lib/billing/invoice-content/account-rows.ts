@@ -5,7 +5,11 @@ export type AccountRow = { label: string; value: string; copied: string };
 
 type Shown = { label: string; copied: string | null; value?: string };
 
-/** Labels that banks of a country print themselves are not translated. @param name of the seller, for an account without a holder. */
+/**
+ * Names of national numbers, such as "Sort code", are not translated.
+ *
+ * @param name of the seller, for an account without a holder.
+ */
 export function accountRows(account: PaymentAccount, name: string, text: Language["text"]): AccountRow[] {
   const shown: Shown[] = [
     { label: text("holder"), copied: account.account_holder ?? name },
