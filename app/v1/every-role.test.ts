@@ -252,6 +252,13 @@ const TABLE: Record<string, Row> = {
     params: { id: "approved" },
     body: () => ({ comment: "x" }),
   },
+  // Its entry is in no approved timesheet.
+  "POST /time-entries/{id}/ask-reopen": {
+    roles: EVERYBODY,
+    params: { id: "entry" },
+    body: () => ({ comment: "x" }),
+    answers: 409,
+  },
   "POST /timesheets/approve": { roles: EVERYBODY, body: ({ ids }) => itemsOf(ids["submitted"]) },
   "POST /timesheets/submit": { roles: EVERYBODY, body: ({ ids }) => itemsOf(ids["timesheet"]) },
   "POST /timesheets/remind": { roles: LEADS, body: ({ ids }) => ({ ids: [ids["timesheet"]] }) },

@@ -95,6 +95,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   "POST /me/passkeys/{id}/remove": { current_password: "x" },
   "PATCH /provisioning/groups/{id}": { role: null },
   "POST /projects/{id}/tasks": { name: "x" },
+  "POST /time-entries/{id}/ask-reopen": { comment: "x" },
   "POST /timesheets/{id}/ask-reopen": { comment: "x" },
   "POST /timesheets/{id}/reject": { comment: "x" },
   "POST /timesheets/{id}/reopen": { comment: "x" },

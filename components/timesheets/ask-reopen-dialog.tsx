@@ -4,15 +4,15 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { CommentDialog } from "@/components/timesheets/comment-dialog";
 import { showToast } from "@/components/ui/toast";
-import { askForReopening } from "@/lib/tracking/timesheets/queries";
+import { askForReopening, type AskedPath } from "@/lib/tracking/timesheets/queries";
 
 /** Ask the people who may reopen an approved timesheet. */
-export function AskReopenDialog({ id, onClose }: { id: string; onClose: () => void }) {
+export function AskReopenDialog({ path, onClose }: { path: AskedPath; onClose: () => void }) {
   const t = useTranslations("approvals.askReopen");
   const { mutate, isPending, error } = useMutation(askForReopening);
   const ask = (comment: string) =>
     mutate(
-      { id, comment },
+      { path, comment },
       {
         onSuccess: ({ emailed }) => {
           showToast({ message: t("done", { count: emailed }) });

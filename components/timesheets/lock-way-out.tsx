@@ -5,6 +5,7 @@ import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
+import type { AskedPath } from "@/lib/tracking/timesheets/queries";
 import { useWayOut } from "@/components/closed-periods/way-out";
 import { useWithdraw } from "@/components/timesheets/use-withdraw";
 import { useEverybody } from "@/components/users/use-everybody";
@@ -18,8 +19,9 @@ const AskReopenDialog = dynamic(
 const ReopenersDialog = dynamic(async () => (await import("@/components/timesheets/reopeners-dialog")).ReopenersDialog);
 
 /** A day of a person that a period or a timesheet locks. */
-type LockedDay = Pick<TimeEntryReply, "user_id" | "date" | "timesheet_id"> & {
-  lock_reason: TimeEntryReply["lock_reason"];
+type LockedDay = Pick<TimeEntryReply, "user_id" | "date" | "timesheet_id" | "lock_reason"> & {
+  /** An entry of the day. Absent for a day without one. */
+  id?: string | undefined;
 };
 
 export type LockWayOut = {
@@ -36,7 +38,7 @@ export function useLockWayOut(): LockWayOut {
   const router = useRouter();
   const closed = useWayOut();
   const { withdraw } = useWithdraw();
-  const [asked, setAsked] = useState<string | null>(null);
+  const [asked, setAsked] = useState<AskedPath | null>(null);
   const [ownerId, setOwnerId] = useState<string | null>(null);
   const decidesOn = useDecidesOn();
   const { period } = user.workspace.approvals;
@@ -50,14 +52,16 @@ export function useLockWayOut(): LockWayOut {
       if (decidesOn(day.user_id)) {
         return { label: t("reopen"), run: () => router.push(`/approvals/${id}` as Route) };
       }
-      if (day.user_id === user.id) return { label: t("ask"), run: () => setAsked(id) };
+      if (day.user_id === user.id) return { label: t("ask"), run: () => setAsked(`timesheets/${id}`) };
+      const { id: entryId } = day;
+      if (entryId !== undefined) return { label: t("ask"), run: () => setAsked(`time-entries/${entryId}`) };
       return { label: t("who"), run: () => setOwnerId(day.user_id) };
     },
     dialog: (
       <>
         {closed.dialog}
         {ownerId !== null && <ReopenersDialog userId={ownerId} onClose={() => setOwnerId(null)} />}
-        {asked !== null && <AskReopenDialog id={asked} onClose={() => setAsked(null)} />}
+        {asked !== null && <AskReopenDialog path={asked} onClose={() => setAsked(null)} />}
       </>
     ),
   };

@@ -158,7 +158,7 @@ function NextStep({ timesheet }: { timesheet: TimesheetReply }) {
       )}
       {may.includes("reopen") && <LinkButton href={review}>{t("reopen")}</LinkButton>}
       {may.includes("ask_reopen") && <Button onPress={() => setIsAsking(true)}>{t("askReopen")}</Button>}
-      {isAsking && <AskReopenDialog id={id} onClose={() => setIsAsking(false)} />}
+      {isAsking && <AskReopenDialog path={`timesheets/${id}`} onClose={() => setIsAsking(false)} />}
       {dialog}
     </>
   );

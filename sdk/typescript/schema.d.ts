@@ -1813,6 +1813,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/time-entries/{id}/ask-reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask to reopen the timesheet of a time entry
+         * @description For managers of the project too. Sends an email to those who may reopen it, once a day for each timesheet.
+         */
+        post: operations["post_time_entries_id_ask_reopen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/time-entries/{id}": {
         parameters: {
             query?: never;
@@ -3451,6 +3471,14 @@ export interface components {
              */
             country?: string | null;
         };
+        /**
+         * @example {
+         *       "comment": "The client asked for a correction."
+         *     }
+         */
+        TimesheetComment: {
+            comment: string;
+        };
         TimeEntryUpdate: {
             /** @description Null: no project. The entry cannot be billed without a project. */
             project_id?: string | null;
@@ -3618,14 +3646,6 @@ export interface components {
         TimesheetApprove: {
             /** @description Required if the timesheet was not submitted. */
             comment?: string;
-        };
-        /**
-         * @example {
-         *       "comment": "The client asked for a correction."
-         *     }
-         */
-        TimesheetComment: {
-            comment: string;
         };
         /**
          * @example {
@@ -7577,6 +7597,10 @@ export interface components {
             /** @description Number of unbilled entries in closed periods, which keep their rate. Only with `rates` or `apply_rate_to`. */
             skipped_closed?: number;
         };
+        ReopenAsked: {
+            /** @description Number of people who get the email. */
+            emailed: number;
+        };
         TimeEntryBatchReply: {
             /** @description A result for each item, in the order of the items. */
             data: components["schemas"]["TimeEntryBatchResult"][];
@@ -7625,10 +7649,6 @@ export interface components {
             rounded_billable_seconds: number;
             /** @description Value of the billable entries by currency, without running entries. Empty for members. */
             amounts: components["schemas"]["Money"][];
-        };
-        ReopenAsked: {
-            /** @description Number of people who get the email. */
-            emailed: number;
         };
         TimesheetReply: {
             /**
@@ -18198,6 +18218,49 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["TaxRate"];
+                };
+            };
+        };
+    };
+    post_time_entries_id_ask_reopen: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Identifier of a time entry. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "comment": "The client asked for a correction."
+                 *     }
+                 */
+                "application/json": components["schemas"]["TimesheetComment"];
+            };
+        };
+        responses: {
+            /** @description Accepted: it happens in the background. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "emailed": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReopenAsked"];
                 };
             };
         };

@@ -105,7 +105,9 @@ function AboutCell({ cell, hasReason, userId, timesheetId }: AboutCellProps) {
   const wayOut = useLockWayOut();
   if (isDayLock(cell.lock)) {
     const id = timesheetId ?? cell.entries[0]?.timesheet_id ?? null;
-    const out = wayOut.of({ user_id: userId, date: cell.date, timesheet_id: id, lock_reason: cell.lock });
+    const out = wayOut.of({
+      ...{ id: cell.entries[0]?.id, user_id: userId, date: cell.date, timesheet_id: id, lock_reason: cell.lock },
+    });
     return (
       <p>
         {!hasReason && lockReason(cell.lock, reasons)} {out && <TextButton onPress={out.run}>{out.label}</TextButton>}

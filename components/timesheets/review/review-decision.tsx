@@ -73,7 +73,7 @@ export function ReviewDecision({ review, onDone }: ReviewDecisionProps) {
         {may.includes("ask_reopen") && <Button onPress={() => setIsAsking(true)}>{t("askReopen")}</Button>}
       </div>
       <Consequence review={review} />
-      {isAsking && <AskReopenDialog id={timesheet.id} onClose={() => setIsAsking(false)} />}
+      {isAsking && <AskReopenDialog path={`timesheets/${timesheet.id}`} onClose={() => setIsAsking(false)} />}
     </section>
   );
 }

@@ -79,9 +79,12 @@ export const approveTimesheets = mutationOptions({
   onSuccess: (_reply, _asked, _result, { client: cache }) => refresh(cache, "timesheets"),
 });
 
+/** The timesheet, or an entry of it for callers who cannot see the timesheet. */
+export type AskedPath = `timesheets/${string}` | `time-entries/${string}`;
+
 export const askForReopening = mutationOptions({
-  mutationFn: ({ id, ...body }: TimesheetComment & { id: string }) =>
-    api.post<ReopenAsked>(`/v1/timesheets/${id}/ask-reopen`, { body }),
+  mutationFn: ({ path, ...body }: TimesheetComment & { path: AskedPath }) =>
+    api.post<ReopenAsked>(`/v1/${path}/ask-reopen`, { body }),
 });
 
 export const remindTimesheets = mutationOptions({

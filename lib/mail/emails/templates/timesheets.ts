@@ -98,14 +98,17 @@ export function reopenedMail(reopened: ReopenedTimesheet, wording: Wording): Ren
 }
 
 /** For those who may reopen the timesheet. */
-export function reopenAskedMail(asked: Omit<ReopenedTimesheet, "by">, wording: Wording): RenderedMail {
+export function reopenAskedMail(asked: ReopenedTimesheet & { isOwn: boolean }, wording: Wording): RenderedMail {
   const { t, language } = wording;
-  const { workspaceName, person, comment, url } = asked;
+  const { workspaceName, person, by, isOwn, comment, url } = asked;
   const range = rangeOf(asked, wording);
+  const lead = isOwn
+    ? t("timesheets.reopenAsked.lead", { person, range })
+    : t("timesheets.reopenAsked.leadOfOther", { by, person, range });
   return renderMail({
     ...{ workspaceName, language, title: t("timesheets.reopenAsked.title"), preview: comment },
-    subject: t("timesheets.reopenAsked.subject", { person, range }),
-    paragraphs: [comment, t("timesheets.reopenAsked.lead", { person, range })],
+    subject: t("timesheets.reopenAsked.subject", { person: by, range }),
+    paragraphs: [comment, lead],
     button: { label: t("timesheets.reopenAsked.action"), url },
     notes: [t("timesheets.reopenAsked.note")],
   });

@@ -1,13 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { PATCH as updateEntry } from "@/app/v1/time-entries/[id]/route";
 import { POST as askReopen } from "@/app/v1/timesheets/[id]/ask-reopen/route";
+import { POST as askReopenOfEntry } from "@/app/v1/time-entries/[id]/ask-reopen/route";
 import { POST as reject } from "@/app/v1/timesheets/[id]/reject/route";
 import { POST as remind } from "@/app/v1/timesheets/remind/route";
 import { PATCH as updateUser } from "@/app/v1/users/[id]/route";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { call } from "@/testing/call";
 import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
-import { givenEntry, withoutLimits } from "@/testing/things";
+import { givenEntry, givenProject, withoutLimits } from "@/testing/things";
 import { givenApprovals, givenApproved, givenSubmitted, timesheetOf } from "@/testing/timesheets";
 import { announceSubmitted, sendReminders } from "./reminders";
 
@@ -86,6 +87,22 @@ describe("decisions", () => {
     expect((await ask(member)).body).toEqual({ emailed: 1 });
     expect((await ask(member)).status).toBe(429);
     expect((await emails()).at(-1)).toMatchObject({ kind: "reopen_asked", to: owner.id });
+  });
+
+  test("can be asked back by a manager of an entry's project, but not by one who cannot see the entry", async () => {
+    const project = await givenProject(owner, { manager_ids: [manager.publicId] });
+    const entry = await givenEntry(member, { start_time: "2026-11-05T08:00:00Z", project_id: project.id });
+    const ask = (as: TestUser, id = entry.id) =>
+      call(askReopenOfEntry, { method: "POST", as, params: { id }, body: { comment: "The wrong project" } });
+    expect((await ask(manager)).problem).toMatchObject({ status: 409, code: "invalid_state_transition" });
+    await givenApproved(owner, member, "2026-11-05");
+    expect((await ask(owner)).problem).toMatchObject({ status: 403, code: "insufficient_role" });
+    expect((await ask(await givenUser(owner.workspace, "manager"))).status).toBe(404);
+    expect((await ask(manager)).body).toEqual({ emailed: 1 });
+    expect((await ask(member)).status).toBe(429);
+    const sent = (await emails()).at(-1);
+    expect(sent).toMatchObject({ kind: "reopen_asked", to: owner.id });
+    for (const part of ["Maren", "Kwame", "The wrong project"]) expect(sent?.text).toContain(part);
   });
 });
 
