@@ -132,6 +132,7 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   "patch /v1/users/{id}": "new rates skip closed entries; tested below",
   "patch /v1/workspace": "new rates skip closed entries; tested below",
   "post /v1/time-entries/rate-preview": "changes nothing",
+  "post /v1/time-entries/{id}/ask-reopen": "sends an email; tested in lib/tracking/timesheets",
   "post /v1/invoices": "bills closed time; tested below",
   "patch /v1/invoices/{id}": "bills and frees closed time; tested below",
   "post /v1/sample-data": "refuses sample time of closed days; tested below",
