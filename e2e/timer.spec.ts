@@ -410,6 +410,23 @@ test("the list of first steps tracks progress, and can be hidden", async ({ page
   await expect(steps).toBeHidden();
 });
 
+test("the list of first steps is hidden from admins once the workspace has an invoice", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const owner = await signIn();
+  await signIn("admin");
+  const steps = page.getByRole("region", { name: "Your first invoice" });
+  await page.goto("/");
+  await expect(steps.getByRole("link", { name: "Import data" })).toBeVisible();
+  const { body: client } = await api(owner, "POST", "/v1/clients", { name: "Kestrel" });
+  await api(owner, "POST", "/v1/invoices", { client_id: (client as { id: string }).id });
+  await page.reload();
+  await expect(line(page)).toBeVisible();
+  await expect(steps).toBeHidden();
+});
+
 test("on a phone an entry opens in a sheet, and nothing scrolls sideways", async ({ page, signIn, api }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   const owner = await signIn();

@@ -81,7 +81,8 @@ export default async function Timer() {
   );
 }
 
-async function progressOf(context: Context): Promise<ChecklistProgress> {
+/** Null for admins, who were invited, once the workspace has an invoice. */
+async function progressOf(context: Context): Promise<ChecklistProgress | null> {
   const sent = { status: "sent,paid,void", limit: "1" };
   const [workspace, hasProject, invoices, issued, sample] = await Promise.all([
     workspaceRoute.GET.read(context, { path: "/v1/workspace" }),
@@ -90,11 +91,13 @@ async function progressOf(context: Context): Promise<ChecklistProgress> {
     invoicesRoute.GET.read(context, { path: "/v1/invoices", query: sent }),
     sampleDataRoute.GET.read(context, { path: "/v1/sample-data" }),
   ]);
+  const hasInvoice = invoices.value.data.length > 0;
+  if (hasInvoice && context.actor.role !== "owner") return null;
   return {
     createdAt: workspace.value.created_at,
     hasProject,
     hasBank: (workspace.value.invoicing?.payment_accounts ?? []).length > 0,
-    hasInvoice: invoices.value.data.length > 0,
+    hasInvoice,
     hasSent: issued.value.data.length > 0,
     canLoadSampleData: sample.value.can_load,
   };

@@ -67,15 +67,19 @@ export function Checklist({ progress, hasEntries, hasStopped, onHide }: Checklis
           {t("hide")}
         </TextButton>
       </header>
+      {!hasProjects && (
+        <div className="border-b border-line py-1.5">
+          <ImportOffer />
+        </div>
+      )}
       <ol className="py-1.5">
         {steps.map((step, index) => (
           <StepRow key={index} step={step} isCurrent={index === current} />
         ))}
       </ol>
-      {!hasProjects && (
+      {!hasProjects && progress.canLoadSampleData && (
         <footer className="border-t border-line py-1.5">
-          <ImportOffer />
-          {progress.canLoadSampleData && <SampleDataOffer />}
+          <SampleDataOffer />
         </footer>
       )}
     </section>
