@@ -70,6 +70,8 @@ test("P pins the focused entry, which the empty line then offers first", async (
   await row(page, "Standup").getByRole("checkbox").focus();
   await page.keyboard.press("p");
   await expect(page.getByText("Pinned. It is on top when the line is empty.")).toBeVisible();
+  await expect(row(page, "Standup").getByTitle("Pinned")).toBeVisible();
+  await expect(row(page, "Week plan").getByTitle("Pinned")).toBeHidden();
   await line(page).click();
   await expect(earlier(page).getByRole("option")).toHaveText([/Standup/, /Week plan/]);
   await expectAccessible(page);

@@ -1,6 +1,6 @@
 "use client";
 
-import { ChevronRight, TriangleAlert } from "lucide-react";
+import { ChevronRight, Pin, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { memo, type ReactNode, useState } from "react";
 import { Button } from "react-aria-components/Button";
@@ -13,6 +13,7 @@ import { EntryMenu } from "@/components/time-entries/entry/entry-menu";
 import { NotesCell } from "@/components/time-entries/entry/notes-cell";
 import { DurationCell, DurationWords, RangeCell } from "@/components/time-entries/entry/times-cells";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
+import { useIsPinned } from "@/components/time-entries/entry/use-pin";
 import { useEntryName } from "@/components/time-entries/entry/use-entry-name";
 import { LOCK_KEYS } from "@/components/time-entries/entry/lock-keys";
 import { Badge } from "@/components/ui/badge";
@@ -53,6 +54,7 @@ export const EntryGroupRow = memo(
               })}
               <ChevronRight className={classNames("size-3 transition-transform", isOpen && "rotate-90")} />
             </Button>
+            <PinMark entry={first} />
             <NotesCell entries={entries} />
           </span>
           <SharedCells entries={entries} />
@@ -80,6 +82,7 @@ function EntryRow({ entry, selected, isPart = false }: EntryRowProps) {
   return (
     <Row entries={[entry]} selected={selected} isPart={isPart}>
       <span className={classNames("entry-name", isPart && "pl-8 *:font-normal")}>
+        {!isPart && <PinMark entry={entry} />}
         <NotesCell entries={[entry]} onOpen={() => setIsEditing(true)} />
       </span>
       {isPart ? <PartCells entry={entry} /> : <SharedCells entries={[entry]} />}
@@ -93,6 +96,17 @@ function EntryRow({ entry, selected, isPart = false }: EntryRowProps) {
         />
       )}
     </Row>
+  );
+}
+
+function PinMark({ entry }: { entry: TimeEntryReply }) {
+  const t = useTranslations("time.row");
+  if (!useIsPinned()(entry)) return null;
+  return (
+    <span title={t("pinned")} className="shrink-0 text-muted">
+      <Pin className="size-3" />
+      <span className="sr-only">{t("pinned")}</span>
+    </span>
   );
 }
 

@@ -13,11 +13,15 @@ export interface Pins {
   toggle: (entry: TimeEntryReply) => void;
 }
 
+export function useIsPinned(): Pins["isPinned"] {
+  const { data } = useQuery(earlierEntries());
+  return (entry) => data?.data.some((work) => work.pinned && isWorkOf(work, entry)) ?? false;
+}
+
 export function usePins(): Pins {
   const t = useTranslations("time.pin");
-  const pinned = (useQuery(earlierEntries()).data?.data ?? []).filter((work) => work.pinned);
+  const isPinned = useIsPinned();
   const { mutate } = useMutation(pinEarlierEntry);
-  const isPinned = (entry: TimeEntryReply) => pinned.some((work) => isWorkOf(work, entry));
   return {
     isPinned,
     toggle: (entry) => {
