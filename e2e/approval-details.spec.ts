@@ -260,11 +260,13 @@ test("a manager sees Approvals once they approve someone, and the way out of an 
   await expect(page.getByRole("link", { name: /^Approvals/ })).toHaveCount(0);
   const cell = page.getByRole("gridcell", { name: /^1:00 ?, locked, approved/ }).first();
   await cell.focus();
-  await page.getByRole("button", { name: "Show who can reopen…" }).press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Approved timesheet" });
-  await expect(dialog).toContainText("Owners and admins can reopen the timesheet of Kwame Boateng.");
+  await page.getByRole("button", { name: "Ask to reopen…" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Ask to reopen" });
+  await expect(dialog).toBeVisible();
   await lookAtBothWidths(page);
-  await page.keyboard.press("Escape");
+  await dialog.getByRole("textbox").fill("The client asked for another project.");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText("Request sent to 1 person")).toBeVisible();
 
   await api(owner, "PATCH", `/v1/users/${member.publicId}`, { approver_id: manager.publicId });
   await page.reload();

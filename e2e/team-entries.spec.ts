@@ -94,6 +94,49 @@ test("a click with Shift selects a range, a day and all entries beyond the page 
   await expect(result).toContainText("64 entries deleted");
 });
 
+test("the rate of selected entries is set by hand, undone, and restored for one entry on the Timer", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const owner = await signIn();
+  const ids = await givenReviews(api, owner);
+  const rates = async () => {
+    const { body } = await api(owner, "GET", "/v1/time-entries?q=review&limit=4");
+    return (body as { data: { rate: { amount: number } | null }[] }).data.map(({ rate }) => rate?.amount ?? null);
+  };
+  const daily = (await rates())[0];
+  await page.goto(`/reports/entries?${RANGE}&q=review`);
+  await page
+    .getByRole("button", { name: /^Select day/ })
+    .first()
+    .click();
+  await page
+    .getByRole("toolbar", { name: /selected/ })
+    .getByRole("button", { name: "Rate" })
+    .click();
+  const dialog = page.getByRole("dialog", { name: "Set hourly rate" });
+  await expectAccessible(page);
+  await dialog.getByLabel("Hourly rate").fill("123.40");
+  await page.keyboard.press("Enter");
+  const result = page.getByRole("region", { name: "Result of the change" });
+  await expect(result).toContainText("Rate saved on 4 entries");
+  expect(await rates()).toEqual([12340, 12340, 12340, 12340]);
+  await page.keyboard.press("Control+z");
+  await expect(result).toContainText("Changes of 4 entries undone");
+  expect(await rates()).toEqual([daily, daily, daily, daily]);
+
+  await api(owner, "PATCH", `/v1/time-entries/${ids.at(-1) ?? ""}`, { rate: { amount: 5000, currency: "EUR" } });
+  await page.goto("/");
+  await page.getByRole("button", { name: "More actions: Review 63" }).click();
+  await page.getByRole("menuitem", { name: "Set rate…" }).click();
+  await expect(dialog).toContainText("Set on this entry.");
+  await dialog.getByLabel("Hourly rate").fill("");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Rate of the day restored")).toBeVisible();
+  await expect.poll(rates).toEqual([daily, daily, daily, daily]);
+});
+
 test("on the Timer, a click with Shift selects a range, and a day is selected at once", async ({
   page,
   signIn,

@@ -67,6 +67,7 @@ export default async function Timer() {
           "time.menu",
           "time.page",
           "time.pin",
+          "time.rate",
           "time.row",
           "time.running",
           "time.split",

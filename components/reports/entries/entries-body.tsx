@@ -1,6 +1,6 @@
 "use client";
 
-import { CircleCheck } from "lucide-react";
+import { CircleCheck, Coins } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { EntriesResult } from "@/components/reports/entries/entries-result";
@@ -20,6 +20,7 @@ import {
   useNewSelection,
 } from "@/components/time-entries/selection/selection";
 import { useListKeys } from "@/components/time-entries/selection/use-list-keys";
+import { RateDialog } from "@/components/time-entries/entry/rate-dialog";
 import { useCommand } from "@/components/ui/shortcuts";
 import { useViewer } from "@/components/viewer/use-viewer";
 import type { TimeEntryReply, TimeEntryTotals, TimeEntryTotalsQuery } from "@/lib/tracking/time-entries/schema";
@@ -72,6 +73,7 @@ export function EntriesBody({ entries, query, totals, hasMore, state, empty }: E
           }
         >
           <BilledButton bulk={bulk} />
+          <RateButton bulk={bulk} />
         </BulkBar>
       )}
     </SelectionContext>
@@ -167,4 +169,27 @@ function BilledButton({ bulk }: { bulk: Bulk }) {
       done: (count) => (isBilled ? t("markedUnbilled", { count }) : t("markedBilled", { count })),
     });
   return <BarButton icon={<CircleCheck />} label={isBilled ? t("markUnbilled") : t("markBilled")} onPress={press} />;
+}
+
+function RateButton({ bulk }: { bulk: Bulk }) {
+  const t = useTranslations("time.rate");
+  const label = useTranslations("time.bulk")("rate");
+  const { user } = useViewer();
+  const [isOpen, setIsOpen] = useState(false);
+  const [first] = bulk.entries;
+  if (user.role === "member" || !first) return null;
+  return (
+    <>
+      <BarButton icon={<Coins />} label={label} onPress={() => setIsOpen(true)} />
+      {isOpen && (
+        <RateDialog
+          entry={first}
+          onSave={(toChange, isBlank) =>
+            bulk.change(toChange, { done: (count) => t(isBlank ? "restored" : "saved", { count }) })
+          }
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
 }

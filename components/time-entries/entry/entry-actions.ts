@@ -97,5 +97,6 @@ export function changeBack({ entry, changes: made, shown }: EntryChange): EntryC
   );
   // Moving to another project removes the task, so the way back has to name the task.
   if ("project_id" in made) before.task_id = entry.task_id;
+  if ("rate" in made && !entry.rate_by_hand) before.rate = null;
   return { entry: { ...entry }, changes: before, ...(shown === undefined ? {} : { shown: namesOf(entry) }) };
 }

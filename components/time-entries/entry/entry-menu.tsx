@@ -1,6 +1,7 @@
 "use client";
 
 import {
+  Coins,
   Copy,
   ExternalLink,
   Link2,
@@ -19,17 +20,21 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useSelectionActions } from "@/components/time-entries/selection/selection";
 import { EntryDialog } from "@/components/time-entries/entry/entry-dialog";
+import type { RateDialogProps } from "@/components/time-entries/entry/rate-dialog";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
 import { usePins } from "@/components/time-entries/entry/use-pin";
 import { useInvoiceThese } from "@/components/time-entries/invoice-these";
 import { useLockWayOut } from "@/components/timesheets/lock-way-out";
 import { LOCK_KEYS } from "@/components/time-entries/entry/lock-keys";
+import { mayEditProject } from "@/components/projects/rights";
 import { MenuAction, MenuDivider, RowMenu } from "@/components/ui/menu";
+import { useViewer } from "@/components/viewer/use-viewer";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
 const EntryReferences = dynamic(
   async () => (await import("@/components/external-refs/record-references")).EntryReferences,
 );
+const RateDialog = dynamic(async () => (await import("@/components/time-entries/entry/rate-dialog")).RateDialog);
 const SplitDialog = dynamic(async () => (await import("@/components/time-entries/entry/split-dialog")).SplitDialog);
 
 export type EntryMenuProps = {
@@ -71,6 +76,7 @@ export function EntryMenu({ label, entries, onLeave }: EntryMenuProps) {
         <MenuAction icon={<Scissors />} disabledReason={locked ?? single ?? running} onAction={() => setOpen("split")}>
           {t("split")}
         </MenuAction>
+        <RateAction entry={entry} locked={locked} onAction={() => setOpen("rate")} />
         <PinAction entry={entry} />
         <ReferenceActions entry={entry} locked={locked} single={single} onAdd={() => setOpen("references")} />
         <InvoiceAction entries={entries} />
@@ -84,35 +90,57 @@ export function EntryMenu({ label, entries, onLeave }: EntryMenuProps) {
         </MenuAction>
         {out && <WayOutAction label={out.label} onAction={leaving(out.run)} />}
         <MenuDivider />
-        <MenuAction
-          icon={<Trash2 />}
-          isDanger
-          keys="backspace"
-          disabledReason={locked}
-          onAction={leaving(() => actions.remove(entries))}
-        >
-          {t("delete", { count: entries.length })}
-        </MenuAction>
+        <DeleteAction count={entries.length} locked={locked} onAction={leaving(() => actions.remove(entries))} />
       </RowMenu>
       {wayOut.dialog}
-      <OpenDialog open={open} entry={entry} onClose={() => setOpen(null)} onLeave={leaving(() => setOpen(null))} />
+      <OpenDialog open={open} entries={entries} onClose={() => setOpen(null)} onLeave={leaving(() => setOpen(null))} />
     </>
   );
 }
 
-type EntryDialogName = "edit" | "split" | "references";
+type EntryDialogName = "edit" | "split" | "references" | "rate";
 
 type OpenDialogProps = {
   open: EntryDialogName | null;
-  entry: TimeEntryReply;
+  entries: EntryMenuProps["entries"];
   onClose: () => void;
   onLeave: () => void;
 };
 
-function OpenDialog({ open, entry, onClose, onLeave }: OpenDialogProps) {
+function OpenDialog({ open, entries, onClose, onLeave }: OpenDialogProps) {
+  const [entry] = entries;
   if (open === "edit") return <EntryDialog entry={entry} onClose={onClose} />;
   if (open === "split") return <SplitDialog entry={entry} onClose={onLeave} />;
+  if (open === "rate") return <EntryRate entries={entries} onClose={onLeave} />;
   return open === null ? null : <EntryReferences record={entry} onClose={onLeave} />;
+}
+
+function EntryRate({ entries, onClose }: { entries: EntryMenuProps["entries"]; onClose: () => void }) {
+  const t = useTranslations("time.rate");
+  const { change } = useEntryActions();
+  const save: RateDialogProps["onSave"] = (toChange, isBlank) => {
+    const made = entries.flatMap((entry) => {
+      const changes = toChange(entry);
+      return changes ? [{ entry, changes }] : [];
+    });
+    if (made.length > 0) change(made, t(isBlank ? "restored" : "saved", { count: made.length }));
+  };
+  return <RateDialog entry={entries[0]} onSave={save} onClose={onClose} />;
+}
+
+type RateActionProps = { entry: TimeEntryReply; locked: string | undefined; onAction: () => void };
+
+/** For owners and admins, and for managers on projects that they manage. */
+function RateAction({ entry: { project }, locked, onAction }: RateActionProps) {
+  const t = useTranslations("time.menu");
+  const { user } = useViewer();
+  const isManagers = project ? mayEditProject(user, project) : false;
+  if (!isManagers && user.role !== "owner" && user.role !== "admin") return null;
+  return (
+    <MenuAction icon={<Coins />} disabledReason={locked} onAction={onAction}>
+      {t("setRate")}
+    </MenuAction>
+  );
 }
 
 type ReferenceActionsProps = {
@@ -140,6 +168,23 @@ function ReferenceActions({ entry, locked, single, onAdd }: ReferenceActionsProp
         {t("add")}
       </MenuAction>
     </>
+  );
+}
+
+function DeleteAction({
+  count,
+  locked,
+  onAction,
+}: {
+  count: number;
+  locked: string | undefined;
+  onAction: () => void;
+}) {
+  const t = useTranslations("time.menu");
+  return (
+    <MenuAction icon={<Trash2 />} isDanger keys="backspace" disabledReason={locked} onAction={onAction}>
+      {t("delete", { count })}
+    </MenuAction>
   );
 }
 

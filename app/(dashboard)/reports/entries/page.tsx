@@ -33,6 +33,7 @@ export default async function EntriesPage({ searchParams }: { searchParams: Prom
         areas={[
           "reports",
           "time.bulk",
+          "time.rate",
           "time.row",
           "time.dialog",
           "closedPeriods.wayOut",
