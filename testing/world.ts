@@ -150,7 +150,7 @@ async function provisioned({ id, workspace }: TestUser): Promise<Record<string, 
 }
 
 async function integrations(owner: TestUser): Promise<Record<string, string>> {
-  const body = { url: `https://hooks.example.com/${newUuid()}`, events: ["*"] };
+  const body = { url: `https://hooks.example.com/${newUuid()}`, secret_mode: "endpoint", events: ["*"] };
   const webhook = (await call(createWebhook, { method: "POST", as: owner, body })).body as { id: string };
   const delivery = await call(testWebhook, { method: "POST", as: owner, params: { id: webhook.id } });
   const event = await prisma().event.findFirstOrThrow({ where: { workspaceId: owner.workspace.id } });

@@ -130,6 +130,7 @@ const SORTED: Readonly<Record<string, string>> = {
   "GET /users?sort=created_at": "as few as a workspace has people",
   "GET /users?sort=name": "as few as a workspace has people",
   "GET /users?sort=updated_at": "as few as a workspace has people",
+  "GET /webhooks?sort=created_at": "the headers of at most 20 endpoints",
 };
 
 test("a list comes from an index in its order, whatever it is sorted by, but for those with a reason in SORTED", async () => {

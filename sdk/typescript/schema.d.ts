@@ -2380,6 +2380,61 @@ export interface paths {
         patch: operations["patch_webhooks_id"];
         trace?: never;
     };
+    "/v1/webhooks/{id}/secret/roll": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rotate an endpoint's own secret */
+        post: operations["post_webhooks_id_secret_roll"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{id}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Describe an endpoint's own secret
+         * @description For endpoints with the `secret_mode` `endpoint`.
+         */
+        get: operations["get_webhooks_id_secret"];
+        put?: never;
+        /** Reveal an endpoint's own secret */
+        post: operations["post_webhooks_id_secret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{id}/secret/switch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End the overlap of an endpoint's rotation */
+        post: operations["post_webhooks_id_secret_switch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/webhooks/{id}/test": {
         parameters: {
             query?: never;
@@ -3807,8 +3862,28 @@ export interface components {
             client_ids?: string[] | null;
             /** @description Whether the endpoint must answer a challenge (`POST /webhooks/{id}/verification`) first. Until then it is `disabled` with the reason `unverified`, and its events can be recovered later. */
             requires_verification?: boolean;
+            /**
+             * @description The secret that signs: `workspace`, shared by endpoints, or `endpoint`, of this endpoint alone. Another endpoint cannot sign requests to this one then. A change to `workspace` deletes the endpoint's secret.
+             * @enum {string}
+             */
+            secret_mode?: "workspace" | "endpoint";
+            /**
+             * @description `standard`: five retries within about a day. `short`: five retries within an hour.
+             * @enum {string}
+             */
+            retry_schedule?: "standard" | "short";
+            /** @description Headers that are sent with every attempt, such as `Authorization` for a gateway. Values are encrypted and never returned. Replaces the list. */
+            headers?: {
+                name: string;
+                /** @description Null or absent: the stored value stays. */
+                value?: string | null;
+            }[];
             /** @enum {string} */
             status?: "active" | "disabled";
+        };
+        SecretRoll: {
+            /** @description How long the old secret also signs, 0 to 604,800 seconds. Default: one day. 0 also ends a current overlap. */
+            overlap_seconds?: number;
         };
         WebhookCreate: {
             /**
@@ -3828,6 +3903,22 @@ export interface components {
             client_ids?: string[] | null;
             /** @description Whether the endpoint must answer a challenge (`POST /webhooks/{id}/verification`) first. Until then it is `disabled` with the reason `unverified`, and its events can be recovered later. */
             requires_verification?: boolean;
+            /**
+             * @description The secret that signs: `workspace`, shared by endpoints, or `endpoint`, of this endpoint alone. Another endpoint cannot sign requests to this one then. A change to `workspace` deletes the endpoint's secret.
+             * @enum {string}
+             */
+            secret_mode?: "workspace" | "endpoint";
+            /**
+             * @description `standard`: five retries within about a day. `short`: five retries within an hour.
+             * @enum {string}
+             */
+            retry_schedule?: "standard" | "short";
+            /** @description Headers that are sent with every attempt, such as `Authorization` for a gateway. Values are encrypted and never returned. Replaces the list. */
+            headers?: {
+                name: string;
+                /** @description Null or absent: the stored value stays. */
+                value?: string | null;
+            }[];
         };
         WorkspaceUpdate: {
             /** @description Name on invoices and in emails. */
@@ -4085,10 +4176,6 @@ export interface components {
             remind_approvers?: boolean;
             /** @description With `enabled: false`, whether approved time is unlocked. Default: false. Submitted timesheets become open in any case. */
             release?: boolean;
-        };
-        SecretRoll: {
-            /** @description How long the old secret also signs, 0 to 604,800 seconds. Default: one day. 0 also ends a current overlap. */
-            overlap_seconds?: number;
         };
         SignedRequest: {
             /**
@@ -7973,6 +8060,16 @@ export interface components {
             /** @description `failing`: no success for 5 days. `gone`: the endpoint answered 410 twice in a row. `unverified`: the endpoint has not answered a challenge at this URL. */
             disabled_reason: ("by_user" | "failing" | "gone" | "unverified") | null;
             disabled_at: string | null;
+            /**
+             * @description The secret that signs: `workspace`, shared by endpoints, or `endpoint`, of this endpoint alone. Another endpoint cannot sign requests to this one then. A change to `workspace` deletes the endpoint's secret.
+             * @enum {string}
+             */
+            secret_mode: "workspace" | "endpoint";
+            /**
+             * @description `standard`: five retries within about a day. `short`: five retries within an hour.
+             * @enum {string}
+             */
+            retry_schedule: "standard" | "short";
             /** @description Whether the endpoint must answer a challenge (`POST /webhooks/{id}/verification`) first. Until then it is `disabled` with the reason `unverified`, and its events can be recovered later. */
             requires_verification: boolean;
             /** @description When the endpoint answered a challenge at this URL. A new URL requires a new verification. */
@@ -7989,6 +8086,12 @@ export interface components {
              * @example 2026-11-19T14:20:00.000Z
              */
             updated_at: string;
+            /** @description Headers that are sent with every attempt. */
+            headers: {
+                name: string;
+                /** @description Never returned. */
+                value: null;
+            }[];
             health?: components["schemas"]["WebhookHealth"];
         };
         WebhookHealth: {
@@ -8028,6 +8131,39 @@ export interface components {
                 failures: number;
                 slowest_5_percent_ms: number | null;
             }[];
+        };
+        WebhookSecret: {
+            current: {
+                /** @description The last four characters. */
+                hint: string;
+                /**
+                 * Format: date-time
+                 * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+                 * @example 2026-11-19T14:20:00.000Z
+                 */
+                created_at: string;
+                /** @description When this secret stops signing. Null for the current secret. */
+                ends_at: string | null;
+            };
+            /** @description Older secrets that still sign. */
+            ending: {
+                /** @description The last four characters. */
+                hint: string;
+                /**
+                 * Format: date-time
+                 * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+                 * @example 2026-11-19T14:20:00.000Z
+                 */
+                created_at: string;
+                /** @description When this secret stops signing. Null for the current secret. */
+                ends_at: string | null;
+            }[];
+        };
+        RevealedSecret: {
+            /** @description Null in a replayed answer. */
+            secret: string | null;
+            /** @description Whether this is the replay of an earlier answer to the same `Idempotency-Key`, without its secret. */
+            is_replay: boolean;
         };
         Workspace: {
             /**
@@ -8201,39 +8337,6 @@ export interface components {
             pattern: string;
             /** @description Number of the next document if issued today. It can only be raised. */
             next: number;
-        };
-        WebhookSecret: {
-            current: {
-                /** @description The last four characters. */
-                hint: string;
-                /**
-                 * Format: date-time
-                 * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
-                 * @example 2026-11-19T14:20:00.000Z
-                 */
-                created_at: string;
-                /** @description When this secret stops signing. Null for the current secret. */
-                ends_at: string | null;
-            };
-            /** @description Older secrets that still sign. */
-            ending: {
-                /** @description The last four characters. */
-                hint: string;
-                /**
-                 * Format: date-time
-                 * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
-                 * @example 2026-11-19T14:20:00.000Z
-                 */
-                created_at: string;
-                /** @description When this secret stops signing. Null for the current secret. */
-                ends_at: string | null;
-            }[];
-        };
-        RevealedSecret: {
-            /** @description Null in a replayed answer. */
-            secret: string | null;
-            /** @description Whether this is the replay of an earlier answer to the same `Idempotency-Key`, without its secret. */
-            is_replay: boolean;
         };
         SignatureCheck: {
             /** @description Whether at least one signature verifies and no present signature fails. */
@@ -21106,10 +21209,18 @@ export interface operations {
                      *       "status": "active",
                      *       "disabled_reason": null,
                      *       "disabled_at": null,
+                     *       "secret_mode": "workspace",
+                     *       "retry_schedule": "standard",
                      *       "requires_verification": true,
                      *       "verified_at": "2026-11-19T14:20:00.000Z",
                      *       "created_at": "2026-11-19T14:20:00.000Z",
-                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *       "updated_at": "2026-11-19T14:20:00.000Z",
+                     *       "headers": [
+                     *         {
+                     *           "name": "Night boats",
+                     *           "value": {}
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["WebhookReply"];
@@ -21209,13 +21320,209 @@ export interface operations {
                      *       "status": "active",
                      *       "disabled_reason": null,
                      *       "disabled_at": null,
+                     *       "secret_mode": "workspace",
+                     *       "retry_schedule": "standard",
                      *       "requires_verification": true,
                      *       "verified_at": "2026-11-19T14:20:00.000Z",
                      *       "created_at": "2026-11-19T14:20:00.000Z",
-                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *       "updated_at": "2026-11-19T14:20:00.000Z",
+                     *       "headers": [
+                     *         {
+                     *           "name": "Night boats",
+                     *           "value": {}
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["WebhookReply"];
+                };
+            };
+        };
+    };
+    post_webhooks_id_secret_roll: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Browsers send it by themselves. A change by session must come from Stint's own pages: `same-origin`, or an `Origin` that is Stint's address.
+                 * @example same-origin
+                 */
+                "Sec-Fetch-Site"?: components["parameters"]["SecFetchSite"];
+            };
+            path: {
+                /** @description Identifier of a webhook subscription. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "overlap_seconds": 5400
+                 *     }
+                 */
+                "application/json": components["schemas"]["SecretRoll"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "current": {
+                     *         "hint": "whsec_…KYo=",
+                     *         "created_at": "2026-11-19T14:20:00.000Z",
+                     *         "ends_at": "2026-11-26T14:20:00.000Z"
+                     *       },
+                     *       "ending": [
+                     *         {
+                     *           "hint": "whsec_…KYo=",
+                     *           "created_at": "2026-11-19T14:20:00.000Z",
+                     *           "ends_at": "2026-11-26T14:20:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookSecret"];
+                };
+            };
+        };
+    };
+    get_webhooks_id_secret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Identifier of a webhook subscription. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "current": {
+                     *         "hint": "whsec_…KYo=",
+                     *         "created_at": "2026-11-19T14:20:00.000Z",
+                     *         "ends_at": "2026-11-26T14:20:00.000Z"
+                     *       },
+                     *       "ending": [
+                     *         {
+                     *           "hint": "whsec_…KYo=",
+                     *           "created_at": "2026-11-19T14:20:00.000Z",
+                     *           "ends_at": "2026-11-26T14:20:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookSecret"];
+                };
+            };
+        };
+    };
+    post_webhooks_id_secret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Browsers send it by themselves. A change by session must come from Stint's own pages: `same-origin`, or an `Origin` that is Stint's address.
+                 * @example same-origin
+                 */
+                "Sec-Fetch-Site"?: components["parameters"]["SecFetchSite"];
+            };
+            path: {
+                /** @description Identifier of a webhook subscription. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=",
+                     *       "is_replay": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RevealedSecret"];
+                };
+            };
+        };
+    };
+    post_webhooks_id_secret_switch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Browsers send it by themselves. A change by session must come from Stint's own pages: `same-origin`, or an `Origin` that is Stint's address.
+                 * @example same-origin
+                 */
+                "Sec-Fetch-Site"?: components["parameters"]["SecFetchSite"];
+            };
+            path: {
+                /** @description Identifier of a webhook subscription. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "current": {
+                     *         "hint": "whsec_…KYo=",
+                     *         "created_at": "2026-11-19T14:20:00.000Z",
+                     *         "ends_at": "2026-11-26T14:20:00.000Z"
+                     *       },
+                     *       "ending": [
+                     *         {
+                     *           "hint": "whsec_…KYo=",
+                     *           "created_at": "2026-11-19T14:20:00.000Z",
+                     *           "ends_at": "2026-11-26T14:20:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookSecret"];
                 };
             };
         };
@@ -21402,10 +21709,18 @@ export interface operations {
                      *           "status": "active",
                      *           "disabled_reason": null,
                      *           "disabled_at": null,
+                     *           "secret_mode": "workspace",
+                     *           "retry_schedule": "standard",
                      *           "requires_verification": true,
                      *           "verified_at": "2026-11-19T14:20:00.000Z",
                      *           "created_at": "2026-11-19T14:20:00.000Z",
-                     *           "updated_at": "2026-11-19T14:20:00.000Z"
+                     *           "updated_at": "2026-11-19T14:20:00.000Z",
+                     *           "headers": [
+                     *             {
+                     *               "name": "Night boats",
+                     *               "value": {}
+                     *             }
+                     *           ]
                      *         }
                      *       ],
                      *       "has_more": false,
@@ -21472,10 +21787,18 @@ export interface operations {
                      *       "status": "active",
                      *       "disabled_reason": null,
                      *       "disabled_at": null,
+                     *       "secret_mode": "workspace",
+                     *       "retry_schedule": "standard",
                      *       "requires_verification": true,
                      *       "verified_at": "2026-11-19T14:20:00.000Z",
                      *       "created_at": "2026-11-19T14:20:00.000Z",
-                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *       "updated_at": "2026-11-19T14:20:00.000Z",
+                     *       "headers": [
+                     *         {
+                     *           "name": "Night boats",
+                     *           "value": {}
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["WebhookReply"];

@@ -12,7 +12,7 @@ import { detailOf } from "@/lib/kernel/i18n/problem-detail";
 import { zodErrorMap } from "@/lib/kernel/http/zod-error-map";
 import { resetPassword } from "@/lib/identity/passwords/operations";
 import { resetByOperator } from "@/lib/identity/second-factors/operations/manage";
-import { revealWebhookSecret } from "@/lib/webhooks/endpoints/operations";
+import { revealWebhookSecret } from "@/lib/webhooks/endpoints/operations/secrets";
 import { createWorkspace } from "@/lib/identity/workspaces/operations/create";
 import { Setup } from "@/lib/identity/workspaces/schema";
 import { createBackup, restoreBackup } from "./backups";
@@ -187,7 +187,7 @@ async function createKey(given: Given, { say, print }: Output): Promise<void> {
 
 async function showWebhookSecret({ email = "", workspace }: Given, { say, print }: Output): Promise<void> {
   const context = await memberContext(email, workspace, new Date());
-  const secret = await revealWebhookSecret.run(context, undefined);
+  const secret = await revealWebhookSecret.run(context, {});
   say(`The secret that signs the webhooks of ${context.actor.workspace.name}:`);
   print(secret);
 }

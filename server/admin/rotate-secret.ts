@@ -6,7 +6,7 @@ import { env } from "@/lib/kernel/env";
 import { readOrCreateSecret } from "@/lib/kernel/env-secret";
 import { appSecrets } from "@/lib/identity/second-factors/app-secret";
 import { clientSecrets } from "@/lib/identity/sign-in-providers/client-secret";
-import { signingSecrets } from "@/lib/webhooks/endpoints/signing-secret";
+import { headerValues, signingSecrets } from "@/lib/webhooks/endpoints/signing-secret";
 import { assertExclusive } from "../exclusive";
 
 export interface Rotated {
@@ -32,7 +32,7 @@ export async function rotateSecret(): Promise<Rotated> {
   try {
     await assertExclusive(client);
     await client.query("begin");
-    const sealed = await sealAll(client, old, next);
+    const sealed = (await sealAll(client, old, next)) + (await sealHeaders(client, old, next));
     const factors = await sealFactors(client, old, next);
     const providers = await sealProviders(client, old, next);
     const ended = await client.query("update sessions set ended_at = now() where ended_at is null");
@@ -77,6 +77,18 @@ async function sealAll(client: pg.ClientBase, old: string, next: string): Promis
     count += resealed ? 1 : 0;
   }
   return count;
+}
+
+async function sealHeaders(client: pg.ClientBase, old: string, next: string): Promise<number> {
+  const { rows } = await client.query<{ id: string; sealed: Buffer }>(
+    "select id, sealed from webhook_headers for update",
+  );
+  for (const { id, sealed } of rows) {
+    const resealed = headerValues.reseal(sealed, old, next);
+    if (!resealed) throw unreadable("webhook header");
+    await client.query("update webhook_headers set sealed = $2 where id = $1", [id, resealed]);
+  }
+  return rows.length;
 }
 
 async function sealFactors(client: pg.ClientBase, old: string, next: string): Promise<number> {

@@ -6,7 +6,7 @@ import { GET as listRows } from "@/app/v1/imports/[id]/rows/route";
 import { POST as createReport } from "@/app/v1/saved-reports/route";
 import { GET as listWebhooks, POST as createWebhook } from "@/app/v1/webhooks/route";
 import { prisma } from "@/lib/kernel/db/prisma";
-import { MAX_ENDPOINTS } from "@/lib/webhooks/endpoints/operations";
+import { MAX_ENDPOINTS } from "@/lib/webhooks/endpoints/operations/webhooks";
 import { call } from "@/testing/call";
 import { changedArchive, comparableData, exportOf, givenTwoWorkspaces } from "@/testing/exports";
 import { emailOf, givenUser, type TestUser } from "@/testing/factories";

@@ -1,5 +1,5 @@
 import { list, route } from "@/lib/kernel/http/route";
-import { createWebhook, listWebhooks } from "@/lib/webhooks/endpoints/operations";
+import { createWebhook, listWebhooks } from "@/lib/webhooks/endpoints/operations/webhooks";
 import { WebhookCreate, WebhookListQuery, WebhookPage, WebhookReply } from "@/lib/webhooks/endpoints/schema";
 import { toWebhookReply } from "@/lib/webhooks/endpoints/serialize";
 

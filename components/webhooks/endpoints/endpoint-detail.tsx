@@ -1,7 +1,7 @@
 "use client";
 
 import { useQueries, useQuery } from "@tanstack/react-query";
-import { Hourglass, Rewind } from "lucide-react";
+import { Hourglass, Rewind, SlidersHorizontal } from "lucide-react";
 import type { Route } from "next";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
@@ -11,7 +11,8 @@ import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
 import { useEndpointActions } from "@/components/webhooks/endpoints/use-endpoint-actions";
 import { HealthCharts } from "@/components/webhooks/health/health-charts";
-import { SecretField } from "@/components/webhooks/secret/secret-field";
+import { RevokeOld } from "@/components/webhooks/secret/revoke-old";
+import { SecretField, type SecretFieldProps } from "@/components/webhooks/secret/secret-field";
 import { VerifySnippets } from "@/components/webhooks/snippets/verify-snippets";
 import { useWebhookWords } from "@/components/webhooks/use-webhook-words";
 import { endpointName } from "@/components/webhooks/words";
@@ -30,10 +31,12 @@ export type EndpointDetailProps = {
   /** Timeout of an attempt. */
   limitMs: number;
   onReplay: () => void;
+  onSettings: () => void;
 };
 
-export function EndpointDetail({ webhook, limitMs, onReplay }: EndpointDetailProps) {
+export function EndpointDetail({ webhook, limitMs, onReplay, onSettings }: EndpointDetailProps) {
   const t = useTranslations("webhooks.endpoints.detail");
+  const secretOf = webhook.secret_mode === "endpoint" ? webhook.id : null;
   return (
     <div id={ENDPOINT_DETAIL} className="grid border-t border-line-strong wide:grid-cols-[minmax(0,1fr)_540px]">
       <section aria-labelledby="endpoint-name" className="min-w-0 px-6 pt-5 pb-6 phone:px-4">
@@ -64,17 +67,20 @@ export function EndpointDetail({ webhook, limitMs, onReplay }: EndpointDetailPro
           >
             {t("replay")}
           </Button>
+          <Button size="small" icon={<SlidersHorizontal />} onPress={onSettings}>
+            {t("settings")}
+          </Button>
         </div>
       </section>
       <div className="grid min-w-0 grid-cols-1 content-start gap-5 border-line px-6 pt-5 pb-8 max-wide:border-t wide:border-l phone:px-4">
         <section aria-labelledby="secret" className="grid grid-cols-1 gap-2.5">
           <h2 id="secret" className="text-md font-semibold">
-            {t.rich("secret", {
+            {t.rich(secretOf === null ? "secret" : "ownSecret", {
               scope: (chunks) => <span className="pl-1.5 text-sm font-normal text-muted">{chunks}</span>,
             })}
           </h2>
-          <SecretField />
-          <SecretAge />
+          <SecretField key={secretOf} endpointId={secretOf} />
+          <SecretAge endpointId={secretOf} />
         </section>
         <VerifySnippets />
       </div>
@@ -106,13 +112,22 @@ function FailedAttempts({ webhook }: { webhook: WebhookReply }) {
   );
 }
 
-function SecretAge() {
+function SecretAge({ endpointId }: SecretFieldProps) {
   const t = useTranslations("webhooks.endpoints.detail");
-  const { data: secret } = useQuery(webhookSecret());
+  const { data: secret } = useQuery(webhookSecret(endpointId));
   const words = useMomentWords();
   if (!secret) return null;
   const time = words(secret.current.created_at, "day-time");
-  const end = secret.ending.at(-1)?.ends_at ?? null;
+  const old = secret.ending.at(-1);
+  const end = old?.ends_at ?? null;
+  if (old && end !== null && endpointId !== null) {
+    return (
+      <>
+        <p className="text-xs text-muted">{t("ownSecretOverlap", { time, end: words(end, "day-time") })}</p>
+        <RevokeOld endpointId={endpointId} hint={old.hint} />
+      </>
+    );
+  }
   const link = (chunks: ReactNode) => <TextLink href="/settings/webhooks">{chunks}</TextLink>;
   return (
     <p className="text-xs text-muted">

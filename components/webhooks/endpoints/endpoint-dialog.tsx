@@ -16,11 +16,11 @@ import { type EventGroup, searchEvents } from "@/components/webhooks/event-group
 import { typedUrl } from "@/lib/kernel/core/typed-url";
 import type { Translate } from "@/lib/kernel/i18n/messages";
 import { createWebhook, updateWebhook } from "@/lib/webhooks/endpoints/queries";
-import type { Webhook, WebhookCreate } from "@/lib/webhooks/endpoints/schema";
+import type { Webhook, WebhookCreate, WebhookReply } from "@/lib/webhooks/endpoints/schema";
 
 export type EndpointDialogProps = {
   /** The endpoint to change. Undefined: a new one. */
-  webhook?: Webhook | undefined;
+  webhook?: WebhookReply | undefined;
   /** The allowed URLs. */
   addressHelp: string;
   onClose: () => void;
@@ -112,7 +112,7 @@ function valuesOf(webhook: Webhook): Values {
 }
 
 /** Typed values are kept until the server accepts the form. */
-function useEndpointForm(webhook: Webhook | undefined, onSaved: (webhook: Webhook) => void) {
+function useEndpointForm(webhook: WebhookReply | undefined, onSaved: (webhook: Webhook) => void) {
   const t = useTranslations("webhooks.endpoints");
   const [values, change, kept] = useDraft<Values>(
     `endpoint.${webhook?.id ?? "new"}`,
@@ -143,7 +143,7 @@ function missingIn(values: Values, t: Translate<"webhooks.endpoints">): { events
   };
 }
 
-function useSave(webhook: Webhook | undefined, onSaved: (webhook: Webhook) => void) {
+function useSave(webhook: WebhookReply | undefined, onSaved: (webhook: Webhook) => void) {
   const create = useMutation(createWebhook);
   const update = useMutation(updateWebhook);
   const { error, isPending } = webhook ? update : create;

@@ -12,12 +12,15 @@ import { endpointName } from "@/components/webhooks/words";
 import { deleteWebhook } from "@/lib/webhooks/endpoints/queries";
 import type { Webhook, WebhookReply } from "@/lib/webhooks/endpoints/schema";
 
+const DeliverySettings = dynamic(
+  async () => (await import("@/components/webhooks/endpoints/delivery-settings")).DeliverySettings,
+);
 const EndpointDialog = dynamic(
   async () => (await import("@/components/webhooks/endpoints/endpoint-dialog")).EndpointDialog,
 );
 const ReplayDialog = dynamic(async () => (await import("@/components/webhooks/endpoints/replay-dialog")).ReplayDialog);
 
-export type EndpointDialogKind = "edit" | "delete" | "recover" | "replay";
+export type EndpointDialogKind = "edit" | "settings" | "delete" | "recover" | "replay";
 export type OpenDialog = { kind: "add" } | { kind: EndpointDialogKind; webhook: WebhookReply };
 
 export type EndpointDialogsProps = {
@@ -44,6 +47,8 @@ export function EndpointDialogs({ open, addressHelp, onClose, onAdded }: Endpoin
           }}
         />
       );
+    case "settings":
+      return <DeliverySettings webhook={open.webhook} onClose={onClose} />;
     case "delete":
       return <DeleteDialog webhook={open.webhook} onClose={onClose} />;
     case "recover":

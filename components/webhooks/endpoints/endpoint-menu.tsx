@@ -1,6 +1,17 @@
 "use client";
 
-import { BadgeCheck, CirclePause, CirclePlay, History, List, Pencil, Rewind, Send, Trash2 } from "lucide-react";
+import {
+  BadgeCheck,
+  CirclePause,
+  CirclePlay,
+  History,
+  List,
+  Pencil,
+  Rewind,
+  Send,
+  SlidersHorizontal,
+  Trash2,
+} from "lucide-react";
 import { useTranslations } from "next-intl";
 import { MenuAction, MenuDivider, RowMenu } from "@/components/ui/menu";
 import type { EndpointDialogKind } from "@/components/webhooks/endpoints/endpoint-dialogs";
@@ -39,6 +50,9 @@ export function EndpointMenu({ webhook, onOpen }: EndpointMenuProps) {
       <MenuDivider />
       <MenuAction icon={<Pencil />} onAction={() => onOpen("edit")}>
         {t("edit")}
+      </MenuAction>
+      <MenuAction icon={<SlidersHorizontal />} onAction={() => onOpen("settings")}>
+        {t("settings")}
       </MenuAction>
       {!isUnverified && (
         <MenuAction

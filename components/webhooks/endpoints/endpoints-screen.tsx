@@ -76,6 +76,9 @@ export function EndpointsScreen({ limitMs, addressHelp }: EndpointsScreenProps) 
             onReplay={() => {
               setOpen({ kind: "replay", webhook: selected });
             }}
+            onSettings={() => {
+              setOpen({ kind: "settings", webhook: selected });
+            }}
           />
         </>
       )}

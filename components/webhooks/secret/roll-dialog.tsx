@@ -8,6 +8,7 @@ import { MINUTE_MS, useMomentWords, useNow } from "@/components/ui/clock";
 import { ConfirmDialog, type Consequence } from "@/components/ui/confirm-dialog";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { showToast } from "@/components/ui/toast";
+import type { SecretFieldProps } from "@/components/webhooks/secret/secret-field";
 import { useWebhookWords } from "@/components/webhooks/use-webhook-words";
 import { rollWebhookSecret, webhookList } from "@/lib/webhooks/endpoints/queries";
 
@@ -16,16 +17,18 @@ const OVERLAPS = ["0", "3600", "86400", "259200", "604800"] as const;
 
 type Overlap = (typeof OVERLAPS)[number];
 
-export function RollDialog({ onClose }: { onClose: () => void }) {
+export type RollDialogProps = SecretFieldProps & { onClose: () => void };
+
+export function RollDialog({ endpointId, onClose }: RollDialogProps) {
   const t = useTranslations("webhooks.secret.rotate");
   const { mutateAsync } = useMutation(rollWebhookSecret);
   const [overlap, setOverlap] = useState<Overlap>("86400");
   const words = useMomentWords();
   const { wait } = useWebhookWords();
-  const consequences = useConsequences(Number(overlap));
+  const consequences = useConsequences(endpointId, Number(overlap));
 
   const confirm = async () => {
-    const { ending } = await mutateAsync({ overlap_seconds: Number(overlap) });
+    const { ending } = await mutateAsync({ endpointId, overlap_seconds: Number(overlap) });
     const last = ending.at(-1)?.ends_at;
     showToast({ message: last ? t("rotatedUntil", { end: words(last, "day-time") }) : t("rotated") });
   };
@@ -53,12 +56,14 @@ export function RollDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function useConsequences(overlapSeconds: number): Consequence[] {
+function useConsequences(endpointId: string | null, overlapSeconds: number): Consequence[] {
   const t = useTranslations("webhooks.secret.rotate");
   const { data } = useQuery(webhookList());
   const words = useMomentWords();
   const now = useNow(MINUTE_MS);
-  const webhooks = data?.data ?? [];
+  const webhooks = (data?.data ?? []).filter((webhook) =>
+    endpointId === null ? webhook.secret_mode === "workspace" : webhook.id === endpointId,
+  );
   const waiting = webhooks.reduce((sum, webhook) => sum + (webhook.health?.waiting ?? 0), 0);
   const count = webhooks.length;
   if (overlapSeconds === 0) {

@@ -1,17 +1,12 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
-import { CircleCheck, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Button } from "@/components/ui/button";
 import { useMomentWords, useNow } from "@/components/ui/clock";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Strip } from "@/components/ui/strip";
 import { Cell, Column, Row, RowHeader, Table, TableBody, TableHead } from "@/components/ui/table";
-import { showToast } from "@/components/ui/toast";
+import { RevokeOld } from "@/components/webhooks/secret/revoke-old";
 import { countdown } from "@/components/webhooks/words";
-import { switchWebhookSecret } from "@/lib/webhooks/endpoints/queries";
 import type { WebhookSecret } from "@/lib/webhooks/endpoints/schema";
 
 /** Start of the new secret and end of the old one on the line, percent. */
@@ -56,7 +51,7 @@ export function RollingNow({ secret }: { secret: WebhookSecret }) {
         })}
       </p>
       <HeaderTable />
-      <RevokeOld hint={ending.at(-1)?.hint ?? ""} />
+      <RevokeOld endpointId={null} hint={ending.at(-1)?.hint ?? ""} />
     </>
   );
 }
@@ -112,32 +107,5 @@ function HeaderTable() {
         ))}
       </TableBody>
     </Table>
-  );
-}
-
-function RevokeOld({ hint }: { hint: string }) {
-  const t = useTranslations("webhooks.secret.overlap");
-  const { mutateAsync } = useMutation(switchWebhookSecret);
-  return (
-    <div>
-      <ConfirmDialog
-        title={t("revokeTitle")}
-        trigger={<Button>{t("revoke")}</Button>}
-        kind="primary"
-        confirmLabel={t("revoke")}
-        busyLabel={t("revoking")}
-        consequences={[
-          {
-            icon: <TriangleAlert />,
-            text: t.rich("revokeReceivers", { hint, code: (chunks) => <b className="mono">{chunks}</b> }),
-          },
-          { icon: <CircleCheck />, text: t("revokeHeaders") },
-        ]}
-        onConfirm={async () => {
-          await mutateAsync();
-          showToast({ message: t("revoked") });
-        }}
-      />
-    </div>
   );
 }

@@ -13,10 +13,13 @@ import { revealWebhookSecret, webhookSecret } from "@/lib/webhooks/endpoints/que
 
 const DOTS = "•".repeat(32);
 
+/** The secret of an endpoint, or of the workspace for null. */
+export type SecretFieldProps = { endpointId: string | null };
+
 /** The audit log records each reveal. */
-export function SecretField() {
+export function SecretField({ endpointId }: SecretFieldProps) {
   const t = useTranslations("webhooks.secret.field");
-  const { hint, text, isPending, reveal, toggle } = useSecret();
+  const { hint, text, isPending, reveal, toggle } = useSecret(endpointId);
   const [isRolling, setIsRolling] = useState(false);
   return (
     <div
@@ -52,6 +55,7 @@ export function SecretField() {
       </Button>
       {isRolling && (
         <RollDialog
+          endpointId={endpointId}
           onClose={() => {
             setIsRolling(false);
           }}
@@ -62,16 +66,16 @@ export function SecretField() {
 }
 
 /** A rotation hides the secret again. */
-function useSecret() {
+function useSecret(endpointId: string | null) {
   const t = useTranslations("webhooks.secret.field");
-  const { data } = useQuery(webhookSecret());
+  const { data } = useQuery(webhookSecret(endpointId));
   const { mutateAsync, isPending } = useMutation(revealWebhookSecret);
   const [shown, setShown] = useState<{ hint: string; secret: string } | null>(null);
   const hint = data?.current.hint ?? "";
   const text = shown?.hint === hint ? shown.secret : null;
 
   const reveal = async () => {
-    const { secret } = await mutateAsync();
+    const { secret } = await mutateAsync(endpointId);
     return secret;
   };
   const toggle = async () => {

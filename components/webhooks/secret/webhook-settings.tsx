@@ -34,7 +34,7 @@ export function WebhookSettings({ waitSeconds, timeoutSeconds, allowedHosts }: W
       </SettingsHeader>
       <SettingsRow title={t("secret")} help={t("secretHelp")}>
         <div className="grid grid-cols-1 gap-1.5">
-          <SecretField />
+          <SecretField endpointId={null} />
           {secret && (
             <p className="text-xs text-muted">
               {t("secretCreated", { time: words(secret.current.created_at, "day-time") })}

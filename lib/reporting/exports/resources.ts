@@ -39,7 +39,7 @@ import { toTimeEntryReply } from "@/lib/tracking/time-entries/serialize";
 import { listUsers } from "@/lib/identity/users/operations";
 import type { User } from "@/lib/identity/users/schema";
 import { toUser } from "@/lib/identity/users/serialize";
-import { listWebhooks } from "@/lib/webhooks/endpoints/operations";
+import { listWebhooks } from "@/lib/webhooks/endpoints/operations/webhooks";
 import type { Webhook } from "@/lib/webhooks/endpoints/schema";
 import { toWebhook } from "@/lib/webhooks/endpoints/serialize";
 

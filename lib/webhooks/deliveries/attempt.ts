@@ -3,9 +3,10 @@ import { env } from "@/lib/kernel/env";
 import { log } from "@/lib/kernel/log";
 import { traced } from "@/lib/kernel/traces";
 import { VERSION } from "@/lib/kernel/version";
-import { PROBE_FROM, retryAfterSeconds, waitAfter } from "@/lib/webhooks/endpoints/rules";
-import { signingSecrets } from "@/lib/webhooks/endpoints/signing-secret";
+import { HIDDEN_VALUE, PROBE_FROM, retryAfterSeconds, waitAfter, withoutValues } from "@/lib/webhooks/endpoints/rules";
+import { headerValues, signingSecrets } from "@/lib/webhooks/endpoints/signing-secret";
 import { signatureHeaders } from "@/lib/webhooks/endpoints/signature";
+import { scheduleOf } from "./retry-schedule";
 import { answersChallenge, challengeIn } from "./challenge";
 import { post, type Answer } from "@/lib/kernel/net/send";
 import type { Claim, DeliveryLimits } from "./store/claim";
@@ -18,8 +19,8 @@ export function deliveryLimits(): DeliveryLimits {
 
 export async function makeAttempt(claim: Claim): Promise<Outcome> {
   const beganAt = performance.now();
-  const headers = requestHeaders(claim);
-  const answer = headers ? await sent(claim, headers) : NOT_SIGNED;
+  const request = requestOf(claim);
+  const answer = request ? await sent(claim, request) : NOT_SIGNED;
   const endedAt = performance.now();
   const { ok, error, verifiedUrl } = verdictOn(claim, answer);
   const last = claim.number >= claim.maxAttempts;
@@ -30,7 +31,7 @@ export async function makeAttempt(claim: Claim): Promise<Outcome> {
     ok,
     endedAt,
     durationMs: answer.durationMs,
-    requestHeaders: headers,
+    requestHeaders: request?.shown ?? null,
     responseStatus: answer.status,
     responseHeaders: answer.headers,
     responseBody: answer.body,
@@ -43,7 +44,7 @@ export async function makeAttempt(claim: Claim): Promise<Outcome> {
 }
 
 /** Host only: path and query may contain a secret. */
-function sent({ url, payload, number }: Claim, headers: Record<string, string>): Promise<Answer> {
+function sent({ url, payload, number }: Claim, { headers, values }: SignedRequest): Promise<Answer> {
   const facts = () => ({
     "http.request.method": "POST",
     "server.address": new URL(url).hostname,
@@ -52,7 +53,7 @@ function sent({ url, payload, number }: Claim, headers: Record<string, string>):
   return traced(
     () => ({ name: "attempt", kind: "client", facts: facts() }),
     async (note) => {
-      const answer = await post(url, headers, payload);
+      const answer = withoutSecrets(await post(url, headers, payload), values);
       const { status, error } = answer;
       note({
         "http.response.status_code": status ?? undefined,
@@ -86,21 +87,29 @@ const NOT_SIGNED: Answer = {
 
 /** @param nowMs Unix milliseconds of the database */
 function waitFor(claim: Claim, answer: Answer, nowMs: number): number {
-  const schedule = { baseSeconds: env().WEBHOOK_BACKOFF_BASE_SECONDS, factor: env().WEBHOOK_BACKOFF_FACTOR };
+  const schedule = scheduleOf(claim.retrySchedule);
   const asked = retryAfterSeconds(answer.headers?.["retry-after"], nowMs);
   return waitAfter(schedule, claim.number, Math.random(), asked);
 }
 
-function requestHeaders(claim: Claim): Record<string, string> | null {
-  const secrets = openSecrets(claim);
-  if (secrets.length === 0) return null;
+interface SignedRequest {
+  headers: Record<string, string>;
+  /** For the log: without the values of the endpoint's headers. */
+  shown: Record<string, string>;
+  values: readonly string[];
+}
+
+/** Null if a secret cannot be opened. */
+function requestOf(claim: Claim): SignedRequest | null {
+  const opened = openSecrets(claim);
+  if (opened === null || opened.secrets.length === 0) return null;
   const signed = {
     id: toPublicId("evt", claim.eventId),
     // By the clock of the database: receivers reject timestamps that are minutes off.
     timestamp: Math.floor(claim.startedAt.getTime() / 1000),
     body: claim.payload,
   };
-  return {
+  const own = {
     "Content-Type": "application/json; charset=utf-8",
     "User-Agent": `Stint-Webhooks/${VERSION}`,
     Accept: "*/*",
@@ -108,16 +117,39 @@ function requestHeaders(claim: Claim): Record<string, string> | null {
     "X-Service-Delivery": toPublicId("dlv", claim.deliveryId),
     "X-Service-Attempt": String(claim.number),
     ...(claim.redelivery ? { "X-Service-Redelivery": "true" } : {}),
-    ...signatureHeaders(secrets, signed),
+    ...signatureHeaders(opened.secrets, signed),
+  };
+  const names = Object.keys(opened.headers);
+  return {
+    headers: { ...own, ...opened.headers },
+    shown: { ...own, ...Object.fromEntries(names.map((name) => [name, HIDDEN_VALUE])) },
+    values: Object.values(opened.headers),
+  };
+}
+
+/** A receiver may return what it received. */
+function withoutSecrets(answer: Answer, values: readonly string[]): Answer {
+  if (values.length === 0) return answer;
+  const hide = (text: string) => withoutValues(text, values);
+  const { headers, body } = answer;
+  return {
+    ...answer,
+    headers: headers && Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, hide(value)])),
+    body: body && hide(body),
   };
 }
 
 /** Secrets sealed with another NEXTAUTH_SECRET must not block other workspaces. */
-function openSecrets({ workspaceId, secrets }: Claim): string[] {
+function openSecrets({ workspaceId, secrets, headers }: Claim) {
   try {
-    return secrets.map(signingSecrets.open);
+    return {
+      secrets: secrets.map(signingSecrets.open),
+      headers: Object.fromEntries(
+        (headers ?? []).map(({ name, sealed }) => [name, headerValues.open(Buffer.from(sealed, "base64"))]),
+      ),
+    };
   } catch (error) {
     log().error({ workspaceId, err: error }, "a webhook secret cannot be opened: was NEXTAUTH_SECRET changed?");
-    return [];
+    return null;
   }
 }

@@ -7,7 +7,7 @@ import { visibleEvent } from "@/lib/webhooks/events/operations";
 import { toOutbox, type OutboxRow } from "@/lib/kernel/outbox/rows";
 import { command, operation, query, type CommandScope } from "@/lib/kernel/operation";
 import { webhookTest, webhookVerification } from "@/lib/webhooks/endpoints/events";
-import { visibleWebhook } from "@/lib/webhooks/endpoints/operations";
+import { visibleWebhook } from "@/lib/webhooks/endpoints/operations/webhooks";
 import { MAX_ATTEMPTS } from "@/lib/webhooks/endpoints/rules";
 import { toWebhook } from "@/lib/webhooks/endpoints/serialize";
 import { wakeEngine } from "@/lib/kernel/outbox/wake-engine";

@@ -79,7 +79,7 @@ test("a delivery that keeps failing gets five retries, after 1, 6, 36, 216 and 1
     expect(delivery).toMatchObject({ status: "pending", attempts: number });
     const finishedAt = delivery?.log.at(-1)?.finishedAt?.getTime() ?? 0;
     const seconds = ((delivery?.nextAttemptAt?.getTime() ?? 0) - finishedAt) / 1000;
-    const planned = plannedWait({ baseSeconds: 60, factor: 6 }, number);
+    const planned = plannedWait({ kind: "standard", baseSeconds: 60, factor: 6 }, number);
     expect(seconds).toBeGreaterThanOrEqual(planned);
     expect(seconds).toBeLessThanOrEqual(Math.ceil(planned * 1.2) + 1);
     await makeDue(id);

@@ -1,6 +1,6 @@
 import { toPublicId } from "@/lib/kernel/core/ids";
-import { env } from "@/lib/kernel/env";
 import { plannedWait } from "@/lib/webhooks/endpoints/rules";
+import { scheduleOf } from "./retry-schedule";
 import type { Delivery, DeliveryDetail, DeliveryState } from "./schema";
 import type { DeliveryDetailRow, DeliveryRow } from "./store/deliveries";
 
@@ -53,7 +53,7 @@ function stateOf({ status, isHeld, attempts }: DeliveryRow): DeliveryState {
 /** Earliest next attempts, if each one fails at once. */
 function planOf(row: DeliveryDetailRow): DeliveryDetail["plan"] {
   if (!row.nextAttemptAt || row.status !== "pending") return [];
-  const schedule = { baseSeconds: env().WEBHOOK_BACKOFF_BASE_SECONDS, factor: env().WEBHOOK_BACKOFF_FACTOR };
+  const schedule = scheduleOf(row.retrySchedule);
   const newest = row.log.at(-1);
   const underWay = newest?.finishedAt === null && newest.number === row.attempts ? newest.startedAt : null;
   let at = (underWay ?? row.nextAttemptAt).getTime();

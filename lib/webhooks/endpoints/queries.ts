@@ -62,23 +62,28 @@ export const checkRequest = mutationOptions({
   },
 });
 
-export const webhookSecret = () =>
-  apiQuery<WebhookSecret>({ key: webhookKeys.secret, path: "/v1/workspace/webhook-secret" });
+/** Path of the secret of an endpoint, or of the workspace for null. */
+const secretPath = (endpointId: string | null) =>
+  endpointId === null ? "/v1/workspace/webhook-secret" : `/v1/webhooks/${endpointId}/secret`;
+
+export const webhookSecret = (endpointId: string | null = null) =>
+  apiQuery<WebhookSecret>({ key: [...webhookKeys.secret, endpointId], path: secretPath(endpointId) });
 
 /** Not cached: each read is audited. */
 export const revealWebhookSecret = mutationOptions({
-  mutationFn: () => api.post<FirstRevealed>("/v1/workspace/webhook-secret"),
+  mutationFn: (endpointId: string | null) => api.post<FirstRevealed>(secretPath(endpointId)),
   gcTime: 0,
 });
 
 export const rollWebhookSecret = mutationOptions({
-  mutationFn: (body: SecretRoll) => api.post<WebhookSecret>("/v1/workspace/webhook-secret/roll", { body }),
+  mutationFn: ({ endpointId, ...body }: SecretRoll & { endpointId: string | null }) =>
+    api.post<WebhookSecret>(`${secretPath(endpointId)}/roll`, { body }),
   onSuccess: (_secret, _body, _result, { client: cache }) => cache.invalidateQueries({ queryKey: webhookKeys.secret }),
 });
 
 export const switchWebhookSecret = mutationOptions({
-  mutationFn: () => api.post<WebhookSecret>("/v1/workspace/webhook-secret/switch"),
-  onSuccess: (_secret, _nothing, _result, { client: cache }) =>
+  mutationFn: (endpointId: string | null) => api.post<WebhookSecret>(`${secretPath(endpointId)}/switch`),
+  onSuccess: (_secret, _endpointId, _result, { client: cache }) =>
     cache.invalidateQueries({ queryKey: webhookKeys.secret }),
 });
 

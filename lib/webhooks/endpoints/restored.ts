@@ -3,15 +3,17 @@ import { newUuid } from "@/lib/kernel/core/ids";
 import { env } from "@/lib/kernel/env";
 import { assertDestination } from "@/lib/kernel/net/destination";
 import type { CommandScope } from "@/lib/kernel/operation";
-import { MAX_ENDPOINTS, sameSending, type Sent } from "./operations";
+import { MAX_ENDPOINTS, sameSending, type Sent } from "./operations/webhooks";
 import * as store from "./store";
+import type { WebhookRow } from "./store";
 
 export interface RestoredWebhook extends Sent {
   description: string;
   createdAt: Date;
+  retrySchedule: WebhookRow["retrySchedule"];
 }
 
-/** Make an endpoint of an export, disabled. */
+/** Make an endpoint of an export, disabled. It signs with the workspace's secret and has no headers: an export holds neither. */
 export async function restoreWebhook(
   { db, workspaceId, now }: CommandScope,
   found: RestoredWebhook,

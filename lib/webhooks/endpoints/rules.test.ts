@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { canonicalUrl, MAX_ATTEMPTS, plannedWait, retryAfterSeconds, waitAfter } from "./rules";
+import { canonicalUrl, MAX_ATTEMPTS, RETRY_SCHEDULES, plannedWait, retryAfterSeconds, waitAfter } from "./rules";
 
-const shipped = { baseSeconds: 60, factor: 6 };
+const shipped = { kind: "standard" as const, baseSeconds: 60, factor: 6 };
 const anySchedule = fc.record({
+  kind: fc.constantFrom(...RETRY_SCHEDULES),
   baseSeconds: fc.integer({ min: 1, max: 3600 }),
   factor: fc.integer({ min: 1, max: 10 }),
 });
@@ -16,8 +17,14 @@ describe("the plan", () => {
     expect([1, 2, 3, 4, 5].map((n) => plannedWait(shipped, n) / 60)).toEqual([1, 6, 36, 216, 1296]);
   });
 
+  test("is five retries within an hour for the short schedule", () => {
+    const waits = [1, 2, 3, 4, 5].map((n) => plannedWait({ ...shipped, kind: "short" }, n) / 60);
+    expect(waits).toEqual([1, 3, 6, 12, 24]);
+    expect(waits.reduce((sum, wait) => sum + wait * 1.2, 0)).toBeLessThan(60);
+  });
+
   test("never waits longer than a day", () => {
-    expect(plannedWait({ baseSeconds: 600, factor: 10 }, 5)).toBe(86_400);
+    expect(plannedWait({ kind: "standard" as const, baseSeconds: 600, factor: 10 }, 5)).toBe(86_400);
   });
 });
 

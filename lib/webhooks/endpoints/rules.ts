@@ -8,9 +8,32 @@ export const PROBE_FROM = 5;
 
 const CAP_SECONDS = 86_400;
 
+export const RETRY_SCHEDULES = ["standard", "short"] as const;
+
 export interface Schedule {
+  kind: (typeof RETRY_SCHEDULES)[number];
   baseSeconds: number;
+  /** Of the standard schedule. */
   factor: number;
+}
+
+/** Multiples of the base: five retries within an hour. */
+const SHORT = [1, 3, 6, 12, 24];
+
+/** Names that Stint sets, and those of the connection itself. */
+const RESERVED =
+  /^(accept|connection|content-(encoding|length|type)|expect|host|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|user-agent|webhook-.*|x-service-.*)$/i;
+
+export function isReservedHeader(name: string): boolean {
+  return RESERVED.test(name);
+}
+
+/** In place of a header's value. */
+export const HIDDEN_VALUE = "••••";
+
+/** Replace the values of secret headers in a text. */
+export function withoutValues(text: string, values: readonly string[]): string {
+  return values.reduce((rest, value) => rest.replaceAll(value, HIDDEN_VALUE), text);
 }
 
 /** RFC 3986, 6.2. */
@@ -28,8 +51,12 @@ function plainlyEncoded(text: string): string {
   });
 }
 
-/** Seconds after attempt `n` (1 to 5). Default: 1, 6, 36, 216 and 1,296 minutes, at most a day. */
+/**
+ * Seconds after attempt `n` (1 to 5). Default: 1, 6, 36, 216 and 1,296 minutes, at most a day; the short schedule has 1,
+ * 3, 6, 12 and 24 minutes.
+ */
 export function plannedWait(schedule: Schedule, n: number): number {
+  if (schedule.kind === "short") return Math.min(CAP_SECONDS, schedule.baseSeconds * (SHORT[n - 1] ?? 1));
   return Math.min(CAP_SECONDS, schedule.baseSeconds * schedule.factor ** (n - 1));
 }
 

@@ -14,6 +14,8 @@ export function toWebhook(row: WebhookRow): Webhook {
     status: row.status,
     disabled_reason: row.disabledReason,
     disabled_at: row.disabledAt?.toISOString() ?? null,
+    secret_mode: row.secretMode,
+    retry_schedule: row.retrySchedule,
     requires_verification: row.requiresVerification,
     verified_at: row.verifiedAt?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),
@@ -28,10 +30,10 @@ interface Health {
   now: Date;
 }
 
-export type WebhookWithHealth = WebhookRow & { health?: Health };
+export type DetailedWebhook = WebhookRow & { headerNames: readonly string[]; health?: Health };
 
-export function toWebhookReply(row: WebhookWithHealth): WebhookReply {
-  const webhook = toWebhook(row);
+export function toWebhookReply(row: DetailedWebhook): WebhookReply {
+  const webhook = { ...toWebhook(row), headers: row.headerNames.map((name) => ({ name, value: null })) };
   return row.health ? { ...webhook, health: toHealth(row, row.health) } : webhook;
 }
 
@@ -83,7 +85,7 @@ function halfHours(rows: readonly HourRow[], now: Date) {
   });
 }
 
-export type OpenedSecret = Pick<SecretRow, "createdAt" | "endsAt"> & { secret: string };
+export type OpenedSecret = Pick<SecretRow, "subscriptionId" | "createdAt" | "endsAt"> & { secret: string };
 
 export function toWebhookSecret(secrets: { current: OpenedSecret; ending: readonly OpenedSecret[] }): WebhookSecret {
   const describe = (row: OpenedSecret) => ({

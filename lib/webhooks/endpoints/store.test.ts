@@ -16,6 +16,6 @@ test("the newest secret is the last of those that sign, however often it was rol
       data: { id, workspaceId, sealed: signingSecrets.seal(newSecret()), createdAt, endsAt },
     });
   }
-  const live = await liveSecrets(prisma(), workspaceId, new Date(now));
+  const live = await liveSecrets(prisma(), workspaceId, null, new Date(now));
   expect(live.map(({ id }) => id)).toEqual(ids.slice(-10));
 });

@@ -77,22 +77,27 @@ export async function skipWaiting(db: Db, workspaceId: string, id: string): Prom
     )`;
 }
 
-/** At most ten, oldest first. */
-export async function liveSecrets(db: Db, workspaceId: string, now: Date): Promise<SecretRow[]> {
+/** Of an endpoint, or of the workspace for null. At most ten, oldest first. */
+export async function liveSecrets(
+  db: Db,
+  workspaceId: string,
+  subscriptionId: string | null,
+  now: Date,
+): Promise<SecretRow[]> {
   const newest = await db.webhookSecret.findMany({
-    where: { workspaceId, OR: [{ endsAt: null }, { endsAt: { gt: now } }] },
+    where: { workspaceId, subscriptionId, OR: [{ endsAt: null }, { endsAt: { gt: now } }] },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: 10,
   });
   return newest.reverse();
 }
 
-/** Including ended ones, newest first. */
+/** Of the workspace and its endpoints, including ended ones, newest first. */
 export async function newestSecrets(db: Db, workspaceId: string): Promise<SecretRow[]> {
   return db.webhookSecret.findMany({
     where: { workspaceId },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: 20,
+    take: 100,
   });
 }
 
@@ -105,18 +110,57 @@ export async function insertSecret(
 }
 
 /** Keep earlier ends. */
-export async function endSecrets(db: Db, workspaceId: string, endsAt: Date): Promise<void> {
+export async function endSecrets(
+  db: Db,
+  workspaceId: string,
+  subscriptionId: string | null,
+  endsAt: Date,
+): Promise<void> {
   await db.webhookSecret.updateMany({
-    where: { workspaceId, OR: [{ endsAt: null }, { endsAt: { gt: endsAt } }] },
+    where: { workspaceId, subscriptionId, OR: [{ endsAt: null }, { endsAt: { gt: endsAt } }] },
     data: { endsAt },
   });
 }
 
-export async function endOlderSecrets(db: Db, workspaceId: string, madeAt: Date, endsAt: Date): Promise<void> {
+export async function endOlderSecrets(
+  db: Db,
+  workspaceId: string,
+  { subscriptionId, createdAt }: Pick<SecretRow, "subscriptionId" | "createdAt">,
+  endsAt: Date,
+): Promise<void> {
   await db.webhookSecret.updateMany({
-    where: { workspaceId, createdAt: { lt: madeAt }, endsAt: { gt: endsAt } },
+    where: { workspaceId, subscriptionId, createdAt: { lt: createdAt }, endsAt: { gt: endsAt } },
     data: { endsAt },
   });
+}
+
+export async function deleteSecrets(db: Db, workspaceId: string, subscriptionId: string): Promise<void> {
+  await db.webhookSecret.deleteMany({ where: { workspaceId, subscriptionId } });
+}
+
+export type HeaderColumns = { id: string; name: string; sealed: Uint8Array<ArrayBuffer>; createdAt: Date };
+
+export async function headersOf(
+  db: Db,
+  workspaceId: string,
+  subscriptionIds: readonly string[],
+): Promise<(HeaderColumns & { subscriptionId: string })[]> {
+  return db.webhookHeader.findMany({
+    where: { workspaceId, subscriptionId: { in: [...subscriptionIds] } },
+    orderBy: { name: "asc" },
+    take: 1000,
+  });
+}
+
+/** Replace all headers of an endpoint. */
+export async function saveHeaders(
+  db: Db,
+  workspaceId: string,
+  subscriptionId: string,
+  headers: readonly HeaderColumns[],
+): Promise<void> {
+  await db.webhookHeader.deleteMany({ where: { workspaceId, subscriptionId } });
+  await db.webhookHeader.createMany({ data: headers.map((header) => ({ ...header, workspaceId, subscriptionId })) });
 }
 
 export interface HealthRow {

@@ -26,7 +26,11 @@ export default async function WebhookSettingsPage() {
   if (!context) return <ClosedSetting whose={t("closed")} />;
   const { WEBHOOK_BACKOFF_BASE_SECONDS, WEBHOOK_BACKOFF_FACTOR, WEBHOOK_TIMEOUT_SECONDS, WEBHOOK_ALLOWED_HOSTS } =
     env();
-  const schedule = { baseSeconds: WEBHOOK_BACKOFF_BASE_SECONDS, factor: WEBHOOK_BACKOFF_FACTOR };
+  const schedule = {
+    kind: "standard",
+    baseSeconds: WEBHOOK_BACKOFF_BASE_SECONDS,
+    factor: WEBHOOK_BACKOFF_FACTOR,
+  } as const;
   const waits = Array.from({ length: MAX_ATTEMPTS - 1 }, (_, index) => plannedWait(schedule, index + 1));
   const cache = new QueryClient();
   await Promise.all([

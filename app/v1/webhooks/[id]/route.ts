@@ -1,7 +1,7 @@
 import { toPublicId } from "@/lib/kernel/core/ids";
 import { Deleted } from "@/lib/kernel/core/wire";
 import { route } from "@/lib/kernel/http/route";
-import { deleteWebhook, getWebhook, updateWebhook } from "@/lib/webhooks/endpoints/operations";
+import { deleteWebhook, getWebhook, updateWebhook } from "@/lib/webhooks/endpoints/operations/webhooks";
 import { WebhookQuery, WebhookReply, WebhookUpdate } from "@/lib/webhooks/endpoints/schema";
 import { toWebhookReply } from "@/lib/webhooks/endpoints/serialize";
 

@@ -1,5 +1,5 @@
 import { route } from "@/lib/kernel/http/route";
-import { getWebhookSecret, revealWebhookSecret } from "@/lib/webhooks/endpoints/operations";
+import { getWebhookSecret, revealWebhookSecret } from "@/lib/webhooks/endpoints/operations/secrets";
 import { RevealedSecret, WebhookSecret } from "@/lib/webhooks/endpoints/schema";
 import { toWebhookSecret } from "@/lib/webhooks/endpoints/serialize";
 

@@ -56,6 +56,7 @@ export const ArchivedWebhook = z
   .pick({ url: true, events: true })
   .extend({
     ...{ id: z.string(), description: Webhook.shape.description, created_at: Webhook.shape.created_at },
+    retry_schedule: Webhook.shape.retry_schedule.default("standard"),
     projects: z.array(z.object({ client: z.string().nullable(), name: z.string() })),
     clients: z.array(z.string()),
   });

@@ -182,11 +182,12 @@ async function writeWebhooks(
 ): Promise<Written[]> {
   const { db, workspaceId } = scope;
   const written: Written[] = [];
-  for (const { url, events, description, created_at: createdAt, projects, clients } of records) {
+  for (const { url, events, description, retry_schedule: retrySchedule, projects, clients, ...record } of records) {
     const projectIds = (await projectsNamed(db, workspaceId, projects)).filter((id) => id !== null);
     const clientIds = (await clientsNamed(db, workspaceId, clients)).filter((id) => id !== null);
     const isWhole = projectIds.length === projects.length && clientIds.length === clients.length;
-    const one = { url, events, description, projectIds, clientIds, createdAt: new Date(createdAt) };
+    const createdAt = new Date(record.created_at);
+    const one = { url, events, description, retrySchedule, projectIds, clientIds, createdAt };
     written.push(isWhole ? await restoreWebhook(scope, one) : { reason: "unknown_reference" });
   }
   return written;

@@ -2,6 +2,7 @@ import type pg from "pg";
 import { deliveryPool } from "@/lib/kernel/db/pool";
 import { sql, type Sql } from "@/lib/kernel/db/sql";
 import { webhookVerification } from "@/lib/webhooks/endpoints/events";
+import type { Schedule } from "@/lib/webhooks/endpoints/rules";
 import { PLANS, prepared, releasing } from "./connection";
 import { fanOutStatement } from "./fan-out";
 
@@ -23,6 +24,9 @@ export interface Claim {
   startedAt: Date;
   /** Sealed, oldest first. */
   secrets: Buffer[];
+  /** Headers of the endpoint; `sealed` is base64. Null: none. */
+  headers: { name: string; sealed: string }[] | null;
+  retrySchedule: Schedule["kind"];
   lastStatus: number | null;
 }
 
@@ -105,13 +109,14 @@ function claimStatement({ limit, limits, answered }: ClaimLimits): Sql {
       ) as free
       from (select distinct workspace_id from due) w
     ), endpoints as materialized (
-      select s.id, s.url, s.status, f.free as workspace_free,
+      select s.id, s.url, s.status, s.secret_mode, s.retry_schedule, f.free as workspace_free,
         case when s.consecutive_failures < ${limits.probeFrom}::int then ${limits.perEndpoint}::int
           when s.probe_after is null or s.probe_after <= now() then 1 else 0 end
         - (select count(*)::int from webhook_attempts a where a.subscription_id = s.id and ${isRunning}) as free
       from due s join workspaces_free f on f.workspace_id = s.workspace_id
     ), chosen as materialized (
-      select c.*, row_number() over (partition by c.workspace_id order by c.turn, c.next_attempt_at) as workspace_turn, s.url, s.workspace_free
+      select c.*, row_number() over (partition by c.workspace_id order by c.turn, c.next_attempt_at) as workspace_turn, s.url, s.workspace_free,
+        s.secret_mode, s.retry_schedule
       from endpoints s cross join lateral (
         select d.*, row_number() over (order by d.next_attempt_at) as turn from webhook_deliveries d
         where d.subscription_id = s.id and d.status = 'pending' and d.next_attempt_at <= now()
@@ -130,6 +135,9 @@ function claimStatement({ limit, limits, answered }: ClaimLimits): Sql {
       c.event_type as "eventType", l.number, c.max_attempts as "maxAttempts", (c.redelivery_of is not null or c.replayed) as redelivery, c.url,
       ev.occurred_at as "eventAt", ev.payload, ev.traceparent, l.started_at as "startedAt", c.last_status as "lastStatus",
       array(select sealed from webhook_secrets k where k.workspace_id = c.workspace_id and (k.ends_at is null or k.ends_at > now())
-        order by k.created_at, k.id) as secrets
+        and k.subscription_id is not distinct from case c.secret_mode when 'endpoint' then c.subscription_id end
+        order by k.created_at, k.id) as secrets,
+      (select json_agg(json_build_object('name', h.name, 'sealed', encode(h.sealed, 'base64')) order by h.name)
+        from webhook_headers h where h.subscription_id = c.subscription_id) as headers, c.retry_schedule as "retrySchedule"
     from leased l join chosen c on c.id = l.delivery_id join events ev on ev.id = c.event_id`;
 }

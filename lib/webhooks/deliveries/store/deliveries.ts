@@ -2,7 +2,12 @@ import { notFound } from "@/lib/kernel/core/errors";
 import { newUuid } from "@/lib/kernel/core/ids";
 import type { Db } from "@/lib/kernel/db/prisma";
 import { columnsOf, jsonOf, withInstants } from "@/lib/kernel/db/columns";
-import { Prisma, type WebhookAttempt, type WebhookDelivery } from "@/lib/kernel/db/generated/client";
+import {
+  Prisma,
+  type RetrySchedule,
+  type WebhookAttempt,
+  type WebhookDelivery,
+} from "@/lib/kernel/db/generated/client";
 import { toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
 import { read, sql } from "@/lib/kernel/db/sql";
 import type { OutboxRow } from "@/lib/kernel/outbox/rows";
@@ -10,6 +15,7 @@ import { logStatement, type DeliveryFilter, type Holding } from "./log";
 
 export type DeliveryRow = WebhookDelivery & {
   url: string;
+  retrySchedule: RetrySchedule;
   /** Due, but waiting for a probe. */
   isHeld: boolean;
 };
@@ -58,9 +64,10 @@ export async function getDelivery(
   return { ...toRow(row, holding), log };
 }
 
-type StoredDelivery = WebhookDelivery & { url: string; consecutiveFailures: number };
+type StoredDelivery = Omit<DeliveryRow, "isHeld"> & { consecutiveFailures: number };
 
-const COLUMNS = sql`${columnsOf(Prisma.WebhookDeliveryScalarFieldEnum, "d")}, s.url, s.consecutive_failures as "consecutiveFailures"`;
+const COLUMNS = sql`${columnsOf(Prisma.WebhookDeliveryScalarFieldEnum, "d")}, s.url, s.retry_schedule as "retrySchedule",
+  s.consecutive_failures as "consecutiveFailures"`;
 const FROM = sql`from webhook_deliveries d
   join webhook_subscriptions s on s.workspace_id = d.workspace_id and s.id = d.subscription_id`;
 

@@ -1,5 +1,5 @@
 import { route } from "@/lib/kernel/http/route";
-import { rollWebhookSecret } from "@/lib/webhooks/endpoints/operations";
+import { rollWebhookSecret } from "@/lib/webhooks/endpoints/operations/secrets";
 import { SecretRoll, WebhookSecret } from "@/lib/webhooks/endpoints/schema";
 import { toWebhookSecret } from "@/lib/webhooks/endpoints/serialize";
 

@@ -1,5 +1,5 @@
 import { route } from "@/lib/kernel/http/route";
-import { switchWebhookSecret } from "@/lib/webhooks/endpoints/operations";
+import { switchWebhookSecret } from "@/lib/webhooks/endpoints/operations/secrets";
 import { WebhookSecret } from "@/lib/webhooks/endpoints/schema";
 import { toWebhookSecret } from "@/lib/webhooks/endpoints/serialize";
 

@@ -1,5 +1,5 @@
 import { route } from "@/lib/kernel/http/route";
-import { verifyRequest } from "@/lib/webhooks/endpoints/operations";
+import { verifyRequest } from "@/lib/webhooks/endpoints/operations/secrets";
 import { SignatureCheck, SignedRequest } from "@/lib/webhooks/endpoints/schema";
 
 export const POST = route({

@@ -1,29 +1,21 @@
 import { keepsAll } from "@/lib/kernel/core/changes";
 import { AppError } from "@/lib/kernel/core/errors";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
-import { fromPublicId, newUuid, toPublicId } from "@/lib/kernel/core/ids";
-import { findEvent } from "@/lib/webhooks/events/operations";
+import { newUuid, toPublicId } from "@/lib/kernel/core/ids";
 import { env } from "@/lib/kernel/env";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
-import { command, query, type QueryScope } from "@/lib/kernel/operation";
+import { command, type CommandScope, query, type QueryScope } from "@/lib/kernel/operation";
 import { assertDestination } from "@/lib/kernel/net/destination";
-import type {
-  SecretRoll,
-  SignatureCheck,
-  SignedRequest,
-  WebhookCreate,
-  WebhookListQuery,
-  WebhookUpdate,
-} from "./schema";
-import { checkSignatures, isAuthentic } from "./verification";
-import { limitedTo } from "./limited-to";
-import { canonicalUrl } from "./rules";
-import { newSecret, signingSecrets } from "./signing-secret";
-import type { OpenedSecret, WebhookWithHealth } from "./serialize";
-import * as store from "./store";
-import type { WebhookRow } from "./store";
+import type { WebhookCreate, WebhookListQuery, WebhookUpdate } from "../schema";
+import { headerNamesOf, replaceHeaders } from "./headers";
+import { addSecret } from "./secrets";
+import { limitedTo } from "../limited-to";
+import { canonicalUrl } from "../rules";
+import type { DetailedWebhook } from "../serialize";
+import * as store from "../store";
+import type { WebhookRow } from "../store";
 
-export type { WebhookRow } from "./store";
+export type { WebhookRow } from "../store";
 
 export const MAX_ENDPOINTS = 20;
 
@@ -31,18 +23,19 @@ type Expand = { expand?: "health" | undefined };
 
 export const listWebhooks = query(
   "webhooks:read",
-  async (scope, { page, ...input }: WebhookListQuery & { page: PageRequest }): Promise<Page<WebhookWithHealth>> => {
+  async (scope, { page, ...input }: WebhookListQuery & { page: PageRequest }): Promise<Page<DetailedWebhook>> => {
     const statuses = input.status?.split(",") as WebhookRow["status"][] | undefined;
     const { rows, next } = await store.listWebhooks(scope.db, scope.workspaceId, { statuses }, page);
-    return { rows: await withHealth(scope, rows, input), next };
+    return { rows: await detailed(scope, rows, input), next };
   },
 );
 
 export const getWebhook = query(
   "webhooks:read",
-  async (scope, input: { id: string } & Expand): Promise<WebhookWithHealth> => {
+  async (scope, input: { id: string } & Expand): Promise<DetailedWebhook> => {
     const row = await store.getWebhook(scope.db, scope.workspaceId, input.id);
-    return (await withHealth(scope, [row], input))[0] ?? row;
+    const [webhook] = await detailed(scope, [row], input);
+    return webhook;
   },
 );
 
@@ -53,7 +46,7 @@ export function visibleWebhook({ db, workspaceId }: QueryScope, id: string): Pro
 
 export const createWebhook = command(
   "webhooks:write",
-  async (scope, input: WebhookCreate): Promise<WebhookWithHealth> => {
+  async (scope, input: WebhookCreate): Promise<DetailedWebhook> => {
     const { db, workspaceId, now, audit } = scope;
     assertDestination(input.url, env().WEBHOOK_ALLOWED_HOSTS);
     const others = await store.lockWebhooks(db, workspaceId);
@@ -73,21 +66,26 @@ export const createWebhook = command(
       ...wanted,
       description: input.description ?? "",
       requiresVerification: input.requires_verification ?? false,
+      secretMode: input.secret_mode ?? "workspace",
+      retrySchedule: input.retry_schedule ?? "standard",
       ...(input.requires_verification === true ? awaitingProof(now) : {}),
       createdAt: now,
       updatedAt: now,
     });
-    audit("webhook.created", row.id, summary(row));
-    return row;
+    if (row.secretMode === "endpoint") await addSecret(scope, row.id);
+    await replaceHeaders(scope, row.id, input.headers ?? []);
+    const [webhook] = await detailed(scope, [row], {});
+    audit("webhook.created", row.id, summary(webhook));
+    return webhook;
   },
 );
 
 export const updateWebhook = command(
   "webhooks:write",
-  async (scope, input: WebhookUpdate & { id: string }): Promise<WebhookWithHealth> => {
+  async (scope, input: WebhookUpdate & { id: string }): Promise<DetailedWebhook> => {
     const { db, workspaceId, context, now, audit } = scope;
     const others = await store.lockWebhooks(db, workspaceId);
-    const before = await store.getWebhook(db, workspaceId, input.id);
+    const [before] = await detailed(scope, [await store.getWebhook(db, workspaceId, input.id)], {});
     context.assertMatch(before);
     if (input.url !== undefined) assertDestination(input.url, env().WEBHOOK_ALLOWED_HOSTS);
     const changes = {
@@ -96,18 +94,23 @@ export const updateWebhook = command(
         events: input.events && [...new Set(input.events)],
         description: input.description,
         requiresVerification: input.requires_verification,
+        secretMode: input.secret_mode,
+        retrySchedule: input.retry_schedule,
       }),
       ...(await limitedTo(scope, input, before)),
       ...(input.url === undefined || input.url === before.url ? {} : { verifiedAt: null }),
       ...statusChange(before, input.status, now),
     };
     Object.assign(changes, proofChange({ ...before, ...changes }, now));
-    if (keepsAll(before, changes)) return before;
+    const hasNewHeaders = input.headers !== undefined && (await replaceHeaders(scope, before.id, input.headers));
+    if (keepsAll(before, changes) && !hasNewHeaders) return before;
     assertNoDuplicate(
       others.filter((other) => other.id !== before.id),
       { ...before, ...changes },
     );
-    const after = await store.updateWebhook(db, workspaceId, before, { ...changes, updatedAt: now });
+    const row = await store.updateWebhook(db, workspaceId, before, { ...changes, updatedAt: now });
+    if (row.secretMode !== before.secretMode) await changeSecretMode(scope, row);
+    const [after] = await detailed(scope, [row], {});
     if (after.disabledReason === "unverified") await store.skipWaiting(db, workspaceId, after.id);
     audit("webhook.updated", after.id, { before: summary(before), after: summary(after) });
     return after;
@@ -125,91 +128,44 @@ export const deleteWebhook = command("webhooks:write", async (scope, { id }: { i
     disabledAt: now,
     disabledReason: "by_user",
   });
+  await store.deleteSecrets(db, workspaceId, id);
+  await store.saveHeaders(db, workspaceId, id, []);
   audit("webhook.deleted", id, { url: row.url });
   return row;
 });
 
-export const getWebhookSecret = query("webhooks:read", (scope) => secretsOf(scope));
-
-export const revealWebhookSecret = command("webhooks:write", async (scope) => {
-  const { current } = await secretsOf(scope);
-  scope.audit("webhook_secret.revealed", scope.workspaceId);
-  return current.secret;
-});
-
-/** The answer contains no secret and no valid signature. */
-export const verifyRequest = query("webhooks:write", async (scope, input: SignedRequest): Promise<SignatureCheck> => {
-  const { db, workspaceId, now } = scope;
-  const request = { headers: lowerCased(input.headers), body: input.body };
-  const eventId = fromPublicId("evt", request.headers["webhook-id"]?.trim() ?? "");
-  const event = eventId === null ? null : await findEvent(scope, eventId);
-  const secrets = (await store.newestSecrets(db, workspaceId)).map((row) => ({
-    secret: signingSecrets.open(row.sealed),
-    endedAt: row.endsAt !== null && row.endsAt <= now ? row.endsAt : null,
-  }));
-  const checks = checkSignatures(request, { secrets, payload: event?.payload ?? null, now });
-  return {
-    is_authentic: isAuthentic(checks),
-    event_id: event === null ? null : toPublicId("evt", event.id),
-    checks,
-  };
-});
-
-function lowerCased(headers: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value.trim()]));
+async function changeSecretMode(scope: CommandScope, { id, secretMode }: WebhookRow): Promise<void> {
+  if (secretMode === "endpoint") await addSecret(scope, id);
+  else await store.deleteSecrets(scope.db, scope.workspaceId, id);
 }
 
-/** The old secret also signs until the overlap ends. */
-export const rollWebhookSecret = command("webhooks:write", async (scope, input: SecretRoll) => {
-  const { db, workspaceId, actor, now, audit } = scope;
-  const overlap = input.overlap_seconds ?? 86_400;
-  await store.lockWebhooks(db, workspaceId);
-  await store.endSecrets(db, workspaceId, new Date(now.getTime() + overlap * 1000));
-  await store.insertSecret(db, workspaceId, {
-    id: newUuid(),
-    sealed: signingSecrets.seal(newSecret()),
-    createdBy: actor.userId,
-    createdAt: now,
-  });
-  audit("webhook_secret.rolled", workspaceId, { overlap_seconds: overlap });
-  return secretsOf(scope);
-});
-
-export const switchWebhookSecret = command("webhooks:write", async (scope) => {
-  const { current, ending } = await secretsOf(scope);
-  if (ending.length === 0) throw new AppError("invalid_state_transition", "no_secret_overlap");
-  await store.endOlderSecrets(scope.db, scope.workspaceId, current.createdAt, scope.now);
-  scope.audit("webhook_secret.switched", scope.workspaceId);
-  return { current, ending: [] };
-});
-
-async function secretsOf({
-  db,
-  workspaceId,
-  now,
-}: QueryScope): Promise<{ current: OpenedSecret; ending: OpenedSecret[] }> {
-  const rows = await store.liveSecrets(db, workspaceId, now);
-  const secrets = rows.map((row) => ({ ...row, secret: signingSecrets.open(row.sealed) }));
-  const current = secrets.at(-1);
-  if (!current) throw new Error(`workspace ${workspaceId} has no webhook secret`);
-  return { current, ending: secrets.slice(0, -1) };
-}
-
-async function withHealth(scope: QueryScope, rows: WebhookRow[], { expand }: Expand): Promise<WebhookWithHealth[]> {
-  if (expand === undefined) return rows;
+/** Rows with the names of their headers, and their health if asked for. */
+async function detailed<const Rows extends readonly WebhookRow[]>(
+  scope: QueryScope,
+  rows: Rows,
+  { expand }: Expand,
+): Promise<{ [Index in keyof Rows]: DetailedWebhook }> {
   const ids = rows.map((row) => row.id);
+  const namesOf = await headerNamesOf(scope, ids);
+  const healthOf = expand === undefined ? () => ({}) : await healthFor(scope, ids);
+  return rows.map((row) => ({ ...row, headerNames: namesOf(row.id), ...healthOf(row.id) })) as {
+    [Index in keyof Rows]: DetailedWebhook;
+  };
+}
+
+async function healthFor(
+  scope: QueryScope,
+  ids: readonly string[],
+): Promise<(id: string) => Pick<DetailedWebhook, "health">> {
   const [totals, hours] = await Promise.all([
     store.readHealth(scope.workspaceId, ids, scope.now),
     store.readHours(scope.workspaceId, ids, scope.now),
   ]);
-  return rows.map((row) => {
-    const own = totals.find((total) => total.subscriptionId === row.id);
-    if (!own) return row;
-    return {
-      ...row,
-      health: { totals: own, hours: hours.filter((hour) => hour.subscriptionId === row.id), now: scope.now },
-    };
-  });
+  return (id) => {
+    const own = totals.find((total) => total.subscriptionId === id);
+    if (!own) return {};
+    return { health: { totals: own, hours: hours.filter((hour) => hour.subscriptionId === id), now: scope.now } };
+  };
 }
 
 export type Sent = Pick<WebhookRow, "url" | "events" | "projectIds" | "clientIds">;
@@ -254,12 +210,15 @@ function proofChange(after: WebhookRow, now: Date) {
   return {};
 }
 
-function summary(row: WebhookRow) {
+function summary(row: DetailedWebhook) {
   return {
     url: row.url,
     events: row.events,
     status: row.status,
     requires_verification: row.requiresVerification,
+    secret_mode: row.secretMode,
+    retry_schedule: row.retrySchedule,
+    headers: row.headerNames,
     project_ids: row.projectIds.map((id) => toPublicId("prj", id)),
     client_ids: row.clientIds.map((id) => toPublicId("cli", id)),
   };

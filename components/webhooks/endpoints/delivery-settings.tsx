@@ -1,0 +1,108 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { FieldForm } from "@/components/forms/field-form";
+import { faultAt, faultsOf } from "@/components/forms/form-fault";
+import { Dialog } from "@/components/ui/dialog";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { showToast } from "@/components/ui/toast";
+import { type HeaderDraft, HeaderFields } from "@/components/webhooks/endpoints/header-fields";
+import { endpointName } from "@/components/webhooks/words";
+import { updateWebhook } from "@/lib/webhooks/endpoints/queries";
+import type { WebhookReply } from "@/lib/webhooks/endpoints/schema";
+
+export type DeliverySettingsProps = { webhook: WebhookReply; onClose: () => void };
+
+/** Secret, headers and retries of an endpoint. */
+export function DeliverySettings({ webhook, onClose }: DeliverySettingsProps) {
+  const t = useTranslations("webhooks.endpoints.settings");
+  return (
+    <Dialog
+      title={t("title", { endpoint: endpointName(webhook) })}
+      width={560}
+      isOpen
+      isDismissable={false}
+      onOpenChange={onClose}
+    >
+      <SettingsForm webhook={webhook} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+type Settings = Pick<WebhookReply, "secret_mode" | "retry_schedule">;
+
+function SettingsForm({ webhook, onClose }: DeliverySettingsProps) {
+  const t = useTranslations("webhooks.endpoints.settings");
+  const actions = useTranslations("common.actions");
+  const [base] = useState(webhook);
+  const [settings, setSettings] = useState<Settings>(base);
+  const [headers, setHeaders] = useState<readonly HeaderDraft[]>(() =>
+    base.headers.map(({ name }) => ({ name, value: "", isStored: true })),
+  );
+  const { mutate, error, isPending } = useMutation(updateWebhook);
+  const submit = () => {
+    const { secret_mode, retry_schedule } = settings;
+    const given = headers.map(({ name, value }) => ({ name: name.trim(), value: value === "" ? null : value.trim() }));
+    mutate(
+      { id: base.id, base, secret_mode, retry_schedule, headers: given },
+      {
+        onSuccess: () => {
+          showToast({ message: t("saved") });
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <FieldForm
+      onSubmit={submit}
+      onCancel={onClose}
+      submitLabel={t("save")}
+      busyLabel={actions("saving")}
+      isBusy={isPending}
+      fault={faultsOf(error, { headers: ["/headers"] }).whole ?? null}
+      refusal={error}
+    >
+      <SecretMode value={settings.secret_mode} before={base.secret_mode} onChange={setSettings} />
+      <HeaderFields headers={headers} onChange={setHeaders} faultAt={(pointer) => faultAt(error, pointer)} />
+      <RadioGroup
+        label={t("retries")}
+        value={settings.retry_schedule}
+        onChange={(retry_schedule) => setSettings((now) => ({ ...now, retry_schedule }))}
+        options={[
+          { value: "standard", label: t("standard"), description: t("standardHelp") },
+          { value: "short", label: t("short"), description: t("shortHelp") },
+        ]}
+      />
+    </FieldForm>
+  );
+}
+
+type SecretModeProps = {
+  value: Settings["secret_mode"];
+  before: Settings["secret_mode"];
+  onChange: (change: (settings: Settings) => Settings) => void;
+};
+
+function SecretMode({ value, before, onChange }: SecretModeProps) {
+  const t = useTranslations("webhooks.endpoints.settings");
+  const effect = value === "endpoint" ? t("ownSecretStarts") : t("ownSecretEnds");
+  return (
+    <div className="grid gap-1.5">
+      <RadioGroup
+        label={t("secret")}
+        value={value}
+        onChange={(secret_mode) => onChange((now) => ({ ...now, secret_mode }))}
+        options={[
+          { value: "workspace", label: t("workspaceSecret"), description: t("workspaceSecretHelp") },
+          { value: "endpoint", label: t("ownSecret"), description: t("ownSecretHelp") },
+        ]}
+      />
+      <p role="status" className="text-xs text-warning-text empty:hidden">
+        {value !== before && effect}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { invalid } from "@/lib/kernel/core/errors";
+import { newUuid } from "@/lib/kernel/core/ids";
+import type { CommandScope, QueryScope } from "@/lib/kernel/operation";
+import type { GivenHeader } from "../schema";
+import { headerValues } from "../signing-secret";
+import * as store from "../store";
+
+export async function headerNamesOf(
+  { db, workspaceId }: QueryScope,
+  ids: readonly string[],
+): Promise<(id: string) => string[]> {
+  const headers = await store.headersOf(db, workspaceId, ids);
+  return (id) => headers.filter(({ subscriptionId }) => subscriptionId === id).map(({ name }) => name);
+}
+
+/**
+ * Replace the headers of an endpoint. Return whether they changed.
+ *
+ * @throws AppError validation_failed for a new header without a value
+ */
+export async function replaceHeaders(
+  { db, workspaceId, now }: CommandScope,
+  endpointId: string,
+  given: readonly GivenHeader[],
+): Promise<boolean> {
+  const before = await store.headersOf(db, workspaceId, [endpointId]);
+  const kept = new Map(before.map((header) => [header.name.toLowerCase(), header]));
+  const after = given.map(({ name, value = null }, at) => {
+    if (value !== null) return { id: newUuid(), name, sealed: headerValues.seal(value), createdAt: now };
+    const stored = kept.get(name.toLowerCase());
+    if (!stored) throw invalid(`/headers/${String(at)}/value`, "header_value_missing");
+    return { ...stored, name };
+  });
+  const isSame =
+    after.length === before.length &&
+    after.every((one) => before.some(({ id, name }) => id === one.id && name === one.name));
+  if (isSame) return false;
+  await store.saveHeaders(db, workspaceId, endpointId, after);
+  return true;
+}
