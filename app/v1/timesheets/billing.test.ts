@@ -34,14 +34,15 @@ async function givenTime() {
 test("the report, New invoice and from_time_entries leave out the same time, and bring it back", async () => {
   const { owner, member, client } = await givenTime();
   const seconds = async () => {
-    const { clients } = { clients: (await call(invoiceReport, { as: owner })).body.unbilled };
+    const { unbilled: clients, awaiting_approval: left } = (await call(invoiceReport, { as: owner })).body;
     const unbilled = (await call(unbilledTime, { as: owner, query: { client_id: client.id } })).body;
     const inLines = unbilled.lines.reduce((sum, line) => sum + line.seconds, 0);
     const inReport = clients.reduce((sum, one) => sum + one.seconds, 0);
-    return { inLines, inReport, awaiting: unbilled.awaiting_approval };
+    const leftInReport = left.map((one) => [one.client_id, one.seconds]);
+    return { inLines, inReport, leftInReport, awaiting: unbilled.awaiting_approval };
   };
   expect(await seconds()).toEqual({
-    ...{ inLines: 7200, inReport: 7200 },
+    ...{ inLines: 7200, inReport: 7200, leftInReport: [[client.id, 1800]] },
     awaiting: [{ user_id: member.publicId, user_name: "Kwame", seconds: 1800 }],
   });
   const groups = await call(timeReport, { as: owner, query: { group_by: "approval" } });
@@ -57,7 +58,7 @@ test("the report, New invoice and from_time_entries leave out the same time, and
   await call(updateWorkspace, {
     ...{ method: "PATCH", as: owner, body: { approvals: { invoice_only_approved: false } } },
   });
-  expect(await seconds()).toEqual({ inLines: 1800, inReport: 1800, awaiting: [] });
+  expect(await seconds()).toEqual({ inLines: 1800, inReport: 1800, leftInReport: [], awaiting: [] });
 });
 
 test("approved time on an invoice names both locks, and a void leaves that of the timesheet", async () => {

@@ -1,12 +1,12 @@
 import { apiQuery } from "@/lib/client/queries";
-import type { InvoiceReport, UnbilledQuery, UnbilledTime } from "./schema/invoices";
+import type { InvoiceReport, InvoiceReportQuery, UnbilledQuery, UnbilledTime } from "./schema/invoices";
 import type { ProfitQuery, ProfitReport } from "./schema/profit";
 import type { TimeReport, TimeReportQuery } from "./schema/time";
 
 const reportKeys = { all: ["reports"] as const };
 
-export const invoiceReport = () =>
-  apiQuery<InvoiceReport>({ key: [...reportKeys.all, "invoices"], path: "/v1/reports/invoices" });
+export const invoiceReport = (query: InvoiceReportQuery = {}) =>
+  apiQuery<InvoiceReport>({ key: [...reportKeys.all, "invoices", query], path: "/v1/reports/invoices", query });
 
 export const timeReport = (query: TimeReportQuery) =>
   apiQuery<TimeReport>({ key: [...reportKeys.all, "time", query], path: "/v1/reports/time", query });

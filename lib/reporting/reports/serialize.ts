@@ -111,11 +111,12 @@ export function toReportEntry(row: ReportEntryRow, viewer: Actor): ReportEntry {
   };
 }
 
-export function toInvoiceReport({ states, ages, unbilled }: InvoiceReportView): InvoiceReport {
+export function toInvoiceReport({ states, ages, unbilled, awaiting }: InvoiceReportView): InvoiceReport {
   return {
     states: merged(states.flatMap(toStates)),
     ages: ages.map(({ dueMinor, ...row }) => ({ ...row, amount_due: { amount: dueMinor, currency: row.currency } })),
     unbilled: byClient(unbilled),
+    awaiting_approval: awaiting.map(({ clientId, seconds }) => ({ client_id: toPublicId("cli", clientId), seconds })),
   };
 }
 

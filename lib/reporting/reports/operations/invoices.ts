@@ -14,28 +14,36 @@ import { awaitingTime, peekUnbilled } from "@/lib/tracking/time-entries/operatio
 import type { AwaitingTime } from "@/lib/tracking/time-entries/rules";
 import { roundedTime } from "@/lib/tracking/time-entries/operations/rounded";
 import { invoicingOf } from "@/lib/identity/workspaces/operations/invoicing";
-import type { UnbilledQuery } from "../schema/invoices";
+import type { InvoiceReportQuery, UnbilledQuery } from "../schema/invoices";
 import * as store from "../store/invoices";
-import { unbilledLines, type UnbilledLine } from "./unbilled";
+import type { AwaitingRow } from "../store/unbilled";
+import { assertDayOrder } from "./days";
+import { awaitingByClient, unbilledLines, type UnbilledLine } from "./unbilled";
 
 export interface InvoiceReportView {
   states: store.StateRow[];
   ages: store.AgeRow[];
   unbilled: UnbilledLine[];
+  awaiting: AwaitingRow[];
 }
 
 /** Counts and totals by currency. */
-export const invoiceReport = query("invoices:read", async (scope): Promise<InvoiceReportView> => {
-  const { actor, workspaceId, now } = scope;
-  const today = localDate(now, actor.workspace.timeZone);
-  const time = await roundedTime(scope);
-  const [states, ages, unbilled] = await Promise.all([
-    store.sumByState(workspaceId, today),
-    store.sumByAge(workspaceId, today),
-    unbilledLines(scope, time, {}),
-  ]);
-  return { states, ages, unbilled };
-});
+export const invoiceReport = query(
+  "invoices:read",
+  async (scope, days: InvoiceReportQuery): Promise<InvoiceReportView> => {
+    const { actor, workspaceId, now } = scope;
+    assertDayOrder({ parameter: "to" }, days.from, days.to);
+    const today = localDate(now, actor.workspace.timeZone);
+    const time = await roundedTime(scope);
+    const [states, ages, unbilled, awaiting] = await Promise.all([
+      store.sumByState(workspaceId, today),
+      store.sumByAge(workspaceId, today),
+      unbilledLines(scope, time, days),
+      awaitingByClient(scope, time, days),
+    ]);
+    return { states, ages, unbilled, awaiting };
+  },
+);
 
 export interface UnbilledTimeView {
   clientId: string;

@@ -6,7 +6,7 @@ import type { RoundedTime } from "@/lib/tracking/time-entries/operations/rounded
 import { isOfLines } from "../rules";
 import type { Dimension, ReportFilters } from "../schema/time";
 import type { TimeRow } from "../store/time";
-import { readUnbilled, type UnbilledRow } from "../store/unbilled";
+import { readAwaiting, readUnbilled, type AwaitingRow, type UnbilledRow } from "../store/unbilled";
 
 /** Amount before tax. */
 export type UnbilledLine = UnbilledRow & { amountMinor: number };
@@ -28,6 +28,16 @@ export async function unbilledLines(
     ...row,
     amountMinor: timesQuantity(hoursOf(row.roundedSeconds), row.rateMinor ?? 0),
   }));
+}
+
+/** Time that `unbilledLines` leaves out until it is approved. */
+export async function awaitingByClient(
+  scope: QueryScope,
+  time: RoundedTime,
+  days: Pick<ReportFilters, "from" | "to">,
+): Promise<AwaitingRow[]> {
+  const period = periodOf(upToToday(scope, days), scope.actor.workspace.timeZone);
+  return readAwaiting(scope.workspaceId, time.of(period), await billableProjects(scope));
 }
 
 /** A group of a report. */

@@ -65,15 +65,27 @@ export const InvoiceReport = z
         }),
       )
       .meta({
-        description:
-          "Unbilled time up to today, by client and currency. Managers see the time of projects that they manage.",
+        description: "Unbilled time, by client and currency. Managers see the time of projects that they manage.",
       }),
+    awaiting_approval: z
+      .array(z.strictObject({ client_id: Id("cli"), seconds: Seconds }))
+      .meta({ description: "Tracked time that is left out of `unbilled` until it is approved, by client." }),
   })
   .meta({
     id: "InvoiceReport",
     description: "Sums of invoices and of unbilled time. Amounts in different currencies are never added.",
   });
 export type InvoiceReport = z.infer<typeof InvoiceReport>;
+
+export const InvoiceReportQuery = z.strictObject({
+  from: CivilDate.optional().meta({
+    description: "First day of the unbilled time, in the workspace's time zone. Default: the first unbilled day.",
+  }),
+  to: CivilDate.optional().meta({
+    description: "Last day of the unbilled time, inclusive, in the workspace's time zone. Default: today.",
+  }),
+});
+export type InvoiceReportQuery = z.infer<typeof InvoiceReportQuery>;
 
 export const UnbilledQuery = z.strictObject({
   client_id: Id("cli"),
