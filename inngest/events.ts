@@ -8,6 +8,8 @@ export const EXPORTS_DUE = "stint/exports.due";
 
 export const IMPORTS_DUE = "stint/imports.due";
 
+export const INVOICE_RUNS_DUE = "stint/invoice-runs.due";
+
 /** `waitSeconds`: sleep first, because the work is due later. */
 export const Due = z.object({ waitSeconds: z.int().nonnegative().default(0) });
 

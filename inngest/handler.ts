@@ -9,6 +9,7 @@ import { dispatchDeliveries } from "./functions/dispatch-deliveries";
 import { makeBackup } from "./functions/make-backup";
 import { makeExports } from "./functions/make-exports";
 import { remindTimesheets } from "./functions/remind-timesheets";
+import { makeInvoiceRuns } from "./functions/make-invoice-runs";
 import { runImports } from "./functions/run-imports";
 import { openTimesheets } from "./functions/open-timesheets";
 import { purgeOldRecords } from "./functions/purge-old-records";
@@ -26,6 +27,7 @@ export const functions = [
   announceOverdueInvoices,
   makeExports,
   runImports,
+  makeInvoiceRuns,
   makeBackup,
   watchProjectBudgets,
   closePeriods,

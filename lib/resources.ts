@@ -1,6 +1,7 @@
 import type { AuditGroup, Resource } from "./kernel/resource";
 import { auditLog } from "./admin/audit-log/resource";
 import { sampleData } from "./admin/sample-data/resource";
+import { invoiceRuns } from "./billing/invoice-runs/resource";
 import { invoices } from "./billing/invoices/resource";
 import { taxRates } from "./billing/tax-rates/resource";
 import { apiKeys } from "./identity/api-keys/resource";
@@ -37,6 +38,7 @@ export const RESOURCES = [
   timeEntries,
   clients,
   invoices,
+  invoiceRuns,
   taxRates,
   savedReports,
   costRates,

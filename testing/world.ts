@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { POST as closePeriod } from "@/app/v1/closed-periods/route";
 import { POST as addException } from "@/app/v1/period-exceptions/route";
 import { POST as setCostRate } from "@/app/v1/cost-rates/route";
+import { POST as startRun } from "@/app/v1/invoice-runs/route";
 import { POST as createExport } from "@/app/v1/exports/route";
 import { POST as linkReport } from "@/app/v1/saved-reports/[id]/link/route";
 import { POST as saveReport } from "@/app/v1/saved-reports/route";
@@ -9,8 +10,9 @@ import { POST as createTaxRate } from "@/app/v1/tax-rates/route";
 import { POST as createWebhook } from "@/app/v1/webhooks/route";
 import { POST as testWebhook } from "@/app/v1/webhooks/[id]/test/route";
 import { POST as recordPayment } from "@/app/v1/invoices/[id]/payments/route";
+import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 import type { Role } from "@/lib/kernel/auth/roles";
-import { newUuid, toPublicId } from "@/lib/kernel/core/ids";
+import { fromPublicId, newUuid, toPublicId } from "@/lib/kernel/core/ids";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { call } from "./call";
 import { emailOf, givenInvited, givenUser, givenWorkspace, type TestUser } from "./factories";
@@ -80,6 +82,7 @@ export async function givenWorld(): Promise<World> {
       manager: manager.publicId,
       member: member.publicId,
       passkey: passkey?.publicId ?? "",
+      run: await invoiceRun(owner, draft),
       ...(await closing(owner)),
       ...(await timesheets(member, manager)),
       ...(await imported(owner)),
@@ -88,6 +91,17 @@ export async function givenWorld(): Promise<World> {
       ...(await givenProviderAndLink(owner)),
     },
   };
+}
+
+/** Running, with one draft. */
+async function invoiceRun(owner: TestUser, draft: Invoice): Promise<string> {
+  const body = { from: "2026-11-01", to: "2026-11-30", client_ids: [draft.client_id] };
+  const { id } = (await call(startRun, { method: "POST", as: owner, body })).body;
+  await prisma().invoiceRunDraft.updateMany({
+    where: { workspaceId: owner.workspace.id },
+    data: { state: "created", invoiceId: fromPublicId("inv", draft.id) },
+  });
+  return id;
 }
 
 /** Long before the other records, whose days stay open. */

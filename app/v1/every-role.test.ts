@@ -123,6 +123,13 @@ const TABLE: Record<string, Row> = {
   "POST /imports/{id}/revert": { roles: ADMINS, params: { id: "import" }, body: () => ({}), answers: 409 },
   "GET /imports/{id}/rows": { roles: ADMINS, params: { id: "import" } },
   "GET /imports/{id}/rows/export": { roles: ADMINS, params: { id: "import" } },
+  "GET /invoice-runs": { roles: LEADS },
+  "POST /invoice-runs": {
+    roles: LEADS,
+    body: ({ ids }) => ({ from: "2026-11-01", to: "2026-11-30", client_ids: [ids["client"]] }),
+  },
+  "GET /invoice-runs/{id}": { roles: LEADS, params: { id: "run" } },
+  "POST /invoice-runs/{id}/cancel": { roles: LEADS, params: { id: "run" } },
   "GET /invoices": { roles: LEADS },
   "POST /invoices": { roles: LEADS, body: billed },
   "GET /invoices/{id}": { roles: LEADS, params: { id: "sent" } },

@@ -257,6 +257,11 @@ const IN_BODIES: InBody[] = [
     (id) => ({ params: { id: "entry" }, body: { project_id: id("prj"), task_id: id("tsk") } }),
   ],
   ["PATCH /time-entries/{id}", "user_id", (id) => ({ params: { id: "entry" }, body: { user_id: id("usr") } })],
+  [
+    "POST /invoice-runs",
+    "client_ids",
+    (id) => ({ body: { from: "2026-11-01", to: "2026-11-30", client_ids: [id("cli")] } }),
+  ],
   ["POST /invoices", "client_id", (id) => ({ body: { client_id: id("cli") } })],
   ["POST /invoices/{id}/duplicate", "client_id", (id) => ({ params: { id: "draft" }, body: { client_id: id("cli") } })],
   ["POST /invoices", "lines.project_id", (id) => ({ body: { client_id: "client", lines: [line(id("prj"))] } })],

@@ -643,6 +643,67 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/invoice-runs/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop an invoice run
+         * @description Creates no further drafts. Existing drafts are kept.
+         */
+        post: operations["post_invoice_runs_id_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invoice-runs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve an invoice run
+         * @description The run with the current state of its invoices.
+         */
+        get: operations["get_invoice_runs_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invoice-runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List invoice runs */
+        get: operations["get_invoice_runs"];
+        put?: never;
+        /**
+         * Invoice the unbilled time of all clients
+         * @description Creates a draft for each client and currency with unbilled time, in the background. Each draft equals one from `POST /v1/invoices` with `from_time_entries`: it emits `invoice.created`, and time is on one invoice only. Managers bill the projects that they manage. Poll the run while its status is `running`. A run at a later time bills only the time that is still unbilled.
+         */
+        post: operations["post_invoice_runs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/invoices/{id}/duplicate": {
         parameters: {
             query?: never;
@@ -1420,7 +1481,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Summarize invoices and unbilled time */
+        /**
+         * Summarize invoices and unbilled time
+         * @description The period limits the unbilled time only.
+         */
         get: operations["get_reports_invoices"];
         put?: never;
         post?: never;
@@ -2843,6 +2907,35 @@ export interface components {
                 /** @description Null: not answered. */
                 time_zone?: string | null;
             };
+        };
+        /**
+         * @example {
+         *       "from": "2026-11-01",
+         *       "to": "2026-11-30"
+         *     }
+         */
+        InvoiceRunCreate: {
+            /**
+             * Format: date
+             * @description First day of the period, in the workspace's time zone.
+             * @example 2026-11-19
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description Last day of the period, inclusive, in the workspace's time zone.
+             * @example 2026-11-19
+             */
+            to: string;
+            /** @description Bill unbilled time before the period too. Default: true. */
+            include_earlier?: boolean;
+            /** @description Default: all clients with unbilled time. */
+            client_ids?: string[];
+            /**
+             * @description Creates a line for each. Default: `task`.
+             * @enum {string}
+             */
+            group_by?: "project" | "task" | "user" | "day" | "entry";
         };
         InvoiceDuplicate: {
             /**
@@ -5868,6 +5961,155 @@ export interface components {
             /** @description The entry, client, project, task, invoice, person, timesheet, closed period or exception of the row. */
             resource_id: (string) | null;
         };
+        InvoiceRunReply: {
+            /**
+             * @description Identifier of an invoice run. Opaque; at most 255 characters.
+             * @example irn_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /** @enum {string} */
+            status: "running" | "completed" | "canceled";
+            /**
+             * Format: date
+             * @description First day of the period, in the workspace's time zone.
+             * @example 2026-11-19
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description Last day of the period, inclusive, in the workspace's time zone.
+             * @example 2026-11-19
+             */
+            to: string;
+            /** @description Whether unbilled time before the period is billed too. */
+            include_earlier: boolean;
+            /** @enum {string} */
+            group_by: "project" | "task" | "user" | "day" | "entry";
+            counts: components["schemas"]["InvoiceRunCounts"];
+            /**
+             * @description Identifier of a user. Opaque; at most 255 characters.
+             * @example usr_01m7yp4jademgb7e4vec1cvggx
+             */
+            created_by: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            updated_at: string;
+            finished_at: string | null;
+            /** @description One for each client and currency, by name of the client. */
+            drafts: components["schemas"]["InvoiceRunDraft"][];
+        };
+        /** @description Number of drafts by state. */
+        InvoiceRunCounts: {
+            waiting: number;
+            created: number;
+            empty: number;
+            failed: number;
+            canceled: number;
+        };
+        InvoiceRunDraft: {
+            /**
+             * @description Identifier of a client. Opaque; at most 255 characters.
+             * @example cli_01m7yp4jademgb7e4vec1cvggx
+             */
+            client_id: string;
+            client_name: string;
+            /** @description The default recipient of the invoice. */
+            client_email: string | null;
+            /** @description Language of the invoice. Null: English. */
+            client_locale: string | null;
+            /**
+             * @description ISO 4217 code.
+             * @example EUR
+             */
+            currency: string;
+            /**
+             * @description `created`: there is a draft. `empty`: no unbilled time was left. `failed`: see `failure`. `canceled`: the run was stopped before.
+             * @enum {string}
+             */
+            state: "waiting" | "created" | "empty" | "failed" | "canceled";
+            /** @description The invoice in its current state. Null without one, and after its deletion. */
+            invoice: {
+                /**
+                 * @description Identifier of an invoice. Opaque; at most 255 characters.
+                 * @example inv_01m7yp4jademgb7e4vec1cvggx
+                 */
+                id: string;
+                /**
+                 * @description Assigned when the invoice is issued, without gaps.
+                 * @example INV-2026-0001
+                 */
+                number: string | null;
+                /** @enum {string} */
+                status: "draft" | "sent" | "paid" | "void";
+                subtotal: components["schemas"]["Money"];
+                total: components["schemas"]["Money"];
+            } | null;
+            failure: {
+                /** @description Code of the error that `POST /invoices` would have. */
+                code: string;
+                reason: string;
+                /** @description Values of the reason. */
+                readonly params: {
+                    [key: string]: string | number | string[];
+                };
+                /** @description The problem and its correction, in English. */
+                detail: string;
+            } | null;
+        };
+        /** @description Drafts for the unbilled time of many clients, made in the background. */
+        InvoiceRun: {
+            /**
+             * @description Identifier of an invoice run. Opaque; at most 255 characters.
+             * @example irn_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /** @enum {string} */
+            status: "running" | "completed" | "canceled";
+            /**
+             * Format: date
+             * @description First day of the period, in the workspace's time zone.
+             * @example 2026-11-19
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description Last day of the period, inclusive, in the workspace's time zone.
+             * @example 2026-11-19
+             */
+            to: string;
+            /** @description Whether unbilled time before the period is billed too. */
+            include_earlier: boolean;
+            /** @enum {string} */
+            group_by: "project" | "task" | "user" | "day" | "entry";
+            counts: components["schemas"]["InvoiceRunCounts"];
+            /**
+             * @description Identifier of a user. Opaque; at most 255 characters.
+             * @example usr_01m7yp4jademgb7e4vec1cvggx
+             */
+            created_by: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            updated_at: string;
+            finished_at: string | null;
+        };
         InvoiceCopy: {
             /**
              * @description Identifier of an invoice. Opaque; at most 255 characters.
@@ -6948,7 +7190,7 @@ export interface components {
                 count: number;
                 amount_due: components["schemas"]["InvoiceSum"];
             }[];
-            /** @description Unbilled time up to today, by client and currency. Managers see the time of projects that they manage. */
+            /** @description Unbilled time, by client and currency. Managers see the time of projects that they manage. */
             unbilled: {
                 /**
                  * @description Identifier of a client. Opaque; at most 255 characters.
@@ -6980,6 +7222,16 @@ export interface components {
                     seconds: number;
                     amount: components["schemas"]["InvoiceSum"];
                 }[];
+            }[];
+            /** @description Tracked time that is left out of `unbilled` until it is approved, by client. */
+            awaiting_approval: {
+                /**
+                 * @description Identifier of a client. Opaque; at most 255 characters.
+                 * @example cli_01m7yp4jademgb7e4vec1cvggx
+                 */
+                client_id: string;
+                /** @description Seconds. */
+                seconds: number;
             }[];
         };
         /** @description Revenue, cost and profit of projects or clients. For owners and admins. */
@@ -12484,6 +12736,303 @@ export interface operations {
             };
         };
     };
+    post_invoice_runs_id_cancel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Identifier of an invoice run. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "irn_01m7yp4jademgb7e4vec1cvggx",
+                     *       "status": "running",
+                     *       "from": "2026-11-19",
+                     *       "to": "2026-11-19",
+                     *       "include_earlier": true,
+                     *       "group_by": "project",
+                     *       "counts": {
+                     *         "waiting": 1,
+                     *         "created": 1,
+                     *         "empty": 1,
+                     *         "failed": 1,
+                     *         "canceled": 1
+                     *       },
+                     *       "created_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z",
+                     *       "finished_at": "2026-11-19T14:20:00.000Z",
+                     *       "drafts": [
+                     *         {
+                     *           "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *           "client_name": "text",
+                     *           "client_email": "maren@example.com",
+                     *           "client_locale": "de-AT",
+                     *           "currency": "EUR",
+                     *           "state": "waiting",
+                     *           "invoice": {
+                     *             "id": "inv_01m7yp4jademgb7e4vec1cvggx",
+                     *             "number": "INV-2026-0001",
+                     *             "status": "draft",
+                     *             "subtotal": {
+                     *               "amount": 12500,
+                     *               "currency": "EUR"
+                     *             },
+                     *             "total": {
+                     *               "amount": 12500,
+                     *               "currency": "EUR"
+                     *             }
+                     *           },
+                     *           "failure": {
+                     *             "code": "NB-26",
+                     *             "reason": "text",
+                     *             "params": {},
+                     *             "detail": "text"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InvoiceRunReply"];
+                };
+            };
+        };
+    };
+    get_invoice_runs_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Identifier of an invoice run. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "irn_01m7yp4jademgb7e4vec1cvggx",
+                     *       "status": "running",
+                     *       "from": "2026-11-19",
+                     *       "to": "2026-11-19",
+                     *       "include_earlier": true,
+                     *       "group_by": "project",
+                     *       "counts": {
+                     *         "waiting": 1,
+                     *         "created": 1,
+                     *         "empty": 1,
+                     *         "failed": 1,
+                     *         "canceled": 1
+                     *       },
+                     *       "created_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z",
+                     *       "finished_at": "2026-11-19T14:20:00.000Z",
+                     *       "drafts": [
+                     *         {
+                     *           "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *           "client_name": "text",
+                     *           "client_email": "maren@example.com",
+                     *           "client_locale": "de-AT",
+                     *           "currency": "EUR",
+                     *           "state": "waiting",
+                     *           "invoice": {
+                     *             "id": "inv_01m7yp4jademgb7e4vec1cvggx",
+                     *             "number": "INV-2026-0001",
+                     *             "status": "draft",
+                     *             "subtotal": {
+                     *               "amount": 12500,
+                     *               "currency": "EUR"
+                     *             },
+                     *             "total": {
+                     *               "amount": 12500,
+                     *               "currency": "EUR"
+                     *             }
+                     *           },
+                     *           "failure": {
+                     *             "code": "NB-26",
+                     *             "reason": "text",
+                     *             "params": {},
+                     *             "detail": "text"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InvoiceRunReply"];
+                };
+            };
+        };
+    };
+    get_invoice_runs: {
+        parameters: {
+            query?: {
+                /** @description Objects per page, 1 to 200. Default: 50. */
+                limit?: string;
+                /** @description `next_cursor` of the previous page. Opaque. */
+                cursor?: string;
+                status?: string;
+                sort?: "created_at" | "-created_at";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "irn_01m7yp4jademgb7e4vec1cvggx",
+                     *           "status": "running",
+                     *           "from": "2026-11-19",
+                     *           "to": "2026-11-19",
+                     *           "include_earlier": true,
+                     *           "group_by": "project",
+                     *           "counts": {
+                     *             "waiting": 1,
+                     *             "created": 1,
+                     *             "empty": 1,
+                     *             "failed": 1,
+                     *             "canceled": 1
+                     *           },
+                     *           "created_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *           "created_at": "2026-11-19T14:20:00.000Z",
+                     *           "updated_at": "2026-11-19T14:20:00.000Z",
+                     *           "finished_at": "2026-11-19T14:20:00.000Z"
+                     *         }
+                     *       ],
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["InvoiceRun"][];
+                        has_more: boolean;
+                        /** @description Send it as `cursor` to get the next page. Null on the last page. */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    post_invoice_runs: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "from": "2026-11-01",
+                 *       "to": "2026-11-30"
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvoiceRunCreate"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "irn_01m7yp4jademgb7e4vec1cvggx",
+                     *       "status": "running",
+                     *       "from": "2026-11-19",
+                     *       "to": "2026-11-19",
+                     *       "include_earlier": true,
+                     *       "group_by": "project",
+                     *       "counts": {
+                     *         "waiting": 1,
+                     *         "created": 1,
+                     *         "empty": 1,
+                     *         "failed": 1,
+                     *         "canceled": 1
+                     *       },
+                     *       "created_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z",
+                     *       "finished_at": "2026-11-19T14:20:00.000Z",
+                     *       "drafts": [
+                     *         {
+                     *           "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *           "client_name": "text",
+                     *           "client_email": "maren@example.com",
+                     *           "client_locale": "de-AT",
+                     *           "currency": "EUR",
+                     *           "state": "waiting",
+                     *           "invoice": {
+                     *             "id": "inv_01m7yp4jademgb7e4vec1cvggx",
+                     *             "number": "INV-2026-0001",
+                     *             "status": "draft",
+                     *             "subtotal": {
+                     *               "amount": 12500,
+                     *               "currency": "EUR"
+                     *             },
+                     *             "total": {
+                     *               "amount": 12500,
+                     *               "currency": "EUR"
+                     *             }
+                     *           },
+                     *           "failure": {
+                     *             "code": "NB-26",
+                     *             "reason": "text",
+                     *             "params": {},
+                     *             "detail": "text"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InvoiceRunReply"];
+                };
+            };
+        };
+    };
     post_invoices_id_duplicate: {
         parameters: {
             query?: never;
@@ -16377,7 +16926,12 @@ export interface operations {
     };
     get_reports_invoices: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description First day of the unbilled time, in the workspace's time zone. Default: the first unbilled day. */
+                from?: string;
+                /** @description Last day of the unbilled time, inclusive, in the workspace's time zone. Default: today. */
+                to?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -16442,6 +16996,12 @@ export interface operations {
                      *               }
                      *             }
                      *           ]
+                     *         }
+                     *       ],
+                     *       "awaiting_approval": [
+                     *         {
+                     *           "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *           "seconds": 5400
                      *         }
                      *       ]
                      *     }

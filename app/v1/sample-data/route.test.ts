@@ -203,6 +203,7 @@ test("every reference to what sample data is made of is known", async () => {
       "freed_entries → invoice_lines c",
       "invoice_lines → invoices c",
       "invoice_lines → projects r",
+      "invoice_run_drafts → clients c",
       "invoices → clients r",
       "linked_identities → users c",
       "memberships → users r",

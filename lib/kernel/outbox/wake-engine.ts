@@ -1,7 +1,7 @@
 import { perProcess } from "@/lib/kernel/core/per-process";
 import { acrossTenants } from "@/lib/kernel/db/tenant";
 
-export type BackgroundWork = "deliveries" | "emails" | "exports" | "imports";
+export type BackgroundWork = "deliveries" | "emails" | "exports" | "imports" | "invoice_runs";
 
 const engine = perProcess<{ wake?: (due: readonly BackgroundWork[]) => Promise<void> }>("stintEngine", () => ({}));
 const waiting = new Set<BackgroundWork>();

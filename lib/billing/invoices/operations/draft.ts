@@ -20,7 +20,10 @@ import { taxTerms } from "./line-taxes";
 import { assertMayDraft, type DraftLine, linesOfTime, listedLines, type Terms } from "./lines";
 import { emitInvoice, loadView, viewOf } from "./view";
 
-export const createInvoice = command("invoices:write", async (scope, input: InvoiceCreate): Promise<InvoiceView> => {
+export const createInvoice = command("invoices:write", draftInvoice);
+
+/** Create a draft in the transaction of `scope`. */
+export async function draftInvoice(scope: CommandScope, input: InvoiceCreate): Promise<InvoiceView> {
   const { db, workspaceId, now } = scope;
   const client = await namedAt("/client_id", visibleClient(scope, referenceTo("cli", input.client_id)));
   const invoicing = await invoicingOf(scope);
@@ -46,7 +49,7 @@ export const createInvoice = command("invoices:write", async (scope, input: Invo
   const view = await viewOf(scope, row, invoicing);
   emitInvoice(scope, view, ["created"]);
   return view;
-});
+}
 
 export const deleteInvoice = command("invoices:write", async (scope, { id }: { id: string }): Promise<InvoiceRow> => {
   const { db, workspaceId, context, emit } = scope;

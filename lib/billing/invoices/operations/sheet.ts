@@ -29,6 +29,9 @@ export const logoOf = query("invoices:read", async (scope, { id }: { id: string 
   return logoOn(scope, (await loadView(scope, id)).row);
 });
 
+/** Of all drafts. */
+export const currentLogo = query("invoices:read", (scope) => logoOn(scope, { status: "draft", logoHash: null }));
+
 /** A draft has the workspace's logo. */
 export async function logoOn(
   scope: QueryScope,

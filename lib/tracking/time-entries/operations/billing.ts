@@ -3,17 +3,15 @@ import { AppError, invalid } from "@/lib/kernel/core/errors";
 import type { CommandScope, QueryScope } from "@/lib/kernel/operation";
 import { timeEntryEvents } from "../events";
 import type { AwaitingTime, BillableEntry, FreedEntry } from "../rules";
+import { firstEntries, keepFreed, linkEntries, readFreed, unlinkEntries } from "../store/billing";
 import {
-  firstEntries,
   hasUnbilled,
-  keepFreed,
-  linkEntries,
   readAwaiting,
-  readFreed,
   readUnbilled,
+  type UnbilledClient,
+  unbilledClients as readClients,
   type UnbilledFilter,
-  unlinkEntries,
-} from "../store/billing";
+} from "../store/unbilled";
 
 const UPDATED = timeEntryEvents.updated.name;
 
@@ -45,6 +43,14 @@ export async function unbilledTime(scope: CommandScope, filter: UnbilledFilter):
 /** Return the same time without locks. */
 export function peekUnbilled(scope: QueryScope, filter: UnbilledFilter): Promise<BillableEntry[]> {
   return read(scope, filter, { isHeld: false });
+}
+
+/** Return the clients with unbilled time, each once for every currency of an invoice. */
+export function unbilledClients(
+  { db, workspaceId }: QueryScope,
+  filter: Parameters<typeof readClients>[2],
+): Promise<UnbilledClient[]> {
+  return readClients(db, workspaceId, filter);
 }
 
 /** Return the time that is left out until it is approved. */

@@ -1,0 +1,76 @@
+import { billableProjects } from "@/lib/billing/invoices/operations/lines";
+import { AppError, invalid, unknownReference } from "@/lib/kernel/core/errors";
+import { newUuid, referenceTo } from "@/lib/kernel/core/ids";
+import { periodOf } from "@/lib/kernel/core/wall-clock";
+import type { Page, PageRequest } from "@/lib/kernel/db/page";
+import { command, query, type CommandScope, type QueryScope } from "@/lib/kernel/operation";
+import { visibleClients } from "@/lib/tracking/clients/operations";
+import { unbilledClients } from "@/lib/tracking/time-entries/operations/billing";
+import { MAX_DRAFTS, type InvoiceRunCreate, type InvoiceRunListQuery } from "../schema";
+import type { RunView } from "../serialize";
+import * as store from "../store";
+
+export const listInvoiceRuns = query(
+  "invoices:read",
+  ({ db, workspaceId }, { page, status }: InvoiceRunListQuery & { page: PageRequest }): Promise<Page<store.RunRow>> =>
+    store.listRuns(db, workspaceId, status?.split(","), page),
+);
+
+export const getInvoiceRun = query("invoices:read", (scope, { id }: { id: string }) => viewOf(scope, id));
+
+/**
+ * Let a worker create the drafts.
+ *
+ * @throws AppError validation_failed for too many drafts, unknown_reference
+ */
+export const createInvoiceRun = command("invoices:write", async (scope, input: InvoiceRunCreate): Promise<RunView> => {
+  const { db, workspaceId, actor, now, wake, touch } = scope;
+  const { from, to, include_earlier: includesEarlier = true, group_by: groupBy = "task" } = input;
+  if (to < from) throw invalid("/to", "last_day_before_first");
+  const drafts = await draftsFor(scope, input, includesEarlier);
+  if (drafts.length > MAX_DRAFTS) throw invalid("/client_ids", "too_many_drafts", { maximum: MAX_DRAFTS });
+  const id = newUuid();
+  const row = { id, from, to, includesEarlier, groupBy, createdBy: actor.userId, now };
+  await store.insertRun(db, workspaceId, row, drafts);
+  wake("invoice_runs");
+  touch("invoice_run");
+  return viewOf(scope, id);
+});
+
+/** Create no further drafts. @throws AppError invalid_state_transition */
+export const cancelInvoiceRun = command("invoices:write", async (scope, { id }: { id: string }): Promise<RunView> => {
+  const { db, workspaceId, now, touch } = scope;
+  const row = await store.lockRun(db, workspaceId, id);
+  if (row.status !== "running") throw new AppError("invalid_state_transition", "run_ended", { status: row.status });
+  await store.endRun(db, workspaceId, id, { status: "canceled", now });
+  touch("invoice_run");
+  return viewOf(scope, id);
+});
+
+async function viewOf({ db, workspaceId }: QueryScope, id: string): Promise<RunView> {
+  const row = await store.getRun(db, workspaceId, id);
+  return { ...row, drafts: await store.draftsOf(db, workspaceId, id) };
+}
+
+/** Named clients without unbilled time have a draft in their own currency, which then stays empty. */
+async function draftsFor(
+  scope: CommandScope,
+  { from, to, client_ids: ids }: InvoiceRunCreate,
+  includesEarlier: boolean,
+): Promise<{ clientId: string; currency: string }[]> {
+  const clientIds = ids?.map((id) => referenceTo("cli", id)) ?? null;
+  const named = await namedClients(scope, clientIds ?? []);
+  const period = periodOf({ from: includesEarlier ? undefined : from, to }, scope.actor.workspace.timeZone);
+  const found = await unbilledClients(scope, { ...period, clientIds, projectIds: await billableProjects(scope) });
+  const withTime = new Set(found.map(({ clientId }) => clientId));
+  const without = named.filter(({ id }) => !withTime.has(id));
+  return [...found, ...without.map(({ id, currency }) => ({ clientId: id, currency }))];
+}
+
+async function namedClients(scope: CommandScope, ids: readonly string[]) {
+  const clients = await visibleClients(scope, ids);
+  const known = new Set(clients.map(({ id }) => id));
+  const unknown = ids.findIndex((id) => !known.has(id));
+  if (unknown >= 0) throw unknownReference(`/client_ids/${String(unknown)}`);
+  return clients;
+}

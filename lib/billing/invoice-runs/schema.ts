@@ -1,0 +1,110 @@
+import { z } from "zod";
+import {
+  CivilDate,
+  Currency,
+  Id,
+  Instant,
+  Money,
+  OneOrMore,
+  pageOf,
+  PageQuery,
+  SentenceParams,
+  SortBy,
+} from "@/lib/kernel/core/wire";
+import { FromTimeEntries } from "@/lib/billing/invoices/schema/draft";
+import { Invoice } from "@/lib/billing/invoices/schema/invoice";
+import { Client } from "@/lib/tracking/clients/schema";
+
+/** A client has a draft for each currency. */
+export const MAX_DRAFTS = 1000;
+
+const STATUSES = ["running", "completed", "canceled"] as const;
+const STATES = ["waiting", "created", "empty", "failed", "canceled"] as const;
+
+const Count = z.int().min(0);
+const GroupBy = FromTimeEntries.shape.group_by.unwrap();
+
+const RunDraft = z
+  .strictObject({
+    client_id: Id("cli"),
+    client_name: z.string(),
+    client_email: Client.shape.email.meta({ description: "The default recipient of the invoice." }),
+    client_locale: Client.shape.locale.meta({ description: "Language of the invoice. Null: English." }),
+    currency: Currency,
+    state: z.enum(STATES).meta({
+      description:
+        "`created`: there is a draft. `empty`: no unbilled time was left. `failed`: see `failure`. `canceled`: the run was stopped before.",
+    }),
+    invoice: z
+      .strictObject({
+        id: Id("inv"),
+        number: Invoice.shape.number,
+        status: Invoice.shape.status,
+        subtotal: Money,
+        total: Money,
+      })
+      .nullable()
+      .meta({ description: "The invoice in its current state. Null without one, and after its deletion." }),
+    failure: z
+      .strictObject({
+        code: z.string().meta({ description: "Code of the error that `POST /invoices` would have." }),
+        reason: z.string(),
+        params: SentenceParams,
+        detail: z.string().meta({ description: "The problem and its correction, in English." }),
+      })
+      .nullable(),
+  })
+  .meta({ id: "InvoiceRunDraft" });
+export type RunDraft = z.infer<typeof RunDraft>;
+
+export const InvoiceRun = z
+  .strictObject({
+    id: Id("irn"),
+    status: z.enum(STATUSES),
+    from: CivilDate.meta({ description: "First day of the period, in the workspace's time zone." }),
+    to: CivilDate.meta({ description: "Last day of the period, inclusive, in the workspace's time zone." }),
+    include_earlier: z.boolean().meta({ description: "Whether unbilled time before the period is billed too." }),
+    group_by: GroupBy,
+    counts: z
+      .strictObject(
+        Object.fromEntries(STATES.map((state) => [state, Count])) as Record<(typeof STATES)[number], typeof Count>,
+      )
+      .meta({ id: "InvoiceRunCounts", description: "Number of drafts by state." }),
+    created_by: Id("usr"),
+    created_at: Instant,
+    updated_at: Instant,
+    finished_at: Instant.nullable(),
+  })
+  .meta({ id: "InvoiceRun", description: "Drafts for the unbilled time of many clients, made in the background." });
+export type InvoiceRun = z.infer<typeof InvoiceRun>;
+
+export const InvoiceRunReply = InvoiceRun.extend({
+  drafts: z.array(RunDraft).meta({ description: "One for each client and currency, by name of the client." }),
+}).meta({ id: "InvoiceRunReply" });
+export type InvoiceRunReply = z.infer<typeof InvoiceRunReply>;
+
+export const InvoiceRunCreate = InvoiceRun.pick({ from: true, to: true })
+  .extend({
+    include_earlier: z
+      .boolean()
+      .optional()
+      .meta({ description: "Bill unbilled time before the period too. Default: true." }),
+    client_ids: z
+      .array(Id("cli"))
+      .min(1)
+      .max(MAX_DRAFTS)
+      .optional()
+      .meta({ description: "Default: all clients with unbilled time." }),
+    group_by: FromTimeEntries.shape.group_by,
+  })
+  .meta({ id: "InvoiceRunCreate", example: { from: "2026-11-01", to: "2026-11-30" } });
+export type InvoiceRunCreate = z.infer<typeof InvoiceRunCreate>;
+
+export const InvoiceRunListQuery = PageQuery.extend({
+  status: OneOrMore(STATUSES).optional(),
+  sort: SortBy("created_at"),
+});
+export type InvoiceRunListQuery = z.infer<typeof InvoiceRunListQuery>;
+
+export const InvoiceRunPage = pageOf(InvoiceRun);
+export type InvoiceRunPage = z.infer<typeof InvoiceRunPage>;

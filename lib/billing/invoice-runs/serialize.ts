@@ -1,0 +1,54 @@
+import { toPublicId } from "@/lib/kernel/core/ids";
+import { detailOf } from "@/lib/kernel/i18n/problem-detail";
+import type { ErrorCode } from "@/lib/kernel/core/errors";
+import type { InvoiceRun, InvoiceRunReply, RunDraft } from "./schema";
+import type { DraftRow, RunRow } from "./store";
+
+export type RunView = RunRow & { drafts: readonly DraftRow[] };
+
+const NONE = { waiting: 0, created: 0, empty: 0, failed: 0, canceled: 0 };
+
+export function toInvoiceRun(row: RunRow): InvoiceRun {
+  return {
+    id: toPublicId("irn", row.id),
+    status: row.status,
+    from: row.from,
+    to: row.to,
+    include_earlier: row.includesEarlier,
+    group_by: row.groupBy as InvoiceRun["group_by"],
+    counts: { ...NONE, ...row.counts },
+    created_by: toPublicId("usr", row.createdBy),
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+    finished_at: row.finishedAt?.toISOString() ?? null,
+  };
+}
+
+export function toInvoiceRunReply({ drafts, ...row }: RunView): InvoiceRunReply {
+  return { ...toInvoiceRun(row), drafts: drafts.map(toDraft) };
+}
+
+function toDraft(row: DraftRow): RunDraft {
+  const { failure } = row;
+  return {
+    client_id: toPublicId("cli", row.clientId),
+    client_name: row.clientName,
+    client_email: row.clientEmail,
+    client_locale: row.clientLocale,
+    currency: row.currency,
+    state: row.state,
+    invoice: toSummary(row),
+    failure: failure && { ...failure, detail: detailOf({ ...failure, code: failure.code as ErrorCode }) },
+  };
+}
+
+function toSummary({ invoiceId, invoiceCurrency, ...row }: DraftRow): RunDraft["invoice"] {
+  if (invoiceId === null || invoiceCurrency === null || row.status === null) return null;
+  return {
+    id: toPublicId("inv", invoiceId),
+    number: row.number,
+    status: row.status,
+    subtotal: { amount: row.subtotalMinor ?? 0, currency: invoiceCurrency },
+    total: { amount: row.totalMinor ?? 0, currency: invoiceCurrency },
+  };
+}
