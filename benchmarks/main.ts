@@ -3,6 +3,7 @@ import { prisma } from "@/lib/kernel/db/prisma";
 import { assertWrk, benchApi } from "./api/bench";
 import { benchDeliveries } from "./deliveries";
 import { benchImports } from "./imports";
+import { benchInvoiceRun } from "./invoice-run";
 import { benchIsolation } from "./isolation";
 import { benchLists } from "./lists";
 import { benchPdf } from "./pdf";
@@ -23,6 +24,7 @@ const PARTS: Readonly<Record<string, (newDatabase: NewDatabase) => Promise<void>
   pdf: benchPdf,
   lists: benchLists,
   import: benchImports,
+  "invoice-run": benchInvoiceRun,
 };
 
 /** Run a part and print its results. */
