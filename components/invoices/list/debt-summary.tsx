@@ -68,8 +68,10 @@ function Ages({ ages }: { ages: InvoiceReport["ages"] }) {
   );
 }
 
+/** The time of one client goes on an invoice directly, that of several by an invoice run. */
 function Unbilled({ rows, isAlone }: { rows: InvoiceReport["unbilled"]; isAlone: boolean }) {
   const t = useTranslations("invoices.list.debts");
+  const list = useTranslations("invoices.list");
   const { sums } = useFigures();
   const totals = new Map<string, number>();
   for (const { currency, amount } of rows) totals.set(currency, (totals.get(currency) ?? 0) + amount.amount);
@@ -89,8 +91,8 @@ function Unbilled({ rows, isAlone }: { rows: InvoiceReport["unbilled"]; isAlone:
           strong: (text) => <b className="font-[550] num whitespace-normal text-text">{text}</b>,
         })}
       </span>
-      <LinkButton size="small" href="/invoices/new" className="ml-1 shrink-0">
-        {t("invoiceTime")}
+      <LinkButton size="small" href={clients > 1 ? "/invoices/run" : "/invoices/new"} className="ml-1 shrink-0">
+        {clients > 1 ? list("invoiceUnbilled") : t("invoiceTime")}
       </LinkButton>
     </p>
   );

@@ -1,7 +1,7 @@
 "use client";
 
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
+import { Files, Plus } from "lucide-react";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
@@ -80,6 +80,16 @@ function useListKeys(invoices: readonly Invoice[]) {
     keywords: ["create", "bill"],
     run: () => {
       router.push("/invoices/new");
+    },
+  });
+  useCommand({
+    label: t("invoiceUnbilled"),
+    group: t("commandGroup"),
+    icon: <Files />,
+    keywords: ["bill", "run", "all clients"],
+    isListed: "palette",
+    run: () => {
+      router.push("/invoices/run");
     },
   });
   useRowKeys(

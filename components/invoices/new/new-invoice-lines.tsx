@@ -5,25 +5,20 @@ import { Clock, Info, Lock } from "lucide-react";
 import type { Route } from "next";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { GroupingChoice, type Grouping } from "@/components/invoices/new/grouping-choice";
 import { NewInvoiceFoot } from "@/components/invoices/new/new-invoice-foot";
 import { NewInvoiceTable } from "@/components/invoices/new/new-invoice-table";
-import { PeriodChoice, spanOf, type Span } from "@/components/invoices/new/period-choice";
+import { PeriodChoice } from "@/components/invoices/new/period-choice";
+import { spanOf, type Span } from "@/components/invoices/new/span";
 import { LoadFailure } from "@/components/ui/load-failure";
-import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
 import { useFigures } from "@/components/viewer/use-figures";
 import type { Client } from "@/lib/tracking/clients/schema";
 import { formatDuration } from "@/lib/kernel/core/duration";
 import { unbilledTime } from "@/lib/reporting/reports/queries";
-import type { FromTimeEntries, InvoiceCreate } from "@/lib/billing/invoices/schema/draft";
+import type { InvoiceCreate } from "@/lib/billing/invoices/schema/draft";
 import type { UnbilledLine, UnbilledTime } from "@/lib/reporting/reports/schema/invoices";
-
-const GROUPINGS = ["task", "project", "user", "day", "entry"] as const satisfies readonly NonNullable<
-  FromTimeEntries["group_by"]
->[];
-
-type Grouping = (typeof GROUPINGS)[number];
 
 /** The initial limits of the invoice. */
 export type Only = { project: string | null; entries: readonly string[] };
@@ -123,24 +118,6 @@ function OnlyEntries({ count, clientId }: { count: number; clientId: string }) {
       {t("chosenEntries", { count })}
       <TextLink href={`/invoices/new?client=${clientId}` as Route}>{t("allTime")}</TextLink>
     </p>
-  );
-}
-
-function GroupingChoice({ grouping, onChange }: { grouping: Grouping; onChange: (grouping: Grouping) => void }) {
-  const t = useTranslations("invoices.new.lines");
-  return (
-    <div className="flex flex-wrap items-center gap-2.5">
-      <span aria-hidden="true" className="text-muted">
-        {t("groupBy")}
-      </span>
-      <SegmentedControl
-        label={t("groupBy")}
-        options={GROUPINGS.map((value) => ({ value, label: t(`groupings.${value}`) }))}
-        value={grouping}
-        onChange={onChange}
-        className="phone:w-full"
-      />
-    </div>
   );
 }
 

@@ -1,30 +1,26 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { monthBefore, type Span } from "@/components/invoices/new/span";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { DayField } from "@/components/viewer/day-field";
 import { useFigures } from "@/components/viewer/use-figures";
 import { dateFormat } from "@/lib/kernel/core/locale-formats";
 
-/** A month is `YYYY-MM`. */
-export type Span = { kind: "all" } | { kind: "month"; month: string } | { kind: "days"; from: string; to: string };
+export type PeriodChoiceProps = {
+  span: Span;
+  onChange: (span: Span) => void;
+  /** Whether the period may have no first day. */
+  allowsAll?: boolean;
+};
 
-/** An open end of the period is missing. */
-export function spanOf(span: Span, today: string): { from?: string; to?: string } {
-  if (span.kind === "all") return {};
-  if (span.kind === "month") return { from: `${span.month}-01`, to: lastDay(span.month) };
-  const { from, to } = span;
-  if (from !== "" && to !== "" && to < from) return { from, to: from };
-  return { ...(from === "" ? {} : { from }), ...(to === "" ? {} : { to: to > today ? today : to }) };
-}
-
-export function PeriodChoice({ span, onChange }: { span: Span; onChange: (span: Span) => void }) {
+export function PeriodChoice({ span, onChange, allowsAll = true }: PeriodChoiceProps) {
   const t = useTranslations("invoices.new.period");
   const { today, locale } = useFigures();
   const name = dateFormat(locale, "month");
   const months = [monthBefore(today, 1), monthBefore(today, 0)];
   const options = [
-    { value: "all", label: t("all") },
+    ...(allowsAll ? [{ value: "all", label: t("all") }] : []),
     ...months.map((month) => ({ value: month, label: name.format(Date.parse(`${month}-01`)) })),
     { value: "days", label: t("days") },
   ];
@@ -71,14 +67,4 @@ export function PeriodChoice({ span, onChange }: { span: Span; onChange: (span: 
       )}
     </div>
   );
-}
-
-function monthBefore(today: string, months: number): string {
-  const [year = 0, month = 1] = today.split("-").map(Number);
-  return new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 7);
-}
-
-function lastDay(month: string): string {
-  const [year = 0, number = 1] = month.split("-").map(Number);
-  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 }

@@ -12,6 +12,7 @@ import type docs from "@/messages/en/docs.json";
 import type documents from "@/messages/en/documents.json";
 import type emails from "@/messages/en/emails.json";
 import type imports from "@/messages/en/imports.json";
+import type invoiceRuns from "@/messages/en/invoiceRuns.json";
 import type invoices from "@/messages/en/invoices.json";
 import type layout from "@/messages/en/layout.json";
 import type members from "@/messages/en/members.json";
@@ -45,6 +46,7 @@ export interface Messages {
   documents: typeof documents;
   emails: typeof emails;
   imports: typeof imports;
+  invoiceRuns: typeof invoiceRuns;
   invoices: typeof invoices;
   layout: typeof layout;
   members: typeof members;
