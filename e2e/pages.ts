@@ -38,6 +38,13 @@ export async function recordPages(api: Api, owner: TestUser): Promise<Record<str
   const chosen = { columns: ["billable_hours", "amount", "person", "notes"], entries: true };
   const { body: link } = await api(owner, "POST", `/v1/saved-reports/${report}/link`, chosen);
   pages["report-link"] = new URL((link as { url: string }).url).pathname;
+  const client = await first("clients?status=active");
+  const run = await made(api, owner, "/v1/invoice-runs", {
+    ...{ from: "2020-01-01", to: new Date().toISOString().slice(0, 10), client_ids: [client] },
+  });
+  const statusOf = async () => (await api(owner, "GET", `/v1/invoice-runs/${run}`)).body;
+  await expect.poll(statusOf, { timeout: 60_000 }).toMatchObject({ status: "completed" });
+  pages["invoice-run"] = `/invoices/run/${run}`;
   return pages;
 }
 
