@@ -13,9 +13,9 @@ import { TextLink } from "@/components/ui/text-link";
 import { useFigures } from "@/components/viewer/use-figures";
 import { roleMay } from "@/lib/kernel/auth/permissions";
 
-export type ReviewListProps = { review: Review; mayIssue: boolean };
+export type ReviewListProps = { review: Review; mayIssue: boolean; onOpen: () => void };
 
-export function ReviewList({ review, mayIssue }: ReviewListProps) {
+export function ReviewList({ review, mayIssue, onOpen }: ReviewListProps) {
   const t = useTranslations("invoiceRuns.review");
   const { drafts, selected, shown, select } = review;
   const isAll = selected.length === drafts.length;
@@ -49,6 +49,7 @@ export function ReviewList({ review, mayIssue }: ReviewListProps) {
             key={draft.id}
             draft={draft}
             isShown={draft.id === shown?.id}
+            onOpen={onOpen}
             onSelect={
               mayIssue
                 ? () => {
@@ -63,9 +64,14 @@ export function ReviewList({ review, mayIssue }: ReviewListProps) {
   );
 }
 
-type DraftRowProps = { draft: ReviewedDraft; isShown: boolean; onSelect: (() => void) | undefined };
+type DraftRowProps = {
+  draft: ReviewedDraft;
+  isShown: boolean;
+  onOpen: () => void;
+  onSelect: (() => void) | undefined;
+};
 
-function DraftRow({ draft, isShown, onSelect }: DraftRowProps) {
+function DraftRow({ draft, isShown, onOpen, onSelect }: DraftRowProps) {
   const t = useTranslations("invoiceRuns.review");
   const { money } = useFigures();
   const { id, href, client_email: email, invoice, client_name: name, isSelected } = draft;
@@ -88,6 +94,7 @@ function DraftRow({ draft, isShown, onSelect }: DraftRowProps) {
           id={rowId(id)}
           href={href}
           replace
+          onClick={onOpen}
           aria-current={isShown || undefined}
           className="block truncate font-[550] -outline-offset-2 hover:underline"
         >

@@ -23,6 +23,9 @@ export type ReviewViewProps = {
   onIssued: (issued: readonly Issued[]) => void;
 };
 
+/** On phones the draft is below the list, so that opening one scrolls there. */
+const DRAFT_ID = "run-draft";
+
 /** The drafts of a run beside the document of one of them. */
 export function ReviewView({ run, drafts, logo, onIssued }: ReviewViewProps) {
   const t = useTranslations("invoiceRuns.review");
@@ -52,10 +55,18 @@ export function ReviewView({ run, drafts, logo, onIssued }: ReviewViewProps) {
           aria-label={t("section")}
           className="min-w-0 border-r border-line rail:overflow-y-auto phone:border-r-0"
         >
-          <ReviewList review={review} mayIssue={mayIssue} />
+          <ReviewList
+            review={review}
+            mayIssue={mayIssue}
+            onOpen={() => {
+              document.getElementById(DRAFT_ID)?.scrollIntoView({ block: "nearest" });
+            }}
+          />
           <NotMade drafts={run.drafts} className="px-6 py-4 phone:px-4" />
         </section>
-        {shown && <DraftView key={shown.id} draft={shown} drafts={review.drafts} logo={logo} />}
+        <div id={DRAFT_ID} className="grid min-h-0 min-w-0 scroll-mt-14 grid-cols-[minmax(0,1fr)]">
+          {shown && <DraftView key={shown.id} draft={shown} drafts={review.drafts} logo={logo} />}
+        </div>
       </div>
       <ReviewFoot review={review} mayIssue={mayIssue} onSend={() => setIsSending(true)} />
       {isSending && selected.length > 0 && (
