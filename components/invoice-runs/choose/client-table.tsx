@@ -4,8 +4,8 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Clock, FilePen, MailX } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { ownLanguageName } from "@/components/clients/client/language-options";
 import { useEveryClient } from "@/components/clients/use-every-client";
+import { languageName } from "@/components/forms/regional-options";
 import { type ClientRow, sumsOf } from "@/components/invoice-runs/choose/client-rows";
 import type { Choice } from "@/components/invoice-runs/choose/use-choice";
 import { OPEN_DRAFTS } from "@/components/invoices/new/first-choice";
@@ -104,7 +104,7 @@ function ClientLine({ row, client, drafts, hasEarlier, isTaken, onChange }: Clie
         <StackedSums of={row.amounts} />
       </Cell>
       <Cell phone="hidden" className={`text-muted ${wideOnly}`}>
-        {client !== undefined && ownLanguageName(client.locale ?? "en", language)}
+        {client !== undefined && languageName(client.locale ?? "en", language)}
       </Cell>
     </Row>
   );
@@ -120,6 +120,11 @@ function Notes({ row, client, drafts }: NotesProps) {
   const open = sumsOf(drafts.map(({ total }) => ({ amounts: [total] })));
   return (
     <>
+      {row.earlier.length > 0 && (
+        <span className="hidden text-xs text-muted @max-[50rem]:block">
+          {t("earlierAmount", { amount: sums(row.earlier) })}
+        </span>
+      )}
       {drafts.length > 0 && (
         <Note icon={<FilePen />}>{t("openDrafts", { count: drafts.length, amount: sums(open) })}</Note>
       )}

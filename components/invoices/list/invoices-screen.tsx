@@ -101,7 +101,22 @@ function useListKeys(invoices: readonly Invoice[]) {
 function NoInvoices({ report }: { report: InvoiceReport }) {
   const t = useTranslations("invoices.list");
   const commands = useTranslations("common.commands");
-  const hasTime = report.unbilled.length > 0;
+  const clients = new Set(report.unbilled.map((row) => row.client_id)).size;
+  if (clients > 1) {
+    return (
+      <EmptyState
+        title={t("noInvoices")}
+        actions={
+          <LinkButton kind="primary" href="/invoices/run">
+            {t("invoiceUnbilled")}
+          </LinkButton>
+        }
+      >
+        {t("noInvoicesHintClients")}
+      </EmptyState>
+    );
+  }
+  const hasTime = clients > 0;
   return (
     <EmptyState
       title={t("noInvoices")}

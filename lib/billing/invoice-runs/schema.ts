@@ -62,7 +62,7 @@ export const InvoiceRun = z
     id: Id("irn"),
     status: z.enum(STATUSES),
     from: CivilDate.meta({ description: "First day of the period, in the workspace's time zone." }),
-    to: CivilDate.meta({ description: "Last day of the period, inclusive, in the workspace's time zone." }),
+    to: CivilDate.meta({ description: "Last day, inclusive, of the period, in the workspace's time zone." }),
     include_earlier: z.boolean().meta({ description: "Whether unbilled time before the period is billed too." }),
     group_by: GroupBy,
     counts: z

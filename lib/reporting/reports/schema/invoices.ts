@@ -82,7 +82,7 @@ export const InvoiceReportQuery = z.strictObject({
     description: "First day of the unbilled time, in the workspace's time zone. Default: the first unbilled day.",
   }),
   to: CivilDate.optional().meta({
-    description: "Last day of the unbilled time, inclusive, in the workspace's time zone. Default: today.",
+    description: "Last day, inclusive, of the unbilled time, in the workspace's time zone. Default: today.",
   }),
 });
 export type InvoiceReportQuery = z.infer<typeof InvoiceReportQuery>;
