@@ -2923,7 +2923,7 @@ export interface components {
             from: string;
             /**
              * Format: date
-             * @description Last day of the period, inclusive, in the workspace's time zone.
+             * @description Last day, inclusive, of the period, in the workspace's time zone.
              * @example 2026-11-19
              */
             to: string;
@@ -5977,7 +5977,7 @@ export interface components {
             from: string;
             /**
              * Format: date
-             * @description Last day of the period, inclusive, in the workspace's time zone.
+             * @description Last day, inclusive, of the period, in the workspace's time zone.
              * @example 2026-11-19
              */
             to: string;
@@ -6082,7 +6082,7 @@ export interface components {
             from: string;
             /**
              * Format: date
-             * @description Last day of the period, inclusive, in the workspace's time zone.
+             * @description Last day, inclusive, of the period, in the workspace's time zone.
              * @example 2026-11-19
              */
             to: string;
@@ -16929,7 +16929,7 @@ export interface operations {
             query?: {
                 /** @description First day of the unbilled time, in the workspace's time zone. Default: the first unbilled day. */
                 from?: string;
-                /** @description Last day of the unbilled time, inclusive, in the workspace's time zone. Default: today. */
+                /** @description Last day, inclusive, of the unbilled time, in the workspace's time zone. Default: today. */
                 to?: string;
             };
             header?: never;
