@@ -96,6 +96,7 @@ export const LEAN = {
   me: `select json_build_object(${USER}, 'workspace', json_build_object('id', ${id("wks", "w.id")}, 'name', w.name,
       'currency', w.currency, 'time_zone', w.time_zone, 'week_start', w.week_start, 'locale', w.locale, 'language', w.language,
       'weekly_capacity_seconds', w.weekly_capacity_seconds, 'forgotten_timer_hours', w.forgotten_timer_hours,
+      'gap_minutes', w.gap_minutes,
       'today', (now() at time zone w.time_zone)::date),
     'credential', json_build_object('kind', 'key', 'scopes', '["full"]'::json, 'expires_at', null))::text as body
     from memberships m join users u on u.id = m.user_id join workspaces w on w.id = m.workspace_id

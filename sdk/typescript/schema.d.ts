@@ -4036,6 +4036,9 @@ export interface components {
             weekly_capacity_seconds?: number | null;
             /** @description Hours after which the dashboard warns about a running timer. Null: never. */
             forgotten_timer_hours?: number | null;
+            working_hours?: components["schemas"]["WorkingHours"];
+            /** @description The dashboard marks time between two entries of a day that is longer than this and within `working_hours`. Null: never. */
+            gap_minutes?: number | null;
             /** @description Hourly rate of today when neither task, project nor user has one. Null means 0. A change replaces the rate that applies today. Hidden from members. */
             default_rate?: components["schemas"]["Money"] | null;
             /** @description Every default hourly rate by its first day; `default_rate` is the one that applies today. An entry takes the rate of its date. A change replaces the whole list, and unbilled entries of the days whose rate changes get the new one. Members see an empty list. */
@@ -4050,6 +4053,16 @@ export interface components {
             invoicing?: components["schemas"]["InvoicingInput"];
             closing?: components["schemas"]["WorkspaceClosingInput"];
             approvals?: components["schemas"]["WorkspaceApprovalsInput"];
+        };
+        /** @description Working hours from Monday to Friday, in each person's time zone. */
+        WorkingHours: {
+            /** @example 09:00 */
+            from: string;
+            /**
+             * @description Later than `from`; at most `24:00`.
+             * @example 18:00
+             */
+            to: string;
         };
         /** @description Merged: absent members keep their value. */
         InvoicingInput: {
@@ -6661,6 +6674,8 @@ export interface components {
                 language: ("en" | "de" | "fr" | "es" | "nl" | "pt-BR") | null;
                 weekly_capacity_seconds: number | null;
                 forgotten_timer_hours: number | null;
+                working_hours: components["schemas"]["WorkingHours"];
+                gap_minutes: number | null;
                 /**
                  * Format: date
                  * @description The workspace's calendar day at the moment of the answer.
@@ -8445,6 +8460,9 @@ export interface components {
             weekly_capacity_seconds: number | null;
             /** @description Hours after which the dashboard warns about a running timer. Null: never. */
             forgotten_timer_hours: number | null;
+            working_hours: components["schemas"]["WorkingHours"];
+            /** @description The dashboard marks time between two entries of a day that is longer than this and within `working_hours`. Null: never. */
+            gap_minutes: number | null;
             /** @description Hourly rate of today when neither task, project nor user has one. Null means 0. A change replaces the rate that applies today. Hidden from members. */
             default_rate: components["schemas"]["Money"] | null;
             /** @description Every default hourly rate by its first day; `default_rate` is the one that applies today. An entry takes the rate of its date. A change replaces the whole list, and unbilled entries of the days whose rate changes get the new one. Members see an empty list. */
@@ -15381,6 +15399,11 @@ export interface operations {
                      *         "language": "de",
                      *         "weekly_capacity_seconds": 144000,
                      *         "forgotten_timer_hours": 1,
+                     *         "working_hours": {
+                     *           "from": "09:00",
+                     *           "to": "18:00"
+                     *         },
+                     *         "gap_minutes": 1,
                      *         "today": "2026-11-19",
                      *         "closing": {
                      *           "locked_until": "2026-11-19",
@@ -22398,6 +22421,11 @@ export interface operations {
                      *       "language": "de",
                      *       "weekly_capacity_seconds": 144000,
                      *       "forgotten_timer_hours": 1,
+                     *       "working_hours": {
+                     *         "from": "09:00",
+                     *         "to": "18:00"
+                     *       },
+                     *       "gap_minutes": 1,
                      *       "default_rate": {
                      *         "amount": 12500,
                      *         "currency": "EUR"
@@ -22538,6 +22566,11 @@ export interface operations {
                      *       "language": "de",
                      *       "weekly_capacity_seconds": 144000,
                      *       "forgotten_timer_hours": 1,
+                     *       "working_hours": {
+                     *         "from": "09:00",
+                     *         "to": "18:00"
+                     *       },
+                     *       "gap_minutes": 1,
                      *       "default_rate": {
                      *         "amount": 12500,
                      *         "currency": "EUR"

@@ -43,6 +43,8 @@ test("200 with user, workspace and credential", async () => {
       language: null,
       weekly_capacity_seconds: null,
       forgotten_timer_hours: 10,
+      working_hours: { from: "09:00", to: "18:00" },
+      gap_minutes: 30,
       closing: null,
       approvals: { enabled: false, period: "week", starts_on: null, decides: true },
       today: localDate(new Date(), "Pacific/Kiritimati"),

@@ -56,6 +56,37 @@ describe("PATCH /v1/workspace", () => {
     });
   });
 
+  test("200: working hours and gaps are in /v1/me, and the audit log names the change", async () => {
+    const member = await givenUser(maren.workspace, "member");
+    const working_hours = { from: "07:30", to: "24:00" };
+    const reply = await patch({ working_hours, gap_minutes: null });
+    expect(reply).toMatchObject({ status: 200, body: { working_hours, gap_minutes: null } });
+    expect((await call(readMe, { as: member })).body.workspace).toMatchObject({ working_hours, gap_minutes: null });
+    const [entry] = await prisma().auditEntry.findMany({ where: { workspaceId: maren.workspace.id } });
+    expect(entry?.details).toEqual({
+      before: { working_hours: { from: "09:00", to: "18:00" }, gap_minutes: 30 },
+      after: { working_hours, gap_minutes: null },
+    });
+    expect((await patch({ gap_minutes: 45 })).body).toMatchObject({ working_hours, gap_minutes: 45 });
+  });
+
+  test("422 for working hours that end before they start, other texts, and gaps out of range", async () => {
+    for (const [body, pointer] of [
+      [{ working_hours: { from: "18:00", to: "09:00" } }, "/working_hours/to"],
+      [{ working_hours: { from: "09:00", to: "09:00" } }, "/working_hours/to"],
+      [{ working_hours: { from: "9:00", to: "18:00" } }, "/working_hours/from"],
+      [{ working_hours: { from: "09:00", to: "24:30" } }, "/working_hours/to"],
+      [{ working_hours: { from: "09:00" } }, "/working_hours/to"],
+      [{ gap_minutes: 0 }, "/gap_minutes"],
+      [{ gap_minutes: 721 }, "/gap_minutes"],
+    ] as const) {
+      expect(await patch(body), JSON.stringify(body)).toMatchObject({
+        status: 422,
+        problem: { errors: [{ pointer }] },
+      });
+    }
+  });
+
   test("200: a time zone is stored by its canonical name", async () => {
     expect((await patch({ time_zone: "eUROPE/kiev" })).body).toMatchObject({ time_zone: "Europe/Kyiv" });
     expect(await call(readTimeReport, { as: maren, query: { group_by: "day" } })).toMatchObject({ status: 200 });

@@ -1,11 +1,9 @@
 "use client";
 
 import { useMoneyFault } from "@/components/ui/money-faults";
-import { useTypedFaults } from "@/components/ui/typed-faults";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { SaveFault } from "@/components/forms/form-notice";
 import { readStep, useRoundingOptions } from "@/components/forms/rounding-choices";
 import { type SavedTextOptions, useSavedText } from "@/components/forms/saved-text";
 import { SettingsHeader, SettingsRow } from "@/components/layout/settings-parts";
@@ -13,11 +11,12 @@ import { useFormatLocale } from "@/components/ui/format-locale";
 import { RateHistoryDialog } from "@/components/rates/rate-history-dialog";
 import { RateText } from "@/components/rates/rate-text";
 import { Select } from "@/components/ui/select";
-import { Switch } from "@/components/ui/switch";
 import { TextField } from "@/components/ui/text-field";
 import { TextButton } from "@/components/ui/text-button";
 import { TextLink } from "@/components/ui/text-link";
 import { weeklySecondsIn } from "@/components/users/words";
+import { ForgottenFields } from "@/components/workspace/general/forgotten-fields";
+import { GapFields } from "@/components/workspace/general/gap-fields";
 import { PlaceFields } from "@/components/workspace/general/place-fields";
 import { useWorkspace } from "@/components/workspace/general/use-workspace";
 import type { SecondFactorRule } from "@/lib/identity/second-factors/rules";
@@ -25,7 +24,6 @@ import { updateWorkspace } from "@/lib/identity/workspaces/queries";
 import type { Workspace } from "@/lib/identity/workspaces/schema";
 import { formatDuration } from "@/lib/kernel/core/duration";
 import { PER_HOUR, plainMoney, readMoney } from "@/lib/kernel/core/money-text";
-import { readWhole } from "@/lib/kernel/core/number-text";
 
 export type GeneralSettingsProps = {
   /** Public URL of the server. */
@@ -47,6 +45,9 @@ export function GeneralSettings({ address }: GeneralSettingsProps) {
       </SettingsRow>
       <SettingsRow title={t("workingTime")} help={t("workingTimeHelp")}>
         <WeekField />
+      </SettingsRow>
+      <SettingsRow title={t("gaps")} help={t("gapsLead")}>
+        <GapFields />
       </SettingsRow>
       <SettingsRow title={t("rates")} help={t("ratesHelp")}>
         <RateField />
@@ -219,57 +220,6 @@ function StepField({ minutes, save }: StepFieldProps) {
       label={t("roundingStep")}
       inputMode="numeric"
       suffix="min"
-      className="[&>div]:w-30"
-      inputClassName="num"
-      {...text}
-    />
-  );
-}
-
-const USUAL_HOURS = 10;
-
-function ForgottenFields() {
-  const t = useTranslations("settings.general");
-  const { workspace, save } = useWorkspace();
-  const hours = workspace.forgotten_timer_hours;
-  const [fault, setFault] = useState<string | null>(null);
-  return (
-    <>
-      <Switch
-        isSelected={hours !== null}
-        description={t("forgottenHelp")}
-        onChange={(isOn) => {
-          void save({ forgotten_timer_hours: isOn ? USUAL_HOURS : null }, "forgottenTimers").then(setFault);
-        }}
-      >
-        {t("forgottenSwitch")}
-      </Switch>
-      <SaveFault fault={fault} />
-      {hours !== null && <HoursField hours={hours} />}
-    </>
-  );
-}
-
-function HoursField({ hours }: { hours: number }) {
-  const t = useTranslations("settings.general");
-  const { save } = useWorkspace();
-  const faults = useTypedFaults();
-  const text = useSavedText({
-    name: "workspace.forgotten-hours",
-    saved: String(hours),
-    read: (typed) => {
-      const hint = t("forgottenHint");
-      const reading = readWhole(typed, { min: 1, max: 24, beside: ["h", "hour", "hours"] });
-      if (reading.kind === "clear") return { forgotten_timer_hours: reading.number };
-      return reading.kind === "empty" ? hint : faults.number(reading.fault, hint);
-    },
-    save: (change, was) => save(change, "forgottenTimers", was),
-  });
-  return (
-    <TextField
-      label={t("forgottenAfter")}
-      inputMode="numeric"
-      suffix="h"
       className="[&>div]:w-30"
       inputClassName="num"
       {...text}

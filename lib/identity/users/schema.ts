@@ -18,7 +18,7 @@ import {
   TimeZone,
 } from "@/lib/kernel/core/wire";
 import { MUTABLE_EMAILS } from "@/lib/mail/emails/rules";
-import { WeeklyCapacity } from "@/lib/identity/workspaces/schema";
+import { GapMinutes, WeeklyCapacity, WorkingHours } from "@/lib/identity/workspaces/schema";
 
 import { ExternalRefFilter, ExternalRefs, ExternalRefsInput } from "@/lib/kernel/external-refs/schema";
 
@@ -144,6 +144,8 @@ export const Me = User.extend({
     language: InterfaceLanguage.nullable(),
     weekly_capacity_seconds: WeeklyCapacity.nullable(),
     forgotten_timer_hours: z.int().nullable(),
+    working_hours: WorkingHours,
+    gap_minutes: GapMinutes.nullable(),
     today: CivilDate.meta({ description: "The workspace's calendar day at the moment of the answer." }),
     closing: z
       .strictObject({

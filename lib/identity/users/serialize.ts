@@ -4,6 +4,7 @@ import { toPublicId } from "@/lib/kernel/core/ids";
 import { toExternalRefs } from "@/lib/kernel/external-refs/serialize";
 import { toMoney } from "@/lib/kernel/core/money";
 import { rateOn, toDatedRates } from "@/lib/kernel/core/rates";
+import { timeOfDay } from "@/lib/kernel/core/wall-clock";
 import { localDate } from "@/lib/kernel/core/time";
 import { env } from "@/lib/kernel/env";
 import { ratesOf } from "./rules";
@@ -94,6 +95,8 @@ export function toMe({ user, defaults, actor, now }: MeRow): Me {
       language: workspace.language,
       weekly_capacity_seconds: defaults.weeklyCapacitySeconds,
       forgotten_timer_hours: defaults.forgottenTimerHours,
+      working_hours: { from: timeOfDay(defaults.workingFrom), to: timeOfDay(defaults.workingTo) },
+      gap_minutes: defaults.gapMinutes,
       today: localDate(now, workspace.timeZone),
       closing: toClosing(actor),
       approvals: {

@@ -93,6 +93,10 @@ export async function listUsers(db: Db, workspaceId: string, userIds: readonly s
 export interface WorkspaceDefaults {
   weeklyCapacitySeconds: number | null;
   forgottenTimerHours: number | null;
+  /** Minutes after midnight. */
+  workingFrom: number;
+  workingTo: number;
+  gapMinutes: number | null;
   approvalsEnabled: boolean;
   approvalsPeriod: "week" | "month";
   /** `YYYY-MM-DD` */
@@ -110,7 +114,8 @@ export async function getUserWithDefaults(
   const [row] = await read<UserRow & { defaults: WorkspaceDefaults }>(
     db,
     sql`select ${COLUMNS}, json_build_object('weeklyCapacitySeconds', w.weekly_capacity_seconds,
-        'forgottenTimerHours', w.forgotten_timer_hours, 'approvalsEnabled', w.approvals_enabled,
+        'forgottenTimerHours', w.forgotten_timer_hours, 'workingFrom', w.working_from, 'workingTo', w.working_to,
+        'gapMinutes', w.gap_minutes, 'approvalsEnabled', w.approvals_enabled,
         'approvalsPeriod', w.approvals_period, 'approvalsStartOn', w.approvals_start_on, 'decidesTimesheets',
         m.role in ('owner', 'admin') or m.role = 'manager' and exists (
           select 1 from memberships o where o.workspace_id = m.workspace_id and o.approver_id = m.user_id

@@ -29,6 +29,20 @@ const WEEK_SECONDS = 7 * 86_400;
 
 export const WeeklyCapacity = z.int().min(0).max(WEEK_SECONDS);
 
+const OfDay = z
+  .string()
+  .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, { error: reason("time_of_day_malformed"), abort: true });
+
+export const WorkingHours = z
+  .strictObject({
+    from: OfDay.meta({ example: "09:00" }),
+    to: OfDay.meta({ description: "Later than `from`; at most `24:00`.", example: "18:00" }),
+  })
+  .refine(({ from, to }) => to > from, { path: ["to"], message: reason("working_hours_reversed") })
+  .meta({ id: "WorkingHours", description: "Working hours from Monday to Friday, in each person's time zone." });
+
+export const GapMinutes = z.int().min(1).max(720);
+
 export const Seller = z
   .strictObject({
     name: Line(200).meta({ description: "Default: the name of the workspace." }),
@@ -184,6 +198,11 @@ export const Workspace = z
     forgotten_timer_hours: z.int().min(1).max(24).nullable().meta({
       description: "Hours after which the dashboard warns about a running timer. Null: never.",
     }),
+    working_hours: WorkingHours,
+    gap_minutes: GapMinutes.nullable().meta({
+      description:
+        "The dashboard marks time between two entries of a day that is longer than this and within `working_hours`. Null: never.",
+    }),
     default_rate: Money.nullable().meta({
       description:
         "Hourly rate of today when neither task, project nor user has one. Null means 0. A change replaces the rate that applies " +
@@ -219,6 +238,8 @@ export const WorkspaceUpdate = Workspace.pick({
   language: true,
   weekly_capacity_seconds: true,
   forgotten_timer_hours: true,
+  working_hours: true,
+  gap_minutes: true,
   default_rate: true,
   rates: true,
   time_rounding: true,

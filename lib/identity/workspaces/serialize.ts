@@ -1,3 +1,4 @@
+import { timeOfDay } from "@/lib/kernel/core/wall-clock";
 import { seesMoney, type Actor } from "@/lib/kernel/auth/context";
 import { toPublicId } from "@/lib/kernel/core/ids";
 import type { Closing } from "@/lib/kernel/core/closing";
@@ -28,6 +29,8 @@ export function toWorkspace(row: WorkspaceView, viewer: Actor): Workspace {
     language: row.language as Language | null,
     weekly_capacity_seconds: row.weeklyCapacitySeconds,
     forgotten_timer_hours: row.forgottenTimerHours,
+    working_hours: { from: timeOfDay(row.workingFrom), to: timeOfDay(row.workingTo) },
+    gap_minutes: row.gapMinutes,
     default_rate: seesMoney(viewer) ? toMoney(rateOn(ratesOf(row), viewer.workspace.today), row.currency) : null,
     rates: seesMoney(viewer) ? toDatedRates(ratesOf(row), row.currency) : [],
     time_rounding: { mode: row.roundingMode, minutes: row.roundingMinutes, by: row.roundingBy },

@@ -3,6 +3,7 @@ import { keepsAll, namedMembers } from "@/lib/kernel/core/changes";
 import { AppError, invalid } from "@/lib/kernel/core/errors";
 import { DEFAULT_LANGUAGE, type Language } from "@/lib/kernel/core/languages";
 import { localDate } from "@/lib/kernel/core/time";
+import { minutesOfDay } from "@/lib/kernel/core/wall-clock";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { command, type CommandScope, query, type QueryScope } from "@/lib/kernel/operation";
 import { hasRates, rateOn } from "@/lib/kernel/core/rates";
@@ -106,6 +107,9 @@ export function columns(input: WorkspaceUpdate) {
     language: input.language,
     weeklyCapacitySeconds: input.weekly_capacity_seconds,
     forgottenTimerHours: input.forgotten_timer_hours,
+    workingFrom: input.working_hours && minutesOfDay(input.working_hours.from),
+    workingTo: input.working_hours && minutesOfDay(input.working_hours.to),
+    gapMinutes: input.gap_minutes,
     roundingMode: input.time_rounding?.mode,
     roundingMinutes: input.time_rounding?.minutes,
     requireSecondFactor: input.require_second_factor,

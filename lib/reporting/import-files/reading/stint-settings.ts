@@ -38,6 +38,7 @@ export const ArchivedWorkspace = z
   .pick({
     ...{ name: true, currency: true, time_zone: true, week_start: true, locale: true, language: true },
     ...{ weekly_capacity_seconds: true, forgotten_timer_hours: true, default_rate: true, rates: true },
+    ...{ working_hours: true, gap_minutes: true },
     ...{ time_rounding: true, require_second_factor: true, invoicing: true, closing: true, approvals: true },
   })
   .partial();

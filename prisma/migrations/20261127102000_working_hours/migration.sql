@@ -1,0 +1,4 @@
+-- AlterTable
+ALTER TABLE "workspaces" ADD COLUMN     "gap_minutes" SMALLINT DEFAULT 30,
+ADD COLUMN     "working_from" SMALLINT NOT NULL DEFAULT 540,
+ADD COLUMN     "working_to" SMALLINT NOT NULL DEFAULT 1080;
