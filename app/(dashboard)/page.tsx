@@ -64,6 +64,7 @@ export default async function Timer() {
           "time.fields",
           "time.keys",
           "time.longTimer",
+          "time.marks",
           "time.menu",
           "time.page",
           "time.pin",

@@ -35,6 +35,7 @@ export default async function Calendar({ searchParams }: PageProps<"/calendar">)
           "time.dialog",
           "time.doubt",
           "time.fields",
+          "time.marks",
           "time.row",
           "time.times",
           "timesheet.people",

@@ -43,6 +43,7 @@ export default async function Timesheet({ searchParams }: PageProps<"/timesheet"
           "time.dialog",
           "time.doubt",
           "time.fields",
+          "time.marks",
           "time.row",
           "time.times",
           "timesheet",

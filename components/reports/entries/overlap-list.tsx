@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { EntryState, ProjectAndTask } from "@/components/reports/entries/entries-table";
 import { type OverlapFix, overlapGroups, type OverlapGroup } from "@/components/reports/entries/overlaps";
-import { stretches, stripWindow } from "@/components/time-entries/days/strip-geometry";
+import { stretches, stretchOf, stripWindow } from "@/components/time-entries/days/strip-geometry";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
 import { useEntryName } from "@/components/time-entries/entry/use-entry-name";
 import { type SelectedIds, useSelectionActions } from "@/components/time-entries/selection/selection";
@@ -75,11 +75,9 @@ function useSegments({ entries, stretches: overlaps }: OverlapGroup): StripSegme
     ...{ start, length },
     tone: entry.project?.color ?? ("secondary" as const),
   }));
-  const hatched = overlaps.flatMap(({ startMs, endMs }) => {
-    const overlap = { ...first, start_time: new Date(startMs).toISOString(), end_time: new Date(endMs).toISOString() };
-    return stretches(date, [overlap], window, viewing).map(({ start, length }) => ({
-      ...{ start, length, tone: "warning" as const, fill: "hatched" as const },
-    }));
+  const hatched = overlaps.flatMap((span) => {
+    const stretch = stretchOf(date, span, window, formats.timeZone);
+    return stretch ? [{ ...stretch, tone: "warning" as const, fill: "hatched" as const }] : [];
   });
   return [...solid, ...hatched];
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { axisOf } from "./axis";
-import { blocksOf, type Span, windowOf } from "./blocks";
+import type { Span } from "@/lib/kernel/core/spans";
+import { blocksOf, windowOf } from "./blocks";
 import { lengthened, madeBetween, movedTo, nudged, resizedTo } from "./drag";
 
 const [DAY, NEXT] = ["2026-11-19", "2026-11-20"];

@@ -1,10 +1,5 @@
 import { type Axis, placeOf } from "@/components/time-entries/calendar/axis";
-
-/** Unix milliseconds. A running entry ends now. */
-export interface Span {
-  startMs: number;
-  endMs: number;
-}
+import type { Span } from "@/lib/kernel/core/spans";
 
 export interface Block<Item> {
   item: Item;

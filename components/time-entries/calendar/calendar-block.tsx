@@ -1,11 +1,12 @@
 "use client";
 
-import { Lock } from "lucide-react";
+import { Layers2, Lock } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { CSSProperties, KeyboardEvent } from "react";
 import { type Block, SHORTEST } from "@/components/time-entries/calendar/blocks";
 import type { Drawn } from "@/components/time-entries/calendar/drawn";
 import { isFree } from "@/components/time-entries/calendar/use-calendar";
+import { useOverlapWords } from "@/components/time-entries/marks/use-marks";
 import { useEntryName } from "@/components/time-entries/entry/use-entry-name";
 import { LOCK_KEYS } from "@/components/time-entries/entry/lock-keys";
 import { classNames } from "@/components/ui/class-names";
@@ -22,13 +23,15 @@ export type CalendarBlockProps = {
   /** First shown place of the axis. */
   from: number;
   isShownOnPhone: boolean;
+  /** Entries that share time with this one. */
+  overlapping: readonly TimeEntryReply[];
   onOpen: (entry: TimeEntryReply) => void;
   onKeyDown: (event: KeyboardEvent, entry: TimeEntryReply) => void;
   onBlur: () => void;
 };
 
 /** Short blocks drop lines of text. */
-export function CalendarBlock({ block, day, column, from, isShownOnPhone, ...work }: CalendarBlockProps) {
+export function CalendarBlock({ block, day, column, from, isShownOnPhone, overlapping, ...work }: CalendarBlockProps) {
   const { formats } = useViewer();
   const { entry, look } = block.item;
   const lines = linesOf(block);
@@ -64,6 +67,7 @@ export function CalendarBlock({ block, day, column, from, isShownOnPhone, ...wor
     >
       <Words block={block} lines={lines} />
       <span className="sr-only">, {formats.shortDay(day)}</span>
+      {overlapping.length > 0 && <OverlapSign others={overlapping} isInline={lines < 2} />}
       {entry.locked && <LockMark entry={entry} />}
       {isFree(entry) && <Grips block={block} />}
     </button>
@@ -77,6 +81,17 @@ function LockMark({ entry }: { entry: TimeEntryReply }) {
     <span className="absolute top-1 right-1 grid size-4.5 place-content-center rounded-mark bg-surface text-muted">
       <Lock className="size-3" />
       <span className="sr-only">, {t(LOCK_KEYS[entry.lock_reason ?? "invoiced"])}</span>
+    </span>
+  );
+}
+
+/** The blocks are side by side. The sign names the other entries. */
+function OverlapSign({ others, isInline }: { others: readonly TimeEntryReply[]; isInline: boolean }) {
+  const words = useOverlapWords()(others);
+  return (
+    <span title={words} className={classNames("shrink-0 text-warning-text", !isInline && "absolute right-1 bottom-1")}>
+      <Layers2 className="size-3" />
+      <span className="sr-only">, {words}</span>
     </span>
   );
 }

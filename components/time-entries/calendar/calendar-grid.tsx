@@ -1,13 +1,15 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { CSSProperties, RefObject } from "react";
+import type { CSSProperties, ReactNode, RefObject } from "react";
 import { type Axis, gapsOf, placeOf, twiceOn } from "@/components/time-entries/calendar/axis";
-import type { Span } from "@/components/time-entries/calendar/blocks";
+import type { Span } from "@/lib/kernel/core/spans";
+import { CalendarGap } from "@/components/time-entries/calendar/calendar-gap";
 import { CalendarBlock } from "@/components/time-entries/calendar/calendar-block";
 import type { Held } from "@/components/time-entries/calendar/drawn";
 import { FoldLine, Hours } from "@/components/time-entries/calendar/hours";
 import type { Calendar } from "@/components/time-entries/calendar/use-calendar";
+import type { Marks } from "@/components/time-entries/marks/use-marks";
 import { drawnId } from "@/components/time-entries/entry/entry-actions";
 import { isWeekend } from "@/components/time-entries/week/week";
 import { classNames } from "@/components/ui/class-names";
@@ -25,9 +27,11 @@ export type CalendarGridProps = {
   date: string;
   today: string;
   onOpen: (entry: TimeEntryReply) => void;
+  marks: Marks;
+  onFill: (gap: Span) => void;
 };
 
-export function CalendarGrid({ label, calendar, grid, date, today, onOpen }: CalendarGridProps) {
+export function CalendarGrid({ label, calendar, grid, date, today, ...work }: CalendarGridProps) {
   const { axis, columns, window, usual, unfolded, toggle } = calendar;
   return (
     <div
@@ -52,7 +56,7 @@ export function CalendarGrid({ label, calendar, grid, date, today, onOpen }: Cal
         className="relative col-[2/-1] grid grid-cols-subgrid phone:mr-4 phone:touch-pan-y"
         {...calendar.handlers}
       >
-        <Columns calendar={calendar} date={date} onOpen={onOpen} />
+        <Columns calendar={calendar} date={date} {...work} />
       </div>
       <FoldLine
         axis={axis}
@@ -65,16 +69,26 @@ export function CalendarGrid({ label, calendar, grid, date, today, onOpen }: Cal
   );
 }
 
+const NO_ENTRIES: readonly TimeEntryReply[] = [];
+
+type ColumnsProps = Pick<CalendarGridProps, "calendar" | "date" | "onOpen" | "marks" | "onFill">;
+
 /**
  * Blocks share one parent, so that a block that keys move to another day stays the same element and keeps the focus.
  */
-function Columns({ calendar, date, onOpen }: Pick<CalendarGridProps, "calendar" | "date" | "onOpen">) {
+function Columns({ calendar, date, onOpen, marks, onFill }: ColumnsProps) {
   const { axis, columns, window, newSpan, held, onKeyDown, onBlur } = calendar;
   const days = columns.map(({ day }) => day);
   return (
     <>
       {days.map((day) => (
-        <DayColumn key={day} day={day} axis={axis} window={window} made={newSpan} isShownOnPhone={day === date} />
+        <DayColumn key={day} day={day} axis={axis} window={window} made={newSpan} isShownOnPhone={day === date}>
+          {marks.gaps
+            .filter((gap) => gap.date === day)
+            .map((gap) => (
+              <CalendarGap key={gap.startMs} gap={gap} axis={axis} from={window.from} onAdd={onFill} />
+            ))}
+        </DayColumn>
       ))}
       {columns.flatMap(({ day, blocks }, index) =>
         blocks.map((block) => (
@@ -85,6 +99,7 @@ function Columns({ calendar, date, onOpen }: Pick<CalendarGridProps, "calendar" 
             column={index + 1}
             from={window.from}
             isShownOnPhone={day === date}
+            overlapping={marks.overlaps.get(block.item.entry.id) ?? NO_ENTRIES}
             onOpen={onOpen}
             onKeyDown={onKeyDown}
             onBlur={onBlur}
@@ -144,11 +159,12 @@ type DayColumnProps = {
   /** New time, drawn if it is on this day. */
   made: Span | null;
   isShownOnPhone: boolean;
+  children: ReactNode;
 };
 
 const stretchClass = "pointer-events-none absolute inset-x-0";
 
-function DayColumn({ day, axis, window, made, isShownOnPhone }: DayColumnProps) {
+function DayColumn({ day, axis, window, made, isShownOnPhone, children }: DayColumnProps) {
   const { formats } = useViewer();
   return (
     <div
@@ -177,6 +193,7 @@ function DayColumn({ day, axis, window, made, isShownOnPhone }: DayColumnProps) 
           className={classNames(stretchClass, "bg-[color-mix(in_srgb,var(--warning-mark)_12%,transparent)]")}
         />
       ))}
+      {children}
       {made && formats.dateOf(made.startMs) === day && (
         <div
           style={stretch({ from: placeOf(axis, day, made.startMs), to: placeOf(axis, day, made.endMs) }, window)}

@@ -8,6 +8,7 @@ import { axisOf, type ClockChange } from "@/components/time-entries/calendar/axi
 import { CalendarGrid } from "@/components/time-entries/calendar/calendar-grid";
 import { STEP } from "@/components/time-entries/calendar/drag";
 import { useCalendarHands } from "@/components/time-entries/calendar/use-calendar-hands";
+import { useMarks } from "@/components/time-entries/marks/use-marks";
 import { type Person, usePeople } from "@/components/time-entries/week/people";
 import { PersonNotice, PersonSelect } from "@/components/time-entries/week/person-select";
 import { type Place, usePlace } from "@/components/time-entries/week/use-place";
@@ -38,11 +39,12 @@ type PersonCalendarProps = { place: Place; people: readonly Person[]; person: Pe
 
 function PersonCalendar({ place, people, person }: PersonCalendarProps) {
   const t = useTranslations("calendar");
-  const { user } = useViewer();
+  const { user, formats } = useViewer();
   const weekName = useWeekName();
   const { date, today, week, view, go } = place;
   const { entries, isLoading, error, refetch } = useWeekEntries(person.id, week);
-  const { grid, calendar, onOpen, dialog } = useCalendarHands(place, person, entries);
+  const marks = useMarks(entries, { userId: person.id, timeZone: formats.timeZone });
+  const { grid, calendar, onOpen, onFill, dialog } = useCalendarHands(place, person, entries);
   const { totals } = calendar;
   const capacity = person.weekly_capacity_seconds;
   useViewKeys(go);
@@ -76,7 +78,7 @@ function PersonCalendar({ place, people, person }: PersonCalendarProps) {
       {isLoading ? (
         <LoadingDays />
       ) : (
-        <CalendarGrid label={weekName(week, today)} {...{ calendar, grid, date, today, onOpen }} />
+        <CalendarGrid label={weekName(week, today)} {...{ calendar, grid, date, today, onOpen, onFill, marks }} />
       )}
       {dialog}
       <Foot />

@@ -1,5 +1,5 @@
 import { type Axis, instantAt, placeOf } from "@/components/time-entries/calendar/axis";
-import type { Span } from "@/components/time-entries/calendar/blocks";
+import type { Span } from "@/lib/kernel/core/spans";
 import { wallTimeAt } from "@/lib/kernel/core/wall-clock";
 
 /** Times snap to steps of this many minutes. */

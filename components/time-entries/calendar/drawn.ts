@@ -1,5 +1,7 @@
 import type { Axis } from "@/components/time-entries/calendar/axis";
-import { type Block, blocksOf, type Span } from "@/components/time-entries/calendar/blocks";
+import { type Block, blocksOf } from "@/components/time-entries/calendar/blocks";
+import type { Span } from "@/lib/kernel/core/spans";
+import { spanNow } from "@/components/time-entries/marks/entry-spans";
 import { addDays, instantOf } from "@/lib/kernel/core/wall-clock";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
@@ -15,12 +17,6 @@ export interface Drawn {
   endMs: number;
   /** `lift` while held, `ghost` for the outline at the old place. */
   look: "rest" | "lift" | "ghost";
-}
-
-/** A running entry ends now. */
-export function spanNow(entry: TimeEntryReply, nowMs: number): Span {
-  const startMs = Date.parse(entry.start_time);
-  return { startMs, endMs: entry.end_time === null ? Math.max(startMs, nowMs) : Date.parse(entry.end_time) };
 }
 
 export function drawnOf(entries: readonly TimeEntryReply[], held: Held | null, nowMs: number): Drawn[] {

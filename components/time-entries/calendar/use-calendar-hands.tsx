@@ -4,7 +4,7 @@ import { Plus, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type ReactNode, type RefObject, useMemo, useRef, useState } from "react";
-import type { Span } from "@/components/time-entries/calendar/blocks";
+import type { Span } from "@/lib/kernel/core/spans";
 import { type Calendar, isFree, useCalendar } from "@/components/time-entries/calendar/use-calendar";
 import { copyOf, namesOf } from "@/components/time-entries/entry/entry-actions";
 import { EntryDialog } from "@/components/time-entries/entry/entry-dialog";
@@ -25,6 +25,8 @@ export interface CalendarHands {
   grid: RefObject<HTMLDivElement | null>;
   calendar: Calendar;
   onOpen: (entry: TimeEntryReply) => void;
+  /** Open the dialog of a new entry with these times. */
+  onFill: (span: Span) => void;
   /** Dialog of the new or opened entry. */
   dialog: ReactNode;
 }
@@ -50,6 +52,7 @@ export function useCalendarHands(place: Place, person: Person, entries: readonly
     grid,
     calendar: { ...calendar, onKeyDown },
     onOpen: (entry) => (entry.locked ? writes.refuse(entry) : setOpened(entry)),
+    onFill: setMade,
     dialog: (
       <>
         {wayOut.dialog}

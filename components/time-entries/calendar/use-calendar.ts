@@ -2,13 +2,15 @@
 
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { type Axis, axisOf } from "@/components/time-entries/calendar/axis";
-import { type Block, type Span, windowOf } from "@/components/time-entries/calendar/blocks";
+import { type Block, windowOf } from "@/components/time-entries/calendar/blocks";
 import { lengthened, nudged, STEP } from "@/components/time-entries/calendar/drag";
-import { blocksOn, type Drawn, drawnOf, type Held, secondsOn, spanNow } from "@/components/time-entries/calendar/drawn";
+import { blocksOn, type Drawn, drawnOf, type Held, secondsOn } from "@/components/time-entries/calendar/drawn";
+import { spanNow } from "@/components/time-entries/marks/entry-spans";
 import { useDrag } from "@/components/time-entries/calendar/use-drag";
 import type { Week } from "@/components/time-entries/week/week";
 import { MINUTE_MS, useNow } from "@/components/ui/clock";
 import { useViewer } from "@/components/viewer/use-viewer";
+import type { Span } from "@/lib/kernel/core/spans";
 import { wallTimeAt } from "@/lib/kernel/core/wall-clock";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 

@@ -2,7 +2,7 @@
 
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { type Axis, placeOf } from "@/components/time-entries/calendar/axis";
-import type { Span } from "@/components/time-entries/calendar/blocks";
+import type { Span } from "@/lib/kernel/core/spans";
 import { madeBetween, movedTo, type Point, resizedTo } from "@/components/time-entries/calendar/drag";
 import type { Held } from "@/components/time-entries/calendar/drawn";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
@@ -141,6 +141,7 @@ function blockAt(target: EventTarget): HTMLElement | null {
 
 function whatAt(target: EventTarget, entryOf: DragWork["entryOf"]): Press["what"] | null {
   if (!(target instanceof Element)) return null;
+  if (target.closest("[data-gap]")) return null;
   const block = blockAt(target);
   if (!block) return target.closest("[data-day]") ? { kind: "make" } : null;
   const entry = entryOf(block.dataset["block"] ?? "");

@@ -3,13 +3,16 @@
 import { useTranslations } from "next-intl";
 import { memo, type Ref, useEffect, useMemo, useRef } from "react";
 import { DayStrip } from "@/components/time-entries/days/day-strip";
-import { type Day, groupByDay } from "@/components/time-entries/days/days";
+import { type Day, groupByDay, withGaps } from "@/components/time-entries/days/days";
 import { SelectDay } from "@/components/time-entries/selection/select-day";
 import { NONE_SELECTED, type SelectedIds } from "@/components/time-entries/selection/selection";
 import { stripWindow, type StripWindow } from "@/components/time-entries/days/strip-geometry";
+import type { Gap, Overlaps } from "@/components/time-entries/marks/entry-spans";
+import { GapRow } from "@/components/time-entries/marks/gap-row";
+import { useMarks } from "@/components/time-entries/marks/use-marks";
 import { EntryGroupRow } from "@/components/time-entries/entry/entry-row";
 import { DurationWords } from "@/components/time-entries/entry/times-cells";
-import { type useEntries, useRunningEntry } from "@/components/time-entries/use-entries";
+import { useEntries, useRunningEntry } from "@/components/time-entries/use-entries";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { MINUTE_MS, useNow } from "@/components/ui/clock";
@@ -18,6 +21,7 @@ import { Notice } from "@/components/ui/notice";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { formatDuration } from "@/lib/kernel/core/duration";
+import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
 export type DayListProps = {
   ref: Ref<HTMLDivElement>;
@@ -33,6 +37,7 @@ export function DayList({ ref, query, selected, search, onClearSearch }: DayList
   const { formats } = useViewer();
   const hasRunning = useRunningEntry() !== null;
   const { days, window, today } = useWholeDays(query);
+  const { overlaps, gapsOn } = useDayMarks(query.entries, search);
   return (
     <div
       ref={ref}
@@ -46,6 +51,8 @@ export function DayList({ ref, query, selected, search, onClearSearch }: DayList
           day={day}
           today={today}
           window={window}
+          gaps={gapsOn.get(day.date) ?? NO_GAPS}
+          overlaps={overlaps}
           hasStrip={day.date !== today || search !== ""}
           selected={day.entries.some(({ id }) => selected.has(id)) ? selected : NONE_SELECTED}
         />
@@ -88,6 +95,25 @@ function useWholeDays({ entries, hasMore }: DayListProps["query"]) {
     );
     return { days, window, today: formats.dateOf(nowMs) };
   }, [entries, hasMore, formats, nowMs]);
+}
+
+const NO_GAPS: readonly Gap[] = [];
+
+/** Found entries overlap others that are not found, and leave no gaps. */
+function useDayMarks(shown: readonly TimeEntryReply[], search: string) {
+  const { formats, user } = useViewer();
+  const { entries: own } = useEntries();
+  const all = useMemo(
+    () => (search === "" ? shown : [...new Map([...own, ...shown].map((entry) => [entry.id, entry])).values()]),
+    [shown, own, search],
+  );
+  const { overlaps, gaps } = useMarks(all, { userId: user.id, timeZone: formats.timeZone });
+  const gapsOn = useMemo(() => {
+    const byDate = new Map<string, Gap[]>();
+    for (const gap of search === "" ? gaps : []) byDate.set(gap.date, [...(byDate.get(gap.date) ?? []), gap]);
+    return byDate;
+  }, [gaps, search]);
+  return { overlaps, gapsOn };
 }
 
 function NoDays({
@@ -161,13 +187,24 @@ type DaySectionProps = {
   day: Day;
   today: string;
   window: StripWindow;
+  gaps: readonly Gap[];
+  /** Of all days. */
+  overlaps: Overlaps;
   /** Whether to show the strip. Today’s strip may be at the top of the page. */
   hasStrip: boolean;
   /** Selected entries of this day. */
   selected: SelectedIds;
 };
 
-const DaySection = memo(function DaySection({ day, today, window, hasStrip, selected }: DaySectionProps) {
+const DaySection = memo(function DaySection({
+  day,
+  today,
+  window,
+  gaps,
+  overlaps,
+  hasStrip,
+  selected,
+}: DaySectionProps) {
   const t = useTranslations("time.days");
   const { formats } = useViewer();
   const { name, detail } = formats.day(day.date, today);
@@ -199,13 +236,18 @@ const DaySection = memo(function DaySection({ day, today, window, hasStrip, sele
         </span>
       </header>
       <ul>
-        {day.groups.map((group) => (
-          <EntryGroupRow
-            key={group.key}
-            group={group}
-            selected={group.entries.some(({ id }) => selected.has(id)) ? selected : NONE_SELECTED}
-          />
-        ))}
+        {withGaps(day.groups, gaps).map((row) =>
+          "startMs" in row ? (
+            <GapRow key={row.startMs} gap={row} />
+          ) : (
+            <EntryGroupRow
+              key={row.key}
+              group={row}
+              overlaps={overlaps}
+              selected={row.entries.some(({ id }) => selected.has(id)) ? selected : NONE_SELECTED}
+            />
+          ),
+        )}
       </ul>
     </section>
   );

@@ -1,7 +1,8 @@
 "use client";
 
-import type { Day } from "@/components/time-entries/days/days";
-import { positionOf, stretches, type StripWindow } from "@/components/time-entries/days/strip-geometry";
+import type { Day, Viewing } from "@/components/time-entries/days/days";
+import { positionOf, stretches, stretchOf, type StripWindow } from "@/components/time-entries/days/strip-geometry";
+import { sharedSpans } from "@/components/time-entries/marks/entry-spans";
 import { classNames } from "@/components/ui/class-names";
 import { MINUTE_MS, useNow } from "@/components/ui/clock";
 import { Strip, type StripSegment } from "@/components/ui/strip";
@@ -70,8 +71,8 @@ function useSegments({ day, window, selected }: DayStripProps): StripSegment[] {
   const nowMs = useNow(MINUTE_MS);
   // By time, with the running entry on top.
   const entries = day.entries.toReversed().toSorted((one, other) => Number(one.running) - Number(other.running));
-  return stretches(day.date, entries, window, { timeZone: formats.timeZone, nowMs }).map(
-    ({ entry, start, length }) => ({
+  const worked = stretches(day.date, entries, window, { timeZone: formats.timeZone, nowMs }).map(
+    ({ entry, start, length }): StripSegment => ({
       start,
       length,
       tone: entry.running ? "running" : (entry.project?.color ?? "secondary"),
@@ -79,6 +80,19 @@ function useSegments({ day, window, selected }: DayStripProps): StripSegment[] {
       isSelected: selected?.has(entry.id) ?? false,
     }),
   );
+  return [...worked, ...overlapSegments(day, window, { timeZone: formats.timeZone, nowMs })];
+}
+
+/** Time of two entries at once. */
+function overlapSegments(
+  { date, entries }: DayStripProps["day"],
+  window: StripWindow,
+  { timeZone, nowMs }: Viewing,
+): StripSegment[] {
+  return sharedSpans(entries, nowMs).flatMap((span) => {
+    const stretch = stretchOf(date, span, window, timeZone);
+    return stretch ? [{ ...stretch, tone: "warning", fill: "hatched" }] : [];
+  });
 }
 
 /** The edges of the window are left out. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
-import { daysCrossed, groupByDay, secondsOf } from "./days";
+import { daysCrossed, groupByDay, secondsOf, withGaps } from "./days";
 import { positionOf, stretches, stripWindow } from "./strip-geometry";
 
 const berlin = { timeZone: "Europe/Berlin", nowMs: Date.parse("2026-11-19T15:02:07Z") };
@@ -73,6 +73,26 @@ describe("groupByDay", () => {
     expect(day).toMatchObject({ groups: [], totalSeconds: 6127, billableSeconds: 6127 });
     expect(secondsOf(entry("2026-11-19T15:03:00Z", null), berlin.nowMs)).toBe(0);
   });
+});
+
+test("a gap stands between the entries beside it, newest first", () => {
+  const [day] = groupByDay(
+    [
+      entry("2026-11-19T08:00:00Z", "2026-11-19T09:00:00Z", { notes: "one" }),
+      entry("2026-11-19T10:00:00Z", "2026-11-19T11:00:00Z", { notes: "two" }),
+      entry("2026-11-19T12:00:00Z", "2026-11-19T13:00:00Z", { notes: "three" }),
+    ],
+    berlin,
+  );
+  const gap = (from: string, to: string) => ({
+    date: "2026-11-19",
+    startMs: Date.parse(`2026-11-19T${from}Z`),
+    endMs: Date.parse(`2026-11-19T${to}Z`),
+  });
+  const [first, second, last] = [gap("09:00", "10:00"), gap("11:00", "12:00"), gap("13:00", "14:00")];
+  const [three, two, one] = day?.groups ?? [];
+  // The running entry after the last gap is shown elsewhere.
+  expect(withGaps(day?.groups ?? [], [first, second, last])).toEqual([last, three, second, two, first, one]);
 });
 
 test("daysCrossed counts the midnights within an entry", () => {

@@ -1,3 +1,4 @@
+import type { Gap } from "@/components/time-entries/marks/entry-spans";
 import { drawnId } from "@/components/time-entries/entry/entry-actions";
 import { wallTimeAt } from "@/lib/kernel/core/wall-clock";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
@@ -78,6 +79,20 @@ function groupEqual(entries: readonly TimeEntryReply[]): EntryGroup[] {
     entries: all,
     seconds: sum(all, 0),
   }));
+}
+
+/** Return each row of a day, newest first. A gap comes after the groups with an entry that starts later. */
+export function withGaps(groups: readonly EntryGroup[], gaps: readonly Gap[]): (EntryGroup | Gap)[] {
+  const left = gaps.toSorted((one, other) => one.startMs - other.startMs);
+  const rows = groups.flatMap((group): (EntryGroup | Gap)[] => {
+    const before: Gap[] = [];
+    for (let gap = left.at(-1); gap && Date.parse(group.entries[0].start_time) < gap.endMs; gap = left.at(-1)) {
+      before.push(gap);
+      left.pop();
+    }
+    return [...before, group];
+  });
+  return [...rows, ...left.toReversed()];
 }
 
 function sum(entries: readonly TimeEntryReply[], nowMs: number): number {

@@ -1,4 +1,6 @@
 import type { Viewing } from "@/components/time-entries/days/days";
+import { spanNow } from "@/components/time-entries/marks/entry-spans";
+import type { Span } from "@/lib/kernel/core/spans";
 import { instantOf, wallTimeAt } from "@/lib/kernel/core/wall-clock";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
@@ -10,7 +12,6 @@ export interface StripWindow {
 
 /** Percent of the strip’s length. */
 export interface Stretch {
-  entry: TimeEntryReply;
   start: number;
   length: number;
 }
@@ -36,14 +37,18 @@ export function stretches(
   entries: readonly TimeEntryReply[],
   window: StripWindow,
   viewing: Viewing,
-): Stretch[] {
+): (Stretch & { entry: TimeEntryReply })[] {
   return entries.flatMap((entry) => {
-    const startMs = Date.parse(entry.start_time);
-    const endMs = entry.end_time === null ? viewing.nowMs : Date.parse(entry.end_time);
-    const start = Math.max(0, positionOf(startMs, date, window, viewing.timeZone));
-    const end = Math.min(100, positionOf(endMs, date, window, viewing.timeZone));
-    return end > start ? [{ entry, start, length: end - start }] : [];
+    const stretch = stretchOf(date, spanNow(entry, viewing.nowMs), window, viewing.timeZone);
+    return stretch ? [{ entry, ...stretch }] : [];
   });
+}
+
+/** Return null outside the strip. */
+export function stretchOf(date: string, span: Span, window: StripWindow, timeZone: string): Stretch | null {
+  const start = Math.max(0, positionOf(span.startMs, date, window, timeZone));
+  const end = Math.min(100, positionOf(span.endMs, date, window, timeZone));
+  return end > start ? { start, length: end - start } : null;
 }
 
 /** Return percent. Below 0 or above 100 is outside the strip. */

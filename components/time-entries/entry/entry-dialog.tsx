@@ -11,6 +11,7 @@ import { useDraft } from "@/components/forms/use-draft";
 import { addEntry } from "@/components/time-entries/entry/entry-commands";
 import { ProjectFields, type ProjectChoice } from "@/components/time-entries/entry/project-fields";
 import { useClientProject } from "@/components/time-entries/entry/use-client-project";
+import { TimesOverlap } from "@/components/time-entries/marks/times-overlap";
 import { useMayUse } from "@/components/time-entries/week/people";
 import { TagsField } from "@/components/time-entries/entry/tags-field";
 import { changedTimes, timesAfter } from "@/components/time-entries/entry/times-cells";
@@ -193,6 +194,12 @@ function EntryFields({ draft, entry, userId, onChange }: EntryFieldsProps) {
         formats={formats}
         isRunning={entry?.running ?? false}
         onChange={(times) => onChange({ times })}
+      />
+      <TimesOverlap
+        draft={draft.times}
+        userId={userId ?? user.id}
+        entryId={entry?.id}
+        isRunning={entry?.running ?? false}
       />
       <Switch isSelected={draft.billable} onChange={(billable) => onChange({ billable })}>
         {t("billable")}

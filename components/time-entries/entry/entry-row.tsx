@@ -12,6 +12,8 @@ import { EntryDialog } from "@/components/time-entries/entry/entry-dialog";
 import { EntryMenu } from "@/components/time-entries/entry/entry-menu";
 import { NotesCell } from "@/components/time-entries/entry/notes-cell";
 import { DurationCell, DurationWords, RangeCell } from "@/components/time-entries/entry/times-cells";
+import type { Overlaps } from "@/components/time-entries/marks/entry-spans";
+import { OverlapMark } from "@/components/time-entries/marks/overlap-mark";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
 import { useIsPinned } from "@/components/time-entries/entry/use-pin";
 import { useEntryName } from "@/components/time-entries/entry/use-entry-name";
@@ -30,18 +32,20 @@ export type EntryGroupRowProps = {
   group: EntryGroup;
   /** All selected ids, or none if no entry of the group is selected, so that other selections do not render the row. */
   selected: SelectedIds;
+  /** Of all entries. */
+  overlaps: Overlaps;
 };
 
 /** The row renders only when an entry of the group changes. */
 export const EntryGroupRow = memo(
-  function EntryGroupRow({ group: { entries, seconds }, selected }: EntryGroupRowProps) {
+  function EntryGroupRow({ group: { entries, seconds }, selected, overlaps }: EntryGroupRowProps) {
     const t = useTranslations("time.row");
     const [isOpen, setIsOpen] = useState(false);
     const [first] = entries;
-    if (entries.length === 1) return <EntryRow entry={first} selected={selected} />;
+    if (entries.length === 1) return <EntryRow entry={first} selected={selected} overlaps={overlaps} />;
     return (
       <>
-        <Row entries={entries} selected={selected}>
+        <Row entries={entries} selected={selected} overlaps={overlaps}>
           <span className="entry-name">
             <Button
               aria-expanded={isOpen}
@@ -63,24 +67,37 @@ export const EntryGroupRow = memo(
             <DurationWords seconds={seconds} />
           </span>
         </Row>
-        {isOpen && entries.map((entry) => <EntryRow key={drawnId(entry)} entry={entry} selected={selected} isPart />)}
+        {isOpen &&
+          entries.map((entry) => (
+            <EntryRow key={drawnId(entry)} entry={entry} selected={selected} overlaps={overlaps} isPart />
+          ))}
       </>
     );
   },
   (before, now) =>
     before.selected === now.selected &&
     before.group.entries.length === now.group.entries.length &&
-    before.group.entries.every((entry, index) => entry === now.group.entries[index]),
+    before.group.entries.every((entry, index) => entry === now.group.entries[index]) &&
+    isEqual(othersOf(before.group.entries, before.overlaps), othersOf(now.group.entries, now.overlaps)),
 );
 
-type EntryRowProps = { entry: TimeEntryReply; selected: SelectedIds; isPart?: boolean };
+/** Return the entries that overlap one of these. */
+function othersOf(entries: Entries, overlaps: Overlaps): TimeEntryReply[] {
+  return [...new Set(entries.flatMap(({ id }) => overlaps.get(id) ?? []))];
+}
+
+function isEqual(some: readonly TimeEntryReply[], others: readonly TimeEntryReply[]): boolean {
+  return some.length === others.length && some.every((entry, index) => entry === others[index]);
+}
+
+type EntryRowProps = { entry: TimeEntryReply; selected: SelectedIds; overlaps: Overlaps; isPart?: boolean };
 
 /** As part of a group, the row leaves out the shared values. */
-function EntryRow({ entry, selected, isPart = false }: EntryRowProps) {
+function EntryRow({ entry, selected, overlaps, isPart = false }: EntryRowProps) {
   const t = useTranslations("time.row");
   const [isEditing, setIsEditing] = useState(false);
   return (
-    <Row entries={[entry]} selected={selected} isPart={isPart}>
+    <Row entries={[entry]} selected={selected} overlaps={overlaps} isPart={isPart}>
       <span className={classNames("entry-name", isPart && "pl-8 *:font-normal")}>
         {!isPart && <PinMark entry={entry} />}
         <NotesCell entries={[entry]} onOpen={() => setIsEditing(true)} />
@@ -115,9 +132,15 @@ function lengthClass({ locked }: TimeEntryReply, isPart: boolean): string | fals
   return locked && "font-normal text-muted";
 }
 
-type RowProps = { entries: Entries; selected: SelectedIds; isPart?: boolean; children: ReactNode };
+type RowProps = {
+  entries: Entries;
+  selected: SelectedIds;
+  overlaps: Overlaps;
+  isPart?: boolean;
+  children: ReactNode;
+};
 
-function Row({ entries, selected, isPart = false, children }: RowProps) {
+function Row({ entries, selected, overlaps, isPart = false, children }: RowProps) {
   const ids = entries.map(({ id }) => id);
   const count = ids.filter((id) => selected.has(id)).length;
   const [entry] = entries;
@@ -130,6 +153,7 @@ function Row({ entries, selected, isPart = false, children }: RowProps) {
     >
       <SelectCell entry={entry} ids={ids} count={count} />
       {children}
+      <OverlapMark others={othersOf(entries, overlaps)} className="entry-overlap" />
     </li>
   );
 }

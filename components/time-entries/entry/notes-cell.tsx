@@ -19,7 +19,7 @@ export type NotesCellProps = {
 const PHONE = "(width < 43.75rem)";
 
 /** `was`: the entry when typing began. */
-type KeptNotes = { text: string; was: Pick<TimeEntryReply, "notes" | "updated_at"> };
+export type KeptNotes = { text: string; was: Pick<TimeEntryReply, "notes" | "updated_at"> };
 
 /** Enter and blur save the text. Escape keeps the typed text for later. */
 export function NotesCell({ entries, onOpen, className }: NotesCellProps) {

@@ -6,9 +6,10 @@ import { daysCrossed, secondsOf } from "@/components/time-entries/days/days";
 import { ValuePopover } from "@/components/ui/edit-popover";
 import { selectAll } from "@/components/time-entries/entry/select-all";
 import { type TimesDraft, TimesFields, readTimes, timesDraft } from "@/components/time-entries/entry/times-fields";
+import { TimesOverlap } from "@/components/time-entries/marks/times-overlap";
 import type { EntryTimes } from "@/components/time-entries/entry/time-doubt";
 import { onDay } from "@/components/time-entries/entry/on-day";
-import { withLength } from "@/components/time-entries/entry/typed-length";
+import { lengthChanges } from "@/components/time-entries/entry/typed-length";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
 import { useTimeDoubt } from "@/components/time-entries/entry/use-time-doubt";
 import { Button } from "@/components/ui/button";
@@ -102,6 +103,7 @@ function TimesForm({ entry: shown, formats, close }: TimesFormProps) {
       }}
     >
       <TimesFields draft={draft} formats={formats} isRunning={entry.running} autoFocus onChange={setDraft} />
+      <TimesOverlap draft={draft} userId={entry.user_id} entryId={entry.id} isRunning={entry.running} />
       <div className="flex justify-end gap-2">
         <Button onPress={close}>{actions("cancel")}</Button>
         <Button type="submit" kind="primary" isDisabled={changes === null}>
@@ -166,15 +168,9 @@ export function DurationCell({ entry, className }: TimeCellProps) {
     );
   }
   const save = (opened: TimeEntryReply, typed: number) => {
-    const startMs = Date.parse(opened.start_time);
-    const endMs = opened.end_time === null ? null : Date.parse(opened.end_time);
-    const times = withLength({ startMs, endMs }, typed, rightNow());
-    const isBackwards = times.startMs !== startMs;
-    const changes = isBackwards
-      ? { start_time: new Date(times.startMs).toISOString(), end_time: new Date(times.endMs).toISOString() }
-      : { duration_seconds: typed };
+    const { times, changes, movesStart } = lengthChanges(opened, typed, rightNow());
     saveTimes(times, () => {
-      changeAll([opened], changes, isBackwards ? { done: t("startMoved") } : {});
+      changeAll([opened], changes, movesStart ? { done: t("startMoved") } : {});
     });
   };
   return (

@@ -43,8 +43,13 @@ function tooMany(key: "tooManyProjects" | "tooManyTasks", parts: readonly Part[]
 export function timeProblem(line: string, mark: TimeMark | undefined, time: LineTime | null): LineProblem | null {
   if (!mark || time?.kind !== "unclear") return null;
   if (!time.choices) return { message: time.message };
-  const from = line.indexOf(mark.text, mark.from);
-  return { message: time.message, choices: { ranges: time.choices, at: { from, to: from + mark.text.length } } };
+  return { message: time.message, choices: { ranges: time.choices, at: placeOfTime(line, mark) } };
+}
+
+/** The place of a time without the day beside it. */
+export function placeOfTime(line: string, { text, from: at }: TimeMark): { from: number; to: number } {
+  const from = line.indexOf(text, at);
+  return { from, to: from + text.length };
 }
 
 function projectProblem(line: string, part: Part | undefined, locale: string, t: LineMessages): LineProblem | null {

@@ -1,5 +1,5 @@
 import { type LineNames, type Mention, type Named, type Part, partsOf } from "./line-parts";
-import { type LineProblem, problemIn, timeProblem } from "./line-problem";
+import { type LineProblem, placeOfTime, problemIn, timeProblem } from "./line-problem";
 import { type LineClock, type LineMessages, type LineTime, readMark, type TimeMark } from "./read-line-time";
 
 export interface LineToken {
@@ -17,6 +17,8 @@ export interface StartLine {
   task: Mention | null;
   tags: readonly string[];
   time: LineTime | null;
+  /** The place of the time without the day beside it. */
+  timeAt: { from: number; to: number } | null;
   /** A number read as a time that may be description. */
   doubtful: string | null;
   problem: LineProblem | null;
@@ -47,6 +49,7 @@ export function readStartLine(
     task: mentionOf(parts, "task"),
     tags: [...new Set(parts.flatMap((part) => (part.kind === "tag" && part.mention ? [part.mention.name] : [])))],
     time,
+    timeAt: mark ? placeOfTime(line, mark) : null,
     doubtful: mark && isDoubtful(mark) ? mark.text : null,
     problem: problemIn(line, parts, marks, clock.locale, t) ?? timeProblem(line, mark, time),
   };

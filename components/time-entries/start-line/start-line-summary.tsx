@@ -139,7 +139,7 @@ function Choices({ choices, state }: { choices: NonNullable<LineProblem["choices
 const DAY_MINUTES = 24 * 60;
 
 /** Format a time of day so that it can be read in every locale. */
-function figures(minutes: number): string {
+export function figures(minutes: number): string {
   const ofDay = minutes % DAY_MINUTES;
   return `${Math.floor(ofDay / 60)}:${String(ofDay % 60).padStart(2, "0")}`;
 }

@@ -1,15 +1,24 @@
 "use client";
 
 import { Play, Plus } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useId, useRef } from "react";
 import { ToggleButton } from "react-aria-components/ToggleButton";
 import { MoneySign } from "@/components/time-entries/entry/entry-cells";
 import { StartLineInput } from "@/components/time-entries/start-line/start-line-input";
 import { StartLineSummary } from "@/components/time-entries/start-line/start-line-summary";
-import { useStartLine } from "@/components/time-entries/start-line/use-start-line";
+import { type StartLineState, useStartLine } from "@/components/time-entries/start-line/use-start-line";
 import { Button } from "@/components/ui/button";
 import { useCommand } from "@/components/ui/shortcuts";
+
+const LineOverlap = dynamic(() =>
+  import("./line-overlap").then(
+    (module) => module.LineOverlap,
+    // Without a connection, the line still works.
+    () => () => null,
+  ),
+);
 
 export function StartLine({ autoFocus = false }: { autoFocus?: boolean }) {
   const t = useTranslations("startLine");
@@ -22,6 +31,23 @@ export function StartLine({ autoFocus = false }: { autoFocus?: boolean }) {
     if (focused !== document.body && section.current?.contains(focused) !== true) return;
     section.current?.querySelector("textarea")?.focus();
   };
+  const below: StartLineState = {
+    ...state,
+    keepAsWords: (words) => {
+      state.keepAsWords(words);
+      backToLine();
+    },
+    setText: (change) => {
+      state.setText(change);
+      backToLine();
+    },
+    submit: (asTimer) => {
+      state.submit(asTimer);
+      backToLine();
+    },
+  };
+  const { line } = state;
+  const hasTimes = line.time !== null && line.time.kind !== "unclear";
   const isAdding = state.mode === "add";
   useCommand({
     label: t("line.command"),
@@ -48,24 +74,8 @@ export function StartLine({ autoFocus = false }: { autoFocus?: boolean }) {
           {t(isAdding ? "line.add" : "line.start")}
         </Button>
       </div>
-      <StartLineSummary
-        id={descriptionId}
-        state={{
-          ...state,
-          keepAsWords: (words) => {
-            state.keepAsWords(words);
-            backToLine();
-          },
-          setText: (change) => {
-            state.setText(change);
-            backToLine();
-          },
-          submit: (asTimer) => {
-            state.submit(asTimer);
-            backToLine();
-          },
-        }}
-      />
+      <StartLineSummary id={descriptionId} state={below} />
+      <div role="status">{line.problem === null && hasTimes && <LineOverlap state={below} />}</div>
       {state.question}
     </section>
   );

@@ -15,6 +15,8 @@ import { stripWindow } from "@/components/time-entries/days/strip-geometry";
 import { useListKeys } from "@/components/time-entries/selection/use-list-keys";
 import { usePins } from "@/components/time-entries/entry/use-pin";
 import { EntryDialog } from "@/components/time-entries/entry/entry-dialog";
+import { overlapsWith, spanNow } from "@/components/time-entries/marks/entry-spans";
+import { OverlapMark } from "@/components/time-entries/marks/overlap-mark";
 import { StartLine } from "@/components/time-entries/start-line/start-line";
 import { CHECKLIST, HIDDEN, keepAnswer } from "@/components/time-entries/timer-page/answers";
 import type { ChecklistProgress } from "@/components/time-entries/timer-page/checklist";
@@ -116,6 +118,12 @@ function Head({ entries, keptTimers, isEmpty }: HeadProps) {
   return (
     <>
       {running ? <RunningLine entry={running} /> : !isEmpty && <IdleLine />}
+      {running && (
+        <OverlapMark
+          others={overlapsWith(spanNow(running, nowMs), entries, nowMs).filter(({ id }) => id !== running.id)}
+          className="mb-3 pl-6.5 phone:pl-4.5"
+        />
+      )}
       {shown.length > 0 || !isEmpty ? (
         <DayRuler
           day={{ date: today, entries: shown }}

@@ -34,6 +34,7 @@ export default async function EntriesPage({ searchParams }: { searchParams: Prom
           "reports",
           "time.bulk",
           "time.rate",
+          "time.marks",
           "time.row",
           "time.dialog",
           "closedPeriods.wayOut",
