@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { weekOf } from "@/components/time-entries/week/week";
 import { translate } from "@/testing/translate";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
-import { type CellEdit, planCell, planEdits } from "./cell-edit";
+import { type CellEdit, planCell, planEdits, planEntry } from "./cell-edit";
 import { type Cell, type Row, rowsOf, totalsOf } from "./rows";
 
 const t = await translate("timesheet.cells");
@@ -58,6 +58,7 @@ function onlyRow(entries: readonly TimeEntryReply[]): Row {
     locale: "en-GB",
     lockOf: () => null,
     commented: new Set(),
+    overlaps: new Map(),
   });
   if (!row) throw new Error("no row");
   return row;
@@ -200,7 +201,39 @@ describe("the rows of a week", () => {
       locale: "en-GB",
       lockOf: () => null,
       commented: new Set(),
+      overlaps: new Map(),
     });
     expect(rows.map(({ projectId }) => projectId)).toEqual(["prj_1", "prj_0"]);
+  });
+});
+
+describe("a new entry with a description", () => {
+  const around = (ofDay: readonly TimeEntryReply[]) => ({
+    subject: { projectId: "prj_1", taskId: null, project: null, task: null },
+    userId: "usr_1",
+    timeZone: "Europe/Berlin",
+    ofDay,
+    nowMs: NOW,
+  });
+  const thursday = (row: Row) => row.cells[3] ?? ({} as Cell);
+
+  test("starts after the other time of the day, and leaves the entries of the cell", () => {
+    const last = entry("09:00", H);
+    expect(planEntry(thursday(onlyRow([last])), 1800, "Call", around([last]), t)).toMatchObject({
+      writes: [
+        {
+          action: "create",
+          work: {
+            body: { start_time: `${DAY}T09:00:00.000Z`, duration_seconds: 1800, notes: "Call", user_id: "usr_1" },
+          },
+        },
+      ],
+    });
+  });
+
+  test("is refused on a locked day, and when it would end in the future", () => {
+    const locked = { ...thursday(onlyRow([])), lock: "submitted" } as const;
+    expect(planEntry(locked, 1800, "Call", around([]), t)).toEqual({ problem: t("submitted") });
+    expect(planEntry(thursday(onlyRow([])), 17 * H, "Call", around([]), t)).toHaveProperty("problem");
   });
 });

@@ -62,8 +62,15 @@ function grow(
   return writes ? { writes } : { problem: futureReason(cell, around, t) };
 }
 
+/** Plan an entry of its own, beside those of the cell. */
+export function planEntry(cell: Cell, seconds: number, notes: string, around: Around, t: CellMessages): CellPlan {
+  if (cell.lock !== null) return { problem: lockReason(cell.lock, t) };
+  const writes = created(cell, seconds, around, notes);
+  return writes ? { writes } : { problem: futureReason(cell, around, t) };
+}
+
 /** Return null if the time would end in the future. */
-function created(cell: Cell, bySeconds: number, around: Around): EntryWrite[] | null {
+function created(cell: Cell, bySeconds: number, around: Around, notes = ""): EntryWrite[] | null {
   const startMs = beginningOf(cell.date, bySeconds, around);
   if (startMs === null) return null;
   const { projectId, taskId, project, task } = around.subject;
@@ -74,6 +81,7 @@ function created(cell: Cell, bySeconds: number, around: Around): EntryWrite[] | 
     start_time: new Date(startMs).toISOString(),
     duration_seconds: bySeconds,
     time_zone: around.timeZone,
+    ...(notes === "" ? {} : { notes }),
   };
   return [{ action: "create", work: { body, shown: { project, task } } }];
 }

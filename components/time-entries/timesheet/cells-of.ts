@@ -1,6 +1,6 @@
 import type { GridPlace } from "@/components/time-entries/timesheet/paste";
-import { type CellEdit, cellKey } from "@/components/time-entries/timesheet/cell-edit";
-import { type Cell, nameOfRow, type Row } from "@/components/time-entries/timesheet/rows";
+import { type Around, type CellEdit, cellKey } from "@/components/time-entries/timesheet/cell-edit";
+import { type Cell, nameOfRow, type Row, type RowSubject } from "@/components/time-entries/timesheet/rows";
 import type { CellWrites } from "@/components/time-entries/timesheet/use-cell-writes";
 import type { CellText, GridWork } from "@/components/time-entries/timesheet/use-grid";
 import { rightNow } from "@/components/ui/clock";
@@ -8,7 +8,7 @@ import { formatDuration, readDuration } from "@/lib/kernel/core/duration";
 import type { Translate } from "@/lib/kernel/i18n/messages";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
-export interface Sheet {
+export interface Sheet extends Pick<GridWork, "open"> {
   rows: readonly Row[];
   /** Day names for messages. */
   dayNames: readonly string[];
@@ -18,7 +18,10 @@ export interface Sheet {
   writes: CellWrites;
 }
 
-export function cellsOf({ rows, dayNames, entries, person, writes }: Sheet, t: Translate<"timesheet.cells">): GridWork {
+export function cellsOf(
+  { rows, dayNames, entries, person, writes, open }: Sheet,
+  t: Translate<"timesheet.cells">,
+): GridWork {
   const found = ({ row, column }: GridPlace) => {
     const subject = rows[row];
     const cell = subject?.cells[column];
@@ -28,8 +31,7 @@ export function cellsOf({ rows, dayNames, entries, person, writes }: Sheet, t: T
     const at = found(place);
     if (!at) return [];
     const { subject, cell, key } = at;
-    const ofDay = entries.filter((entry) => entry.date === cell.date);
-    const around = { subject, userId: person.id, timeZone: person.timeZone, ofDay, nowMs: rightNow() };
+    const around = aroundOf({ entries, person }, subject, cell.date);
     const name = t("cell", { row: nameOfRow(subject, t), day: dayNames[place.column] ?? "" });
     return [{ key, name, typed: text, was, cell, around }];
   };
@@ -52,11 +54,22 @@ export function cellsOf({ rows, dayNames, entries, person, writes }: Sheet, t: T
       const edits = cells.flatMap(editOf);
       if (edits.length > 0) void writes.save(edits, labelOf(edits, t));
     },
+    hasEntries: (place) => (found(place)?.cell.entries.length ?? 0) > 0,
+    open,
     drop: (place) => {
       const at = found(place);
       if (at) writes.drop(at.key);
     },
   };
+}
+
+export function aroundOf(
+  { entries, person }: Pick<Sheet, "entries" | "person">,
+  subject: RowSubject,
+  date: string,
+): Around {
+  const ofDay = entries.filter((entry) => entry.date === date);
+  return { subject, userId: person.id, timeZone: person.timeZone, ofDay, nowMs: rightNow() };
 }
 
 /** Text in a cell of a locked day is kept, with the way out beside it. */

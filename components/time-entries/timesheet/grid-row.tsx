@@ -1,11 +1,11 @@
 "use client";
 
 import { useTypedFaults } from "@/components/ui/typed-faults";
-import { Lock, MessageSquare } from "lucide-react";
+import { ListTree } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { memo, type MouseEvent, useEffect, useState } from "react";
-import { LOCK_KEYS } from "@/components/time-entries/entry/lock-keys";
 import { selectAll } from "@/components/time-entries/entry/select-all";
+import { CellFigure } from "@/components/time-entries/timesheet/cell-figure";
 import { cellKey, lockReason } from "@/components/time-entries/timesheet/cell-edit";
 import { type Cell, nameOfRow, type Row } from "@/components/time-entries/timesheet/rows";
 import type { Grid } from "@/components/time-entries/timesheet/use-grid";
@@ -144,7 +144,7 @@ function GridCell({
       data-today={isToday || undefined}
     >
       {editing === null ? (
-        <Figure cell={cell} refusal={refusal} />
+        <CellFigure cell={cell} refusal={refusal} />
       ) : (
         <CellField name={name} text={editing} lock={cell.lock} grid={grid} />
       )}
@@ -168,7 +168,8 @@ function pick(
   place: GridCellProps["place"],
   typed: string | undefined,
 ): void {
-  if (event.target instanceof HTMLInputElement || event.button !== 0) return;
+  const isInField = event.target instanceof Element && event.target.closest("input, button") !== null;
+  if (isInField || event.button !== 0) return;
   event.preventDefault();
   if (event.shiftKey) {
     grid.onSelectTo(place);
@@ -180,71 +181,12 @@ function pick(
   if (isHere || isTouch()) grid.edit(place, typed);
 }
 
-function Figure({ cell, refusal }: { cell: Cell; refusal: Refusal | undefined }) {
-  const count = cell.entries.length;
-  return (
-    <span
-      className={classNames(
-        "flex h-full cursor-cell items-center justify-end gap-1.5 px-3 num max-wide:px-2.5",
-        cell.lock !== null && "cursor-not-allowed text-muted",
-        cell.isRunning && "text-running-text",
-      )}
-    >
-      {cell.lock !== null && cell.seconds > 0 && <Lock className="mr-auto size-3" />}
-      {cell.hasComment && <MessageSquare className="mr-auto size-3 text-danger-text" />}
-      {cell.lock === null && !cell.hasComment && count > 1 && (
-        <span aria-hidden="true" className="mr-auto text-2xs text-muted">
-          {count}×
-        </span>
-      )}
-      <FigureText cell={cell} refusal={refusal} />
-      <CellStates cell={cell} refusal={refusal} />
-    </span>
-  );
-}
-
-function FigureText({ cell, refusal }: { cell: Cell; refusal: Refusal | undefined }) {
-  if (refusal) {
-    return (
-      <span className="max-w-full truncate text-danger-text underline decoration-danger-mark decoration-wavy underline-offset-3">
-        {refusal.typed || "0:00"}
-      </span>
-    );
-  }
-  if (cell.seconds > 0) return formatDuration(cell.seconds);
-  return (
-    <span aria-hidden="true" className="text-line-strong">
-      ·
-    </span>
-  );
-}
-
-/** The states are for screen readers. */
-function CellStates({ cell, refusal }: { cell: Cell; refusal: Refusal | undefined }) {
-  const t = useTranslations("timesheet.grid.states");
-  const isEmpty = cell.seconds === 0 && !refusal;
-  const states = [
-    isEmpty && t("empty"),
-    refusal && t("notSaved", { reason: refusal.reason }),
-    cell.lock !== null && t(LOCK_KEYS[cell.lock]),
-    cell.hasComment && t("commented"),
-    cell.isRunning && t("running"),
-    cell.entries.length > 1 && t("entries", { count: cell.entries.length }),
-  ].filter(Boolean);
-  if (states.length === 0) return null;
-  return (
-    <span className="sr-only">
-      {isEmpty ? "" : ", "}
-      {states.join(", ")}
-    </span>
-  );
-}
-
 type CellFieldProps = { name: string; text: string; lock: Cell["lock"]; grid: { readonly current: Grid } };
 
 function CellField({ name, text, lock, grid }: CellFieldProps) {
   const faults = useTypedFaults();
   const reasons = useTranslations("timesheet.cells");
+  const entries = useTranslations("timesheet.entries");
   const [value, setValue] = useState(text);
   useEffect(() => {
     const hold = () => grid.current.hold(value);
@@ -258,6 +200,18 @@ function CellField({ name, text, lock, grid }: CellFieldProps) {
   const hint = reading.kind === "unclear" ? faults.duration(reading.fault) : openHint;
   return (
     <span className="absolute -inset-px z-2 flex border-2 border-focus bg-surface">
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={entries("open")}
+        title={entries("open")}
+        // The field keeps the focus, and saves when it leaves.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => grid.current.openFrom(value)}
+        className="grid w-7 shrink-0 place-content-center text-muted hover:text-text one-day:w-11"
+      >
+        <ListTree className="size-3.5" />
+      </button>
       <input
         // The field appears because the person started to edit the cell.
         // eslint-disable-next-line jsx-a11y/no-autofocus
@@ -271,9 +225,9 @@ function CellField({ name, text, lock, grid }: CellFieldProps) {
         onFocus={(event) => {
           if (text.length > 1) selectAll(event);
         }}
-        onKeyDown={(event) => grid.current.onFieldKeys(event)}
+        onKeyDown={(event) => grid.current.onFieldKeys(event, value)}
         onBlur={() => grid.current.commit(value)}
-        className="w-full bg-transparent px-[11px] text-right font-[550] outline-none one-day:text-lg"
+        className="w-full min-w-0 bg-transparent pr-[11px] text-right font-[550] outline-none one-day:text-lg"
       />
       <i aria-hidden="true" className="absolute -right-1 -bottom-1 size-[7px] border border-surface bg-focus" />
       {hint !== "" && (

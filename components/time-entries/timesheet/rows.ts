@@ -1,4 +1,5 @@
 import { secondsOf } from "@/components/time-entries/days/days";
+import type { Overlaps } from "@/components/time-entries/marks/entry-spans";
 import type { Week } from "@/components/time-entries/week/week";
 import type { ProjectReply } from "@/lib/tracking/projects/schema";
 import type { Task } from "@/lib/tracking/tasks/schema";
@@ -23,6 +24,10 @@ export interface Cell {
   isRunning: boolean;
   /** Why the cell cannot be edited, or null. */
   lock: CellLock | null;
+  /** Number of entries that share time with another one, in any cell. */
+  overlapping: number;
+  /** Whether an entry has a description. */
+  isDescribed: boolean;
   /** Whether an approver commented on an entry. */
   hasComment: boolean;
 }
@@ -31,6 +36,10 @@ type CellLock = "invoiced" | "period_closed" | "approved" | "submitted" | "proje
 
 /** Locks of a whole day. */
 export type DayLock = Extract<CellLock, "period_closed" | "approved" | "submitted">;
+
+export function isDayLock(lock: Cell["lock"]): lock is DayLock {
+  return lock === "period_closed" || lock === "approved" || lock === "submitted";
+}
 
 export interface Row extends RowSubject {
   key: string;
@@ -90,6 +99,7 @@ type Now = {
   lockOf: (day: string) => DayLock | null;
   /** Ids of entries with a comment of an approver. */
   commented: ReadonlySet<string>;
+  overlaps: Overlaps;
 };
 
 function rowOf(subject: RowSubject, entries: readonly TimeEntryReply[], week: Week, now: Now): Row {
@@ -108,7 +118,7 @@ function cellOf(
   date: string,
   unsorted: readonly TimeEntryReply[],
   { project }: RowSubject,
-  { nowMs, lockOf, commented }: Now,
+  { nowMs, lockOf, commented, overlaps }: Now,
 ): Cell {
   const entries = unsorted.toSorted((one, other) => Date.parse(one.start_time) - Date.parse(other.start_time));
   const sum = (some: readonly TimeEntryReply[]) => some.reduce((total, entry) => total + secondsOf(entry, nowMs), 0);
@@ -121,6 +131,8 @@ function cellOf(
     seconds: sum(entries),
     fixedSeconds: sum(entries.filter(({ locked, running }) => locked || running)),
     isRunning: entries.some(({ running }) => running),
+    overlapping: entries.filter(({ id }) => overlaps.has(id)).length,
+    isDescribed: entries.some(({ notes }) => notes.trim() !== ""),
     hasComment: entries.some(({ id }) => commented.has(id)),
     lock: isInvoiced ? "invoiced" : (lockOf(date) ?? approvedOf(entries) ?? (isArchived ? "project_archived" : null)),
   };

@@ -2,13 +2,14 @@
 
 import type { Route } from "next";
 import { useQueries } from "@tanstack/react-query";
-import { Lock } from "lucide-react";
+import { Layers2, Lock } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Fragment, type ReactNode } from "react";
 import { useLockWayOut } from "@/components/timesheets/lock-way-out";
+import { DescribedMark } from "@/components/time-entries/timesheet/cell-figure";
 import { lockReason } from "@/components/time-entries/timesheet/cell-edit";
 import { useEntryName } from "@/components/time-entries/entry/use-entry-name";
-import type { Cell, DayLock, Row } from "@/components/time-entries/timesheet/rows";
+import { type Cell, isDayLock, type Row } from "@/components/time-entries/timesheet/rows";
 import type { Refusal } from "@/components/time-entries/timesheet/use-refusals";
 import { Kbd, Keys } from "@/components/ui/kbd";
 import { PageLink } from "@/components/ui/page-link";
@@ -58,6 +59,7 @@ export function TimesheetFoot({ rows, cell, refused, refusals, lastSaved, onUndo
         )}
         {cell && <AboutCell cell={cell} hasReason={refusal !== undefined} {...sheet} />}
         <LockedCells rows={rows} />
+        <Legend rows={rows} />
       </div>
       <KeyHints />
     </div>
@@ -75,6 +77,7 @@ function KeyHints() {
         <Kbd>→</Kbd> {t("move")}
       </span>
       <KeyHint keys="enter">{t("edit")}</KeyHint>
+      <KeyHint keys="shift+enter">{t("entries")}</KeyHint>
       <KeyHint keys="mod+c">{t("copy")}</KeyHint>
       <KeyHint keys="mod+v">{t("paste")}</KeyHint>
       <KeyHint keys="backspace">{t("clear")}</KeyHint>
@@ -128,10 +131,6 @@ function AboutCell({ cell, hasReason, userId, timesheetId }: AboutCellProps) {
   return <p>{t("entries", { count: entries.length, duration, entries: entries.join("; ") })}</p>;
 }
 
-function isDayLock(lock: Cell["lock"]): lock is DayLock {
-  return lock === "period_closed" || lock === "approved" || lock === "submitted";
-}
-
 function LockedCells({ rows }: { rows: readonly Row[] }) {
   const t = useTranslations("timesheet.foot");
   const { user } = useViewer();
@@ -154,6 +153,28 @@ function LockedCells({ rows }: { rows: readonly Row[] }) {
         {archived > 0 && t("archived", { count: archived })} {t("editable")}
       </p>
     </div>
+  );
+}
+
+function Legend({ rows }: { rows: readonly Row[] }) {
+  const t = useTranslations("timesheet.foot");
+  const cells = rows.flatMap((row) => row.cells);
+  const isDescribed = cells.some((cell) => cell.isDescribed);
+  const isOverlapping = cells.some(({ overlapping }) => overlapping > 0);
+  if (!isDescribed && !isOverlapping) return null;
+  return (
+    <p className="flex gap-4">
+      {isDescribed && (
+        <span className="flex items-center gap-1.5">
+          <DescribedMark /> {t("described")}
+        </span>
+      )}
+      {isOverlapping && (
+        <span className="flex items-center gap-1.5">
+          <Layers2 className="size-3.5 text-warning-text" /> {t("overlap")}
+        </span>
+      )}
+    </p>
   );
 }
 

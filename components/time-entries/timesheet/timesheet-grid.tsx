@@ -1,18 +1,25 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import dynamic from "next/dynamic";
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import type { Marks } from "@/components/time-entries/marks/use-marks";
 import { cellsOf } from "@/components/time-entries/timesheet/cells-of";
+import type { CellEntriesProps } from "@/components/time-entries/timesheet/entries/cell-entries";
 import { GridRow } from "@/components/time-entries/timesheet/grid-row";
 import type { GridPlace } from "@/components/time-entries/timesheet/paste";
-import { type Row, totalsOf } from "@/components/time-entries/timesheet/rows";
+import type { Row } from "@/components/time-entries/timesheet/rows";
+import { TotalRows } from "@/components/time-entries/timesheet/total-rows";
 import type { CellWrites } from "@/components/time-entries/timesheet/use-cell-writes";
 import { type Grid, useGrid } from "@/components/time-entries/timesheet/use-grid";
-import { dayCapacity, isWeekend, type Week } from "@/components/time-entries/week/week";
+import { isWeekend, type Week } from "@/components/time-entries/week/week";
 import { classNames } from "@/components/ui/class-names";
 import { useViewer } from "@/components/viewer/use-viewer";
-import { formatDuration } from "@/lib/kernel/core/duration";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
+
+const CellEntries = dynamic(
+  async () => (await import("@/components/time-entries/timesheet/entries/cell-entries")).CellEntries,
+);
 
 export type TimesheetGridProps = {
   label: string;
@@ -22,6 +29,7 @@ export type TimesheetGridProps = {
   /** The day that a phone shows. The focus starts in its column. */
   date: string;
   entries: readonly TimeEntryReply[];
+  marks: Marks;
   person: { id: string; timeZone: string; weekly_capacity_seconds: number | null };
   writes: CellWrites;
   onCell: (place: GridPlace) => void;
@@ -37,6 +45,7 @@ export function TimesheetGrid({
   today,
   date,
   entries,
+  marks,
   person,
   writes,
   ...props
@@ -46,40 +55,74 @@ export function TimesheetGrid({
   // Rows are memoized, so the array must stay the same.
   const names = useMemo(() => week.map((day) => formats.shortDay(day)), [week, formats]);
   const t = useTranslations("timesheet.cells");
-  const cells = cellsOf({ rows, dayNames: names, entries, person, writes }, t);
+  const { opened, open, close } = useOpened(rows, week);
+  const cells = cellsOf({ rows, dayNames: names, entries, person, writes, open }, t);
   const grid = useGrid(table, { rows: rows.length, columns: week.length }, cells, week.indexOf(date));
   const latest = useLatest(grid, props.onCell);
   return (
-    <table
-      ref={table}
-      // The ARIA pattern of an editable grid is a table whose cells take the focus.
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
-      role="grid"
-      aria-label={label}
-      className="w-full table-fixed border-separate border-spacing-0 one-day:table-auto"
-      onCopy={grid.onCopy}
-      onPaste={grid.onPaste}
-    >
-      <Head week={week} today={today} />
-      <tbody>
-        {rows.map((row, index) => (
-          <GridRow
-            key={row.key}
-            row={row}
-            index={index}
-            dayNames={names}
-            todayColumn={week.indexOf(today)}
-            phoneColumn={week.indexOf(date)}
-            {...stateOf(grid, index)}
-            refusals={writes.refusals}
-            grid={latest}
-          />
-        ))}
-        <AddingRow columns={week.length + 2}>{props.adding}</AddingRow>
-      </tbody>
-      <TotalRows rows={rows} week={week} phoneDate={date} weeklyCapacity={person.weekly_capacity_seconds} />
-    </table>
+    <>
+      <table
+        ref={table}
+        // The ARIA pattern of an editable grid is a table whose cells take the focus.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
+        role="grid"
+        aria-label={label}
+        className="w-full table-fixed border-separate border-spacing-0 one-day:table-auto"
+        onCopy={grid.onCopy}
+        onPaste={grid.onPaste}
+      >
+        <Head week={week} today={today} />
+        <tbody>
+          {rows.map((row, index) => (
+            <GridRow
+              key={row.key}
+              row={row}
+              index={index}
+              dayNames={names}
+              todayColumn={week.indexOf(today)}
+              phoneColumn={week.indexOf(date)}
+              {...stateOf(grid, index)}
+              refusals={writes.refusals}
+              grid={latest}
+            />
+          ))}
+          <AddingRow columns={week.length + 2}>{props.adding}</AddingRow>
+        </tbody>
+        <TotalRows rows={rows} week={week} phoneDate={date} entries={entries} marks={marks} person={person} />
+      </table>
+      <OpenedCell {...{ opened, rows, entries, person, writes, table, marks }} onClose={close} />
+    </>
   );
+}
+
+/** A cell whose entries are shown. */
+type Opened = { row: string; date: string; typed: string | null };
+
+function useOpened(rows: readonly Row[], week: Week) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const open = (place: GridPlace, typed?: string) => {
+    const row = rows[place.row]?.key;
+    const date = week[place.column];
+    if (row !== undefined && date !== undefined) setOpened({ row, date, typed: typed ?? null });
+  };
+  return { opened, open, close: () => setOpened(null) };
+}
+
+type OpenedCellProps = Pick<CellEntriesProps, "entries" | "person" | "writes" | "onClose"> & {
+  opened: Opened | null;
+  marks: Marks;
+  rows: readonly Row[];
+  table: RefObject<HTMLTableElement | null>;
+};
+
+function OpenedCell({ opened, rows, table, marks, ...props }: OpenedCellProps) {
+  const index = rows.findIndex(({ key }) => key === opened?.row);
+  const row = rows[index];
+  const column = row?.cells.findIndex(({ date }) => date === opened?.date) ?? -1;
+  const cell = row?.cells[column];
+  if (!opened || !row || !cell) return null;
+  const anchor = table.current?.querySelector(`[data-place="${index}-${column}"]`) ?? null;
+  return <CellEntries {...props} {...{ row, cell, anchor }} overlaps={marks.overlaps} typed={opened.typed} />;
 }
 
 function AddingRow({ columns, children }: { columns: number; children: ReactNode }) {
@@ -161,87 +204,4 @@ function stateOf({ focus, range, editing }: Grid, index: number) {
 
 function isManyCells({ from, to }: { from: GridPlace; to: GridPlace }): boolean {
   return from.row !== to.row || from.column !== to.column;
-}
-
-type TotalRowsProps = {
-  rows: readonly Row[];
-  week: Week;
-  /** The day that a phone shows. */
-  phoneDate: string;
-  weeklyCapacity: number | null;
-};
-
-function TotalRows({ rows, week, phoneDate, weeklyCapacity }: TotalRowsProps) {
-  const t = useTranslations("timesheet.grid");
-  const totals = totalsOf(rows, week);
-  const dayClass = (date: string) =>
-    classNames(
-      "px-3 text-right num max-wide:px-2",
-      isWeekend(date) && "bg-canvas",
-      date === phoneDate ? "" : "one-day:hidden",
-    );
-  const headClass = "pr-3 pl-6 text-left one-day:pl-4";
-  const sumClass = "border-l border-line-strong pr-6 pl-3 text-right num max-wide:pr-4.5 max-wide:pl-1 one-day:pr-4";
-  return (
-    <tfoot>
-      <tr role="row" className="[&>*]:h-10 [&>*]:border-t [&>*]:border-t-line-strong [&>*]:font-semibold">
-        <th scope="row" role="rowheader" className={headClass}>
-          {t("total")}
-        </th>
-        {week.map((date, index) => (
-          <td
-            key={date}
-            role="gridcell"
-            className={classNames(dayClass(date), totals.days[index] === 0 && "text-muted")}
-          >
-            {formatDuration(totals.days[index] ?? 0)}
-          </td>
-        ))}
-        <td role="gridcell" className={sumClass}>
-          {formatDuration(totals.week)}
-        </td>
-      </tr>
-      {weeklyCapacity !== null && (
-        <tr
-          role="row"
-          className="[&>*]:h-10 [&>*]:pb-2.5 [&>*]:align-top [&>*]:text-xs [&>*]:font-normal [&>*]:text-muted"
-        >
-          <th scope="row" role="rowheader" className={headClass}>
-            {t("capacity")}
-          </th>
-          {week.map((date, index) => (
-            <td key={date} role="gridcell" className={dayClass(date)}>
-              <Room seconds={totals.days[index] ?? 0} capacity={dayCapacity(date, weeklyCapacity) ?? 0} hasBar />
-            </td>
-          ))}
-          <td role="gridcell" className={sumClass}>
-            <Room seconds={totals.week} capacity={weeklyCapacity} />
-          </td>
-        </tr>
-      )}
-    </tfoot>
-  );
-}
-
-function Room({ seconds, capacity, hasBar = false }: { seconds: number; capacity: number; hasBar?: boolean }) {
-  const t = useTranslations("timesheet.grid");
-  if (capacity === 0 && seconds === 0) return null;
-  const isOver = seconds > capacity;
-  const share = Math.min(1, seconds / Math.max(1, capacity));
-  return (
-    <>
-      <span className={classNames("block h-4.5 truncate", isOver && "text-text")}>
-        {t(isOver ? "over" : "left", { duration: formatDuration(Math.abs(capacity - seconds)) })}
-      </span>
-      {hasBar && (
-        <span aria-hidden="true" className="block h-[3px] overflow-hidden rounded-[2px] bg-neutral-soft">
-          <i
-            data-mark
-            className={classNames("block h-full bg-secondary", isOver && "border-r-3 border-warning-mark")}
-            style={{ width: `${(share * 100).toFixed(1)}%` }}
-          />
-        </span>
-      )}
-    </>
-  );
 }

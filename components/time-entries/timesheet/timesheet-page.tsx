@@ -6,6 +6,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { Page } from "@/components/layout/page";
 import type { EntryWrite } from "@/components/time-entries/entry/entry-writes";
+import type { Marks } from "@/components/time-entries/marks/use-marks";
 import { AddRow } from "@/components/time-entries/timesheet/add-row";
 import { cellKey } from "@/components/time-entries/timesheet/cell-edit";
 import { copiesOf, subjectsOf } from "@/components/time-entries/timesheet/copied";
@@ -50,7 +51,7 @@ function Sheet({ place, people, person }: SheetProps) {
   const { user } = useViewer();
   const { week, date, today, go } = place;
   const mayUse = useMayUse(person);
-  const { loaded, rows, add, writes, timesheets } = useSheet(person, place);
+  const { loaded, rows, marks, add, writes, timesheets } = useSheet(person, place);
   const timesheet = timesheetOf(timesheets, date);
   const goTo = (day: string) => go({ date: day });
   return (
@@ -90,6 +91,7 @@ function Sheet({ place, people, person }: SheetProps) {
           person={person}
           rows={rows}
           entries={loaded.entries}
+          marks={marks}
           timesheets={timesheets}
           writes={writes}
           adding={<AddRow mayUse={mayUse} onAdd={(subject) => add([subject])} />}
@@ -106,12 +108,13 @@ type WeekSheetProps = {
   person: Person;
   rows: readonly Row[];
   entries: readonly TimeEntryReply[];
+  marks: Marks;
   timesheets: PersonTimesheets;
   writes: CellWrites;
   adding: ReactNode;
 };
 
-function WeekSheet({ place, person, rows, entries, timesheets, writes, adding }: WeekSheetProps) {
+function WeekSheet({ place, person, rows, entries, marks, timesheets, writes, adding }: WeekSheetProps) {
   const t = useTranslations("timesheet");
   const { user } = useViewer();
   const weekName = useWeekName();
@@ -135,6 +138,7 @@ function WeekSheet({ place, person, rows, entries, timesheets, writes, adding }:
         today={today}
         date={date}
         entries={entries}
+        marks={marks}
         person={{ ...person, timeZone: person.time_zone ?? user.workspace.time_zone }}
         writes={writes}
         onCell={setFocus}

@@ -36,6 +36,10 @@ export interface GridWork {
   /** Keep text that is being typed when the page closes. */
   hold: (cells: readonly CellText[]) => void;
   drop: (place: GridPlace) => void;
+  /** Whether the cell has entries. */
+  hasEntries: (place: GridPlace) => boolean;
+  /** Show the entries of the cell. `typed` is the unsaved duration of a new one. */
+  open: (place: GridPlace, typed?: string) => void;
 }
 
 type Editing = Required<CellText>;
@@ -43,8 +47,8 @@ type Editing = Required<CellText>;
 export type Grid = ReturnType<typeof useGrid>;
 
 /**
- * Arrows move the focus, Shift extends the selection, typing replaces, Enter edits, and blocks are copied, pasted and
- * cleared. The state follows the DOM focus.
+ * Arrows move the focus, Shift extends the selection, typing replaces, Enter edits, Enter again or with Shift shows the
+ * entries, and blocks are copied, pasted and cleared. The state follows the DOM focus.
  */
 export function useGrid(element: RefObject<HTMLElement | null>, size: GridSize, work: GridWork, startColumn: number) {
   const [focus, setFocus] = useFocus(startColumn);
@@ -61,19 +65,25 @@ export function useGrid(element: RefObject<HTMLElement | null>, size: GridSize, 
     setAnchor(null);
     setEditing({ place, text, was: work.savedAt(place) });
   };
-  const actionsOn = (place: GridPlace): CellActions => ({
-    move: (by, isExtending) => {
-      setAnchor(isExtending ? (anchor ?? place) : null);
-      focusOn({ row: place.row + by.row, column: place.column + by.column });
-    },
-    toEnd: (isStart) => focusOn({ row: place.row, column: isStart ? 0 : size.columns }),
-    edit: (text) => edit(place, text),
-    clear: () => work.write(filledIn(rangeOf(anchor ?? place, place), work).map((one) => ({ place: one, text: "" }))),
-    giveUp: () => {
-      setAnchor(null);
-      work.drop(place);
-    },
-  });
+  const openFrom = (text: string) => {
+    if (!editing) return;
+    // The duration of a new entry is saved together with its description.
+    isCancelled.current = !work.hasEntries(editing.place);
+    focusOn(editing.place);
+    work.open(editing.place, isCancelled.current ? text.trim() : undefined);
+  };
+  const onFieldKeys = (event: KeyboardEvent, text: string) => {
+    const by = stepAfter(event);
+    if (!by) return;
+    if (event.key === "Enter" && (event.shiftKey || isAgain(editing, text, work))) openFrom(text);
+    else {
+      isCancelled.current = event.key === "Escape";
+      // Leaving the field saves it. The last cell keeps the focus.
+      focusOn(nextCell(element.current, here, by, size));
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  };
   return {
     focus: here,
     range,
@@ -90,18 +100,18 @@ export function useGrid(element: RefObject<HTMLElement | null>, size: GridSize, 
       setAnchor(anchor ?? here);
       focusOn(place);
     },
-    onCellKeys: (event: KeyboardEvent, place: GridPlace) => actOn(event, actionsOn(place), size),
-    onFieldKeys: (event: KeyboardEvent) => {
-      const by = stepAfter(event);
-      if (!by) return;
-      isCancelled.current = event.key === "Escape";
-      // Leaving the field saves it. The last cell keeps the focus.
-      focusOn(nextCell(element.current, here, by, size));
-      event.preventDefault();
-      event.stopPropagation();
-    },
+    onCellKeys: (event: KeyboardEvent, place: GridPlace) =>
+      actOn(event, actionsOn(place, { anchor, setAnchor, focusOn, edit, work, size }), size),
+    onFieldKeys,
+    /** Leave the field and show the entries of its cell. */
+    openFrom,
     ...(editing ? {} : clipboard(range, size, work)),
   };
+}
+
+/** Whether Enter follows an Enter that started to edit, with nothing typed between. A refused text is saved again. */
+function isAgain(editing: Editing | null, text: string, work: GridWork): boolean {
+  return editing !== null && text === work.textAt(editing.place) && !work.isRefused(editing.place);
 }
 
 function savingOf(editing: Editing | null, work: GridWork) {
@@ -147,8 +157,38 @@ interface CellActions {
   move: (by: GridPlace, isExtending: boolean) => void;
   toEnd: (isStart: boolean) => void;
   edit: (text?: string) => void;
+  open: () => void;
   clear: () => void;
   giveUp: () => void;
+}
+
+interface Acting {
+  anchor: GridPlace | null;
+  setAnchor: (anchor: GridPlace | null) => void;
+  focusOn: (place: GridPlace) => void;
+  edit: (place: GridPlace, text?: string) => void;
+  work: GridWork;
+  size: GridSize;
+}
+
+function actionsOn(place: GridPlace, { anchor, setAnchor, focusOn, edit, work, size }: Acting): CellActions {
+  return {
+    move: (by, isExtending) => {
+      setAnchor(isExtending ? (anchor ?? place) : null);
+      focusOn({ row: place.row + by.row, column: place.column + by.column });
+    },
+    toEnd: (isStart) => focusOn({ row: place.row, column: isStart ? 0 : size.columns }),
+    edit: (text) => {
+      if (text === undefined && !work.takesText(place)) work.open(place);
+      else edit(place, text);
+    },
+    open: () => work.open(place),
+    clear: () => work.write(filledIn(rangeOf(anchor ?? place, place), work).map((one) => ({ place: one, text: "" }))),
+    giveUp: () => {
+      setAnchor(null);
+      work.drop(place);
+    },
+  };
 }
 
 const ARROWS: Readonly<Record<string, GridPlace>> = {
@@ -164,8 +204,8 @@ function actOn(event: KeyboardEvent, actions: CellActions, size: GridSize): void
   const by = ARROWS[key];
   if (altKey || nativeEvent.isComposing) return;
   if (by) actions.move(hasModifier ? { row: by.row * size.rows, column: by.column * size.columns } : by, shiftKey);
-  // Shift with Enter is a key of the page.
-  else if (hasModifier || (shiftKey && key === "Enter")) return;
+  else if (hasModifier) return;
+  else if (shiftKey && key === "Enter") actions.open();
   else if (KEYS[key]) KEYS[key](actions);
   else if (/^[\d:.,]$/.test(key)) actions.edit(key);
   else return;
@@ -182,12 +222,11 @@ const KEYS: Readonly<Record<string, (actions: CellActions) => void>> = {
   Escape: ({ giveUp }) => giveUp(),
 };
 
-/** Enter and Tab save and move on, Shift moves back, Escape discards. */
+/** Enter and Tab save and move on, Shift with Tab moves back, Escape discards. */
 function stepAfter({ key, shiftKey, nativeEvent }: KeyboardEvent): GridPlace | undefined {
   if (nativeEvent.isComposing) return undefined;
-  const by = shiftKey ? -1 : 1;
-  if (key === "Enter") return { row: by, column: 0 };
-  if (key === "Tab") return { row: 0, column: by };
+  if (key === "Enter") return { row: 1, column: 0 };
+  if (key === "Tab") return { row: 0, column: shiftKey ? -1 : 1 };
   return key === "Escape" ? { row: 0, column: 0 } : undefined;
 }
 

@@ -3,6 +3,7 @@
 import { useMemo, useState } from "react";
 import { useClosedDays } from "@/components/closed-periods/use-closed-days";
 import { type PersonTimesheets, usePersonTimesheets } from "@/components/timesheets/use-person-timesheets";
+import { useMarks } from "@/components/time-entries/marks/use-marks";
 import { rowKey, rowsOf, type RowSubject } from "@/components/time-entries/timesheet/rows";
 import { type CellWrites, useCellWrites } from "@/components/time-entries/timesheet/use-cell-writes";
 import { useWeekEntries } from "@/components/time-entries/use-entries";
@@ -14,7 +15,8 @@ import type { TimesheetReply } from "@/lib/tracking/timesheets/schema/timesheet"
 
 /** The rows of a person's week, with its locks and unsaved cells. */
 export function useSheet(person: Person, { week, date }: Place) {
-  const { locale } = useViewer().formats;
+  const { formats, user } = useViewer();
+  const { locale } = formats;
   const nowMs = useNow(MINUTE_MS);
   const loaded = useWeekEntries(person.id, week);
   const { added, add } = useAddedRows();
@@ -23,15 +25,20 @@ export function useSheet(person: Person, { week, date }: Place) {
   const timesheets = usePersonTimesheets(person.id, week);
   const { ofWeek, lockOf } = timesheets;
   const commented = useMemo(() => new Set(ofWeek.flatMap(commentedIn)), [ofWeek]);
+  const marks = useMarks(loaded.entries, {
+    userId: person.id,
+    timeZone: person.time_zone ?? user.workspace.time_zone,
+  });
+  const { overlaps } = marks;
   const rows = useMemo(
     () =>
       rowsOf(loaded.entries, withRefused(added, writes.refusals), {
-        ...{ week, nowMs, locale, commented },
+        ...{ week, nowMs, locale, commented, overlaps },
         lockOf: (day) => (isDayClosed(person.id, day) ? "period_closed" : lockOf(day)),
       }),
-    [loaded.entries, added, writes.refusals, week, nowMs, locale, commented, isDayClosed, lockOf, person.id],
+    [loaded.entries, added, writes.refusals, week, nowMs, locale, commented, overlaps, isDayClosed, lockOf, person.id],
   );
-  return { loaded, rows, add, writes, timesheets };
+  return { loaded, rows, marks, add, writes, timesheets };
 }
 
 /** Months and weeks straddle each other: the chosen day decides. */
