@@ -56,7 +56,7 @@ test("a timer over the end of the week is split at midnight, so that the week ca
   const id = await made(api, member, "/v1/time-entries", timer);
 
   await page.goto(`/timesheet?date=${lastMonday()}`);
-  await page.keyboard.press("Shift+Enter");
+  await page.keyboard.press("ControlOrMeta+Enter");
   const question = page.getByRole("alertdialog", { name: "A timer is running" });
   await expect(question.getByRole("button", { name: "Stop and submit" })).toBeVisible();
   await lookAtBothWidths(page);

@@ -73,7 +73,7 @@ test("a member submits a week; the approver flags an entry and sends the week ba
   await expect(bar).toContainText("32:00");
   await lookAtBothWidths(page);
   await page.getByRole("gridcell", { name: /^8:00/ }).first().focus();
-  await page.keyboard.press("Shift+Enter");
+  await page.keyboard.press("ControlOrMeta+Enter");
   await expect(bar).toContainText("Submitted");
   await expect(page.getByRole("status").filter({ hasText: "Week submitted" }).first()).toBeVisible();
   await lookAtBothWidths(page);

@@ -137,7 +137,7 @@ function NextStep({ timesheet }: { timesheet: TimesheetReply }) {
   useCommand({
     label: t(`submit.${period}`),
     group: t("commandGroup"),
-    keys: "shift+enter",
+    keys: "mod+enter",
     icon: <Send />,
     isEnabled: maySubmit && !isBusy,
     run: () => submit(timesheet),
@@ -147,7 +147,7 @@ function NextStep({ timesheet }: { timesheet: TimesheetReply }) {
     <>
       {may.includes("approve") && status === "submitted" && <LinkButton href={review}>{t("review")}</LinkButton>}
       {maySubmit && (
-        <Button kind="primary" icon={<Send />} keys="shift+enter" isBusy={isBusy} onPress={() => submit(timesheet)}>
+        <Button kind="primary" icon={<Send />} keys="mod+enter" isBusy={isBusy} onPress={() => submit(timesheet)}>
           {status === "rejected" ? t("submitAgain") : t(`submit.${period}`)}
         </Button>
       )}
