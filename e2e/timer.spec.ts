@@ -17,7 +17,9 @@ test.use({ locale: "en-GB", timezoneId: "Europe/Berlin" });
 const line = (page: Page) => page.getByRole("combobox", { name: "What are you working on?" });
 const running = (page: Page) => page.getByRole("region", { name: "Running now" });
 const says = (page: Page, words: string) => page.getByRole("paragraph").filter({ hasText: words });
-const row = (page: Page, words: string) => page.getByRole("listitem").filter({ hasText: words });
+// Another row may name this entry as overlapping.
+const row = (page: Page, words: string) =>
+  page.getByRole("listitem").filter({ hasText: words, hasNotText: `Overlaps ${words}` });
 
 async function entriesOf(api: Api, user: TestUser): Promise<Record<string, unknown>[]> {
   const { body } = await api(user, "GET", "/v1/time-entries?sort=start_time");

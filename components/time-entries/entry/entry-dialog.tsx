@@ -5,7 +5,6 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { namesOf } from "@/components/time-entries/entry/entry-actions";
 import { ClosedNotice } from "@/components/closed-periods/closed-notice";
-import { LabeledReferences } from "@/components/external-refs/reference-links";
 import { RestoredDraft } from "@/components/forms/restored-draft";
 import { useDraft } from "@/components/forms/use-draft";
 import { addEntry } from "@/components/time-entries/entry/entry-commands";
@@ -21,6 +20,7 @@ import { useTimeDoubt } from "@/components/time-entries/entry/use-time-doubt";
 import { Button } from "@/components/ui/button";
 import { rightNow } from "@/components/ui/clock";
 import { Dialog, DialogBody, DialogFooter, DialogForm } from "@/components/ui/dialog";
+import { loaded } from "@/components/ui/loaded";
 import { Notice } from "@/components/ui/notice";
 import { Switch } from "@/components/ui/switch";
 import { TextField } from "@/components/ui/text-field";
@@ -30,6 +30,10 @@ import { useViewer } from "@/components/viewer/use-viewer";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { messageOf } from "@/lib/kernel/core/message-of";
 import type { TimeEntryReply, TimeEntryUpdate } from "@/lib/tracking/time-entries/schema";
+
+const LabeledReferences = loaded(
+  async () => (await import("@/components/external-refs/reference-links")).LabeledReferences,
+);
 
 export type EntryDialogProps = {
   /** The entry to edit. Without one, the dialog creates an entry. */
@@ -188,7 +192,7 @@ function EntryFields({ draft, entry, userId, onChange }: EntryFieldsProps) {
         onAdd={(tag) => onChange({ tags: [...draft.tags, tag] })}
         onRemove={(tag) => onChange({ tags: draft.tags.filter((one) => one !== tag) })}
       />
-      {entry && <LabeledReferences refs={entry.external_refs} />}
+      {entry && entry.external_refs.length > 0 && <LabeledReferences refs={entry.external_refs} />}
       <TimesFields
         draft={draft.times}
         formats={formats}

@@ -7,12 +7,15 @@ import { selectAll } from "@/components/time-entries/entry/select-all";
 import { withLength } from "@/components/time-entries/entry/typed-length";
 import { rightNow } from "@/components/ui/clock";
 import { DurationField } from "@/components/ui/duration-field";
-import { SegmentedControl } from "@/components/ui/segmented-control";
+import { loaded } from "@/components/ui/loaded";
 import { DayField } from "@/components/viewer/day-field";
 import { TextField } from "@/components/ui/text-field";
 import type { Formats } from "@/components/viewer/formats";
 import { formatDurationWords } from "@/lib/kernel/core/duration";
 import { daysBetween, instantsOf, wallTimeAt } from "@/lib/kernel/core/wall-clock";
+
+// For one night of the year.
+const ClockChange = loaded(async () => (await import("@/components/time-entries/entry/clock-change")).ClockChange);
 
 export interface TimesDraft {
   /** `YYYY-MM-DD` */
@@ -125,8 +128,6 @@ function faultOf(field: "fromFault" | "toFault", reading: ClockReading): Partial
 
 type LengthFieldProps = Pick<TimesFieldsProps, "formats" | "onChange"> & { reading: TimesReading };
 
-type ClockChangeProps = Pick<TimesFieldsProps, "draft" | "onChange"> & { reading: TimesReading };
-
 export type TimesFieldsProps = {
   draft: TimesDraft;
   formats: Formats;
@@ -178,7 +179,9 @@ export function TimesFields({ draft, formats, isRunning = false, autoFocus = fal
         )}
         {!isRunning && <LengthField reading={reading} formats={formats} onChange={onChange} />}
       </div>
-      <ClockChange draft={draft} reading={reading} onChange={onChange} />
+      {(reading.isFromTwice || reading.isToTwice) && (
+        <ClockChange draft={draft} reading={reading} onChange={onChange} />
+      )}
     </>
   );
 }
@@ -199,53 +202,5 @@ function LengthField({ reading, formats, onChange }: LengthFieldProps) {
         onChange(timesDraft(times.startMs, times.endMs, formats));
       }}
     />
-  );
-}
-
-/** Shown only for times that occur twice because clocks go back. */
-function ClockChange({ draft, reading, onChange }: ClockChangeProps) {
-  const t = useTranslations("time.times");
-  return (
-    <>
-      {reading.isFromTwice && (
-        <WhichOfTwo
-          label={t("startLabel", { time: draft.from })}
-          isSecond={draft.isSecondFrom}
-          onChange={(isSecondFrom) => onChange({ ...draft, isSecondFrom })}
-        >
-          {t("startTwice", { time: draft.from })}
-        </WhichOfTwo>
-      )}
-      {reading.isToTwice && (
-        <WhichOfTwo
-          label={t("endLabel", { time: draft.to })}
-          isSecond={draft.isSecondTo}
-          onChange={(isSecondTo) => onChange({ ...draft, isSecondTo })}
-        >
-          {t("endTwice", { time: draft.to })}
-        </WhichOfTwo>
-      )}
-    </>
-  );
-}
-
-type WhichOfTwoProps = { label: string; isSecond: boolean; onChange: (isSecond: boolean) => void; children: string };
-
-function WhichOfTwo({ label, isSecond: isSecondOne, onChange, children }: WhichOfTwoProps) {
-  const t = useTranslations("time.times");
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
-      <span className="text-xs text-muted">{children}</span>
-      <SegmentedControl
-        label={label}
-        size="small"
-        options={[
-          { value: "first", label: t("first") },
-          { value: "second", label: t("second") },
-        ]}
-        value={isSecondOne ? "second" : "first"}
-        onChange={(value) => onChange(value === "second")}
-      />
-    </div>
   );
 }

@@ -1,7 +1,6 @@
 "use client";
 
 import { Play, Plus } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useId, useRef } from "react";
 import { ToggleButton } from "react-aria-components/ToggleButton";
@@ -10,15 +9,10 @@ import { StartLineInput } from "@/components/time-entries/start-line/start-line-
 import { StartLineSummary } from "@/components/time-entries/start-line/start-line-summary";
 import { type StartLineState, useStartLine } from "@/components/time-entries/start-line/use-start-line";
 import { Button } from "@/components/ui/button";
+import { loaded } from "@/components/ui/loaded";
 import { useCommand } from "@/components/ui/shortcuts";
 
-const LineOverlap = dynamic(() =>
-  import("./line-overlap").then(
-    (module) => module.LineOverlap,
-    // Without a connection, the line still works.
-    () => () => null,
-  ),
-);
+const LineOverlap = loaded(async () => (await import("./line-overlap")).LineOverlap);
 
 export function StartLine({ autoFocus = false }: { autoFocus?: boolean }) {
   const t = useTranslations("startLine");

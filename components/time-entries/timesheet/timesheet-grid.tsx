@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import dynamic from "next/dynamic";
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import type { Marks } from "@/components/time-entries/marks/use-marks";
 import { cellsOf } from "@/components/time-entries/timesheet/cells-of";
@@ -14,12 +13,12 @@ import type { CellWrites } from "@/components/time-entries/timesheet/use-cell-wr
 import { type Grid, useGrid } from "@/components/time-entries/timesheet/use-grid";
 import { isWeekend, type Week } from "@/components/time-entries/week/week";
 import { classNames } from "@/components/ui/class-names";
+import { loaded } from "@/components/ui/loaded";
 import { useViewer } from "@/components/viewer/use-viewer";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
-const CellEntries = dynamic(
-  async () => (await import("@/components/time-entries/timesheet/entries/cell-entries")).CellEntries,
-);
+const loadEntries = () => import("@/components/time-entries/timesheet/entries/cell-entries");
+const CellEntries = loaded(async () => (await loadEntries()).CellEntries);
 
 export type TimesheetGridProps = {
   label: string;
@@ -68,6 +67,8 @@ export function TimesheetGrid({
         role="grid"
         aria-label={label}
         className="w-full table-fixed border-separate border-spacing-0 one-day:table-auto"
+        // The entries of a cell open at once, also without a connection by then.
+        onFocus={() => void loadEntries().catch(() => undefined)}
         onCopy={grid.onCopy}
         onPaste={grid.onPaste}
       >

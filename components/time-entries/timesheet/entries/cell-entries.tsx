@@ -1,9 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from "react";
 import { Dialog as AriaDialog } from "react-aria-components/Dialog";
 import { Popover } from "react-aria-components/Popover";
+import { drawnId } from "@/components/time-entries/entry/entry-actions";
 import { CellEntry } from "@/components/time-entries/timesheet/entries/cell-entry";
 import { NewEntry } from "@/components/time-entries/timesheet/entries/new-entry";
 import { lockReason } from "@/components/time-entries/timesheet/cell-edit";
@@ -85,19 +86,21 @@ function Entries(props: CellEntriesProps & { name: string }) {
   const { cell, overlaps, writes, name } = props;
   const list = useRef<HTMLDivElement>(null);
   const isEmpty = cell.entries.length === 0;
+  // An entry that is added later takes no focus.
+  const [firstId] = useState(cell.entries[0]?.id);
   return (
     // The list handles keys that its fields did not use. It is no control itself.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={list} onKeyDown={(event) => toNextDescription(event, list.current)}>
       {!isEmpty && (
         <ul>
-          {cell.entries.map((entry, index) => (
+          {cell.entries.map((entry) => (
             <CellEntry
-              key={entry.id}
+              key={drawnId(entry)}
               entry={entry}
               cellName={name}
               overlapping={overlaps.get(entry.id) ?? []}
-              autoFocus={index === 0}
+              autoFocus={entry.id === firstId}
               write={writes.apply}
             />
           ))}
