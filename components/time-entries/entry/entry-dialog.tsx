@@ -4,7 +4,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { namesOf } from "@/components/time-entries/entry/entry-actions";
-import { ClosedNotice } from "@/components/closed-periods/closed-notice";
 import { RestoredDraft } from "@/components/forms/restored-draft";
 import { useDraft } from "@/components/forms/use-draft";
 import { addEntry } from "@/components/time-entries/entry/entry-commands";
@@ -31,6 +30,7 @@ import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { messageOf } from "@/lib/kernel/core/message-of";
 import type { TimeEntryReply, TimeEntryUpdate } from "@/lib/tracking/time-entries/schema";
 
+const ClosedNotice = loaded(async () => (await import("@/components/closed-periods/closed-notice")).ClosedNotice);
 const LabeledReferences = loaded(
   async () => (await import("@/components/external-refs/reference-links")).LabeledReferences,
 );
