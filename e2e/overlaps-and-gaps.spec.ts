@@ -71,7 +71,7 @@ test("the Timer names overlaps and gaps, and the line says so before Enter", asy
     await expect(dialog.getByRole("textbox", { name: "To" })).toHaveValue("12:00");
     await expect(dialog.getByText("Overlaps")).toBeHidden();
     await dialog.getByRole("textbox", { name: "From" }).fill("10:30");
-    await expect(dialog.getByRole("status")).toContainText("Overlaps Audit, 10:00–11:00");
+    await expect(dialog.getByRole("status").filter({ hasText: "Overlaps Audit, 10:00–11:00" })).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole("textbox", { name: "From" }).fill("11:00");
     await dialog.getByRole("textbox", { name: "Description" }).fill("Notes of the audit");
