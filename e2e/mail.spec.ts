@@ -15,7 +15,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test("without SMTP, a test email is captured and can be read", async ({ page, signIn }) => {
   const owner = await signIn();
-  await page.goto("/settings/mail");
+  await page.goto("/settings/email/sent");
   await expect(page.getByText("Emails aren’t sent yet.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "No email yet" })).toBeVisible();
   await expectAccessible(page);
@@ -52,7 +52,7 @@ test("an email shows its delivery, and its HTML runs no scripts and loads nothin
     lastError: "550 5.1.1 user unknown",
     html: `<html><head></head><body><h1>Evil</h1><img src="${beacon.url("/beacon")}"><script>parent.document.title = "taken"</script></body></html>`,
   });
-  await page.goto("/settings/mail?state=failed");
+  await page.goto("/settings/email/sent?state=failed");
   await page.getByRole("link", { name: /Invoice INV-2026-0114/ }).click();
   const mail = page.getByRole("article", { name: "Invoice INV-2026-0114" });
   await expect(mail).toContainText("After 1 attempt");
@@ -106,7 +106,7 @@ test("an owner reads an unsent personal email, an admin does not", async ({ page
   const text = "Your link: https://time.example/join/4Hc9";
   const to = [`${(await givenUser(workspace, "member")).id}@example.com`];
   const mail = await givenMail(workspace, { isPersonal: true, status: "captured", nextAttemptAt: null, to, text });
-  const address = `/settings/mail?mail=${toPublicId("eml", mail.id)}`;
+  const address = `/settings/email/sent?mail=${toPublicId("eml", mail.id)}`;
   await page.goto(address);
   await page.getByRole("button", { name: "Show text" }).click();
   await page.getByRole("radio", { name: "Text" }).click();
@@ -127,7 +127,7 @@ test("owners cannot see a sign-in link that may open another workspace", async (
   });
   const to = [`${person.id}@example.com`];
   const mail = await givenMail(workspace, { isPersonal: true, status: "captured", nextAttemptAt: null, to });
-  await page.goto(`/settings/mail?mail=${toPublicId("eml", mail.id)}`);
+  await page.goto(`/settings/email/sent?mail=${toPublicId("eml", mail.id)}`);
   await expect(page.getByText("may also open another workspace")).toBeVisible();
   await expect(page.getByRole("button", { name: "Show text" })).toBeHidden();
   await expectAccessible(page);
@@ -135,7 +135,7 @@ test("owners cannot see a sign-in link that may open another workspace", async (
 
 test("a manager sees which roles may open the page", async ({ page, signIn }) => {
   await signIn("manager");
-  await page.goto("/settings/mail");
+  await page.goto("/settings/email/sent");
   await expect(page.getByRole("heading", { name: "Sent email is for owners and admins" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Sent email" })).toBeHidden();
   await expectAccessible(page);
@@ -145,7 +145,7 @@ test("a phone shows either the list or the email", async ({ page, signIn }) => {
   const { workspace } = await signIn();
   await givenMail(workspace, { status: "sent", sentAt: new Date(), nextAttemptAt: null, subject: "Welcome" });
   await page.setViewportSize({ width: 360, height: 780 });
-  await page.goto("/settings/mail");
+  await page.goto("/settings/email/sent");
   await page.getByRole("link", { name: /Welcome/ }).click();
   await expect(page.getByRole("article", { name: "Welcome" })).toBeVisible();
   await expect(page.getByRole("list", { name: "Emails" })).toBeHidden();
@@ -169,7 +169,7 @@ test("a refused test email is retried and arrives", async ({ page }) => {
     await expect(page.getByRole("heading", { level: 1, name: "Timer" })).toBeVisible();
 
     server.answerBy({ recipient: () => "550 5.1.1 user unknown" });
-    await page.goto(`${product.url}/settings/mail`);
+    await page.goto(`${product.url}/settings/email/sent`);
     await expect(page.getByText(`Sent through 127.0.0.1, port ${String(server.port)}`)).toBeVisible();
     await page.getByRole("button", { name: "Send test email" }).click();
     const mail = page.getByRole("article", { name: "Test email from Ostlund & Park" });

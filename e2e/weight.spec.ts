@@ -47,7 +47,7 @@ const PAGES = [
     "/webhooks/events",
     "/webhooks/deliveries",
   ],
-  ...["/settings/profile", "/settings/invoicing", "/settings/mail", "/settings/api-keys", "/settings/appearance"],
+  ...["/settings/profile", "/settings/invoicing", "/settings/email/sent", "/settings/api-keys", "/settings/appearance"],
 ];
 
 /** Compressed; includes the page's messages. */

@@ -13,6 +13,7 @@ import { signInProviders } from "./identity/sign-in-providers/resource";
 import { signIns } from "./identity/sign-ins/resource";
 import { users } from "./identity/users/resource";
 import { workspaces } from "./identity/workspaces/resource";
+import { emailSettings } from "./mail/email-settings/resource";
 import { emails } from "./mail/emails/resource";
 import { exports } from "./reporting/exports/resource";
 import { imports } from "./reporting/imports/resource";
@@ -50,6 +51,7 @@ export const RESOURCES = [
   webhookEndpoints,
   webhookDeliveries,
   emails,
+  emailSettings,
   provisioning,
   exports,
   imports,

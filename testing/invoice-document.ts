@@ -85,6 +85,7 @@ export function invoiceOf(lines: InvoiceLine[], changes: Partial<Invoice> = {}):
     sent_at: "2026-11-19T10:00:00.000Z",
     paid_at: null,
     voided_at: null,
+    emailed: true,
     viewed_at: null,
     public_url: null,
     origin: "stint",

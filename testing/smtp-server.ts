@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import type { AddressInfo, Socket } from "node:net";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
+import type { Identity } from "./certificates";
 import { until } from "./engine-harness";
 
 export interface ReceivedMail {
@@ -23,6 +24,16 @@ export interface SmtpScript {
   delayMs?: number;
 }
 
+interface Account {
+  user: string;
+  password: string;
+}
+
+interface Tls {
+  identity: Identity;
+  mode: "starttls" | "tls";
+}
+
 /** Emails are recorded. */
 export class SmtpReceiver {
   /** Emails whose data arrived, accepted or not. */
@@ -33,11 +44,12 @@ export class SmtpReceiver {
   private readonly server: SMTPServer;
   private script: SmtpScript = {};
 
-  private constructor(account: { user: string; password: string } | undefined) {
+  private constructor(account: Account | undefined, tls: Tls | undefined) {
     this.server = new SMTPServer({
       authOptional: !account,
-      allowInsecureAuth: true,
-      disabledCommands: account ? ["STARTTLS"] : ["STARTTLS", "AUTH"],
+      allowInsecureAuth: !tls,
+      ...(tls && { secure: tls.mode === "tls", key: tls.identity.key, cert: tls.identity.cert }),
+      disabledCommands: [...(tls?.mode === "starttls" ? [] : ["STARTTLS"]), ...(account ? [] : ["AUTH"])],
       disableReverseLookup: true,
       onAuth: ({ username, password }, _session, done) => {
         if (username === account?.user && password === account?.password) done(null, { user: username });
@@ -56,8 +68,8 @@ export class SmtpReceiver {
   }
 
   /** @param account Required credentials. When absent, anyone may send. */
-  static async start(account?: { user: string; password: string }): Promise<SmtpReceiver> {
-    const receiver = new SmtpReceiver(account);
+  static async start(account?: Account, tls?: Tls): Promise<SmtpReceiver> {
+    const receiver = new SmtpReceiver(account, tls);
     receiver.server.listen(0, "127.0.0.1");
     await once(receiver.server.server, "listening");
     return receiver;

@@ -35,6 +35,8 @@ const OTHERWISE_EMPTY = [
      select m.workspace_id, g.id, m.user_id from provisioned_groups g join memberships m on m.workspace_id = g.workspace_id limit 1`,
   `insert into provider_sessions (session_id, provider_key, issuer, subject, client_id, sealed_token)
      select id, 'acme', 'https://acme.example', 'a', 'stint', '\\x00' from sessions limit 1`,
+  `insert into email_settings (workspace_id, host, port, security, "user", sealed_password, from_address)
+     select id, 'smtp.acme.example', 587, 'starttls', 'acme', '\\x00', 'invoices@acme.example' from workspaces limit 1`,
   "insert into spent_logout_tokens (provider_key, token_id, expires_at) values ('acme', 'a', now())",
   "insert into trusted_devices (id, user_id, expires_at) select gen_random_uuid(), id, now() from users limit 1",
   "insert into sample_data (workspace_id, loaded_at) select id, now() from workspaces limit 1",

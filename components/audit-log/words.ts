@@ -17,6 +17,8 @@ const ACTIONS = [
   "cost_rate.set",
   "email.resent",
   "email.revealed",
+  "email_settings.deleted",
+  "email_settings.updated",
   "export.created",
   "import.completed",
   "import.created",

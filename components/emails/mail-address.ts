@@ -15,5 +15,5 @@ export function mailAddress(state: MailState, id: string | null): Route {
   const search = new URLSearchParams();
   if (state !== null) search.set("state", state);
   if (id !== null) search.set("mail", id);
-  return search.size === 0 ? "/settings/mail" : `/settings/mail?${search.toString()}`;
+  return search.size === 0 ? "/settings/email/sent" : `/settings/email/sent?${search.toString()}`;
 }

@@ -19,16 +19,14 @@ import { Notice } from "@/components/ui/notice";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
 import { sayFailure, showToast } from "@/components/ui/toast";
+import type { EmailSettings } from "@/lib/mail/email-settings/schema";
 import { email as emailQuery, resendEmail, revealEmail } from "@/lib/mail/emails/queries";
 import { MAX_ATTEMPTS } from "@/lib/mail/emails/rules";
 import type { Email, EmailDetail } from "@/lib/mail/emails/schema";
 
 export type MailPaneProps = {
   id: string;
-  /** Whether a mail server is set. */
-  canSend: boolean;
-  /** The sender's address. */
-  from: string;
+  settings: EmailSettings;
   listHref: Route;
   onOpen: (id: string) => void;
 };
@@ -49,9 +47,12 @@ export function MailPane({ id, ...props }: MailPaneProps) {
 
 type ShownProps = Omit<MailPaneProps, "id"> & { shown: EmailDetail };
 
-function Shown({ shown, canSend, from, listHref, onOpen }: ShownProps) {
+function Shown({ shown, settings, listHref, onOpen }: ShownProps) {
   const t = useTranslations("sentEmail.email");
   const { workspace } = useShell();
+  // The mail server of a workspace sends no link that may open another one.
+  const isForOperator = settings.source === "workspace" && shown.withheld === "operator_only";
+  const canSend = settings.source !== "none" && !isForOperator;
   const reveal = useReveal(shown.id);
   const body = reveal.body ?? shown;
   return (
@@ -66,8 +67,8 @@ function Shown({ shown, canSend, from, listHref, onOpen }: ShownProps) {
         </h3>
         <ResendButton shown={shown} canSend={canSend} onOpen={onOpen} />
       </header>
-      <State shown={shown} canSend={canSend} />
-      <Lines shown={shown} sender={workspace.name} from={from} />
+      <State shown={shown} canSend={canSend} isForOperator={isForOperator} />
+      <Lines shown={shown} sender={settings.from_name ?? workspace.name} from={settings.from_address} />
       {body.html !== null && body.text !== null ? (
         <MailPreview html={body.html} text={body.text} />
       ) : (
@@ -109,7 +110,9 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function State({ shown, canSend }: { shown: EmailDetail; canSend: boolean }) {
+type StateProps = { shown: EmailDetail; canSend: boolean; isForOperator: boolean };
+
+function State({ shown, canSend, isForOperator }: StateProps) {
   const t = useTranslations("sentEmail.email");
   const { status, last_error: error } = shown;
   const { isPartial } = deliveryOf(shown);
@@ -121,8 +124,9 @@ function State({ shown, canSend }: { shown: EmailDetail; canSend: boolean }) {
       </p>
       {status === "captured" && (
         <Notice icon={<Inbox />}>
-          {t.rich(canSend ? "notSentYet" : "notSent", {
+          {t.rich(isForOperator ? "notSentByWorkspace" : canSend ? "notSentYet" : "notSent", {
             b: (chunks: ReactNode) => <b className="font-[550]">{chunks}</b>,
+            link: (chunks: ReactNode) => <TextLink href="/settings/email">{chunks}</TextLink>,
           })}
         </Notice>
       )}

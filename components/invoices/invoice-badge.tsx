@@ -1,6 +1,6 @@
 import { Check, CircleDashed, Eye } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { shownState, type ShownState } from "@/components/invoices/state";
+import { isNotEmailed, shownState, type ShownState } from "@/components/invoices/state";
 import { Badge, type BadgeProps, type BadgeTone } from "@/components/ui/badge";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 
@@ -8,6 +8,7 @@ export type InvoiceBadgeProps = { invoice: Parameters<typeof shownState>[0] & Pi
 
 const looks: Record<ShownState, { mark: NonNullable<BadgeProps["mark"]>; tone: BadgeTone }> = {
   draft: { mark: "ring", tone: "neutral" },
+  issued: { mark: "dot", tone: "info" },
   sent: { mark: "dot", tone: "info" },
   opened: { mark: <Eye />, tone: "info" },
   partiallyPaid: { mark: <CircleDashed />, tone: "info" },
@@ -19,11 +20,17 @@ const looks: Record<ShownState, { mark: NonNullable<BadgeProps["mark"]>; tone: B
 export function InvoiceBadge({ invoice }: InvoiceBadgeProps) {
   const t = useTranslations("invoices.badge");
   const state = shownState(invoice);
+  const isMissing = isNotEmailed(invoice);
   return (
-    <Badge {...looks[state]} isStruck={state === "void"}>
-      {state === "opened"
-        ? t.rich("opened", { hidden: (text) => <span className="sr-only">{text}</span> })
-        : t(`states.${state}`)}
-    </Badge>
+    <>
+      <Badge {...looks[state]} isStruck={state === "void"}>
+        {state === "opened"
+          ? t.rich(isMissing ? "openedNotEmailed" : "opened", {
+              hidden: (text) => <span className="sr-only">{text}</span>,
+            })
+          : t(`states.${state}`)}
+      </Badge>
+      {isMissing && <span className="ml-2 text-xs whitespace-nowrap text-muted">{t("notEmailed")}</span>}
+    </>
   );
 }

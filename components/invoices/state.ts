@@ -1,13 +1,21 @@
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 import type { Translate } from "@/lib/kernel/i18n/messages";
 
-export type ShownState = "draft" | "sent" | "opened" | "partiallyPaid" | "overdue" | "paid" | "void";
+export type ShownState = "draft" | "issued" | "sent" | "opened" | "partiallyPaid" | "overdue" | "paid" | "void";
 
-export function shownState(invoice: Pick<Invoice, "status" | "overdue" | "amount_paid" | "viewed_at">): ShownState {
+type Shown = Pick<Invoice, "status" | "overdue" | "amount_paid" | "viewed_at" | "emailed">;
+
+export function shownState(invoice: Shown): ShownState {
   if (invoice.status !== "sent") return invoice.status;
   if (invoice.overdue) return "overdue";
   if (invoice.amount_paid.amount > 0) return "partiallyPaid";
-  return invoice.viewed_at === null ? "sent" : "opened";
+  if (invoice.viewed_at !== null) return "opened";
+  return isNotEmailed(invoice) ? "issued" : "sent";
+}
+
+/** Whether the client still has to get the invoice by email. */
+export function isNotEmailed({ status, emailed }: Pick<Invoice, "status" | "emailed">): boolean {
+  return status === "sent" && emailed === false;
 }
 
 /** A paid invoice can be voided only if its total is 0, so that no money was received. */

@@ -87,7 +87,7 @@ const SETTINGS: readonly SettingsSection[] = [
       { label: "signIn", href: "/settings/sign-in", icon: LogIn, roles: ADMINS },
       { label: "invoicing", href: "/settings/invoicing", icon: ReceiptText, roles: ADMINS },
       { label: "taxes", href: "/settings/taxes", icon: Percent, roles: ADMINS },
-      { label: "email", href: "/settings/mail", icon: Mail, roles: ADMINS },
+      { label: "email", href: "/settings/email", icon: Mail, roles: ADMINS },
       { label: "closing", href: "/settings/closing", icon: Lock, roles: ADMINS },
     ],
   },

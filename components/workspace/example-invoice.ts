@@ -61,6 +61,7 @@ export function exampleInvoice({ invoicing, currency, today, t }: ExampleOptions
     client_snapshot: { name: "Kestrel Coffee Roasters", email: null, address: null, tax_id: null, locale: null },
     seller_snapshot: printedSeller(invoicing, currency),
     sent_at: now,
+    emailed: true,
     viewed_at: null,
     paid_at: null,
     voided_at: null,

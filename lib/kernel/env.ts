@@ -53,6 +53,7 @@ const Environment = z.object({
     .optional(),
   MAIL_BACKOFF_BASE_SECONDS: whole(60, 1).pipe(z.int().max(3600)),
   MAIL_FROM: z.email({ error: "must be a bare email address, such as stint@example.com" }).optional(),
+  MAIL_PER_WORKSPACE: flag.default(true),
 
   SESSION_IDLE_HOURS: whole(720, 1).pipe(z.int().max(8760)),
 

@@ -84,9 +84,9 @@ const commands: Readonly<Record<string, Command>> = {
     optional: {},
     summary: "replace NEXTAUTH_SECRET while Stint is stopped; webhook secrets stay, sessions end",
     run: async (_given, { say }) => {
-      const { sealed, factors, providers, sessions } = await rotateSecret();
+      const { sealed, factors, providers, mailServers, sessions } = await rotateSecret();
       say(
-        `${sealed} webhook secrets, ${factors} second factors and ${providers} sign-in provider secrets are encrypted with the new NEXTAUTH_SECRET, and ${sessions} sessions ended.`,
+        `${sealed} webhook secrets, ${factors} second factors, ${providers} sign-in provider secrets and ${mailServers} mail server passwords are encrypted with the new NEXTAUTH_SECRET, and ${sessions} sessions ended.`,
       );
       say(env().SECRET_FILE ?? "Set NEXTAUTH_SECRET to the new one in every process before you start Stint.");
     },

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { env } from "@/lib/kernel/env";
 import { appSecrets } from "@/lib/identity/second-factors/app-secret";
 import { clientSecrets } from "@/lib/identity/sign-in-providers/client-secret";
+import { mailPasswords } from "@/lib/mail/email-settings/password";
 import { newSecret, signingSecrets } from "@/lib/webhooks/endpoints/signing-secret";
 import { freshDatabase } from "@/testing/database";
 import { rotateSecret } from "./rotate-secret";
@@ -65,7 +66,12 @@ test("keeps signing secrets, ends sessions, and writes the new secret to the fil
     "insert into sign_in_providers (id, workspace_id, name, issuer, client_id, sealed_secret) select gen_random_uuid(), id, 'Acme', 'https://acme.example', 'stint', $1 from workspaces",
     [Buffer.from(clientSecrets.seal("of the client"))],
   );
-  expect(await rotateSecret()).toEqual({ sealed: 2, factors: 1, providers: 1, sessions: 1 });
+  await client.query(
+    `insert into email_settings (workspace_id, host, port, security, "user", sealed_password, from_address)
+      select id, 'smtp.acme.example', 587, 'starttls', 'acme', $1, 'invoices@acme.example' from workspaces`,
+    [Buffer.from(mailPasswords.seal("of the mail server"))],
+  );
+  expect(await rotateSecret()).toEqual({ sealed: 2, factors: 1, providers: 1, mailServers: 1, sessions: 1 });
   const secret = readFileSync(file, "utf8");
   expect(secret).not.toBe(own.NEXTAUTH_SECRET);
   expect((await readWith(secret)).sort()).toEqual([first, second].sort());
@@ -73,6 +79,8 @@ test("keeps signing secrets, ends sessions, and writes the new secret to the fil
   expect(factors.rows.map(({ sealed }) => appSecrets.open(sealed))).toEqual(["JBSWY3DPEHPK3PXP"]);
   const providers = await client.query<{ sealed: Buffer }>("select sealed_secret as sealed from sign_in_providers");
   expect(providers.rows.map(({ sealed }) => clientSecrets.open(sealed))).toEqual(["of the client"]);
+  const servers = await client.query<{ sealed: Buffer }>("select sealed_password as sealed from email_settings");
+  expect(servers.rows.map(({ sealed }) => mailPasswords.open(sealed))).toEqual(["of the mail server"]);
   const { rows } = await client.query("select action, object_id = workspace_id::text as is_own from audit_entries");
   expect(rows).toEqual([{ action: "workspace.server_secret_rotated", is_own: true }]);
 });

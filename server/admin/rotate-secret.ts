@@ -6,6 +6,7 @@ import { env } from "@/lib/kernel/env";
 import { readOrCreateSecret } from "@/lib/kernel/env-secret";
 import { appSecrets } from "@/lib/identity/second-factors/app-secret";
 import { clientSecrets } from "@/lib/identity/sign-in-providers/client-secret";
+import { mailPasswords } from "@/lib/mail/email-settings/password";
 import { headerValues, signingSecrets } from "@/lib/webhooks/endpoints/signing-secret";
 import { assertExclusive } from "../exclusive";
 
@@ -13,6 +14,7 @@ export interface Rotated {
   sealed: number;
   factors: number;
   providers: number;
+  mailServers: number;
   sessions: number;
 }
 
@@ -35,12 +37,13 @@ export async function rotateSecret(): Promise<Rotated> {
     const sealed = (await sealAll(client, old, next)) + (await sealHeaders(client, old, next));
     const factors = await sealFactors(client, old, next);
     const providers = await sealProviders(client, old, next);
+    const mailServers = await sealMailServers(client, old, next);
     const ended = await client.query("update sessions set ended_at = now() where ended_at is null");
     await client.query(`insert into audit_entries (id, workspace_id, action, object_id, request_id)
       select uuid_v7(), id, 'workspace.server_secret_rotated', id::text, 'admin' from workspaces`);
     await client.query("commit");
     if (file !== null) await rename(`${file}.new`, file);
-    return { sealed, factors, providers, sessions: ended.rowCount ?? 0 };
+    return { sealed, factors, providers, mailServers, sessions: ended.rowCount ?? 0 };
   } finally {
     await client.end();
   }
@@ -112,6 +115,18 @@ async function sealProviders(client: pg.ClientBase, old: string, next: string): 
     const resealed = clientSecrets.reseal(sealed, old, next);
     if (!resealed) throw unreadable("sign-in provider's secret");
     await client.query("update sign_in_providers set sealed_secret = $2 where id = $1", [id, resealed]);
+  }
+  return rows.length;
+}
+
+async function sealMailServers(client: pg.ClientBase, old: string, next: string): Promise<number> {
+  const { rows } = await client.query<{ id: string; sealed: Buffer }>(
+    "select workspace_id as id, sealed_password as sealed from email_settings where sealed_password is not null for update",
+  );
+  for (const { id, sealed } of rows) {
+    const resealed = mailPasswords.reseal(sealed, old, next);
+    if (!resealed) throw unreadable("mail server's password");
+    await client.query("update email_settings set sealed_password = $2 where workspace_id = $1", [id, resealed]);
   }
   return rows.length;
 }

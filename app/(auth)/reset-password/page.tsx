@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { PageMessages } from "@/components/layout/page-messages";
 import { QueryProvider } from "@/components/layout/providers";
 import { ResetPage } from "@/components/auth/reset-page";
-import { isMailServerSet } from "@/lib/mail/emails/settings";
+import { canSendAny } from "@/lib/mail/email-settings/sender";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("auth.reset");
@@ -12,11 +12,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export const dynamic = "force-dynamic";
 
-export default function ResetPasswordPage() {
+export default async function ResetPasswordPage() {
   return (
     <QueryProvider>
       <PageMessages areas={["auth.errors", "auth.fields", "auth.reset"]}>
-        <ResetPage hasMailServer={isMailServerSet()} />
+        <ResetPage hasMailServer={await canSendAny()} />
       </PageMessages>
     </QueryProvider>
   );

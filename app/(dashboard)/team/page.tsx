@@ -8,7 +8,7 @@ import { Prefetched } from "@/components/layout/prefetched";
 import { TeamScreen } from "@/components/users/team/team-screen";
 import { roleMay } from "@/lib/kernel/auth/permissions";
 import { everyCostRate } from "@/lib/tracking/cost-rates/queries";
-import { isMailServerSet } from "@/lib/mail/emails/settings";
+import { canSendEmail } from "@/lib/mail/email-settings/operations";
 import { pageContext } from "@/lib/kernel/page/context";
 import { prefetch, prefetched } from "@/lib/kernel/page/prefetch";
 import { everyUser } from "@/lib/identity/users/queries";
@@ -29,7 +29,7 @@ export default async function TeamPage() {
   return (
     <Prefetched data={prefetched(cache)}>
       <PageMessages areas={["rates", "references", "team"]}>
-        <TeamScreen hasMailServer={isMailServerSet()} />
+        <TeamScreen hasMailServer={await canSendEmail(context)} />
       </PageMessages>
     </Prefetched>
   );

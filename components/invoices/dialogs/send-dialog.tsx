@@ -16,6 +16,7 @@ import { Notice } from "@/components/ui/notice";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
+import { TextLink } from "@/components/ui/text-link";
 import { showToast } from "@/components/ui/toast";
 import { useSettled } from "@/components/ui/use-settled";
 import { useFigures } from "@/components/viewer/use-figures";
@@ -193,7 +194,11 @@ function MailFields({ invoice, start, text, onChange, failure }: MailFieldsProps
         {t("attach")}
       </Checkbox>
       <MissingNotice warnings={start.warnings} clientId={invoice.client_id} />
-      {start.is_captured && <Notice>{t("notSetUp")}</Notice>}
+      {start.is_captured && (
+        <Notice>
+          {t.rich("notSetUp", { link: (chunks) => <TextLink href="/settings/email">{chunks}</TextLink> })}
+        </Notice>
+      )}
       <Refusal failure={failure} />
     </div>
   );
@@ -239,7 +244,7 @@ function Preview({ id, start, input, subject }: PreviewProps) {
       <dl className="mt-1.5 mb-2.5 grid gap-0.5 text-xs text-muted [&_dd]:min-w-0 [&_dd]:truncate [&_dd]:text-text [&>div]:grid [&>div]:grid-cols-[56px_minmax(0,1fr)]">
         <div>
           <dt>{t("from")}</dt>
-          <dd>{start.from}</dd>
+          <dd>{`${start.from_name} <${start.from}>`}</dd>
         </div>
         <div>
           <dt>{t("subject")}</dt>

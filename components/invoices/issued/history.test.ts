@@ -10,6 +10,7 @@ function invoice(members: Partial<Invoice>): Invoice {
   return {
     created_at: "2026-11-03T16:05:00.000Z",
     sent_at: null,
+    emailed: true,
     viewed_at: null,
     paid_at: null,
     voided_at: null,

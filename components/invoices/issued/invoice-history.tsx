@@ -153,7 +153,7 @@ function mailSentence(kind: MailKind, email: Email, { t }: Context): Sentence {
   const says = (text: string) => (
     <>
       {text}{" "}
-      <TextLink href={`/settings/mail?mail=${email.id}` as Route} className="whitespace-nowrap">
+      <TextLink href={`/settings/email/sent?mail=${email.id}` as Route} className="whitespace-nowrap">
         {t("showEmail")}
       </TextLink>
     </>

@@ -73,6 +73,7 @@ export function toInvoice({ row, entries, seller, today }: InvoiceView): Invoice
     client_snapshot: row.clientSnapshot ?? clientAsPrinted(row),
     seller_snapshot: row.sellerSnapshot ?? seller,
     sent_at: toInstant(row.sentAt),
+    emailed: row.isEmailed || (row.importId === null ? false : null),
     viewed_at: toInstant(row.viewedAt),
     paid_at: toInstant(row.paidAt),
     voided_at: toInstant(row.voidedAt),

@@ -39,6 +39,7 @@ export const ERRORS = {
   percentage_not_zero: [422, "Percentage is not zero"],
   issue_date_before_last: [422, "Issue date is before the last"],
   recipient_missing: [422, "Recipient missing"],
+  mail_server_failed: [422, "Mail server failed"],
   unknown_reference: [422, "Unknown reference"],
   unknown_parameter: [422, "Unknown parameter"],
   idempotency_key_reused: [422, "Idempotency key reused"],

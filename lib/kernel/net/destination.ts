@@ -1,7 +1,7 @@
 import type { LookupAddress } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
-import { errorOf, faultAt, invalid } from "@/lib/kernel/core/errors";
+import { type AppError, errorOf, faultAt, invalid } from "@/lib/kernel/core/errors";
 import { LookupFailed, resolveHost, resolveListedHost } from "./resolve";
 
 /** Does not reveal what the name resolved to. */
@@ -44,6 +44,20 @@ export function assertDestination(url: string, allowedHosts: readonly string[], 
     const fault = faultAt({ pointer }, "validation_failed", "url_not_public");
     throw errorOf([{ ...fault, code: "destination_not_allowed" }]);
   }
+}
+
+/**
+ * Names are checked again when connecting.
+ *
+ * @throws AppError validation_failed
+ */
+export function assertMailHost(host: string, allowedHosts: readonly string[], pointer = "/host"): void {
+  if (!allowedHosts.includes(host) && isNeverPublic(host)) throw hostNotPublic(host, pointer);
+}
+
+export function hostNotPublic(host: string, pointer: string): AppError {
+  const fault = faultAt({ pointer }, "validation_failed", "mail_host_not_public", { host });
+  return errorOf([{ ...fault, code: "destination_not_allowed" }]);
 }
 
 function isNeverPublic(host: string): boolean {

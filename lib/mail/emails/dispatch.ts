@@ -1,6 +1,8 @@
 import { env } from "@/lib/kernel/env";
 import { retryTransient } from "@/lib/kernel/db/retry-transient";
 import { log } from "@/lib/kernel/log";
+import { routeOf, type Route } from "@/lib/mail/email-settings/sender";
+import { isForOperator } from "./operations";
 import { MAX_ATTEMPTS, waitAfter, mergeOutcomes, type Outcome } from "./rules";
 import { sendMail, type Answer, type Attach } from "./send";
 import * as queue from "./store/queue";
@@ -18,10 +20,8 @@ const OUTAGE_MS = 30_000;
  * @returns the seconds until the next email is due, or null when none waits.
  */
 export async function sendDue(deadlineMs: number, attach: Attach): Promise<{ wakeIn: number | null }> {
-  const { SMTP_URL } = env();
   await retryTransient(failUnfinished, OUTAGE_MS);
-  if (SMTP_URL === undefined) await queue.captureWaiting();
-  else await Promise.all(Array.from({ length: CONNECTIONS }, () => sendOneByOne(SMTP_URL, deadlineMs, attach)));
+  await Promise.all(Array.from({ length: CONNECTIONS }, () => sendOneByOne(deadlineMs, attach)));
   return { wakeIn: await retryTransient(() => queue.nextDueIn(), OUTAGE_MS) };
 }
 
@@ -54,13 +54,18 @@ export function stopSending(): void {
   isStopping = true;
 }
 
-async function sendOneByOne(serverUrl: string, deadlineMs: number, attach: Attach): Promise<void> {
+async function sendOneByOne(deadlineMs: number, attach: Attach): Promise<void> {
   while (!isStopping && Date.now() < deadlineMs) {
     const claim = await retryTransient(() => queue.claimNext(LEASE_SECONDS), OUTAGE_MS);
     if (!claim) return;
     const { id: email, workspaceId } = claim;
     try {
-      const outcome = resultOf(claim, await sendMail(claim, serverUrl, attach));
+      const route = await retryTransient(() => allowedRoute(claim), OUTAGE_MS);
+      if (!route) {
+        await retryTransient(() => queue.capture(claim), LEASE_SECONDS * 1000);
+        continue;
+      }
+      const outcome = resultOf(claim, await sendMail(claim, route, attach));
       if (outcome.error !== null)
         log().warn(
           { email, workspaceId, error: outcome.error },
@@ -72,6 +77,13 @@ async function sendOneByOne(serverUrl: string, deadlineMs: number, attach: Attac
       log().error({ email, workspaceId, err: error }, "the result of an email could not be stored");
     }
   }
+}
+
+/** Null if the email is captured. */
+async function allowedRoute(claim: Claim): Promise<Route | null> {
+  const route = await routeOf(claim.workspaceId);
+  const isOwn = route?.sender.source === "workspace";
+  return isOwn && (await isForOperator(claim.workspaceId, claim)) ? null : route;
 }
 
 function resultOf({ attempts, outcomes: before }: Claim, { outcomes: answers, error }: Answer): Result {

@@ -6,6 +6,8 @@ import type { Db } from "@/lib/kernel/db/prisma";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { env } from "@/lib/kernel/env";
 import { command, query, type CommandScope, type QueryScope } from "@/lib/kernel/operation";
+import { senderOf, serverNameOf } from "@/lib/mail/email-settings/sender";
+import type { MailSource } from "@/lib/mail/email-settings/rules";
 import {
   assertHeaders,
   isUnreachable,
@@ -16,7 +18,6 @@ import {
   type Withheld,
 } from "./rules";
 import type { EmailListQuery } from "./schema";
-import { fromAddress, isMailServerSet, mailServerName } from "./settings";
 import * as store from "./store/emails";
 import type { EmailRow, EmailSummaryRow } from "./store/emails";
 import { testMail } from "./templates/test";
@@ -126,8 +127,7 @@ export async function revealMailedLink(address: string): Promise<MailedLink> {
 }
 
 async function withheldFrom({ workspaceId, actor }: QueryScope, row: EmailRow): Promise<Withheld | null> {
-  const isElsewhere = row.isPersonal && (await store.mayBelongElsewhere(workspaceId, row));
-  return whyWithheld(row, actor.role, isElsewhere);
+  return whyWithheld(row, actor.role, await isForOperator(workspaceId, row));
 }
 
 /**
@@ -138,7 +138,11 @@ async function withheldFrom({ workspaceId, actor }: QueryScope, row: EmailRow): 
 export const resendEmail = command("emails:write", async (scope, { id }: { id: string }): Promise<EmailRow> => {
   const { db, workspaceId, now, audit, wake } = scope;
   const before = await store.getEmail(db, workspaceId, id);
-  assertResendable(before);
+  const { source } = await senderOf(db, workspaceId);
+  assertResendable(before, source);
+  if (source === "workspace" && (await isForOperator(workspaceId, before))) {
+    throw new AppError("invalid_state_transition", "email_needs_operator");
+  }
   if (before.invoiceId !== null && (await store.isAboutVoid(db, workspaceId, before.invoiceId))) {
     throw new AppError("invalid_state_transition", "email_of_void_invoice");
   }
@@ -168,8 +172,8 @@ export const sendTestEmail = command("workspace:write", async (scope): Promise<E
       workspaceName: actor.workspace.name,
       askedBy: person.name === "" ? person.email : person.name,
       askedAt: now,
-      server: mailServerName(),
-      settingsUrl: `${env().APP_URL}/settings/mail`,
+      server: await serverNameOf(db, workspaceId),
+      settingsUrl: `${env().APP_URL}/settings/email`,
     },
     await wordingFor(db, workspaceId, actor.userId),
   );
@@ -186,7 +190,8 @@ async function insert(
   if (to.length === 0) throw new RangeError("an email needs a recipient");
   assertHeaders({ subject, to: to.join(), cc: cc.join(), replyTo: replyTo ?? "" });
   const id = newUuid();
-  const isSent = isMailServerSet() && !to.every(isUnreachable);
+  const sender = await senderOf(db, workspaceId);
+  const isSent = sender.source !== "none" && !to.every(isUnreachable);
   return store.insertEmail(db, workspaceId, {
     id,
     kind,
@@ -201,12 +206,12 @@ async function insert(
     attachPdf: mail.attachPdf ?? false,
     isPersonal: mail.isPersonal ?? false,
     resendOf,
-    messageId: `<${toPublicId("eml", id)}@${fromAddress().split("@")[1] ?? "localhost"}>`,
+    messageId: `<${toPublicId("eml", id)}@${sender.address.split("@")[1] ?? "localhost"}>`,
     createdAt: now,
   });
 }
 
-function assertResendable({ status, html, isPersonal }: EmailRow): void {
+function assertResendable({ status, html, isPersonal }: EmailRow, source: MailSource): void {
   if (status === "queued") {
     throw new AppError("invalid_state_transition", "email_queued");
   }
@@ -215,7 +220,15 @@ function assertResendable({ status, html, isPersonal }: EmailRow): void {
       ? new AppError("invalid_state_transition", "personal_email_erased")
       : new AppError("invalid_state_transition", "email_erased", { retention_days: env().RETAIN_MAILS_DAYS });
   }
-  if (!isMailServerSet()) {
+  if (source === "none") {
     throw new AppError("invalid_state_transition", "email_off");
   }
+}
+
+/** A sign-in link that may open another workspace does not pass through the mail server of one workspace. */
+export async function isForOperator(
+  workspaceId: string,
+  row: Pick<EmailRow, "kind" | "to" | "isPersonal">,
+): Promise<boolean> {
+  return row.isPersonal && (await store.mayBelongElsewhere(workspaceId, row));
 }

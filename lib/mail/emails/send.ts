@@ -1,7 +1,8 @@
 import { domainToASCII } from "node:url";
 import { log } from "@/lib/kernel/log";
+import type { Route } from "@/lib/mail/email-settings/sender";
+import { withMailServer } from "@/lib/mail/email-settings/smtp";
 import { recipientsLeft, type Outcome } from "./rules";
-import { fromAddress } from "./settings";
 import type { Claim } from "./store/queue";
 import { mailPool } from "./transport";
 
@@ -22,17 +23,17 @@ export type Attached = Pick<Claim, "workspaceId" | "invoiceId" | "attachPdf">;
 /** Passed in, because this cluster does not import invoices. */
 export type Attach = (mail: Attached) => Promise<Attachment[]>;
 
-export async function sendMail(mail: Claim, serverUrl: string, attach: Attach): Promise<Answer> {
+export async function sendMail(mail: Claim, route: Route, attach: Attach): Promise<Answer> {
   const left = recipientsLeft(mail);
   let message: ReturnType<typeof messageOf>;
   try {
-    message = messageOf(mail, left, await attach(mail));
+    message = messageOf(mail, left, route, await attach(mail));
   } catch (error) {
     log().error({ email: mail.id, err: error }, "an email could not be built");
     return forAll(left, { reason: NOT_BUILT, isForGood: false });
   }
   try {
-    const { rejectedErrors = [] } = (await mailPool(serverUrl).sendMail(message)) as Sent;
+    const { rejectedErrors = [] } = await pass(message, route);
     return forEach(left, rejectedErrors, { status: "accepted", reason: null });
   } catch (error) {
     const fault = error as SmtpFault;
@@ -40,6 +41,14 @@ export async function sendMail(mail: Claim, serverUrl: string, attach: Attach): 
       return forEach(left, fault.rejectedErrors, { status: "deferred", reason: responseOf(fault) });
     return forAll(left, { reason: responseOf(fault), isForGood: isForGood(fault) });
   }
+}
+
+/** A mail server of a workspace may not hold the sender up for longer. */
+const LIMIT_MS = 60_000;
+
+async function pass(message: ReturnType<typeof messageOf>, { server }: Route): Promise<Sent> {
+  if (typeof server === "string") return (await mailPool(server).sendMail(message)) as Sent;
+  return (await withMailServer(server, LIMIT_MS, (transport) => transport.sendMail(message))) as Sent;
 }
 
 function forEach(
@@ -88,14 +97,15 @@ interface Sent {
 }
 
 /** The header names all recipients, the envelope only the remaining ones. */
-function messageOf(mail: Claim, left: readonly string[], attachments: readonly Attachment[]) {
+function messageOf(mail: Claim, left: readonly string[], { sender }: Route, attachments: readonly Attachment[]) {
   const address = (one: string) => ({ name: "", address: one });
+  const replyTo = mail.replyTo ?? sender.replyTo;
   return {
-    from: { name: mail.workspaceName, address: fromAddress() },
+    from: { name: sender.name ?? mail.workspaceName, address: sender.address },
     to: mail.to.map(address),
     cc: mail.cc.map(address),
-    envelope: { from: fromAddress(), to: [...left] },
-    ...(mail.replyTo === null ? {} : { replyTo: address(mail.replyTo) }),
+    envelope: { from: sender.address, to: [...left] },
+    ...(replyTo === null ? {} : { replyTo: address(replyTo) }),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,

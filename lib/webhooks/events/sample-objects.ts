@@ -241,6 +241,7 @@ export const DRAFT: Invoice = {
     payment_code: true,
   },
   sent_at: null,
+  emailed: true,
   viewed_at: null,
   paid_at: null,
   voided_at: null,

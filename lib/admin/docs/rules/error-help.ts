@@ -162,6 +162,11 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
     remedy: "Use a later `issue_date`, or raise `invoicing.backdate_days` of the workspace.",
     fault: { pointer: "/issue_date" },
   },
+  mail_server_failed: {
+    meaning: "The mail server could not be reached, or refused the account or the email. Nothing was saved.",
+    remedy: "Correct the member that errors[] names. params.server_answer has the answer of the mail server.",
+    fault: { pointer: "/password" },
+  },
   recipient_missing: {
     meaning: "The client has no email address, and the request names no recipient.",
     remedy: "Send `to`, or add an email address to the client.",

@@ -45,7 +45,7 @@ export async function draftInvoice(scope: CommandScope, input: InvoiceCreate): P
     createdAt: now,
     updatedAt: now,
   });
-  const row = await writeLines(scope, { ...created, client, lines: [], payments: [] }, lines);
+  const row = await writeLines(scope, { ...created, isEmailed: false, client, lines: [], payments: [] }, lines);
   const view = await viewOf(scope, row, invoicing);
   emitInvoice(scope, view, ["created"]);
   return view;

@@ -43,7 +43,7 @@ export const duplicateInvoice = command("invoices:write", async (scope, input: I
     createdAt: now,
     updatedAt: now,
   });
-  const row = await writeLines(scope, { ...created, client, lines: [], payments: [] }, lines);
+  const row = await writeLines(scope, { ...created, isEmailed: false, client, lines: [], payments: [] }, lines);
   const view = await viewOf(scope, row, invoicing);
   emitInvoice(scope, view, ["created"]);
   const isDiscountLowered = discount.discountAmount !== original.discountAmount;

@@ -3,7 +3,7 @@ import { toPublicId } from "@/lib/kernel/core/ids";
 import { queueEmail, wasMailed } from "@/lib/mail/emails/operations";
 import { command, query, type QueryScope } from "@/lib/kernel/operation";
 import { invoicingOf, nextCount } from "@/lib/identity/workspaces/operations/invoicing";
-import { fromAddress, isMailServerSet } from "@/lib/mail/emails/settings";
+import { senderOf } from "@/lib/mail/email-settings/sender";
 import { numberOf } from "@/lib/identity/workspaces/rules";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { daysBetween } from "@/lib/kernel/core/wall-clock";
@@ -31,19 +31,22 @@ export const sendInvoice = command(
     const invoicing = await invoicingOf(scope);
     const isIssued = before.status === "draft";
     const row = isIssued ? await issue(scope, before, invoicing) : before;
-    const view = await viewOf(scope, row, invoicing);
-    if (isIssued) emitInvoice(scope, view, eventsOfIssue(row));
+    const issued = await viewOf(scope, row, invoicing);
     const cc = input.cc ?? (input.to ? [] : before.client.ccEmails);
+    const { replyTo } = await senderOf(scope.db, scope.workspaceId);
     const email = await queueEmail(scope, {
       kind: "invoice",
       to,
       cc,
       invoiceId: before.id,
       attachPdf: input.attach_pdf ?? true,
-      ...(await mailAbout(toInvoice(view), view.today, input, {
+      ...(await mailAbout(toInvoice(issued), issued.today, input, {
         isFirst: isIssued || !(await wasMailed(scope, row.id)),
+        replyTo,
       })),
     });
+    const view = { ...issued, row: { ...row, isEmailed: row.isEmailed || email.status === "queued" } };
+    if (isIssued) emitInvoice(scope, view, eventsOfIssue(row));
     return { view, email };
   },
 );
@@ -67,18 +70,21 @@ export const previewMail = query(
     assertSendable(view.row);
     const { client } = view.row;
     const invoice = view.row.status === "draft" ? await asIssued(scope, view) : toInvoice(view);
+    const sender = await senderOf(scope.db, scope.workspaceId);
     const { subject, html, text, replyTo } = await mailAbout(invoice, view.today, input, {
       isFirst: view.row.sentAt === null || !(await wasMailed(scope, id)),
+      replyTo: sender.replyTo,
     });
     return {
-      from: fromAddress(),
+      from: sender.address,
+      from_name: sender.name ?? scope.actor.workspace.name,
       reply_to: replyTo,
       to: client.email === null ? [] : [client.email],
       cc: client.ccEmails,
       subject,
       html,
       text,
-      is_captured: !isMailServerSet(),
+      is_captured: sender.source === "none",
       warnings: view.row.status === "draft" ? warningsOf(view, invoice) : [],
     };
   },
@@ -99,9 +105,15 @@ async function asIssued(scope: QueryScope, view: InvoiceView): Promise<Invoice> 
   };
 }
 
-/** The first email about an invoice is never a reminder. */
-async function mailAbout(invoice: Invoice, today: string, input: InvoiceSend, { isFirst }: { isFirst: boolean }) {
+/** The first email about an invoice is never a reminder. Replies go to the address of the email settings, else the seller. */
+async function mailAbout(
+  invoice: Invoice,
+  today: string,
+  input: InvoiceSend,
+  { isFirst, replyTo: ownReplyTo }: { isFirst: boolean; replyTo: string | null },
+) {
   const { seller_snapshot: seller, client_snapshot: client } = invoice;
+  const replyTo = ownReplyTo ?? seller.email;
   const language = await invoiceLanguage(client.locale);
   const mail = invoiceMail({
     content: invoiceContent(invoice, language, { hasCode: false }),
@@ -109,12 +121,12 @@ async function mailAbout(invoice: Invoice, today: string, input: InvoiceSend, { 
     message: input.message ?? "",
     publicUrl: invoice.public_url ?? "",
     hasPdf: input.attach_pdf ?? true,
-    canReply: seller.email !== null,
+    canReply: replyTo !== null,
     isPaid: invoice.status === "paid",
     isPartPaid: invoice.status === "sent" && invoice.amount_paid.amount > 0,
     daysLate: isFirst ? 0 : daysLate(invoice, today),
   });
-  return { ...mail, replyTo: seller.email, ...omitUndefined({ subject: input.subject }) };
+  return { ...mail, replyTo, ...omitUndefined({ subject: input.subject }) };
 }
 
 function daysLate({ overdue, due_date: dueDate }: Invoice, today: string): number {

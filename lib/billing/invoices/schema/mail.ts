@@ -29,7 +29,8 @@ export type MailPreviewInput = z.infer<typeof MailPreviewInput>;
 
 export const MailPreview = z
   .strictObject({
-    from: z.string(),
+    from: z.string().meta({ description: "Address of the sender." }),
+    from_name: z.string(),
     reply_to: Email.nullable(),
     to: z.array(Email).meta({ description: "The default recipients." }),
     cc: z.array(Email),

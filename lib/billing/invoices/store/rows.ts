@@ -20,6 +20,8 @@ export interface InvoiceColumns extends Domain<Omit<Invoice, DocumentColumns>, "
 }
 
 export interface InvoiceRow extends InvoiceColumns {
+  /** Whether an email about the invoice was accepted, or waits. */
+  isEmailed: boolean;
   client: Client;
   lines: LineRow[];
   payments: PaymentRow[];
@@ -30,7 +32,9 @@ export const SELECT = sql`select ${jsonOf(Prisma.InvoiceScalarFieldEnum, "i")} a
     coalesce((select json_agg(${jsonOf(Prisma.InvoiceLineScalarFieldEnum, "l")} order by l.position) from invoice_lines l
       where l.workspace_id = i.workspace_id and l.invoice_id = i.id), '[]') as lines,
     coalesce((select json_agg(${jsonOf(Prisma.PaymentScalarFieldEnum, "y")} order by y.created_at, y.id) from payments y
-      where y.workspace_id = i.workspace_id and y.invoice_id = i.id), '[]') as payments
+      where y.workspace_id = i.workspace_id and y.invoice_id = i.id), '[]') as payments,
+    exists (select 1 from emails e where e.workspace_id = i.workspace_id and e.invoice_id = i.id
+      and e.status in ('sent', 'queued')) as emailed
   from invoices i join clients c on c.workspace_id = i.workspace_id and c.id = i.client_id`;
 
 export interface InvoiceJson {
@@ -38,12 +42,14 @@ export interface InvoiceJson {
   client: Client;
   lines: LineRow[];
   payments: PaymentRow[];
+  emailed: boolean;
 }
 
-export function toInvoiceRow({ invoice, client, lines, payments }: InvoiceJson): InvoiceRow {
+export function toInvoiceRow({ invoice, client, lines, payments, emailed }: InvoiceJson): InvoiceRow {
   withInstants(invoice, ["sentAt", "paidAt", "voidedAt", "overdueAt", "viewedAt", "createdAt", "updatedAt"]);
   return Object.assign(invoice, {
     logoHash: invoice.logoHash && bytesOf(invoice.logoHash),
+    isEmailed: emailed,
     client: withInstants(client, ["createdAt", "updatedAt"]),
     lines,
     payments: payments.map((payment) => withInstants(payment, ["createdAt"])),

@@ -1,3 +1,4 @@
+import type { EmailKind } from "@/lib/kernel/db/generated/client";
 import { run, sql } from "@/lib/kernel/db/sql";
 import type { Outcome } from "../rules";
 
@@ -6,6 +7,8 @@ export interface Claim {
   leaseId: string;
   workspaceId: string;
   workspaceName: string;
+  kind: EmailKind;
+  isPersonal: boolean;
   to: string[];
   cc: string[];
   replyTo: string | null;
@@ -60,7 +63,8 @@ export async function claimNext(leaseSeconds: number): Promise<Claim | null> {
       starts = e.starts + 1
     from due, workspaces w
     where e.id = due.id and w.id = e.workspace_id
-    returning e.id, e.lease_id as "leaseId", e.workspace_id as "workspaceId", w.name as "workspaceName", e."to", e.cc,
+    returning e.id, e.lease_id as "leaseId", e.workspace_id as "workspaceId", w.name as "workspaceName", e.kind,
+      e.is_personal as "isPersonal", e."to", e.cc,
       e.reply_to as "replyTo", e.subject, e.html, e.text, e.invoice_id as "invoiceId", e.attach_pdf as "attachPdf",
       e.message_id as "messageId", e.attempts, e.outcomes`);
   return claim ?? null;
@@ -89,10 +93,12 @@ export async function finish(claim: Pick<Claim, "id" | "leaseId">, result: Resul
     where id = ${claim.id}::uuid and lease_id = ${claim.leaseId}::uuid and status = 'queued'`);
 }
 
-export async function captureWaiting(): Promise<void> {
+/** Without a mail server. Sent if one recipient got the email before. */
+export async function capture(claim: Pick<Claim, "id" | "leaseId">): Promise<void> {
   await run(sql`
-    update emails set status = 'captured', next_attempt_at = null, lease_id = null, lease_until = null, updated_at = now()
-    where status = 'queued' and (lease_until is null or lease_until <= now())`);
+    update emails set status = (case when sent_at is null then 'captured' else 'sent' end)::email_status, starts = 0,
+      next_attempt_at = null, lease_id = null, lease_until = null, updated_at = now()
+    where id = ${claim.id}::uuid and lease_id = ${claim.leaseId}::uuid and status = 'queued'`);
 }
 
 /** Null if none waits. */

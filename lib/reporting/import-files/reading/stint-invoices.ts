@@ -11,6 +11,7 @@ const Archived = z.object({
   ...ArchivedInvoice.shape,
   origin: ArchivedInvoice.shape.origin.default("stint"),
   imported_from: ArchivedInvoice.shape.imported_from.default(null),
+  emailed: ArchivedInvoice.shape.emailed.default(null),
   external_refs: ArchivedInvoice.shape.external_refs.default([]),
   import_id: z.unknown(),
 });

@@ -3,14 +3,15 @@ import { getTranslations } from "next-intl/server";
 import * as emailRoute from "@/app/v1/emails/[id]/route";
 import * as emailsRoute from "@/app/v1/emails/route";
 import { stateOf } from "@/components/emails/mail-address";
-import { MailSettings } from "@/components/emails/mail-settings";
+import { SentMail } from "@/components/emails/sent-mail";
 import { Page } from "@/components/layout/page";
 import { PageMessages } from "@/components/layout/page-messages";
 import { Prefetched } from "@/components/layout/prefetched";
 import { SettingsLayout } from "@/components/layout/settings-layout";
+import * as settingsRoute from "@/app/v1/workspace/email-settings/route";
 import { ClosedSetting } from "@/components/layout/closed-to-role";
 import { email, emailList } from "@/lib/mail/emails/queries";
-import { mailSettings } from "@/lib/mail/emails/settings";
+import { emailSettings } from "@/lib/mail/email-settings/queries";
 import { contextFor } from "@/lib/kernel/page/context";
 import { prefetch, prefetched } from "@/lib/kernel/page/prefetch";
 import { searchOf, type Search } from "@/lib/kernel/page/search";
@@ -30,6 +31,7 @@ export default async function MailSettingsPage({ searchParams }: { searchParams:
   const open = search.get("mail");
   const cache = new QueryClient();
   await Promise.all([
+    prefetch(cache, context, emailSettings(), settingsRoute.GET),
     prefetch(cache, context, emailList(status === null ? {} : { status }), emailsRoute.GET),
     open !== null && prefetch(cache, context, email(open), emailRoute.GET),
   ]);
@@ -38,7 +40,7 @@ export default async function MailSettingsPage({ searchParams }: { searchParams:
       <PageMessages areas={["sentEmail"]}>
         <Page title={navigation("settings")}>
           <SettingsLayout>
-            <MailSettings {...mailSettings()} />
+            <SentMail />
           </SettingsLayout>
         </Page>
       </PageMessages>

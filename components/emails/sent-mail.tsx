@@ -1,6 +1,6 @@
 "use client";
 
-import { keepPreviousData, useInfiniteQuery, useMutation } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useMutation, useSuspenseQuery } from "@tanstack/react-query";
 import { Inbox } from "lucide-react";
 import type { Route } from "next";
 import { useRouter, useSearchParams } from "next/navigation";
@@ -8,6 +8,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { mailAddress, type MailState, stateOf, STATES } from "@/components/emails/mail-address";
 import { MailPane } from "@/components/emails/mail-pane";
+import { MailTabs } from "@/components/emails/mail-tabs";
 import { MailBadge } from "@/components/emails/mail-status";
 import { recipientsOf, troubleOf } from "@/components/emails/mail-words";
 import { NextPage } from "@/components/layout/next-page";
@@ -21,30 +22,29 @@ import { Notice } from "@/components/ui/notice";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { tabClass, tabListClass } from "@/components/ui/tab-styles";
 import { TextButton } from "@/components/ui/text-button";
+import { TextLink } from "@/components/ui/text-link";
 import { sayFailure, showToast } from "@/components/ui/toast";
 import { useViewer } from "@/components/viewer/use-viewer";
+import { emailSettings } from "@/lib/mail/email-settings/queries";
+import type { EmailSettings } from "@/lib/mail/email-settings/schema";
 import { emailList, sendTestEmail } from "@/lib/mail/emails/queries";
 import type { Email } from "@/lib/mail/emails/schema";
 
-export type MailSettingsProps = {
-  /** The mail server without its credentials. Null: not set. */
-  server: { host: string; port: number; isEncrypted: boolean } | null;
-  from: string;
-};
-
-export function MailSettings({ server, from }: MailSettingsProps) {
+export function SentMail() {
   const t = useTranslations("sentEmail.page");
   const router = useRouter();
   const search = useSearchParams();
   const state = stateOf(search.get("state"));
   const openId = search.get("mail") ?? undefined;
+  const { data: settings } = useSuspenseQuery(emailSettings());
   const open = (id: string) => {
     router.push(mailAddress(null, id), { scroll: false });
   };
   return (
     <>
       <div className={classNames(openId !== undefined && "phone:hidden")}>
-        <Head server={server} from={from} onSent={open} />
+        <Head settings={settings} onSent={open} />
+        <MailTabs />
         <StateTabs state={state} />
       </div>
       <div
@@ -58,13 +58,7 @@ export function MailSettings({ server, from }: MailSettingsProps) {
         </section>
         {openId !== undefined && (
           <div className="min-w-0 bg-sunken phone:bg-transparent">
-            <MailPane
-              id={openId}
-              canSend={server !== null}
-              from={from}
-              listHref={mailAddress(state, null)}
-              onOpen={open}
-            />
+            <MailPane id={openId} settings={settings} listHref={mailAddress(state, null)} onOpen={open} />
           </div>
         )}
       </div>
@@ -72,7 +66,7 @@ export function MailSettings({ server, from }: MailSettingsProps) {
   );
 }
 
-function Head({ server, from, onSent }: MailSettingsProps & { onSent: (id: string) => void }) {
+function Head({ settings, onSent }: { settings: EmailSettings; onSent: (id: string) => void }) {
   const t = useTranslations("sentEmail.page");
   const { mutate, isPending } = useMutation(sendTestEmail);
   const test = () => {
@@ -92,24 +86,19 @@ function Head({ server, from, onSent }: MailSettingsProps & { onSent: (id: strin
   return (
     <>
       <SettingsHeader title={t("title")}>
-        {server === null
+        {settings.host === null
           ? t("noServer")
-          : t(server.isEncrypted ? "serverEncrypted" : "server", {
-              host: server.host,
-              port: String(server.port),
-              from,
-            })}{" "}
+          : t("server", { host: settings.host, port: String(settings.port), from: settings.from_address })}{" "}
         <TextButton onPress={test} isDisabled={isPending}>
           {t("test")}
         </TextButton>
       </SettingsHeader>
-      {server === null && (
+      {settings.source === "none" && (
         <div className="px-6 pb-3.5 phone:px-4">
           <Notice tone="warning" icon={<Inbox />}>
             {t.rich("noServerLead", {
-              example: "smtp://user:password@smtp.example.com:587",
               b: (chunks: ReactNode) => <b className="font-[550]">{chunks}</b>,
-              code: (chunks: ReactNode) => <code className="mono break-all">{chunks}</code>,
+              link: (chunks: ReactNode) => <TextLink href="/settings/email">{chunks}</TextLink>,
             })}
           </Notice>
         </div>

@@ -1,0 +1,3 @@
+import { sealedFor } from "@/lib/kernel/auth/sealed";
+
+export const mailPasswords = sealedFor("stint mail servers");
