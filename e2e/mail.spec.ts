@@ -136,8 +136,8 @@ test("owners cannot see a sign-in link that may open another workspace", async (
 test("a manager sees which roles may open the page", async ({ page, signIn }) => {
   await signIn("manager");
   await page.goto("/settings/email/sent");
-  await expect(page.getByRole("heading", { name: "Sent email is for owners and admins" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Sent email" })).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Email settings are for owners and admins" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Email", exact: true })).toBeHidden();
   await expectAccessible(page);
 });
 

@@ -169,6 +169,12 @@ async function integrations(owner: TestUser): Promise<Record<string, string>> {
   const delivery = await call(testWebhook, { method: "POST", as: owner, params: { id: webhook.id } });
   const event = await prisma().event.findFirstOrThrow({ where: { workspaceId: owner.workspace.id } });
   const mail = await givenMail(owner.workspace, { status: "captured", nextAttemptAt: null });
+  await prisma().emailSettings.create({
+    data: {
+      ...{ workspaceId: owner.workspace.id, host: "mail.stint.invalid", port: 587, security: "starttls" },
+      fromAddress: "invoices@example.com",
+    },
+  });
   const made = (await call(createExport, { method: "POST", as: owner })).body as { id: string };
   await prisma().export.updateMany({ where: { workspaceId: owner.workspace.id }, data: { status: "failed" } });
   return {

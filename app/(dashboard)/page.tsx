@@ -6,6 +6,7 @@ import * as invoicesRoute from "@/app/v1/invoices/route";
 import * as projectsRoute from "@/app/v1/projects/route";
 import * as sampleDataRoute from "@/app/v1/sample-data/route";
 import * as timeEntriesRoute from "@/app/v1/time-entries/route";
+import * as emailSettingsRoute from "@/app/v1/workspace/email-settings/route";
 import * as workspaceRoute from "@/app/v1/workspace/route";
 import { PageMessages } from "@/components/layout/page-messages";
 import { Prefetched } from "@/components/layout/prefetched";
@@ -13,6 +14,7 @@ import type { ChecklistProgress } from "@/components/time-entries/timer-page/che
 import { CHECKLIST, HIDDEN, KEPT_TIMERS } from "@/components/time-entries/timer-page/answers";
 import { TimerPage } from "@/components/time-entries/timer-page/timer-page";
 import { isAdmin, type Context } from "@/lib/kernel/auth/context";
+import { roleMay } from "@/lib/kernel/auth/permissions";
 import { pageContext } from "@/lib/kernel/page/context";
 import { prefetch, prefetched } from "@/lib/kernel/page/prefetch";
 import { hasClientProject } from "@/lib/tracking/projects/operations";
@@ -86,12 +88,13 @@ export default async function Timer() {
 /** Null for admins, who were invited, once the workspace has an invoice. */
 async function progressOf(context: Context): Promise<ChecklistProgress | null> {
   const sent = { status: "sent,paid,void", limit: "1" };
-  const [workspace, hasProject, invoices, issued, sample] = await Promise.all([
+  const [workspace, hasProject, invoices, issued, sample, email] = await Promise.all([
     workspaceRoute.GET.read(context, { path: "/v1/workspace" }),
     hasClientProject.run(context, undefined),
     invoicesRoute.GET.read(context, { path: "/v1/invoices", query: { limit: "1" } }),
     invoicesRoute.GET.read(context, { path: "/v1/invoices", query: sent }),
     sampleDataRoute.GET.read(context, { path: "/v1/sample-data" }),
+    emailSettingsRoute.GET.read(context, { path: "/v1/workspace/email-settings" }),
   ]);
   const hasInvoice = invoices.value.data.length > 0;
   if (hasInvoice && context.actor.role !== "owner") return null;
@@ -101,6 +104,8 @@ async function progressOf(context: Context): Promise<ChecklistProgress | null> {
     hasBank: (workspace.value.invoicing?.payment_accounts ?? []).length > 0,
     hasInvoice,
     hasSent: issued.value.data.length > 0,
+    canSetUpEmail:
+      email.value.source === "none" && email.value.can_change && roleMay(context.actor.role, "email_settings:write"),
     canLoadSampleData: sample.value.can_load,
   };
 }

@@ -26,6 +26,8 @@ export interface ChecklistProgress {
   hasBank: boolean;
   hasInvoice: boolean;
   hasSent: boolean;
+  /** Whether the viewer can set up email, which is not set up. */
+  canSetUpEmail: boolean;
   /** Whether there are no clients, projects and invoices. */
   canLoadSampleData: boolean;
 }
@@ -173,7 +175,9 @@ function useSteps({
     { title: t("invoiceTitle"), help: t("invoiceHelp"), isDone: progress.hasInvoice },
     {
       title: t.rich("sendTitle", { link: (words) => <TextLink href="/invoices">{words}</TextLink> }),
-      help: t("sendHelp"),
+      help: progress.canSetUpEmail
+        ? t.rich("sendHelpSetUp", { link: (words) => <TextLink href="/settings/email">{words}</TextLink> })
+        : t("sendHelp"),
       isDone: progress.hasSent,
     },
   ];

@@ -7,6 +7,7 @@ import { FieldForm } from "@/components/forms/field-form";
 import { useDraft } from "@/components/forms/use-draft";
 import { Dialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
+import { TextLink } from "@/components/ui/text-link";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { TextArea } from "@/components/ui/text-area";
 import { showToast } from "@/components/ui/toast";
@@ -59,7 +60,11 @@ function InviteForm({ viewer, hasMailServer, onClose }: InviteDialogProps) {
       />
       <RadioGroup label={t("invite.role")} options={options} value={role} onChange={setRole} />
       <p className="text-muted">{t("invite.warning")}</p>
-      {!hasMailServer && <Notice>{t("invite.noMailServer")}</Notice>}
+      {!hasMailServer && (
+        <Notice>
+          {t.rich("invite.noMailServer", { link: (chunks) => <TextLink href="/settings/email">{chunks}</TextLink> })}
+        </Notice>
+      )}
     </FieldForm>
   );
 }

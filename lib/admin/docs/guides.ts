@@ -18,6 +18,7 @@ const NAMES = [
   "approval",
   "closing-periods",
   "invoices",
+  "email",
   "importing",
   "external-references",
   "webhooks",

@@ -6,7 +6,7 @@ import type { Db } from "@/lib/kernel/db/prisma";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { env } from "@/lib/kernel/env";
 import { command, query, type CommandScope, type QueryScope } from "@/lib/kernel/operation";
-import { senderOf, serverNameOf } from "@/lib/mail/email-settings/sender";
+import { type Sender, senderOf, serverNameOf } from "@/lib/mail/email-settings/sender";
 import type { MailSource } from "@/lib/mail/email-settings/rules";
 import {
   assertHeaders,
@@ -30,6 +30,8 @@ export interface NewEmail {
   to: readonly string[];
   cc?: readonly string[];
   replyTo?: string | null;
+  /** If it is known. */
+  sender?: Sender;
   subject: string;
   html: string;
   text: string;
@@ -190,7 +192,7 @@ async function insert(
   if (to.length === 0) throw new RangeError("an email needs a recipient");
   assertHeaders({ subject, to: to.join(), cc: cc.join(), replyTo: replyTo ?? "" });
   const id = newUuid();
-  const sender = await senderOf(db, workspaceId);
+  const sender = mail.sender ?? (await senderOf(db, workspaceId));
   const isSent = sender.source !== "none" && !to.every(isUnreachable);
   return store.insertEmail(db, workspaceId, {
     id,

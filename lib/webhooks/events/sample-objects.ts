@@ -241,7 +241,7 @@ export const DRAFT: Invoice = {
     payment_code: true,
   },
   sent_at: null,
-  emailed: true,
+  emailed: false,
   viewed_at: null,
   paid_at: null,
   voided_at: null,

@@ -33,16 +33,17 @@ export const sendInvoice = command(
     const row = isIssued ? await issue(scope, before, invoicing) : before;
     const issued = await viewOf(scope, row, invoicing);
     const cc = input.cc ?? (input.to ? [] : before.client.ccEmails);
-    const { replyTo } = await senderOf(scope.db, scope.workspaceId);
+    const sender = await senderOf(scope.db, scope.workspaceId);
     const email = await queueEmail(scope, {
       kind: "invoice",
       to,
       cc,
+      sender,
       invoiceId: before.id,
       attachPdf: input.attach_pdf ?? true,
       ...(await mailAbout(toInvoice(issued), issued.today, input, {
         isFirst: isIssued || !(await wasMailed(scope, row.id)),
-        replyTo,
+        replyTo: sender.replyTo,
       })),
     });
     const view = { ...issued, row: { ...row, isEmailed: row.isEmailed || email.status === "queued" } };
