@@ -1,7 +1,8 @@
 import type { MailSecurity } from "@/lib/mail/email-settings/rules";
 
-/** What to enter as user and password, as keys of `sentEmail.setup.hints`. */
-type Hint = "appPassword" | "microsoft" | "smtpToken" | "ses" | "serverToken" | "apiKey" | "smtpKey" | "keyPair" | "mailbox";
+/** Kinds of user and password, as keys of `sentEmail.setup.hints`. */
+type Hint =
+  "appPassword" | "microsoft" | "smtpToken" | "ses" | "serverToken" | "apiKey" | "smtpKey" | "keyPair" | "mailbox";
 
 export interface Preset {
   name: string;
