@@ -8,6 +8,7 @@ import { SenderFields } from "@/components/emails/setup/sender-fields";
 import { ServerFields } from "@/components/emails/setup/server-fields";
 import { TestResult, useTest } from "@/components/emails/setup/test-result";
 import { bodyOf, type Typed, typedOf } from "@/components/emails/setup/typed";
+import { faultOfWhole } from "@/components/forms/form-fault";
 import { RestoredDraft } from "@/components/forms/restored-draft";
 import { useDraft } from "@/components/forms/use-draft";
 import { useFaultyField } from "@/components/forms/use-faulty-field";
@@ -15,6 +16,7 @@ import { SettingsRow } from "@/components/layout/settings-parts";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { showToast } from "@/components/ui/toast";
+import { ApiError } from "@/lib/client/api";
 import { removeEmailSettings, saveEmailSettings } from "@/lib/mail/email-settings/queries";
 import type { EmailSettings } from "@/lib/mail/email-settings/schema";
 
@@ -58,7 +60,7 @@ export function SetupForm({ settings, isSaved, onSaved }: SetupFormProps) {
         <SenderFields {...fields} />
       </SettingsRow>
       <SettingsRow title={t("saveTitle")} help={t("saveHelp")}>
-        <TestResult accepted={setup.accepted} error={error} note={error ? t("nothingSaved") : undefined} />
+        <TestResult accepted={setup.accepted} error={withoutField(error)} note={t("nothingSaved")} />
         <div className="flex flex-wrap gap-2">
           <Button
             type="submit"
@@ -84,6 +86,14 @@ export function SetupForm({ settings, isSaved, onSaved }: SetupFormProps) {
       </SettingsRow>
     </form>
   );
+}
+
+const FIELDS = ["/host", "/port", "/security", "/user", "/password", "/from_name", "/from_address", "/reply_to"];
+
+/** Return null for a mistake that a field shows. The answer of the mail server is always shown. */
+function withoutField(error: Error | null): Error | null {
+  const isAnswer = error instanceof ApiError && error.code === "mail_server_failed";
+  return isAnswer || faultOfWhole(error, FIELDS) !== null ? error : null;
 }
 
 /** The password is not kept in the browser. */
