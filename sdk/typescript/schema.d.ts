@@ -2557,6 +2557,51 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/workspace/email-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Retrieve the email settings */
+        get: operations["get_workspace_email_settings"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove the email settings
+         * @description Emails are then stored instead of sent.
+         */
+        delete: operations["delete_workspace_email_settings"];
+        options?: never;
+        head?: never;
+        /**
+         * Update the email settings
+         * @description Connects to the mail server and signs in before anything is saved. If the server refuses, the answer is in `params.server_answer`, and the previous settings stay.
+         */
+        patch: operations["patch_workspace_email_settings"];
+        trace?: never;
+    };
+    "/v1/workspace/email-settings/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Test the email settings
+         * @description Sends an email to you at once, and returns the mail server's answer. With a body, the email is sent with these settings on top of the saved ones, and nothing is saved.
+         */
+        post: operations["post_workspace_email_settings_test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/workspace": {
         parameters: {
             query?: never;
@@ -2704,7 +2749,7 @@ export interface components {
              *       "projects:read"
              *     ]
              */
-            scopes: ("read_only" | "full" | "users:read" | "users:write" | "projects:read" | "projects:write" | "tasks:read" | "tasks:write" | "time_entries:read" | "time_entries:write" | "clients:read" | "clients:write" | "invoices:read" | "invoices:write" | "invoices:send" | "tax_rates:read" | "tax_rates:write" | "saved_reports:read" | "saved_reports:write" | "report_links:read" | "report_links:write" | "cost_rates:read" | "cost_rates:write" | "timesheets:read" | "timesheets:write" | "events:read" | "audit_log:read" | "webhooks:read" | "webhooks:write" | "emails:read" | "emails:write" | "provisioning:read" | "provisioning:write" | "exports:read" | "exports:write" | "imports:title" | "imports:read" | "imports:write" | "sign_in_providers:read" | "sign_in_providers:write" | "workspace:read" | "workspace:write")[];
+            scopes: ("read_only" | "full" | "users:read" | "users:write" | "projects:read" | "projects:write" | "tasks:read" | "tasks:write" | "time_entries:read" | "time_entries:write" | "clients:read" | "clients:write" | "invoices:read" | "invoices:write" | "invoices:send" | "tax_rates:read" | "tax_rates:write" | "saved_reports:read" | "saved_reports:write" | "report_links:read" | "report_links:write" | "cost_rates:read" | "cost_rates:write" | "timesheets:read" | "timesheets:write" | "events:read" | "audit_log:read" | "webhooks:read" | "webhooks:write" | "emails:read" | "emails:write" | "email_settings:read" | "email_settings:write" | "provisioning:read" | "provisioning:write" | "exports:read" | "exports:write" | "imports:title" | "imports:read" | "imports:write" | "sign_in_providers:read" | "sign_in_providers:write" | "workspace:read" | "workspace:write")[];
             /** @description Must be in the future. When null or absent, the key does not expire. */
             expires_at?: string | null;
         };
@@ -4013,6 +4058,37 @@ export interface components {
                 value?: string | null;
             }[];
         };
+        EmailSettingsUpdate: {
+            /**
+             * @description Name or address of the mail server.
+             * @example smtp.example.com
+             */
+            host?: string;
+            /**
+             * @description 25, 465, 587, 2465, 2525 or 2587. Hosts in `WEBHOOK_ALLOWED_HOSTS` may have any port.
+             * @example 587
+             */
+            port?: number;
+            /**
+             * @description `starttls`: the connection must switch to TLS, usual for port 587. `tls`: TLS from the start, usual for port 465. `none`: not encrypted, without a user, or with a host in `WEBHOOK_ALLOWED_HOSTS`.
+             * @enum {string}
+             */
+            security?: "starttls" | "tls" | "none";
+            /** @description Null for a server that accepts email without signing in. */
+            user?: string | null;
+            /** @description Name of the sender. Null stands for the workspace's name. */
+            from_name?: string | null;
+            /**
+             * Format: email
+             * @description Address of the sender.
+             * @example maren@example.com
+             */
+            from_address?: string;
+            /** @description Address for replies to invoices and to other emails that have none of their own. */
+            reply_to?: string | null;
+            /** @description Stored encrypted, and never returned. Send it again with a new `host`, `port`, `security` or `user`: a stored password goes only to the server that it was entered for. */
+            password?: string;
+        };
         WorkspaceUpdate: {
             /** @description Name on invoices and in emails. */
             name?: string;
@@ -4691,6 +4767,8 @@ export interface components {
             seller_snapshot: components["schemas"]["SellerSnapshot"];
             /** @description When the invoice was issued. */
             sent_at: string | null;
+            /** @description Whether an email about the invoice was accepted by a mail server, or waits to be sent. Null for an invoice of an import, whose earlier emails are not known. */
+            emailed: boolean | null;
             /** @description When the public page was first viewed outside the workspace. */
             viewed_at: string | null;
             paid_at: string | null;
@@ -6174,6 +6252,8 @@ export interface components {
             seller_snapshot: components["schemas"]["SellerSnapshot"];
             /** @description When the invoice was issued. */
             sent_at: string | null;
+            /** @description Whether an email about the invoice was accepted by a mail server, or waits to be sent. Null for an invoice of an import, whose earlier emails are not known. */
+            emailed: boolean | null;
             /** @description When the public page was first viewed outside the workspace. */
             viewed_at: string | null;
             paid_at: string | null;
@@ -6313,7 +6393,9 @@ export interface components {
         };
         /** @description The email that sending would queue now. The preview sends nothing. */
         MailPreview: {
+            /** @description Address of the sender. */
             from: string;
+            from_name: string;
             reply_to: string | null;
             /** @description The default recipients. */
             to: string[];
@@ -6377,6 +6459,8 @@ export interface components {
             seller_snapshot: components["schemas"]["SellerSnapshot"];
             /** @description When the invoice was issued. */
             sent_at: string | null;
+            /** @description Whether an email about the invoice was accepted by a mail server, or waits to be sent. Null for an invoice of an import, whose earlier emails are not known. */
+            emailed: boolean | null;
             /** @description When the public page was first viewed outside the workspace. */
             viewed_at: string | null;
             paid_at: string | null;
@@ -6460,6 +6544,8 @@ export interface components {
             seller_snapshot: components["schemas"]["SellerSnapshot"];
             /** @description When the invoice was issued. */
             sent_at: string | null;
+            /** @description Whether an email about the invoice was accepted by a mail server, or waits to be sent. Null for an invoice of an import, whose earlier emails are not known. */
+            emailed: boolean | null;
             /** @description When the public page was first viewed outside the workspace. */
             viewed_at: string | null;
             paid_at: string | null;
@@ -8432,6 +8518,45 @@ export interface components {
             /** @description Whether this is the replay of an earlier answer to the same `Idempotency-Key`, without its secret. */
             is_replay: boolean;
         };
+        /** @description The mail server and the sender of the workspace's emails. */
+        EmailSettings: {
+            /**
+             * @description `operator`: the mail server of the operator sends, as set in `SMTP_URL`. `workspace`: the mail server of these settings sends. `none`: no mail server is set, and emails are stored instead of sent.
+             * @enum {string}
+             */
+            source: "operator" | "workspace" | "none";
+            /** @description Whether a workspace can set its own mail server: without `SMTP_URL` and with `MAIL_PER_WORKSPACE`. */
+            can_change: boolean;
+            host: string | null;
+            port: number | null;
+            security: ("starttls" | "tls" | "none") | null;
+            /** @description Null for the operator's mail server. */
+            user: string | null;
+            /** @description Whether a password is stored. It is never returned. */
+            has_password: boolean;
+            /** @description Name of the sender. Null stands for the workspace's name. */
+            from_name: string | null;
+            /** @description Address of the sender, also before a mail server is set. */
+            from_address: string;
+            /** @description Address for replies to invoices and to other emails that have none of their own. */
+            reply_to: string | null;
+            updated_at: string | null;
+        };
+        /** @description An email that the mail server accepted. */
+        EmailSettingsTest: {
+            /**
+             * Format: email
+             * @description Your address.
+             * @example maren@example.com
+             */
+            to: string;
+            /**
+             * @description The server's answer to the email.
+             * @example 250 2.0.0 Ok: queued
+             */
+            server_answer: string;
+            duration_ms: number;
+        };
         Workspace: {
             /**
              * @description Identifier of a workspace. Opaque; at most 255 characters.
@@ -8667,7 +8792,7 @@ export interface components {
              * @description Stable and machine-readable.
              * @enum {string}
              */
-            code: "malformed_json" | "invalid_cursor" | "invalid_header" | "bad_request" | "unauthenticated" | "invalid_token" | "expired_token" | "insufficient_role" | "insufficient_scope" | "csrf_failed" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "invalid_state_transition" | "entry_locked" | "invoice_not_draft" | "period_closed" | "timesheet_locked" | "timesheet_empty" | "timer_running" | "project_archived" | "duplicate" | "external_ref_taken" | "conflict" | "last_owner" | "limit_reached" | "tax_rate_in_use" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "unknown_field" | "percentage_not_zero" | "issue_date_before_last" | "recipient_missing" | "unknown_reference" | "unknown_parameter" | "idempotency_key_reused" | "precondition_required" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
+            code: "malformed_json" | "invalid_cursor" | "invalid_header" | "bad_request" | "unauthenticated" | "invalid_token" | "expired_token" | "insufficient_role" | "insufficient_scope" | "csrf_failed" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "invalid_state_transition" | "entry_locked" | "invoice_not_draft" | "period_closed" | "timesheet_locked" | "timesheet_empty" | "timer_running" | "project_archived" | "duplicate" | "external_ref_taken" | "conflict" | "last_owner" | "limit_reached" | "tax_rate_in_use" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "unknown_field" | "percentage_not_zero" | "issue_date_before_last" | "recipient_missing" | "mail_server_failed" | "unknown_reference" | "unknown_parameter" | "idempotency_key_reused" | "precondition_required" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
             /** @description More specific than the code. New reasons can be added. */
             reason: string;
             /**
@@ -13236,6 +13361,7 @@ export interface operations {
                      *         }
                      *       },
                      *       "sent_at": "2026-11-19T14:20:00.000Z",
+                     *       "emailed": true,
                      *       "viewed_at": "2026-11-19T14:20:00.000Z",
                      *       "paid_at": null,
                      *       "voided_at": null,
@@ -13392,6 +13518,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "from": "text",
+                     *       "from_name": "text",
                      *       "reply_to": "maren@example.com",
                      *       "to": [
                      *         "maren@example.com"
@@ -13728,6 +13855,7 @@ export interface operations {
                      *         "payment_code": true
                      *       },
                      *       "sent_at": "2026-11-19T14:20:00.000Z",
+                     *       "emailed": false,
                      *       "viewed_at": null,
                      *       "paid_at": null,
                      *       "voided_at": null,
@@ -13960,6 +14088,7 @@ export interface operations {
                      *         "payment_code": true
                      *       },
                      *       "sent_at": "2026-11-19T14:20:00.000Z",
+                     *       "emailed": false,
                      *       "viewed_at": null,
                      *       "paid_at": null,
                      *       "voided_at": null,
@@ -14172,6 +14301,7 @@ export interface operations {
                      *         }
                      *       },
                      *       "sent_at": "2026-11-19T14:20:00.000Z",
+                     *       "emailed": true,
                      *       "viewed_at": "2026-11-19T14:20:00.000Z",
                      *       "paid_at": null,
                      *       "voided_at": null,
@@ -14365,6 +14495,7 @@ export interface operations {
                      *         "payment_code": true
                      *       },
                      *       "sent_at": "2026-11-19T14:20:00.000Z",
+                     *       "emailed": false,
                      *       "viewed_at": null,
                      *       "paid_at": null,
                      *       "voided_at": null,
@@ -14565,6 +14696,7 @@ export interface operations {
                      *             "payment_code": true
                      *           },
                      *           "sent_at": "2026-11-19T14:20:00.000Z",
+                     *           "emailed": false,
                      *           "viewed_at": null,
                      *           "paid_at": null,
                      *           "voided_at": null,
@@ -14761,6 +14893,7 @@ export interface operations {
                      *         "payment_code": true
                      *       },
                      *       "sent_at": "2026-11-19T14:20:00.000Z",
+                     *       "emailed": false,
                      *       "viewed_at": null,
                      *       "paid_at": null,
                      *       "voided_at": null,
@@ -22385,6 +22518,202 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["WebhookReply"];
+                };
+            };
+        };
+    };
+    get_workspace_email_settings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When nothing has changed, the answer is 304 without a body.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "source": "operator",
+                     *       "can_change": true,
+                     *       "host": "text",
+                     *       "port": 1,
+                     *       "security": "starttls",
+                     *       "user": "text",
+                     *       "has_password": true,
+                     *       "from_name": "text",
+                     *       "from_address": "text",
+                     *       "reply_to": "maren@example.com",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EmailSettings"];
+                };
+            };
+            /** @description Nothing has changed; there is no body. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    delete_workspace_email_settings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Browsers send it by themselves. A change by session must come from Stint's own pages: `same-origin`, or an `Origin` that is Stint's address.
+                 * @example same-origin
+                 */
+                "Sec-Fetch-Site"?: components["parameters"]["SecFetchSite"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "source": "operator",
+                     *       "can_change": true,
+                     *       "host": "text",
+                     *       "port": 1,
+                     *       "security": "starttls",
+                     *       "user": "text",
+                     *       "has_password": true,
+                     *       "from_name": "text",
+                     *       "from_address": "text",
+                     *       "reply_to": "maren@example.com",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EmailSettings"];
+                };
+            };
+        };
+    };
+    patch_workspace_email_settings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Browsers send it by themselves. A change by session must come from Stint's own pages: `same-origin`, or an `Origin` that is Stint's address.
+                 * @example same-origin
+                 */
+                "Sec-Fetch-Site"?: components["parameters"]["SecFetchSite"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "host": "smtp.example.com"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EmailSettingsUpdate"];
+            };
+        };
+        responses: {
+            /** @description The whole object after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "source": "operator",
+                     *       "can_change": true,
+                     *       "host": "text",
+                     *       "port": 1,
+                     *       "security": "starttls",
+                     *       "user": "text",
+                     *       "has_password": true,
+                     *       "from_name": "text",
+                     *       "from_address": "text",
+                     *       "reply_to": "maren@example.com",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EmailSettings"];
+                };
+            };
+        };
+    };
+    post_workspace_email_settings_test: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Browsers send it by themselves. A change by session must come from Stint's own pages: `same-origin`, or an `Origin` that is Stint's address.
+                 * @example same-origin
+                 */
+                "Sec-Fetch-Site"?: components["parameters"]["SecFetchSite"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "host": "smtp.example.com"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EmailSettingsUpdate"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "to": "maren@example.com",
+                     *       "server_answer": "250 2.0.0 Ok: queued",
+                     *       "duration_ms": 120
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EmailSettingsTest"];
                 };
             };
         };
