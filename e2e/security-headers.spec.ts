@@ -29,7 +29,13 @@ test("no page violates its security policy", async ({ page, signIn, api }) => {
   const { public_url: publicUrl } = sent.body as { public_url: string };
   const signedIn = [
     ...["/", "/invoices", "/invoices/new", `/invoices/${id}`, "/team", "/webhooks", "/webhooks/events"],
-    ...["/webhooks/deliveries", "/settings/profile", "/settings/invoicing", "/settings/email/sent", "/settings/api-keys"],
+    ...[
+      "/webhooks/deliveries",
+      "/settings/profile",
+      "/settings/invoicing",
+      "/settings/email/sent",
+      "/settings/api-keys",
+    ],
     ...["/settings/sessions", "/settings/appearance", publicUrl, "/nowhere"],
   ];
   for (const path of signedIn) {

@@ -229,11 +229,14 @@ export const Invoice = z
     client_snapshot: ClientSnapshot,
     seller_snapshot: SellerSnapshot,
     sent_at: Instant.nullable().meta({ description: "When the invoice was issued." }),
-    emailed: z.boolean().nullable().meta({
-      description:
-        "Whether an email about the invoice was accepted by a mail server, or waits to be sent. Null for an invoice of " +
-        "an import, whose earlier emails are not known.",
-    }),
+    emailed: z
+      .boolean()
+      .nullable()
+      .meta({
+        description:
+          "Whether an email about the invoice was accepted by a mail server, or waits to be sent. Null for an invoice of " +
+          "an import, whose earlier emails are not known.",
+      }),
     viewed_at: Instant.nullable().meta({ description: "When the public page was first viewed outside the workspace." }),
     paid_at: Instant.nullable(),
     voided_at: Instant.nullable(),
