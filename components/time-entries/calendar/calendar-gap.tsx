@@ -1,5 +1,6 @@
 "use client";
 
+import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { CSSProperties } from "react";
 import { type Axis, placeOf } from "@/components/time-entries/calendar/axis";
@@ -28,6 +29,7 @@ export function CalendarGap({ gap, axis, from, onAdd }: CalendarGapProps) {
         onClick={() => onAdd(gap)}
         className="pointer-events-auto max-w-full truncate rounded-chip bg-surface px-1.5 py-1 text-xs text-muted hover:bg-hover hover:text-text"
       >
+        <Plus className="-mt-px mr-1 inline size-3" />
         {t("gap", { duration: formatDuration((gap.endMs - gap.startMs) / 1000), times })}
         <span className="sr-only">. {add}</span>
       </button>

@@ -27,7 +27,7 @@ export function LineOverlap({ state }: { state: StartLineState }) {
   return (
     <p className="mt-1 flex min-h-8.5 items-center gap-x-2.5 rounded-control bg-warning-soft px-3 py-1 text-text phone:flex-wrap">
       <Layers2 className="size-4 shrink-0 text-warning-text" />
-      <span className="min-w-0 [overflow-wrap:anywhere] phone:flex-1">{wordsOf(others)}</span>
+      <span className="min-w-0 [overflow-wrap:anywhere] phone:grow phone:basis-56">{wordsOf(others)}</span>
       {span && <UseFree state={state} span={span} others={others.map((entry) => spanNow(entry, span.endMs))} />}
       <span className="ml-auto shrink-0 whitespace-nowrap text-secondary max-wide:hidden">
         {t(state.mode === "add" ? "addsAnyway" : "startsAnyway")}

@@ -52,7 +52,7 @@ export function CellEntries(props: CellEntriesProps) {
   if (window.matchMedia(PHONE).matches) {
     return (
       <Dialog isOpen onOpenChange={onOpenChange} title={name} width={560}>
-        <DialogBody className="px-0 pb-[max(--spacing(3),env(safe-area-inset-bottom))]">
+        <DialogBody className="px-0! pb-[max(--spacing(3),env(safe-area-inset-bottom))]">
           <Entries {...props} name={name} />
         </DialogBody>
       </Dialog>

@@ -74,7 +74,9 @@ export function CellEntry({ entry, cellName, overlapping, autoFocus, write }: Ce
 
 function Notes({ children }: { children: ReactNode }) {
   return (
-    <div className="col-span-2 col-start-3 grid gap-1 empty:hidden phone:col-span-3 phone:col-start-1">{children}</div>
+    <div className="col-span-2 col-start-3 grid gap-1 empty:hidden phone:col-span-3 phone:col-start-1 [&_.truncate]:whitespace-normal">
+      {children}
+    </div>
   );
 }
 

@@ -46,7 +46,7 @@ export function NewEntry(props: NewEntryProps) {
       }}
       className="grid gap-1.5 px-3.5 py-2 phone:px-5"
     >
-      <div className="grid grid-cols-[76px_minmax(0,1fr)_auto] items-center gap-2">
+      <div className="grid grid-cols-[76px_minmax(0,1fr)_auto] items-center gap-2 phone:grid-cols-[76px_minmax(0,1fr)]">
         {/* The key is for the field. The wrapper is no control. */}
         {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
         <span onKeyDown={onDurationKey}>
@@ -72,7 +72,7 @@ export function NewEntry(props: NewEntryProps) {
           isDescription
           onChange={(notes) => change({ notes })}
         />
-        <Button type="submit" icon={<Plus />} size="small">
+        <Button type="submit" icon={<Plus />} size="small" className="phone:col-span-2 phone:justify-self-end">
           {t("add")}
         </Button>
       </div>
