@@ -82,6 +82,13 @@ test("an owner sets up email by keyboard: a wrong password saves nothing, and th
   await expect(page.getByText("Email settings saved")).toBeVisible();
   await expect(page.getByText("A password is stored.")).toBeVisible();
   expect(await stored()).toBe(1);
+  await page.getByLabel("Reply-to address").fill("ap@acme.example");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect
+    .poll(() =>
+      prisma().emailSettings.count({ where: { workspaceId: owner.workspace.id, replyTo: "ap@acme.example" } }),
+    )
+    .toBe(1);
   await page.reload();
   await expect(host).toHaveValue("127.0.0.1");
   await expect(password).toHaveValue("");

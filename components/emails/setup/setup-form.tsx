@@ -24,7 +24,7 @@ type SetupFormProps = {
   settings: EmailSettings;
   /** Moves the focus back to the button. */
   isSaved: boolean;
-  onSaved: () => void;
+  onSaved: (saved: EmailSettings) => void;
 };
 
 export function SetupForm({ settings, isSaved, onSaved }: SetupFormProps) {
@@ -97,7 +97,7 @@ function withoutField(error: Error | null): Error | null {
 }
 
 /** The password is not kept in the browser. */
-function useSetup(settings: EmailSettings, onSaved: () => void) {
+function useSetup(settings: EmailSettings, onSaved: SetupFormProps["onSaved"]) {
   const t = useTranslations("sentEmail.setup");
   const [base] = useState(settings);
   const [typed, set, kept] = useDraft<Typed>("email-settings", typedOf(base), base.source === "workspace");
@@ -110,9 +110,9 @@ function useSetup(settings: EmailSettings, onSaved: () => void) {
     saving.mutate(
       { ...body(), base },
       {
-        onSuccess: () => {
+        onSuccess: (saved) => {
           kept.forget();
-          onSaved();
+          onSaved(saved);
           showToast({ message: t("saved") });
         },
       },
@@ -131,7 +131,7 @@ function useSetup(settings: EmailSettings, onSaved: () => void) {
   };
 }
 
-function RemoveButton({ onRemoved }: { onRemoved: () => void }) {
+function RemoveButton({ onRemoved }: { onRemoved: SetupFormProps["onSaved"] }) {
   const t = useTranslations("sentEmail.remove");
   const { mutateAsync } = useMutation(removeEmailSettings);
   return (
@@ -140,8 +140,7 @@ function RemoveButton({ onRemoved }: { onRemoved: () => void }) {
       trigger={<Button icon={<Trash2 />}>{t("open")}</Button>}
       confirmLabel={t("confirm")}
       onConfirm={async () => {
-        await mutateAsync();
-        onRemoved();
+        onRemoved(await mutateAsync());
         showToast({ message: t("removed") });
       }}
     >

@@ -39,9 +39,11 @@ function Setup({ settings }: { settings: EmailSettings }) {
   const t = useTranslations("sentEmail.setup");
   const mayChange = roleMay(useShell().user.role, "email_settings:write");
   // A saved form starts again from the saved values.
-  const [saves, setSaves] = useState(0);
-  if (settings.can_change && mayChange)
-    return <SetupForm key={saves} settings={settings} isSaved={saves > 0} onSaved={() => setSaves(saves + 1)} />;
+  const [{ start, saves }, setSaved] = useState({ start: settings, saves: 0 });
+  if (settings.can_change && mayChange) {
+    const onSaved = (saved: EmailSettings) => setSaved({ start: saved, saves: saves + 1 });
+    return <SetupForm key={saves} settings={start} isSaved={saves > 0} onSaved={onSaved} />;
+  }
   const why = settings.source === "operator" ? "byOperator" : settings.can_change ? "ownersOnly" : "notAllowed";
   return (
     <>
