@@ -12,6 +12,7 @@ import { remindTimesheets } from "./functions/remind-timesheets";
 import { makeInvoiceRuns } from "./functions/make-invoice-runs";
 import { runImports } from "./functions/run-imports";
 import { openTimesheets } from "./functions/open-timesheets";
+import { eraseWorkspaces } from "./functions/erase-workspaces";
 import { purgeOldRecords } from "./functions/purge-old-records";
 import { sendEmail } from "./functions/send-email";
 import { sweepForgottenDeliveries } from "./functions/sweep-deliveries";
@@ -23,6 +24,7 @@ export const functions = [
   sweepForgottenDeliveries,
   sendEmail,
   sweepForgottenEmails,
+  eraseWorkspaces,
   purgeOldRecords,
   announceOverdueInvoices,
   makeExports,

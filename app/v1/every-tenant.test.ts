@@ -172,6 +172,11 @@ const EXCEPTION = {
   until: new Date(Date.now() + 3_600_000).toISOString(),
 };
 const IN_BODIES: InBody[] = [
+  [
+    "POST /workspaces",
+    "copy_from",
+    (id) => ({ body: { name: "x", currency: "EUR", time_zone: "Europe/Berlin", copy_from: id("wks") } }),
+  ],
   ["POST /timesheets/remind", "ids", (id) => ({ body: { ids: [id("tms")] } })],
   [
     "POST /timesheets/{id}/reject",

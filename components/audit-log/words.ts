@@ -102,6 +102,8 @@ const ACTIONS = [
   "webhook_secret.rolled",
   "webhook_secret.switched",
   "workspace.created",
+  "workspace.deleted",
+  "workspace.restored",
   "workspace.server_secret_rotated",
   "workspace.updated",
 ] as const;

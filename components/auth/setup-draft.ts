@@ -1,4 +1,4 @@
-import type { Setup } from "@/lib/identity/workspaces/schema";
+import type { Setup } from "@/lib/identity/workspaces/schema/workspace";
 import { isShortPassword } from "@/lib/kernel/core/password-length";
 
 export type SetupDraft = Partial<Setup>;

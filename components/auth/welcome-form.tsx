@@ -19,7 +19,7 @@ import { TextField } from "@/components/ui/text-field";
 import { TextLink } from "@/components/ui/text-link";
 import { ApiError } from "@/lib/client/api";
 import { setUp } from "@/lib/identity/workspaces/queries";
-import type { Setup } from "@/lib/identity/workspaces/schema";
+import type { Setup } from "@/lib/identity/workspaces/schema/workspace";
 import { PASSWORD_LENGTH } from "@/lib/kernel/core/password-length";
 
 const EMPTY = { name: "", email: "", password: "", workspace_name: "" };

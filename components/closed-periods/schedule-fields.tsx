@@ -12,7 +12,7 @@ import { TextField } from "@/components/ui/text-field";
 import { useTypedFaults } from "@/components/ui/typed-faults";
 import { useFigures } from "@/components/viewer/use-figures";
 import { DAY_WORDS, readWhole } from "@/lib/kernel/core/number-text";
-import type { WorkspaceUpdate } from "@/lib/identity/workspaces/schema";
+import type { WorkspaceUpdate } from "@/lib/identity/workspaces/schema/workspace";
 
 const MOST_DAYS = 60;
 

@@ -4,7 +4,7 @@ import { useMutation, useSuspenseQuery } from "@tanstack/react-query";
 import type { SaveResult } from "@/components/forms/saved-text";
 import { ApiError } from "@/lib/client/api";
 import { updateWorkspace, workspace as workspaceQuery } from "@/lib/identity/workspaces/queries";
-import type { WorkspaceUpdate } from "@/lib/identity/workspaces/schema";
+import type { WorkspaceUpdate } from "@/lib/identity/workspaces/schema/workspace";
 
 /** The last closed day, the schedule, approval, and functions that save changes of them. */
 export function useClosing() {

@@ -28,13 +28,19 @@ export type AppShellProps = {
   children: ReactNode;
 };
 
-type OpenDialog = "palette" | "keys" | "more";
+type OpenDialog = "palette" | "keys" | "more" | "createWorkspace" | "leaveWorkspace";
 
 const CommandPalette = dynamic(
   async () => (await import("@/components/layout/palette/command-palette")).CommandPalette,
 );
 const MoreSheet = dynamic(async () => (await import("@/components/layout/more-sheet")).MoreSheet);
 const KeysDialog = dynamic(async () => (await import("@/components/layout/keys-dialog")).KeysDialog);
+const CreateWorkspaceDialog = dynamic(
+  async () => (await import("@/components/workspace/create-workspace-dialog")).CreateWorkspaceDialog,
+);
+const LeaveWorkspaceDialog = dynamic(
+  async () => (await import("@/components/workspace/leave-workspace-dialog")).LeaveWorkspaceDialog,
+);
 
 /** Pages bring their own `Page` with heading and main. */
 export function AppShell({ user, workspace, runningTimer, children }: AppShellProps) {
@@ -52,6 +58,12 @@ export function AppShell({ user, workspace, runningTimer, children }: AppShellPr
     },
     openMore: () => {
       setOpen("more");
+    },
+    createWorkspace: () => {
+      setOpen("createWorkspace");
+    },
+    leaveWorkspace: () => {
+      setOpen("leaveWorkspace");
     },
   };
   // A dialog that opens another one closes after it.
@@ -78,6 +90,8 @@ export function AppShell({ user, workspace, runningTimer, children }: AppShellPr
       {open === "palette" && <CommandPalette isOpen onOpenChange={closing("palette")} />}
       {open === "keys" && <KeysDialog isOpen onOpenChange={closing("keys")} />}
       {open === "more" && <MoreSheet isOpen onOpenChange={closing("more")} />}
+      {open === "createWorkspace" && <CreateWorkspaceDialog onOpenChange={closing("createWorkspace")} />}
+      {open === "leaveWorkspace" && <LeaveWorkspaceDialog onOpenChange={closing("leaveWorkspace")} />}
     </ShellProvider>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { ArrowLeftRight, Keyboard, LogOut, Search } from "lucide-react";
+import { ArrowLeftRight, DoorOpen, Keyboard, LogOut, Plus, Search, Undo2 } from "lucide-react";
 import { usePathname, useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
@@ -71,6 +71,9 @@ function MoreContent({ close }: { close: () => void }) {
           {t("keys.title")}
         </MoreRow>
       </div>
+      <div className="mt-2 border-t border-line pt-2">
+        <WorkspaceRows />
+      </div>
     </>
   );
 }
@@ -122,6 +125,29 @@ function OtherWorkspaces() {
       {t("switchTo", { workspace: name })}
     </MoreRow>
   ));
+}
+
+function WorkspaceRows() {
+  const t = useTranslations("layout.workspaces");
+  const { createWorkspace, leaveWorkspace } = useShell();
+  const { restorable, restore, canCreate } = useWorkspaces();
+  return (
+    <>
+      {restorable.map(({ id, name }) => (
+        <MoreRow key={id} icon={<Undo2 />} onPress={() => restore(id)}>
+          {t("restore", { workspace: name })}
+        </MoreRow>
+      ))}
+      {canCreate && (
+        <MoreRow icon={<Plus />} onPress={createWorkspace}>
+          {t("create")}
+        </MoreRow>
+      )}
+      <MoreRow icon={<DoorOpen />} onPress={leaveWorkspace}>
+        {t("leave")}
+      </MoreRow>
+    </>
+  );
 }
 
 function MoreRow({

@@ -14,6 +14,8 @@ export type Shell = {
   openPalette: () => void;
   openKeys: () => void;
   openMore: () => void;
+  createWorkspace: () => void;
+  leaveWorkspace: () => void;
 };
 
 const ShellContext = createContext<Shell | null>(null);

@@ -1,28 +1,24 @@
 "use client";
 
-import { ChevronsUpDown, Ellipsis, Keyboard, Search, Settings2 } from "lucide-react";
+import { Ellipsis, Search } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { Button } from "react-aria-components/Button";
 import { Focusable } from "react-aria-components/Focusable";
 import { AccountMenu } from "@/components/layout/account-menu";
-import { Logo } from "@/components/layout/logo";
 import { isCurrent, type NavigationItem } from "@/components/layout/navigation";
 import { useNavigation } from "@/components/layout/use-navigation";
 import { useShell } from "@/components/layout/shell-context";
-import { useWorkspaces } from "@/components/layout/use-workspaces";
+import { WorkspaceMenu } from "@/components/layout/workspace-menu";
 import { useWaitingCount } from "@/components/timesheets/use-waiting-count";
 import { Avatar } from "@/components/ui/avatar";
+import { barButton } from "@/components/layout/bar-button";
 import { classNames } from "@/components/ui/class-names";
 import { LinkPendingBar } from "@/components/ui/link-pending-bar";
 import { Keys } from "@/components/ui/kbd";
-import { Menu, MenuAction, MenuChoice, MenuSection } from "@/components/ui/menu";
 import { PageLink } from "@/components/ui/page-link";
 import { Tooltip } from "@/components/ui/tooltip";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
-
-const barButton =
-  "flex h-9 w-10 items-center justify-center gap-2 rounded-control text-left -outline-offset-2 hovered:bg-neutral-soft wide:w-full wide:px-2";
 
 /** 216 px wide with labels, a rail of 56 px with icons below 1280 px, hidden on phones. */
 export function Sidebar() {
@@ -57,45 +53,6 @@ export function Sidebar() {
       </nav>
       <AccountButton />
     </aside>
-  );
-}
-
-function WorkspaceMenu() {
-  const t = useTranslations("layout");
-  const { workspace, openKeys } = useShell();
-  const { workspaces, current, open } = useWorkspaces();
-  return (
-    <Menu
-      label={workspace.name}
-      placement="bottom start"
-      trigger={
-        <Button
-          aria-label={t("workspaces.menu", { workspace: workspace.name })}
-          className={classNames(barButton, "shrink-0")}
-        >
-          <Logo />
-          <span className="min-w-0 flex-1 truncate font-semibold max-wide:sr-only">{workspace.name}</span>
-          <ChevronsUpDown className="text-muted max-wide:hidden" />
-        </Button>
-      }
-    >
-      {workspaces.length > 1 && (
-        <MenuChoice
-          title={t("workspaces.title")}
-          options={workspaces.map(({ id, name }) => ({ value: id, label: name }))}
-          value={current}
-          onChange={open}
-        />
-      )}
-      <MenuSection title={workspace.name}>
-        <MenuAction icon={<Settings2 />} href="/settings">
-          {t("navigation.settings")}
-        </MenuAction>
-        <MenuAction icon={<Keyboard />} keys="?" onAction={openKeys}>
-          {t("keys.title")}
-        </MenuAction>
-      </MenuSection>
-    </Menu>
   );
 }
 

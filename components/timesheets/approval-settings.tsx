@@ -9,7 +9,7 @@ import { TurnOffDialog } from "@/components/timesheets/turn-off-dialog";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Switch } from "@/components/ui/switch";
 import { DayField } from "@/components/viewer/day-field";
-import type { WorkspaceUpdate } from "@/lib/identity/workspaces/schema";
+import type { WorkspaceUpdate } from "@/lib/identity/workspaces/schema/workspace";
 
 /** Approval of timesheets: whether, for which periods, by which rules, and the reminders. */
 export function ApprovalSettings() {

@@ -18,12 +18,16 @@ export type ConfirmDialogProps = Pick<DialogProps, "title" | "trigger" | "isOpen
   children?: ReactNode;
   /** The most serious one first. */
   consequences?: readonly Consequence[];
+  /** Below the consequences, such as a field for the name of a deleted object. */
+  confirmation?: ReactNode;
   /** Verb and object: "Void invoice". */
   confirmLabel: string;
   busyLabel?: string;
   cancelLabel?: string;
   kind?: "danger" | "primary";
   disabledReason?: string;
+  /** Where `confirmation` shows the reason. */
+  isDisabled?: boolean;
   /** Closes when done. A rejection stays open and shows its message. */
   onConfirm: () => Promise<void> | void;
   /** Another way to go on. */
@@ -59,11 +63,13 @@ function ConsequenceList({ consequences }: { consequences: readonly Consequence[
 function ConfirmContent({
   children,
   consequences = [],
+  confirmation,
   confirmLabel,
   busyLabel,
   cancelLabel,
   kind = "danger",
   disabledReason,
+  isDisabled = false,
   onConfirm,
   alternative,
   close,
@@ -75,6 +81,7 @@ function ConfirmContent({
       <DialogBody>
         {children}
         {consequences.length > 0 && <ConsequenceList consequences={consequences} />}
+        {confirmation}
         {failure !== null && (
           <Notice tone="error" isLive className="mt-3">
             {failure}
@@ -93,7 +100,7 @@ function ConfirmContent({
         <Button
           kind={kind}
           isBusy={isBusy}
-          isDisabled={disabledReason !== undefined}
+          isDisabled={isDisabled || disabledReason !== undefined}
           {...omitUndefined({ busyLabel })}
           onPress={() => void confirm(onConfirm)}
         >

@@ -25,11 +25,12 @@ export type MenuProps = {
   children: ReactNode;
   placement?: NonNullable<PopoverProps["placement"]>;
   className?: string;
+  onOpenChange?: (isOpen: boolean) => void;
 };
 
-export function Menu({ label, trigger, children, placement = "bottom end", className }: MenuProps) {
+export function Menu({ label, trigger, children, placement = "bottom end", className, onOpenChange }: MenuProps) {
   return (
-    <MenuTrigger>
+    <MenuTrigger {...omitUndefined({ onOpenChange })}>
       {trigger}
       <Popover
         placement={placement}
@@ -153,7 +154,7 @@ export function MenuSection({ title, children }: { title: ReactNode; children: R
 
 export type MenuChoiceProps<Value extends string> = {
   title: string;
-  options: readonly { value: Value; label: string; icon?: ReactNode }[];
+  options: readonly { value: Value; label: string; icon?: ReactNode; keys?: string | undefined }[];
   value: Value;
   onChange: (value: Value) => void;
   /** A menu with other items stays open for another choice. */
@@ -188,7 +189,10 @@ export function MenuChoice<Value extends string>({
         >
           {option.icon}
           {option.label}
-          <Check className="ml-auto hidden size-3.5 group-data-selected:block" />
+          <span className="ml-auto flex items-center gap-2 pl-3">
+            <Check className="hidden size-3.5 group-data-selected:block" />
+            {option.keys !== undefined && <Keys keys={option.keys} />}
+          </span>
         </MenuItem>
       ))}
     </AriaMenuSection>

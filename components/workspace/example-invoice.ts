@@ -6,7 +6,7 @@ import { lineAmount, totalsOf } from "@/lib/billing/invoices/rules/money";
 import { type LineTax, singleRate, unnamedTax } from "@/lib/billing/invoices/rules/taxes";
 import type { Invoice, InvoiceLine } from "@/lib/billing/invoices/schema/invoice";
 import { numberOf, printedSeller } from "@/lib/identity/workspaces/rules";
-import type { Invoicing } from "@/lib/identity/workspaces/schema";
+import type { Invoicing } from "@/lib/identity/workspaces/schema/workspace";
 
 const LINES = [
   { text: "design", quantity: "26.5", price: 110, kind: "time" },

@@ -21,7 +21,7 @@ import { ExamplePage } from "@/components/workspace/example-page";
 import { LookFields } from "@/components/workspace/look-fields";
 import { NumberFields } from "@/components/workspace/number-fields";
 import { useInvoicing, useSellerText } from "@/components/workspace/use-invoicing";
-import type { InvoicingInput } from "@/lib/identity/workspaces/schema";
+import type { InvoicingInput } from "@/lib/identity/workspaces/schema/workspace";
 import { COUNTRIES } from "@/lib/kernel/core/countries";
 import { DAY_WORDS, readWhole } from "@/lib/kernel/core/number-text";
 import type { Address } from "@/lib/kernel/core/wire";

@@ -5,7 +5,7 @@ import { useSavedText, type SavedText, type SaveResult } from "@/components/form
 import { ApiError } from "@/lib/client/api";
 import { updateWorkspace, workspace as workspaceQuery } from "@/lib/identity/workspaces/queries";
 import { withDefaults } from "@/lib/identity/workspaces/rules";
-import type { Invoicing, InvoicingInput, Seller } from "@/lib/identity/workspaces/schema";
+import type { Invoicing, InvoicingInput, Seller } from "@/lib/identity/workspaces/schema/workspace";
 
 export function useInvoicing() {
   const { data: workspace } = useSuspenseQuery(workspaceQuery());

@@ -136,8 +136,14 @@ async function send<Answer>(method: string, path: string, options: Options = {})
     return send(method, path, options);
   }
   const reply = await bodyOf(response, options.signal);
-  if (!response.ok) throw await errorFor(response.status, reply as WireProblem | null);
+  if (!response.ok) throw await refusalOf(response.status, reply as WireProblem | null);
   return { value: reply as Answer, etag: response.headers.get("ETag") ?? "*" };
+}
+
+/** In a deleted workspace, every page leads to the person's workspaces. */
+function refusalOf(status: number, problem: WireProblem | null): Promise<ApiError> {
+  if (problem?.reason === "workspace_deleted") location.assign("/workspaces");
+  return errorFor(status, problem);
 }
 
 /** By path and body. */

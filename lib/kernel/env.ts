@@ -55,6 +55,7 @@ const Environment = z.object({
   MAIL_FROM: z.email({ error: "must be a bare email address, such as stint@example.com" }).optional(),
   MAIL_PER_WORKSPACE: flag.default(true),
 
+  WORKSPACE_CREATION: z.enum(["owners", "anyone", "nobody"]).default("owners"),
   SESSION_IDLE_HOURS: whole(720, 1).pipe(z.int().max(8760)),
 
   RATE_LIMIT_PER_KEY: whole(600),

@@ -14,7 +14,7 @@ import { resetPassword } from "@/lib/identity/passwords/operations";
 import { resetByOperator } from "@/lib/identity/second-factors/operations/manage";
 import { revealWebhookSecret } from "@/lib/webhooks/endpoints/operations/secrets";
 import { createWorkspace } from "@/lib/identity/workspaces/operations/create";
-import { Setup } from "@/lib/identity/workspaces/schema";
+import { Setup } from "@/lib/identity/workspaces/schema/workspace";
 import { createBackup, restoreBackup } from "./backups";
 import { isHelp, readOptions, usage, UsageError, type Command, type Given, type Output } from "./command-line";
 import { inspect } from "./inspect";

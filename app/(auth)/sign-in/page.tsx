@@ -10,7 +10,7 @@ import { isFirstRun } from "@/lib/kernel/auth/first-run";
 import { WORKSPACE_COOKIE } from "@/lib/kernel/auth/round-trip-answer";
 import { parseSignInFailure } from "@/lib/kernel/core/sign-in-failure";
 import { env } from "@/lib/kernel/env";
-import { sessionContext } from "@/lib/kernel/page/context";
+import { personContext } from "@/lib/kernel/page/context";
 import { relyingParty } from "@/lib/identity/passkeys/rules";
 import { nextPath } from "@/lib/kernel/core/next-path";
 import { buttonsFor } from "@/lib/identity/sign-in-providers/operations/known";
@@ -25,7 +25,7 @@ export default async function SignInPage({ searchParams }: PageProps<"/sign-in">
   const t = await getTranslations("auth.signIn");
   const { next, error, workspace } = await searchParams;
   const target = nextPath(typeof next === "string" ? next : null);
-  if (await sessionContext()) redirect(target as Route);
+  if (await personContext()) redirect(target as Route);
   if (await isFirstRun()) redirect("/welcome");
   const failure = parseSignInFailure(error);
   if (isStepLeft(failure)) redirect("/sign-in/verify");

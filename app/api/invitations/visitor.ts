@@ -1,10 +1,10 @@
 import { sessionIdOf } from "@/lib/kernel/auth/cookie";
-import { actorOfSession } from "@/lib/kernel/auth/credentials";
+import { personOfSession } from "@/lib/kernel/auth/credentials";
 import type { Sender } from "@/lib/kernel/http/page-form";
 import type { Visitor } from "@/lib/identity/invitations/operations/accept";
 
 export async function visitorOf({ cookie, ip, requestId }: Sender): Promise<Visitor> {
   const id = await sessionIdOf(cookie);
-  const actor = id === null ? null : await actorOfSession(id, new Date());
-  return { session: actor && { id: actor.credentialId, userId: actor.userId }, ip, requestId };
+  const person = id === null ? null : await personOfSession(id, new Date());
+  return { session: person && { id: person.actor.credentialId, userId: person.actor.userId }, ip, requestId };
 }

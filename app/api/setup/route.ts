@@ -2,7 +2,7 @@ import { isFirstRun } from "@/lib/kernel/auth/first-run";
 import { AppError } from "@/lib/kernel/core/errors";
 import { pageForm } from "@/lib/kernel/http/page-form";
 import { createFirstWorkspace } from "@/lib/identity/workspaces/operations/create";
-import { Setup } from "@/lib/identity/workspaces/schema";
+import { Setup } from "@/lib/identity/workspaces/schema/workspace";
 
 export const POST = pageForm({
   name: "setup",

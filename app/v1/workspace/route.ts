@@ -1,6 +1,6 @@
 import { route } from "@/lib/kernel/http/route";
 import { getWorkspace, updateWorkspace } from "@/lib/identity/workspaces/operations/settings";
-import { Workspace, WorkspaceUpdate } from "@/lib/identity/workspaces/schema";
+import { Workspace, WorkspaceUpdate } from "@/lib/identity/workspaces/schema/workspace";
 import { toWorkspace } from "@/lib/identity/workspaces/serialize";
 
 export const GET = route({

@@ -33,10 +33,14 @@ describe("GET /v1/workspaces", () => {
       data: { workspaceId: left.id, userId: self.id, role: "owner", status: "deactivated" },
     });
     const reply = await call(GET, as());
-    expect(reply.body.data).toStrictEqual([
-      { id: toPublicId("wks", self.workspace.id), name: "Ostlund & Park", role: "owner", current: true },
-      { id: toPublicId("wks", second.id), name: "Second", role: "member", current: false },
-    ]);
+    expect(reply.body).toStrictEqual({
+      data: [
+        { id: toPublicId("wks", self.workspace.id), name: "Ostlund & Park", role: "owner", current: true },
+        { id: toPublicId("wks", second.id), name: "Second", role: "member", current: false },
+      ],
+      deleted: [],
+      can_create: true,
+    });
   });
 
   test("403 for an API key", async () => {

@@ -7,6 +7,7 @@ import { useFormatLocale } from "@/components/ui/format-locale";
 import { languageName, localeOptions, zoneOptions } from "@/components/forms/regional-options";
 import { useSavedText } from "@/components/forms/saved-text";
 import { SettingsHeader, SettingsRow } from "@/components/layout/settings-parts";
+import { useShell } from "@/components/layout/shell-context";
 import { Button } from "@/components/ui/button";
 import { ComboBox } from "@/components/ui/combo-box";
 import { TextField } from "@/components/ui/text-field";
@@ -57,6 +58,7 @@ export function ProfileSettings() {
           </Button>
         </div>
       </SettingsRow>
+      <LeaveRow />
       {isOpen && (
         <PasswordDialog
           onClose={() => {
@@ -65,6 +67,19 @@ export function ProfileSettings() {
         />
       )}
     </>
+  );
+}
+
+function LeaveRow() {
+  const t = useTranslations("layout");
+  const { user } = useViewer();
+  const { leaveWorkspace } = useShell();
+  return (
+    <SettingsRow title={t("leaveWorkspace.confirm")} help={user.workspace.name}>
+      <div>
+        <Button onPress={leaveWorkspace}>{t("workspaces.leave")}</Button>
+      </div>
+    </SettingsRow>
   );
 }
 

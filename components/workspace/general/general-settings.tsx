@@ -17,11 +17,12 @@ import { TextLink } from "@/components/ui/text-link";
 import { weeklySecondsIn } from "@/components/users/words";
 import { ForgottenFields } from "@/components/workspace/general/forgotten-fields";
 import { GapFields } from "@/components/workspace/general/gap-fields";
+import { DeleteWorkspaceRow } from "@/components/workspace/general/delete-workspace";
 import { PlaceFields } from "@/components/workspace/general/place-fields";
 import { useWorkspace } from "@/components/workspace/general/use-workspace";
 import type { SecondFactorRule } from "@/lib/identity/second-factors/rules";
 import { updateWorkspace } from "@/lib/identity/workspaces/queries";
-import type { Workspace } from "@/lib/identity/workspaces/schema";
+import type { Workspace } from "@/lib/identity/workspaces/schema/workspace";
 import { formatDuration } from "@/lib/kernel/core/duration";
 import { PER_HOUR, plainMoney, readMoney } from "@/lib/kernel/core/money-text";
 
@@ -67,6 +68,7 @@ export function GeneralSettings({ address }: GeneralSettingsProps) {
           <TextLink href="/settings/invoicing">{t("openInvoicing")}</TextLink>
         </p>
       </SettingsRow>
+      <DeleteWorkspaceRow />
     </>
   );
 }

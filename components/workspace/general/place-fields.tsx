@@ -18,7 +18,7 @@ import { Select } from "@/components/ui/select";
 import { useFigures } from "@/components/viewer/use-figures";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { type SavedField, useWorkspace } from "@/components/workspace/general/use-workspace";
-import type { WorkspaceUpdate } from "@/lib/identity/workspaces/schema";
+import type { WorkspaceUpdate } from "@/lib/identity/workspaces/schema/workspace";
 import { DEFAULT_LANGUAGE, type Language, languageFor, LANGUAGES } from "@/lib/kernel/core/languages";
 import type { Money } from "@/lib/kernel/core/money";
 

@@ -8,7 +8,7 @@ import { changedMembers } from "@/lib/kernel/core/merge";
 import { messageOf } from "@/lib/kernel/core/message-of";
 import { ApiError } from "@/lib/client/api";
 import { updateWorkspace, workspace as workspaceQuery } from "@/lib/identity/workspaces/queries";
-import type { Workspace, WorkspaceUpdate } from "@/lib/identity/workspaces/schema";
+import type { Workspace, WorkspaceUpdate } from "@/lib/identity/workspaces/schema/workspace";
 import type { Messages } from "@/lib/kernel/i18n/messages";
 
 type Change = Omit<WorkspaceUpdate, "invoicing">;

@@ -8,7 +8,7 @@ import type { EmailRow } from "@/lib/mail/emails/operations";
 import { env } from "@/lib/kernel/env";
 import { detailOf } from "@/lib/kernel/i18n/problem-detail";
 import { unprintableIn } from "@/lib/billing/invoice-pdf/printable";
-import type { SellerSnapshot } from "@/lib/identity/workspaces/schema";
+import type { SellerSnapshot } from "@/lib/identity/workspaces/schema/workspace";
 import { vatIdFault } from "@/lib/billing/tax-rates/operations/vat-id";
 import { type CopiedTime, copyWarnings, type Place } from "./rules/freed-time";
 import { missingOn, unprintableOn } from "./rules/missing";

@@ -90,7 +90,7 @@ export async function changeByLink(token: string, origin: Origin): Promise<Email
   const hash = hashLinkToken(token);
   const row = await store.findChange(hash, now);
   if (!row) throw linkEnded();
-  await change.run(await contextOfPerson(row, origin, now), { hash, row });
+  await change.run(await contextOfPerson(row, { ...origin, isForPerson: true }, now), { hash, row });
   return { email: row.newEmail };
 }
 

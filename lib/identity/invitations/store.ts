@@ -119,7 +119,7 @@ export async function findInvitation(hash: Uint8Array): Promise<InvitationRow | 
     join memberships m on m.workspace_id = t.workspace_id and m.user_id = t.user_id
     join workspaces w on w.id = t.workspace_id
     left join users i on i.id = m.invited_by
-    where t.hash = ${hash} and t.kind = 'invitation'`;
+    where t.hash = ${hash} and t.kind = 'invitation' and w.deleted_at is null`;
   if (!row) return null;
   const { inviterName: name, inviterEmail: email, ...invitation } = row;
   return { ...invitation, inviter: name === null || email === null ? null : { name, email } };

@@ -78,7 +78,7 @@ const setOwnPassword = command(
 /** No answer may wait for the email: the duration reveals whether the account exists. */
 export async function sendReset(email: string, origin: Origin): Promise<void> {
   const asker = await store.findAsker(canonicalEmail(email));
-  if (asker) await mailReset.run(await contextOfPerson(asker, origin, new Date()), asker);
+  if (asker) await mailReset.run(await contextOfPerson(asker, { ...origin, isForPerson: true }, new Date()), asker);
 }
 
 const mailReset = command(ofPerson("users:read"), async (scope: CommandScope, asker: AskerRow): Promise<void> => {

@@ -24,7 +24,9 @@ export async function findAsker(email: string): Promise<AskerRow | null> {
       sessions: { orderBy: { lastSeenAt: "desc" }, take: 1, select: { workspaceId: true } },
     },
   });
-  const memberships = user?.memberships ?? [];
+  const active = user?.memberships ?? [];
+  const live = active.filter(({ workspace }) => workspace.deletedAt === null);
+  const memberships = live.length > 0 ? live : active;
   const place = memberships.find((one) => one.workspaceId === user?.sessions[0]?.workspaceId) ?? memberships[0];
   if (!user || !place) return null;
   return {

@@ -14,7 +14,7 @@ export interface Account {
   id: string;
   email: string;
   passwordHash: string | null;
-  /** Active memberships, oldest first. */
+  /** Active memberships, oldest first. Those in deleted workspaces only if there are no others. */
   workspaceIds: string[];
   lastWorkspaceId: string | null;
 }
@@ -26,16 +26,21 @@ export async function findAccount(where: { id: string } | { email: string }): Pr
       id: true,
       email: true,
       passwordHash: true,
-      memberships: { where: { status: "active" }, orderBy: { createdAt: "asc" }, select: { workspaceId: true } },
+      memberships: {
+        where: { status: "active" },
+        orderBy: { createdAt: "asc" },
+        select: { workspaceId: true, workspace: { select: { deletedAt: true } } },
+      },
       sessions: { orderBy: { lastSeenAt: "desc" }, take: 1, select: { workspaceId: true } },
     },
   });
   if (!user) return null;
+  const live = user.memberships.filter(({ workspace }) => workspace.deletedAt === null);
   return {
     id: user.id,
     email: signInAddress(user.email),
     passwordHash: user.passwordHash,
-    workspaceIds: user.memberships.map((membership) => membership.workspaceId),
+    workspaceIds: (live.length > 0 ? live : user.memberships).map((membership) => membership.workspaceId),
     lastWorkspaceId: user.sessions[0]?.workspaceId ?? null,
   };
 }

@@ -18,7 +18,7 @@ import {
   TimeZone,
 } from "@/lib/kernel/core/wire";
 import { MUTABLE_EMAILS } from "@/lib/mail/emails/rules";
-import { GapMinutes, WeeklyCapacity, WorkingHours } from "@/lib/identity/workspaces/schema";
+import { GapMinutes, WeeklyCapacity, WorkingHours } from "@/lib/identity/workspaces/schema/workspace";
 
 import { ExternalRefFilter, ExternalRefs, ExternalRefsInput } from "@/lib/kernel/external-refs/schema";
 

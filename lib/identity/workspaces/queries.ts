@@ -4,7 +4,15 @@ import { withMembers } from "@/lib/kernel/core/merge";
 import { apiQuery } from "@/lib/client/queries";
 import { asRead, editOn } from "@/lib/client/changes";
 import { refresh } from "@/lib/client/refresh";
-import type { OwnWorkspace, OwnWorkspaces, Workspace, Setup, WorkspaceUpdate } from "./schema";
+import type {
+  DeletedWorkspace,
+  OwnWorkspace,
+  OwnWorkspaces,
+  WorkspaceCreate,
+  WorkspaceDeletion,
+  WorkspaceLeft,
+} from "./schema/own";
+import type { Setup, Workspace, WorkspaceUpdate } from "./schema/workspace";
 
 const workspaceKeys = { all: ["workspace"] as const };
 
@@ -39,4 +47,24 @@ export const ownWorkspaces = () =>
 
 export const openWorkspace = mutationOptions({
   mutationFn: (id: string) => api.post<OwnWorkspace>(`/v1/workspaces/${id}/open`),
+});
+
+export const createWorkspace = mutationOptions({
+  mutationFn: (body: WorkspaceCreate) => api.post<OwnWorkspace>("/v1/workspaces", { body }),
+});
+
+export const restoreWorkspace = mutationOptions({
+  mutationFn: (id: string) => api.post<OwnWorkspace>(`/v1/workspaces/${id}/restore`),
+});
+
+export const leaveWorkspace = mutationOptions({
+  mutationFn: (id: string) => api.post<WorkspaceLeft>(`/v1/workspaces/${id}/leave`),
+});
+
+/** Never from the cache. */
+export const workspaceDeletion = () =>
+  apiQuery<WorkspaceDeletion>({ key: ["workspace-deletion"], path: "/v1/workspace/deletion" }, { staleTime: 0 });
+
+export const deleteWorkspace = mutationOptions({
+  mutationFn: (name: string) => api.post<DeletedWorkspace>("/v1/workspace/deletion", { body: { name } }),
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { assertNotBackdated, mergeInvoicing, numberOf, readLogo, seriesOf, withDefaults } from "./rules";
-import { Invoicing } from "./schema";
+import { Invoicing } from "./schema/workspace";
 
 const termsOf = (pattern: string, start = 1) => ({ number_pattern: pattern, fiscal_year_start_month: start });
 

@@ -4,7 +4,7 @@ import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { MAX_PICTURE_PIXELS, pictureSize } from "@/lib/kernel/core/picture";
 import { addDays, daysBetween } from "@/lib/kernel/core/wall-clock";
 import { accountFor, wholeAccount } from "@/lib/billing/payment-accounts/rules/accounts";
-import type { Invoicing, InvoicingInput, Seller, SellerSnapshot } from "./schema";
+import type { Invoicing, InvoicingInput, Seller, SellerSnapshot } from "./schema/workspace";
 
 type StoredElsewhere = "logo" | "numbering" | "next_number" | "default_tax_rate" | "default_tax_rate_id";
 
@@ -153,4 +153,51 @@ function decoded(base64: string): Uint8Array<ArrayBuffer> {
   } catch {
     throw invalid("/invoicing/logo", "base64_malformed");
   }
+}
+
+/** Days in which owners can restore a deleted workspace. */
+export const GRACE_DAYS = 14;
+
+export function restorableUntil(deletedAt: Date): Date {
+  return new Date(deletedAt.getTime() + GRACE_DAYS * 86_400_000);
+}
+
+/** Workspaces that a person can own. */
+export const MOST_OWNED = 20;
+
+/** @param owned Workspaces that the person owns and that are not deleted. */
+export function mayCreate(rule: "owners" | "anyone" | "nobody", owned: number): boolean {
+  return rule === "anyone" || (rule === "owners" && owned > 0);
+}
+
+/** Invoice settings for another company: no name, address, tax number, bank account, logo or notes of this one. */
+export function withoutSeller({ seller, ...stored }: StoredInvoicing): StoredInvoicing {
+  const { number_pattern, fiscal_year_start_month, backdate_days, tax_rounding, payment_terms_days } = stored;
+  const { accent_color, tax_name, payment_code } = seller ?? {};
+  const terms = { number_pattern, fiscal_year_start_month, backdate_days, tax_rounding, payment_terms_days };
+  return { ...omitUndefined(terms), seller: omitUndefined({ accent_color, tax_name, payment_code }) };
+}
+
+/** A foreign key. */
+export interface Reference {
+  child: string;
+  parent: string;
+}
+
+/**
+ * Order tables so that each comes before those it refers to.
+ *
+ * @throws Error for tables that refer to each other
+ */
+export function erasureOrder(tables: readonly string[], references: readonly Reference[]): string[] {
+  const left = new Set(tables);
+  const between = references.filter(({ child, parent }) => child !== parent && left.has(child) && left.has(parent));
+  const order: string[] = [];
+  while (left.size > 0) {
+    const free = [...left].filter((table) => !between.some(({ child, parent }) => parent === table && left.has(child)));
+    if (free.length === 0) throw new Error(`These tables refer to each other: ${[...left].join(", ")}.`);
+    for (const table of free) left.delete(table);
+    order.push(...free);
+  }
+  return order;
 }

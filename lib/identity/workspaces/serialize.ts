@@ -7,9 +7,12 @@ import { toMoney } from "@/lib/kernel/core/money";
 import { rateOn, toDatedRates } from "@/lib/kernel/core/rates";
 import { ratesOf } from "@/lib/identity/users/rules";
 import { nextClosing } from "@/lib/tracking/closed-periods/rules";
-import { withDefaults, type LogoFile, type StoredInvoicing } from "./rules";
-import type { OwnWorkspace, Workspace } from "./schema";
-import type { OwnWorkspaceRow, WorkspaceRow } from "./store";
+import { restorableUntil, withDefaults, type LogoFile, type StoredInvoicing } from "./rules";
+import type { DeletedWorkspace, OwnWorkspace, OwnWorkspaces, WorkspaceDeletion } from "./schema/own";
+import type { Workspace } from "./schema/workspace";
+import type { DeletionFigures } from "./store/deletion";
+import type { DeletedWorkspaceRow, OwnWorkspaceRow } from "./store/own";
+import type { WorkspaceRow } from "./store/settings";
 
 export type WorkspaceView = WorkspaceRow & {
   logo: LogoFile | null;
@@ -84,4 +87,39 @@ export function logoUrl(logo: LogoFile | null): string | null {
 
 export function toOwnWorkspace({ id, name, role }: OwnWorkspaceRow, viewer: { workspaceId: string }): OwnWorkspace {
   return { id: toPublicId("wks", id), name, role, current: id === viewer.workspaceId };
+}
+
+export function toDeletedWorkspace(row: DeletedWorkspaceRow, viewer: { workspaceId: string }): DeletedWorkspace {
+  return {
+    ...toOwnWorkspace(row, viewer),
+    deleted_at: row.deletedAt.toISOString(),
+    deleted_by_name: row.deletedByName,
+    restorable_until: restorableUntil(row.deletedAt).toISOString(),
+  };
+}
+
+export interface OwnWorkspacesRow {
+  own: readonly OwnWorkspaceRow[];
+  deleted: readonly DeletedWorkspaceRow[];
+  mayCreate: boolean;
+}
+
+export function toOwnWorkspaces(row: OwnWorkspacesRow, viewer: { workspaceId: string }): OwnWorkspaces {
+  return {
+    data: row.own.map((one) => toOwnWorkspace(one, viewer)),
+    deleted: row.deleted.map((one) => toDeletedWorkspace(one, viewer)),
+    can_create: row.mayCreate,
+  };
+}
+
+export function toDeletion(figures: DeletionFigures, now: Date): WorkspaceDeletion {
+  return {
+    members: figures.members,
+    invoices: figures.invoices,
+    overdue_invoices: figures.overdueInvoices,
+    endpoints: figures.endpoints,
+    api_keys: figures.apiKeys,
+    last_export_at: figures.lastExportAt && figures.lastExportAt.toISOString(),
+    restorable_until: restorableUntil(now).toISOString(),
+  };
 }

@@ -37,16 +37,17 @@ interface ActorRow {
   locale: string | null;
   language: Language | null;
   closing: Closing | null;
+  isDeleted: boolean;
 }
 
 const MEMBER = sql`m.role, m.status, u.time_zone as "userTimeZone",
   u.locale as "userLocale", u.language as "userLanguage", w.name as "workspaceName", w.currency, w.time_zone as "timeZone", w.week_start as "weekStart", w.locale, w.language,
-  w.closing`;
+  w.closing, w.deleted_at is not null as "isDeleted"`;
 
 /**
  * Read for each request, so that revocations apply at once.
  *
- * @throws AppError invalid_token or expired_token
+ * @throws AppError invalid_token, expired_token, or not_found in a deleted workspace
  */
 export async function actorOfKey(key: string, now: Date): Promise<Actor> {
   if (!isWellFormedKey("api", key)) throw invalidToken();
@@ -71,11 +72,26 @@ export async function actorOfKey(key: string, now: Date): Promise<Actor> {
       },
     );
   }
+  if (row.isDeleted) throw deletedWorkspace();
   touch(row, now, sql`update api_keys set last_used_at = ${now} where id = ${row.credentialId}::uuid`);
   return toActor("key", row, now);
 }
 
+/** @throws AppError not_found in a deleted workspace */
 export async function actorOfSession(sessionId: string, now: Date): Promise<Actor | null> {
+  const found = await personOfSession(sessionId, now);
+  if (found?.isDeleted) throw deletedWorkspace();
+  return found && found.actor;
+}
+
+export interface SignedInPerson {
+  actor: Actor;
+  /** Whether the session is in a deleted workspace. */
+  isDeleted: boolean;
+}
+
+/** For what belongs to the person: signing out, the list of workspaces. */
+export async function personOfSession(sessionId: string, now: Date): Promise<SignedInPerson | null> {
   const [row] = await run<ActorRow>(
     sql`
     select s.id as "credentialId", s.user_id as "userId", s.workspace_id as "workspaceId", null as scopes,
@@ -89,7 +105,7 @@ export async function actorOfSession(sessionId: string, now: Date): Promise<Acto
   if (!row || row.endedAt || row.status !== "active" || !row.expiresAt || row.expiresAt <= now) return null;
   if (!row.usedAt || now.getTime() - row.usedAt.getTime() > sessionIdleMs()) return null;
   touch(row, now, sql`update sessions set last_seen_at = ${now} where id = ${row.credentialId}::uuid`);
-  return toActor("session", row, now);
+  return { actor: toActor("session", row, now), isDeleted: row.isDeleted };
 }
 
 /** The same for every unusable key, to hide which exist. */
@@ -137,17 +153,23 @@ function toActor(kind: "key" | "session", row: ActorRow, now: Date): Actor {
   };
 }
 
-type TokenRow = Omit<Actor["workspace"], "today"> & { id: string; workspaceId: string; usedAt: Date | null };
+type TokenRow = Omit<Actor["workspace"], "today"> & {
+  id: string;
+  workspaceId: string;
+  usedAt: Date | null;
+  isDeleted: boolean;
+};
 
 /**
  * An identity provider has an admin's rights: it cannot create or change owners.
  *
- * @throws AppError invalid_token
+ * @throws AppError invalid_token, or not_found in a deleted workspace
  */
 export async function actorOfProvisioningToken(token: string, now: Date): Promise<Actor> {
   const row = isWellFormedKey("provisioning", token) ? await findToken(token) : undefined;
   if (!row) throw invalidProvisioningToken();
-  const { id, workspaceId, usedAt, ...workspace } = row;
+  const { id, workspaceId, usedAt, isDeleted, ...workspace } = row;
+  if (isDeleted) throw deletedWorkspace();
   touch({ usedAt }, now, sql`update provisioning_tokens set last_used_at = ${now} where id = ${id}::uuid`);
   return {
     kind: "provisioning",
@@ -167,7 +189,8 @@ export async function actorOfProvisioningToken(token: string, now: Date): Promis
 async function findToken(token: string): Promise<TokenRow | undefined> {
   const [row] = await run<TokenRow>(sql`
     select t.id, t.workspace_id as "workspaceId", t.last_used_at as "usedAt", w.name, w.currency,
-      w.time_zone as "timeZone", w.week_start as "weekStart", w.locale, w.language, w.closing
+      w.time_zone as "timeZone", w.week_start as "weekStart", w.locale, w.language, w.closing,
+      w.deleted_at is not null as "isDeleted"
     from provisioning_tokens t
     join workspaces w on w.id = t.workspace_id
     where t.hash = ${hashKey(token)} and t.revoked_at is null`);
@@ -184,4 +207,8 @@ function invalidProvisioningToken(): AppError {
       headers: { "WWW-Authenticate": 'Bearer error="invalid_token"' },
     },
   );
+}
+
+function deletedWorkspace(): AppError {
+  return new AppError("not_found", "workspace_deleted");
 }

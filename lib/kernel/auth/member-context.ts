@@ -20,7 +20,9 @@ export async function memberContext(email: string, workspace: string | undefined
   const name = canonicalEmail(email);
   const user = await prisma().user.findUnique({
     where: { email: name },
-    include: { memberships: { where: { status: "active" }, include: { workspace: true } } },
+    include: {
+      memberships: { where: { status: "active", workspace: { deletedAt: null } }, include: { workspace: true } },
+    },
   });
   if (!user) throw new OperatorError(`There is no account with the email address ${name}.`);
   const all = user.memberships;
@@ -34,10 +36,10 @@ export async function memberContext(email: string, workspace: string | undefined
   return contextOf({ ...membership, user }, "admin", now);
 }
 
-/** For background work. Null if the member is not active. */
+/** For background work. Null if the member is not active, or the workspace is deleted. */
 export async function memberContextById(workspaceId: string, userId: string, now: Date): Promise<Context | null> {
   const membership = await prisma().membership.findFirst({
-    where: { workspaceId, userId, status: "active" },
+    where: { workspaceId, userId, status: "active", workspace: { deletedAt: null } },
     include: { workspace: true, user: true },
   });
   return membership && contextOf(membership, newPublicId("req"), now);

@@ -7,7 +7,7 @@ import { env, setNextAuthUrl } from "@/lib/kernel/env";
 import { log } from "@/lib/kernel/log";
 import { challengeOf, type Challenge } from "./challenge";
 import { isSecure, sessionCookieName } from "./cookie";
-import { actorOfSession, SESSION_LIFE_MS } from "./credentials";
+import { personOfSession, SESSION_LIFE_MS } from "./credentials";
 import { incoming } from "./incoming";
 import { knownBrowser } from "./known-browser";
 import { providerOf, type RoundTrip } from "./round-trip";
@@ -101,7 +101,7 @@ export function authOptions(operations: SignInOperations, trip?: RoundTrip): Aut
         const user = signedIn as typeof signedIn | undefined;
         if (user) return { sid: user.id };
         const { sid } = token;
-        if (typeof sid === "string" && (await actorOfSession(sid, new Date()))) return { sid };
+        if (typeof sid === "string" && (await personOfSession(sid, new Date()))) return { sid };
         throw new Error("the session has ended");
       },
       session: ({ session }) => ({ expires: session.expires }),

@@ -10,13 +10,24 @@ type WorkspaceRow = Omit<Actor["workspace"], "today">;
 /**
  * For background functions and public links, whose permissions were checked before.
  *
- * @throws AppError not_found
+ * @throws AppError not_found, also for a deleted workspace
  */
 export async function systemContext(workspaceId: string, now: Date): Promise<Context> {
-  const [workspace] = await run<WorkspaceRow>(sql`
-    select name, currency, time_zone as "timeZone", week_start as "weekStart", locale, language, closing
+  const { isDeleted, ...workspace } = await readWorkspace(workspaceId);
+  if (isDeleted) throw notFound();
+  return contextIn(workspaceId, workspace, now);
+}
+
+async function readWorkspace(workspaceId: string): Promise<WorkspaceRow & { isDeleted: boolean }> {
+  const [row] = await run<WorkspaceRow & { isDeleted: boolean }>(sql`
+    select name, currency, time_zone as "timeZone", week_start as "weekStart", locale, language, closing,
+      deleted_at is not null as "isDeleted"
     from workspaces where id = ${workspaceId}::uuid`);
-  if (!workspace) throw notFound();
+  if (!row) throw notFound();
+  return row;
+}
+
+function contextIn(workspaceId: string, workspace: WorkspaceRow, now: Date): Context {
   return {
     actor: {
       kind: "system",
@@ -41,13 +52,16 @@ export async function systemContext(workspaceId: string, now: Date): Promise<Con
 /**
  * For a person who has proved their identity without a credential, such as by a link.
  *
- * @throws AppError not_found
+ * @param from.isForPerson Also in a deleted workspace, whose owners sign in to restore it.
+ * @throws AppError not_found, also for a deleted workspace
  */
 export async function contextOfPerson(
   { workspaceId, userId }: { workspaceId: string; userId: string },
-  { ip, requestId }: { ip: string; requestId?: string },
+  { ip, requestId, isForPerson = false }: { ip: string; requestId?: string; isForPerson?: boolean },
   now: Date,
 ): Promise<Context> {
-  const { actor, ...context } = await systemContext(workspaceId, now);
+  const { isDeleted, ...workspace } = await readWorkspace(workspaceId);
+  if (isDeleted && !isForPerson) throw notFound();
+  const { actor, ...context } = contextIn(workspaceId, workspace, now);
   return { ...context, ip, requestId: requestId ?? context.requestId, actor: { ...actor, userId } };
 }

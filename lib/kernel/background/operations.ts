@@ -8,7 +8,7 @@ const ALARM_FROM = 3;
 const TIME_LIMIT_MS = 40_000;
 
 /**
- * In turns, so that no workspace delays others.
+ * In turns, so that no workspace delays others. Deleted workspaces are left out.
  *
  * @param turn Do part of the work; return whether there is more.
  * @param forMs No turn starts after this time.
@@ -21,7 +21,7 @@ export async function forEachWorkspace(
 ): Promise<void> {
   const deadline = Date.now() + forMs;
   const failed: { workspaceId: string; error: string }[] = [];
-  for (let waiting = workspaceIds; waiting.length > 0;) {
+  for (let waiting = await store.liveAmong(workspaceIds); waiting.length > 0;) {
     const unfinished: string[] = [];
     for (const workspaceId of waiting) {
       if (Date.now() >= deadline) break;

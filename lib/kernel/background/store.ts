@@ -1,4 +1,14 @@
+import { isLive } from "@/lib/kernel/db/deleted-workspaces";
 import { run, sql } from "@/lib/kernel/db/sql";
+
+/** Without deleted workspaces, in the given order. */
+export async function liveAmong(workspaceIds: readonly string[]): Promise<string[]> {
+  if (workspaceIds.length === 0) return [];
+  const rows = await run<{ id: string }>(sql`
+    select given.id from unnest(${[...workspaceIds]}::uuid[]) with ordinality as given (id, position)
+    where ${isLive(sql`given.id`)} order by given.position`);
+  return rows.map(({ id }) => id);
+}
 
 export async function failingWorkspaces(work: string): Promise<string[]> {
   const rows = await run<{ workspaceId: string }>(

@@ -11,6 +11,7 @@ export const ERRORS = {
   expired_token: [401, "Expired token"],
   insufficient_role: [403, "Not allowed for this role"],
   insufficient_scope: [403, "Not allowed for this key"],
+  workspace_creation_off: [403, "Creating workspaces is not allowed"],
   csrf_failed: [403, "Cross-site request refused"],
   not_found: [404, "Not found"],
   method_not_allowed: [405, "Method not allowed"],

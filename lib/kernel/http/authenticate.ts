@@ -1,6 +1,6 @@
 import type { Actor } from "@/lib/kernel/auth/context";
 import { sessionIdOf } from "@/lib/kernel/auth/cookie";
-import { actorOfKey, actorOfSession } from "@/lib/kernel/auth/credentials";
+import { actorOfKey, actorOfSession, personOfSession } from "@/lib/kernel/auth/credentials";
 import { networkOf } from "@/lib/kernel/auth/network";
 import { AppError } from "@/lib/kernel/core/errors";
 import { env } from "@/lib/kernel/env";
@@ -10,11 +10,12 @@ import { takeToken } from "./limits";
 const SAFE = new Set(["GET", "HEAD"]);
 
 /**
- * @throws AppError 401 without a valid credential, 403 for a cross-site call by cookie, 429 after too many failures.
+ * @param isForPerson Also for a session in a deleted workspace.
+ * @throws AppError 404 in a deleted workspace, 401 without a valid credential, 403 for a cross-site call by cookie, 429 after too many failures.
  */
-export function authenticate(call: Call, now: Date): Promise<Actor> {
+export function authenticate(call: Call, now: Date, isForPerson = false): Promise<Actor> {
   return countingRefusals(call, async () => {
-    const actor = await identify(call, now);
+    const actor = await identify(call, now, isForPerson);
     if (actor) return actor;
     throw new AppError(
       "unauthenticated",
@@ -44,7 +45,7 @@ export async function countingRefusals<Identity>(call: Call, identify: () => Pro
   }
 }
 
-async function identify(call: Call, now: Date): Promise<Actor | null> {
+async function identify(call: Call, now: Date, isForPerson: boolean): Promise<Actor | null> {
   const authorization = call.header("authorization");
   if (authorization !== undefined) {
     const [, key] = /^Bearer +(\S+) *$/i.exec(authorization) ?? [];
@@ -52,7 +53,9 @@ async function identify(call: Call, now: Date): Promise<Actor | null> {
   }
   const sessionId = await sessionIdOf(call.header("cookie"));
   if (!sessionId) return null;
-  const actor = await actorOfSession(sessionId, now);
+  const actor = isForPerson
+    ? ((await personOfSession(sessionId, now))?.actor ?? null)
+    : await actorOfSession(sessionId, now);
   if (actor && !SAFE.has(call.method)) assertSameOrigin(call);
   return actor;
 }

@@ -16,14 +16,19 @@ export interface Caller {
   tab?: string | undefined;
 }
 
-export async function handleCall(call: Call, answer: (caller: Caller) => Promise<Reply>): Promise<Reply> {
+/** @param isForPerson Also for a session in a deleted workspace. */
+export async function handleCall(
+  call: Call,
+  answer: (caller: Caller) => Promise<Reply>,
+  isForPerson = false,
+): Promise<Reply> {
   const requestId = newPublicId("req");
   const now = new Date();
   let limits: Record<string, string> = {};
   let reply: Reply;
   try {
     assertDatabaseAvailable();
-    const actor = await authenticate(call, now);
+    const actor = await authenticate(call, now, isForPerson);
     limits = takeLimits(actor);
     reply = await answer({ actor, requestId, now, tab: tabOf(call) });
   } catch (error) {

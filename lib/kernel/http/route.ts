@@ -35,6 +35,8 @@ export interface Endpoint extends Takes {
   /** Lower limit. */
   sensitive?: boolean;
   sessionOnly?: boolean;
+  /** Answers a session in a deleted workspace, too. The operation must not touch that workspace. */
+  isForPerson?: boolean;
   /** 428 without the ETag of one version in If-Match. */
   requiresMatch?: boolean;
   /** Only these holders of the permission. */
@@ -206,7 +208,8 @@ export function handler<Run, Wire>(
     const reply = await respond({ call, context, run, input, kept });
     return { ...reply, headers: { ...limits, ...reply.headers } };
   };
-  const answer = (call: Call): Promise<Reply> => handleCall(call, (caller) => answerTo(caller, call, null));
+  const answer = (call: Call): Promise<Reply> =>
+    handleCall(call, (caller) => answerTo(caller, call, null), config.isForPerson);
   return Object.assign(toWebHandler(answer), { endpoint: config, answer, answerTo });
 }
 

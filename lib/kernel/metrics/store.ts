@@ -1,3 +1,4 @@
+import { isLive } from "@/lib/kernel/db/deleted-workspaces";
 import { openedPools } from "@/lib/kernel/db/pool";
 import { run, sql } from "@/lib/kernel/db/sql";
 
@@ -35,13 +36,13 @@ export interface Backlog {
 export async function readBacklog(): Promise<Backlog> {
   const [row] = await run<Backlog>(sql`
     with waiting as (
-      select next_attempt_at from webhook_deliveries where status = 'pending'
+      select next_attempt_at from webhook_deliveries d where status = 'pending' and ${isLive(sql`d.workspace_id`)}
     )
-    select (select count(*)::int from events where fanned_out_at is null) as events,
+    select (select count(*)::int from events e where fanned_out_at is null and ${isLive(sql`e.workspace_id`)}) as events,
       count(*) filter (where next_attempt_at <= now())::int as due,
       count(*) filter (where next_attempt_at > now())::int as later,
       greatest(coalesce(extract(epoch from now() - min(next_attempt_at)), 0), 0)::float8 as "oldestSeconds",
-      (select count(*)::int from emails where status = 'queued') as emails
+      (select count(*)::int from emails m where status = 'queued' and ${isLive(sql`m.workspace_id`)}) as emails
     from waiting`);
   return row ?? { events: 0, due: 0, later: 0, oldestSeconds: 0, emails: 0 };
 }

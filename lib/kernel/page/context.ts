@@ -5,16 +5,17 @@ import { redirect } from "next/navigation";
 import { cache } from "react";
 import type { Context } from "@/lib/kernel/auth/context";
 import { sessionIdOf } from "@/lib/kernel/auth/cookie";
-import { actorOfSession } from "@/lib/kernel/auth/credentials";
+import { personOfSession } from "@/lib/kernel/auth/credentials";
 import { isFirstRun } from "@/lib/kernel/auth/first-run";
 import { incoming } from "@/lib/kernel/auth/incoming";
 import { roleMay, type Permission } from "@/lib/kernel/auth/permissions";
 import { nextPath } from "@/lib/kernel/core/next-path";
 
-/** Redirects without a session or users. */
+/** Redirects without a session or users, and in a deleted workspace. */
 export const pageContext = cache(async (): Promise<Context> => {
-  const context = await sessionContext();
-  if (context) return context;
+  const person = await personContext();
+  if (person?.isDeleted) redirect("/workspaces");
+  if (person) return person.context;
   if (await isFirstRun()) redirect("/welcome");
   const next = nextPath(pathWithoutRsc(incoming().path));
   redirect((next === "/" ? "/sign-in" : `/sign-in?next=${encodeURIComponent(next)}`) as Route);
@@ -26,15 +27,22 @@ export async function contextFor(permission: Permission): Promise<Context | null
   return roleMay(context.actor.role, permission) ? context : null;
 }
 
-/** Without redirects. */
-export const sessionContext = cache(async (): Promise<Context | null> => {
+/** Without redirects. Null in a deleted workspace. */
+export async function sessionContext(): Promise<Context | null> {
+  const person = await personContext();
+  return person?.isDeleted === false ? person.context : null;
+}
+
+/** Also in a deleted workspace, for what belongs to the person. */
+export const personContext = cache(async (): Promise<{ context: Context; isDeleted: boolean } | null> => {
   const cookies = (await headers()).get("cookie") ?? undefined;
   const sessionId = await sessionIdOf(cookies);
   const now = new Date();
-  const actor = sessionId && (await actorOfSession(sessionId, now));
-  if (!actor) return null;
+  const person = sessionId && (await personOfSession(sessionId, now));
+  if (!person) return null;
   const { ip, requestId } = incoming();
-  return { actor, requestId, ip, now, assertMatch: () => undefined };
+  const context = { actor: person.actor, requestId, ip, now, assertMatch: () => undefined };
+  return { context, isDeleted: person.isDeleted };
 });
 
 function pathWithoutRsc(path: string): string {

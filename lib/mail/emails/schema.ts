@@ -23,6 +23,7 @@ const KINDS = [
   "timesheet_reminder",
   "approvals_reminder",
   "import_ended",
+  "workspace_deleted",
 ] as const;
 const STATUSES = ["queued", "sent", "failed", "captured"] as const;
 

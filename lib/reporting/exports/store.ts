@@ -1,4 +1,5 @@
 import { AppError, notFound } from "@/lib/kernel/core/errors";
+import { isLive } from "@/lib/kernel/db/deleted-workspaces";
 import { prisma, transaction, type Db } from "@/lib/kernel/db/prisma";
 import type { Prisma } from "@/lib/kernel/db/generated/client";
 import { minorUnits } from "@/lib/kernel/db/columns";
@@ -93,7 +94,8 @@ export async function claimExport(now: Date, stalledSince: Date): Promise<{ id: 
       update exports set status = 'running', done = 0, updated_at = ${now}::timestamptz
       where id = (
         select id from exports
-        where status = 'queued' or (status = 'running' and updated_at < ${stalledSince}::timestamptz)
+        where (status = 'queued' or (status = 'running' and updated_at < ${stalledSince}::timestamptz))
+          and ${isLive(sql`exports.workspace_id`)}
         order by created_at limit 1 for update skip locked
       ) and workspace_id is not null
       returning id, workspace_id as "workspaceId"`;

@@ -11,7 +11,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { challengeOf } from "@/lib/kernel/auth/challenge";
 import { nextPath } from "@/lib/kernel/core/next-path";
 import { env } from "@/lib/kernel/env";
-import { sessionContext } from "@/lib/kernel/page/context";
+import { personContext } from "@/lib/kernel/page/context";
 import { relyingParty } from "@/lib/identity/passkeys/rules";
 import { readableEmail } from "@/lib/kernel/core/email";
 
@@ -24,7 +24,7 @@ export default async function VerifyPage({ searchParams }: PageProps<"/sign-in/v
   const t = await getTranslations("auth.twoFactor");
   const { next } = await searchParams;
   const target = nextPath(typeof next === "string" ? next : null);
-  if (await sessionContext()) redirect(target as Route);
+  if (await personContext()) redirect(target as Route);
   const challenge = await challengeOf((await headers()).get("cookie") ?? undefined);
   if (!challenge) redirect("/sign-in");
   const email = readableEmail(challenge.email);

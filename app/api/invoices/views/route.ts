@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { sessionIdOf } from "@/lib/kernel/auth/cookie";
-import { actorOfSession } from "@/lib/kernel/auth/credentials";
+import { personOfSession } from "@/lib/kernel/auth/credentials";
 import { pageForm } from "@/lib/kernel/http/page-form";
 import { recordView } from "@/lib/billing/invoices/operations/public";
 
@@ -13,8 +13,8 @@ export const POST = pageForm({
   answer: async ({ token }, { cookie }) => {
     const now = new Date();
     const sessionId = await sessionIdOf(cookie);
-    const actor = sessionId === null ? null : await actorOfSession(sessionId, now);
-    await recordView(token, { workspaceId: actor?.workspaceId ?? null }, now);
+    const person = sessionId === null ? null : await personOfSession(sessionId, now);
+    await recordView(token, { workspaceId: person?.actor.workspaceId ?? null }, now);
     return {};
   },
 });

@@ -46,6 +46,10 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
     meaning: "The key does not have the scope that the call requires, or the call accepts no API key.",
     remedy: "Create another key with the scope that the call lists. Scopes cannot be added to an existing key.",
   },
+  workspace_creation_off: {
+    meaning: "The caller may not create a workspace on this server.",
+    remedy: "Ask the operator, who sets WORKSPACE_CREATION, or an owner of a workspace.",
+  },
   csrf_failed: {
     meaning: "A change with a session cookie came from another site.",
     remedy: "Use an API key: session cookies work from Stint's own pages only.",

@@ -2,7 +2,7 @@ import { toDateColumn } from "@/lib/kernel/core/civil-date";
 import type { Db } from "@/lib/kernel/db/prisma";
 import type { Prisma, SampleKind } from "@/lib/kernel/db/generated/client";
 import { printedSeller } from "@/lib/identity/workspaces/rules";
-import type { Invoicing } from "@/lib/identity/workspaces/schema";
+import type { Invoicing } from "@/lib/identity/workspaces/schema/workspace";
 import type { SampleInvoice } from "../rules/bills";
 import type { SampleYear } from "../rules/year";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_MINOR } from "@/lib/kernel/core/money";
 import { CivilDate, Currency, Instant, Percent } from "@/lib/kernel/core/wire";
-import { SellerSnapshot } from "@/lib/identity/workspaces/schema";
+import { SellerSnapshot } from "@/lib/identity/workspaces/schema/workspace";
 import { MAX_LINE_TAXES } from "@/lib/billing/tax-rates/rules/rate";
 import { TaxRate } from "@/lib/billing/tax-rates/schema";
 import { MAX_LINES } from "./draft";

@@ -21,7 +21,7 @@ import { ExternalRefs } from "@/lib/kernel/external-refs/schema";
 import { Client } from "@/lib/tracking/clients/schema";
 import { MAX_LINE_TAXES } from "@/lib/billing/tax-rates/rules/rate";
 import { TaxRate } from "@/lib/billing/tax-rates/schema";
-import { SellerSnapshot } from "@/lib/identity/workspaces/schema";
+import { SellerSnapshot } from "@/lib/identity/workspaces/schema/workspace";
 
 export const Payment = z
   .strictObject({

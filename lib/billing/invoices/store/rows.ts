@@ -3,7 +3,7 @@ import { bytesOf, jsonOf, withInstants, type Domain } from "@/lib/kernel/db/colu
 import { Prisma, type Client, type Invoice, type InvoiceLine, type Payment } from "@/lib/kernel/db/generated/client";
 import type { ExternalRef } from "@/lib/kernel/external-refs/schema";
 import { sql } from "@/lib/kernel/db/sql";
-import type { SellerSnapshot } from "@/lib/identity/workspaces/schema";
+import type { SellerSnapshot } from "@/lib/identity/workspaces/schema/workspace";
 import type { LineTax, TaxSum } from "../rules/taxes";
 import type { ClientSnapshot } from "../schema/invoice";
 

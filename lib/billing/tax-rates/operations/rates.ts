@@ -1,4 +1,5 @@
 import { readInstant } from "@/lib/kernel/core/time";
+import type { Db } from "@/lib/kernel/db/prisma";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { command, type CommandScope, query } from "@/lib/kernel/operation";
 import { AppError } from "@/lib/kernel/core/errors";
@@ -64,4 +65,13 @@ export async function standardRate(scope: CommandScope, percentage: string, taxN
 export async function assertBelowLimit({ db, workspaceId }: CommandScope): Promise<void> {
   if ((await store.lockActive(db, workspaceId)) < MAX_ACTIVE) return;
   throw new AppError("limit_reached", "too_many_tax_rates", { maximum: MAX_ACTIVE });
+}
+
+/** Return the active rates of a workspace, for a new workspace. */
+export async function ratesToCopy(db: Db, workspaceId: string) {
+  return (await store.activeOrNamed(db, workspaceId, [])).map(
+    ({ id, name, percentage, kind, reason, reasonCode, compound, country }) => ({
+      ...{ id, name, percentage, kind, reason, reasonCode, compound, country },
+    }),
+  );
 }

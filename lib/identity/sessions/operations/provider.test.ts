@@ -200,7 +200,9 @@ describe("a workspace's provider and an account of several workspaces", () => {
     expect(actor).toMatchObject({ userId: maren.id, workspaceId: acme.id });
     if (!actor) throw new Error("not in");
     const context = { actor, requestId: "req", ip: "", now: new Date(), assertMatch: () => undefined };
-    expect((await listOwnWorkspaces.run(context, undefined)).map(({ id }) => id)).toEqual([acme.id]);
+    const { own, mayCreate } = await listOwnWorkspaces.run(context, undefined);
+    expect(own.map(({ id }) => id)).toEqual([acme.id]);
+    expect(mayCreate).toBe(false);
     await expect(openWorkspace.run(context, { id: other.id })).rejects.toMatchObject({ code: "not_found" });
     // Nor where the code forgets it.
     const moved = prisma().session.update({ where: { id: arrived.sessionId ?? "" }, data: { workspaceId: other.id } });

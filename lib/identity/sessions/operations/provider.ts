@@ -105,7 +105,8 @@ async function linkNow(given: ProviderSignIn, { id }: FoundPerson, wasThere: boo
   const { provider, told } = given;
   const workspaceId = provider.workspaceId ?? (await anyWorkspaceOf(id));
   const known = { ...knownAs(provider, told), name: provider.name, isByHand: false, isMailed: wasThere };
-  await link.run(await contextFor(given, workspaceId, id), known);
+  const from = { ip: given.ip, isForPerson: true };
+  await link.run(await contextOfPerson({ workspaceId, userId: id }, from, new Date()), known);
 }
 
 /** Only owners change owners. */

@@ -96,7 +96,7 @@ async function assertCode(given: SecondStep, challenge: Challenge, now: Date): P
 }
 
 async function setUp({ userId, workspaceId }: Challenge, given: SecondStep, now: Date): Promise<Shown> {
-  const asThemselves = await contextOfPerson({ workspaceId, userId }, { ip: given.ip }, now);
+  const asThemselves = await contextOfPerson({ workspaceId, userId }, { ip: given.ip, isForPerson: true }, now);
   const { passkey: credential, code, userAgent } = given;
   const t = await translator(asThemselves.actor.language ?? DEFAULT_LANGUAGE, "common");
   const name = deviceName(deviceOf(userAgent), t);

@@ -1,4 +1,4 @@
-import { actorOfSession, sessionIdleMs } from "@/lib/kernel/auth/credentials";
+import { personOfSession, sessionIdleMs } from "@/lib/kernel/auth/credentials";
 import { revokeSessions } from "@/lib/kernel/auth/revoke-sessions";
 import { notFound } from "@/lib/kernel/core/errors";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
@@ -11,9 +11,9 @@ import type { LiveSince, SessionRow } from "../store";
 /** An ended session is no error. Return the provider's logout URL, or null. */
 export async function signOut(sessionId: string): Promise<string | null> {
   const now = new Date();
-  const actor = await actorOfSession(sessionId, now);
-  if (!actor) return null;
-  await store.endOwnSession(actor, sessionId, liveAt(now));
+  const person = await personOfSession(sessionId, now);
+  if (!person) return null;
+  await store.endOwnSession(person.actor, sessionId, liveAt(now));
   return leaveProvider(sessionId);
 }
 

@@ -8,8 +8,8 @@ import { periodOfDay } from "@/lib/tracking/closed-periods/rules";
 import { openFor } from "@/lib/tracking/timesheets/operations/opening";
 import { releaseTimesheets } from "@/lib/tracking/timesheets/operations/release";
 import { MAX_DAYS_BACK } from "@/lib/tracking/timesheets/rules";
-import type { WorkspaceUpdate } from "../schema";
-import type { WorkspaceRow } from "../store";
+import type { WorkspaceUpdate } from "../schema/workspace";
+import type { WorkspaceRow } from "../store/settings";
 
 /**
  * Return the changed columns of approval.

@@ -4,7 +4,7 @@ import { newUuid } from "@/lib/kernel/core/ids";
 import { replaceByOperator } from "@/lib/identity/passwords/operations";
 import { usualRates } from "@/lib/billing/tax-rates/rules/usual";
 import { newSecret, signingSecrets } from "@/lib/webhooks/endpoints/signing-secret";
-import * as store from "../store";
+import * as store from "../store/create";
 
 export interface NewWorkspace {
   /** `password` is null to keep an existing one. */

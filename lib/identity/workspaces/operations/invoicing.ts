@@ -16,10 +16,12 @@ import {
   type NumberTerms,
   type StoredInvoicing,
 } from "../rules";
-import type { InvoicingInput } from "../schema";
+import type { InvoicingInput } from "../schema/workspace";
 import { logoUrl, type WorkspaceView } from "../serialize";
-import * as store from "../store";
-import type { WorkspaceRow } from "../store";
+import * as logos from "../store/logos";
+import * as numbers from "../store/series";
+import * as store from "../store/settings";
+import type { WorkspaceRow } from "../store/settings";
 import { pictureToKeep } from "./logo";
 
 export async function invoicingOf({ db, workspaceId }: QueryScope) {
@@ -31,7 +33,7 @@ export async function invoicingOf({ db, workspaceId }: QueryScope) {
 export type WorkspaceInvoicing = Awaited<ReturnType<typeof invoicingOf>>;
 
 export function logoWithHash(scope: QueryScope, hash: Uint8Array<ArrayBuffer> | null): Promise<LogoFile | null> {
-  return store.findLogo(scope.db, scope.workspaceId, hash);
+  return logos.findLogo(scope.db, scope.workspaceId, hash);
 }
 
 /**
@@ -44,10 +46,10 @@ export function logoWithHash(scope: QueryScope, hash: Uint8Array<ArrayBuffer> | 
 export async function takeNumber(scope: CommandScope, terms: DatedTerms, day: string): Promise<string> {
   const { db, workspaceId } = scope;
   for (;;) {
-    const { count, latest } = await store.takeFromSeries(db, workspaceId, seriesOf(terms, day), day);
+    const { count, latest } = await numbers.takeFromSeries(db, workspaceId, seriesOf(terms, day), day);
     await assertInOrder(scope, terms, { day, latest });
     const number = numberOf(terms, day, count);
-    if (!(await store.hasNumber(db, workspaceId, number))) return number;
+    if (!(await numbers.hasNumber(db, workspaceId, number))) return number;
   }
 }
 
@@ -60,13 +62,13 @@ async function assertInOrder(
   { day, latest }: { day: string; latest: string },
 ): Promise<void> {
   if (!isBackdated(day, latest, terms.backdate_days)) return;
-  const latestValid = await store.latestInSeries(db, workspaceId, seriesOf(terms, day));
+  const latestValid = await numbers.latestInSeries(db, workspaceId, seriesOf(terms, day));
   assertNotBackdated(day, latestValid ?? day, terms.backdate_days);
 }
 
 export async function nextCount({ db, workspaceId }: QueryScope, terms: NumberTerms, day: string): Promise<number> {
-  let count = (await store.lastInSeries(db, workspaceId, seriesOf(terms, day))) + 1;
-  while (await store.hasNumber(db, workspaceId, numberOf(terms, day, count))) count += 1;
+  let count = (await numbers.lastInSeries(db, workspaceId, seriesOf(terms, day))) + 1;
+  while (await numbers.hasNumber(db, workspaceId, numberOf(terms, day, count))) count += 1;
   return count;
 }
 
@@ -76,7 +78,7 @@ export async function loadRelated(
 ): Promise<Pick<WorkspaceView, "logo" | "nextNumber" | "defaultTaxRate">> {
   const terms = withDefaults(row.invoicing as StoredInvoicing, row.name);
   return {
-    logo: await store.findLogo(scope.db, scope.workspaceId, row.logoHash),
+    logo: await logos.findLogo(scope.db, scope.workspaceId, row.logoHash),
     nextNumber: await nextCount(scope, terms, localDate(scope.now, row.timeZone)),
     defaultTaxRate: await defaultRate(scope, row.defaultTaxRateId),
   };
@@ -172,7 +174,7 @@ async function namedDefaultRate(
 async function changedLogo({ db, workspaceId }: CommandScope, before: WorkspaceView, sent: string | null | undefined) {
   if (sent === undefined || sent === null) return sent;
   if (sent === logoUrl(before.logo)) return undefined;
-  return store.keepLogo(db, workspaceId, await pictureToKeep(sent));
+  return logos.keepLogo(db, workspaceId, await pictureToKeep(sent));
 }
 
 async function raiseCounter(
@@ -182,11 +184,11 @@ async function raiseCounter(
   { next, pointer }: { next: number; pointer: string },
 ): Promise<void> {
   const series = seriesOf(withDefaults(stored, before.name), localDate(now, before.timeZone));
-  const last = await store.lastInSeries(db, workspaceId, series);
+  const last = await numbers.lastInSeries(db, workspaceId, series);
   if (next <= last) {
     throw invalid(pointer, "next_number_taken", { last });
   }
   if (next === last + 1) return;
-  if (await store.raiseSeries(db, workspaceId, series, next - 1)) return;
+  if (await numbers.raiseSeries(db, workspaceId, series, next - 1)) return;
   throw new AppError("conflict", "number_taken_meanwhile");
 }

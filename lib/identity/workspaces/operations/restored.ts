@@ -2,10 +2,11 @@ import { keepsAll, namedMembers } from "@/lib/kernel/core/changes";
 import type { CommandScope, QueryScope } from "@/lib/kernel/operation";
 import { rateColumns } from "@/lib/identity/users/rules";
 import { mergeInvoicing, type SettingChanges, type StoredInvoicing } from "../rules";
-import type { WorkspaceUpdate } from "../schema";
+import type { WorkspaceUpdate } from "../schema/workspace";
 import { toWorkspace } from "../serialize";
-import * as store from "../store";
-import type { WorkspaceRow } from "../store";
+import * as logos from "../store/logos";
+import * as store from "../store/settings";
+import type { WorkspaceRow } from "../store/settings";
 import { approvalColumns, applyApprovals } from "./approvals";
 import { columns, forAudit, scheduleOf, view } from "./settings";
 
@@ -25,7 +26,7 @@ export async function restoreSettings(
   const keepsCurrency = currency !== before.currency && (await store.hasAmounts(db, workspaceId));
   const given = rates ? { rates } : { default_rate: rate };
   const inCurrency = { currency, ...rateColumns(given, before, { currency, today: actor.workspace.today }) };
-  const known = logo === null ? null : await store.findLogo(db, workspaceId, bytesOf(logo));
+  const known = logo === null ? null : await logos.findLogo(db, workspaceId, bytesOf(logo));
   return write(scope, archived, {
     ...columns(input),
     ...(!keepsCurrency && inCurrency),

@@ -11,10 +11,10 @@ import { lockTeam } from "@/lib/identity/memberships/operations";
 import { rateColumns, ratesOf } from "@/lib/identity/users/rules";
 import { followRates, holdTime } from "@/lib/tracking/time-entries/operations/reprice";
 import { approvalsOf, applyApprovals } from "./approvals";
-import type { Workspace, WorkspaceUpdate } from "../schema";
+import type { Workspace, WorkspaceUpdate } from "../schema/workspace";
 import { toWorkspace, type WorkspaceView } from "../serialize";
-import * as store from "../store";
-import type { WorkspaceRow } from "../store";
+import * as store from "../store/settings";
+import type { WorkspaceRow } from "../store/settings";
 import { withOldNames, changeInvoicing, loadRelated } from "./invoicing";
 
 export const getWorkspace = query("workspace:read", async (scope): Promise<WorkspaceView> => {

@@ -1,4 +1,5 @@
 import type { EmailKind } from "@/lib/kernel/db/generated/client";
+import { isLive } from "@/lib/kernel/db/deleted-workspaces";
 import { run, sql } from "@/lib/kernel/db/sql";
 import type { Outcome } from "../rules";
 
@@ -39,7 +40,11 @@ const WAITING_WORKSPACES = sql`recursive waiting as (
     from waiting c where c.id is not null
   )`;
 
-const IS_DUE = sql`e.status = 'queued' and e.next_attempt_at <= now() and (e.lease_until is null or e.lease_until <= now())`;
+/** From a deleted workspace, only emails about the deletion and the accounts of its people. */
+const IS_SENT = sql`(${isLive(sql`e.workspace_id`)}
+  or e.kind in ('workspace_deleted', 'password_reset', 'email_change', 'second_factor', 'new_sign_in', 'identity'))`;
+
+const IS_DUE = sql`${IS_SENT} and e.status = 'queued' and e.next_attempt_at <= now() and (e.lease_until is null or e.lease_until <= now())`;
 
 /** More than other workers can lock. */
 const CANDIDATES = 20;
@@ -105,7 +110,7 @@ export async function capture(claim: Pick<Claim, "id" | "leaseId">): Promise<voi
 export async function nextDueIn(): Promise<number | null> {
   const [row] = await run<{ seconds: number | null }>(sql`
     select extract(epoch from min(greatest(next_attempt_at, lease_until)) - now())::float8 as seconds
-    from emails where status = 'queued'`);
+    from emails e where status = 'queued' and ${IS_SENT}`);
   return typeof row?.seconds === "number" ? Math.max(0, row.seconds) : null;
 }
 

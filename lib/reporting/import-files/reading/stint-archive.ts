@@ -3,7 +3,7 @@ import { z } from "zod";
 import { AppError } from "@/lib/kernel/core/errors";
 import { wallTimeAt } from "@/lib/kernel/core/wall-clock";
 import { User } from "@/lib/identity/users/schema";
-import { Workspace } from "@/lib/identity/workspaces/schema";
+import { Workspace } from "@/lib/identity/workspaces/schema/workspace";
 import { Client } from "@/lib/tracking/clients/schema";
 import { archivedRates } from "../parsing/rates";
 import { toBudgetColumns } from "@/lib/tracking/projects/rules";

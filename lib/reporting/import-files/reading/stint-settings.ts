@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { CivilDate, Line } from "@/lib/kernel/core/wire";
 import { needsReason } from "@/lib/billing/tax-rates/rules/rate";
-import { Workspace } from "@/lib/identity/workspaces/schema";
+import { Workspace } from "@/lib/identity/workspaces/schema/workspace";
 import { User } from "@/lib/identity/users/schema";
 import { SavedReport } from "@/lib/reporting/saved-reports/schema";
 import { CostRate } from "@/lib/tracking/cost-rates/schema";

@@ -5,7 +5,7 @@ import { restoreTaxRates } from "@/lib/billing/tax-rates/operations/restored";
 import { restoreLogo, restoreSeries } from "@/lib/identity/workspaces/operations/numbering";
 import { restoreLockSettings, restoreSettings } from "@/lib/identity/workspaces/operations/restored";
 import type { SettingChanges } from "@/lib/identity/workspaces/rules";
-import type { InvoicingInput } from "@/lib/identity/workspaces/schema";
+import type { InvoicingInput } from "@/lib/identity/workspaces/schema/workspace";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import type { DocumentKind } from "@/lib/reporting/import-files/parsing/imported-file";
 import {

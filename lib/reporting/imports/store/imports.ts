@@ -1,4 +1,5 @@
 import { notFound } from "@/lib/kernel/core/errors";
+import { isLive } from "@/lib/kernel/db/deleted-workspaces";
 import type { Db } from "@/lib/kernel/db/prisma";
 import { Prisma, type Import } from "@/lib/kernel/db/generated/client";
 import { isImportRunning } from "@/lib/kernel/db/running-import";
@@ -141,6 +142,7 @@ export async function claimImport(leaseSeconds: number): Promise<Claim | null> {
     where id = (
       select id from imports
       where status in ('reading', 'applying', 'reverting') and (lease_until is null or lease_until < now())
+        and ${isLive(sql`imports.workspace_id`)}
       order by updated_at limit 1 for update skip locked
     ) and workspace_id is not null
     returning id, workspace_id as "workspaceId", attempt`);

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { isLive } from "@/lib/kernel/db/deleted-workspaces";
 import { deliveryPool } from "@/lib/kernel/db/pool";
 import { sql, type Sql } from "@/lib/kernel/db/sql";
 import { webhookVerification } from "@/lib/webhooks/endpoints/events";
@@ -69,7 +70,7 @@ export async function claimDue(
   });
 }
 
-export const IS_SENT_TO = sql`(s.status = 'active' or s.disabled_reason = 'unverified')`;
+export const IS_SENT_TO = sql`(s.status = 'active' or s.disabled_reason = 'unverified') and ${isLive(sql`s.workspace_id`)}`;
 
 /** Unverified endpoints get only the challenge, which precedes all other deliveries. */
 export function mayGet(eventType: Sql): Sql {

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { isLive } from "@/lib/kernel/db/deleted-workspaces";
 import { deliveryPool } from "@/lib/kernel/db/pool";
 import { sql, type Sql } from "@/lib/kernel/db/sql";
 import { PLANS, prepared, releasing } from "./connection";
@@ -21,7 +22,7 @@ export function fanOutStatement(count: number): Sql {
     with ${WAITING_WORKSPACES}, lock as materialized (
       select pg_try_advisory_xact_lock(5201744) as acquired
     ), batch as materialized (
-      select e.* from lock join waiting c on lock.acquired cross join lateral (
+      select e.* from lock join waiting c on lock.acquired and ${isLive(sql`c.id`)} cross join lateral (
         select id, workspace_id, type, recorded_at, project_ids, client_ids, row_number() over (order by id) as turn from events
         where workspace_id = c.id and fanned_out_at is null order by id limit ${count}::int
       ) e order by e.turn, e.id limit ${count}::int

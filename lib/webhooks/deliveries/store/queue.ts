@@ -1,3 +1,4 @@
+import { isLive } from "@/lib/kernel/db/deleted-workspaces";
 import { deliveryPool } from "@/lib/kernel/db/pool";
 import { run, sql } from "@/lib/kernel/db/sql";
 import { IS_SENT_TO, mayGet, WAITING, type DeliveryLimits } from "./claim";
@@ -7,7 +8,7 @@ export async function nextDueIn({ probeFrom }: DeliveryLimits): Promise<number |
   const question = sql`
     with ${WAITING}
     select extract(epoch from least(
-      (select now() from events where fanned_out_at is null limit 1),
+      (select now() from events e where e.fanned_out_at is null and ${isLive(sql`e.workspace_id`)} limit 1),
       (select min(greatest(first.next_attempt_at, case when s.consecutive_failures >= ${probeFrom}::int then s.probe_after end,
           (select min(a.lease_until) from webhook_attempts a where a.subscription_id = s.id and a.finished_at is null and a.lease_until > now())))
         from waiting w join webhook_subscriptions s on s.id = w.id cross join lateral (

@@ -1,4 +1,6 @@
+import { isLive } from "@/lib/kernel/db/deleted-workspaces";
 import { prisma, transaction, type Db } from "@/lib/kernel/db/prisma";
+import { sql } from "@/lib/kernel/db/sql";
 import { SENT_BY_HAND } from "@/lib/webhooks/endpoints/rules";
 
 export interface WaitingWarning {
@@ -52,7 +54,7 @@ export async function mailOldestWarning(
 /** Oldest warning first. */
 export async function workspacesWithWarnings(): Promise<string[]> {
   const rows = await prisma().$queryRaw<{ workspaceId: string }[]>`
-    select workspace_id as "workspaceId" from endpoint_warnings where mailed_at is null
+    select workspace_id as "workspaceId" from endpoint_warnings w where mailed_at is null and ${isLive(sql`w.workspace_id`)}
     group by workspace_id order by min(created_at), workspace_id`;
   return rows.map((row) => row.workspaceId);
 }

@@ -1,6 +1,6 @@
 import { route } from "@/lib/kernel/http/route";
 import { openWorkspace } from "@/lib/identity/workspaces/operations/own";
-import { OwnWorkspace } from "@/lib/identity/workspaces/schema";
+import { OwnWorkspace } from "@/lib/identity/workspaces/schema/own";
 import { toOwnWorkspace } from "@/lib/identity/workspaces/serialize";
 
 export const POST = route({
@@ -13,4 +13,5 @@ export const POST = route({
   serialize: (row) => toOwnWorkspace(row, { workspaceId: row.id }),
   extension: true,
   sessionOnly: true,
+  isForPerson: true,
 });

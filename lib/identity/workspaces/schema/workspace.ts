@@ -20,10 +20,9 @@ import {
   Percent,
 } from "@/lib/kernel/core/wire";
 import { WorkspaceApprovals, WorkspaceApprovalsInput } from "@/lib/tracking/timesheets/schema/settings";
-import { ROLES } from "@/lib/kernel/auth/roles";
 import { SECOND_FACTOR_RULES } from "@/lib/identity/second-factors/rules";
 
-const WeekStart = z.int().min(1).max(7).meta({ description: "First day of the week, 1 for Monday to 7 for Sunday." });
+export const WeekStart = z.int().min(1).max(7).meta({ description: "First day of the week, 1 for Monday to 7 for Sunday." });
 
 const WEEK_SECONDS = 7 * 86_400;
 
@@ -267,16 +266,3 @@ export const Setup = z.strictObject({
   week_start: WeekStart,
 });
 export type Setup = z.infer<typeof Setup>;
-
-export const OwnWorkspace = z
-  .strictObject({
-    id: Id("wks"),
-    name: Workspace.shape.name,
-    role: z.enum(ROLES).meta({ description: "The caller's role there." }),
-    current: z.boolean().meta({ description: "Whether the session acts in this workspace." }),
-  })
-  .meta({ id: "OwnWorkspace", description: "A workspace in which the caller is active." });
-export type OwnWorkspace = z.infer<typeof OwnWorkspace>;
-
-export const OwnWorkspaces = z.strictObject({ data: z.array(OwnWorkspace) }).meta({ id: "OwnWorkspaces" });
-export type OwnWorkspaces = z.infer<typeof OwnWorkspaces>;
