@@ -9,6 +9,7 @@ import type { GuideOutline } from "./rules/search";
 const NAMES = [
   "getting-started",
   "authentication",
+  "workspaces",
   "provisioning",
   "pagination-and-filters",
   "errors",
