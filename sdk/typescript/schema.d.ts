@@ -2557,6 +2557,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/workspace/deletion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Preview the deletion of the workspace
+         * @description The people, invoices and integrations that a deletion ends.
+         */
+        get: operations["get_workspace_deletion"];
+        put?: never;
+        /**
+         * Delete the workspace
+         * @description Everything in the workspace answers 404 at once: sessions, API keys, public links and provisioning. No webhook and no email is sent any more. Owners get an email and can restore the workspace for 14 days. Then everything is erased.
+         */
+        post: operations["post_workspace_deletion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/workspace/email-settings": {
         parameters: {
             query?: never;
@@ -2692,6 +2716,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/workspaces/{id}/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Leave a workspace
+         * @description Deactivates you in the workspace in which the session acts: your timer stops, and your API keys and report links end. Your time entries stay. The last owner cannot leave. Sessions move to another of your workspaces, or end.
+         */
+        post: operations["post_workspaces_id_leave"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/workspaces/{id}/open": {
         parameters: {
             query?: never;
@@ -2712,6 +2756,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/workspaces/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a deleted workspace
+         * @description For owners, within 14 days of the deletion. Everything comes back: members, API keys, links, running timers and endpoints. Deliveries and emails that waited are sent.
+         */
+        post: operations["post_workspaces_id_restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/workspaces": {
         parameters: {
             query?: never;
@@ -2721,11 +2785,15 @@ export interface paths {
         };
         /**
          * List your workspaces
-         * @description The workspaces in which you are active, by name. A session acts in one of them at a time.
+         * @description The workspaces in which you are active, by name, and the deleted ones that can still be restored. A session acts in one of them at a time.
          */
         get: operations["get_workspaces"];
         put?: never;
-        post?: never;
+        /**
+         * Create a workspace
+         * @description You become its owner. To work in it, open it. The operator of the server decides with `WORKSPACE_CREATION` who may create workspaces. A person can own 20.
+         */
+        post: operations["post_workspaces"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4058,6 +4126,10 @@ export interface components {
                 value?: string | null;
             }[];
         };
+        WorkspaceDelete: {
+            /** @description The name of the workspace, as a confirmation. */
+            name: string;
+        };
         EmailSettingsUpdate: {
             /**
              * @description Name or address of the mail server.
@@ -4373,6 +4445,32 @@ export interface components {
             };
             /** @description The received body, unchanged. */
             body: string;
+        };
+        WorkspaceCreate: {
+            /** @description Name on invoices and in emails. */
+            name: string;
+            /**
+             * @description ISO 4217 code. Currency of new clients, and of the rates of people and of the workspace.
+             * @example EUR
+             */
+            currency: string;
+            /**
+             * @description IANA time zone in which the workspace's days begin and end.
+             * @example Europe/Berlin
+             */
+            time_zone: string;
+            /**
+             * @description First day of the week, 1 for Monday to 7 for Sunday.
+             * @default 1
+             */
+            week_start?: number;
+            /** @default null */
+            locale?: string | null;
+            /**
+             * @description A workspace in which the caller is an owner or admin. Its active tax rates and its settings of numbers, terms, taxes and colors of invoices are copied. Company details, bank accounts, logo and notes are not.
+             * @example wks_01m7yp4jademgb7e4vec1cvggx
+             */
+            copy_from?: string;
         };
         TimeEntry: {
             /**
@@ -5636,7 +5734,7 @@ export interface components {
              */
             id: string;
             /** @enum {string} */
-            kind: "invoice" | "invitation" | "password_reset" | "email_change" | "endpoint_warning" | "project_budget" | "email_test" | "second_factor" | "new_sign_in" | "identity" | "period_closes" | "exception_asked" | "closing_waits" | "timesheets_submitted" | "timesheet_decided" | "timesheet_reopened" | "reopen_asked" | "timesheet_reminder" | "approvals_reminder" | "import_ended";
+            kind: "invoice" | "invitation" | "password_reset" | "email_change" | "endpoint_warning" | "project_budget" | "email_test" | "second_factor" | "new_sign_in" | "identity" | "period_closes" | "exception_asked" | "closing_waits" | "timesheets_submitted" | "timesheet_decided" | "timesheet_reopened" | "reopen_asked" | "timesheet_reminder" | "approvals_reminder" | "import_ended" | "workspace_deleted";
             /**
              * @description `queued`: the next attempt is pending, for some recipients or all. `sent`: the mail server accepted the email for at least one recipient; `recipients` has the status of each. `failed`: all recipients were refused, or no attempt succeeded. `captured`: stored, not sent, because no mail server is set or every `to` address ends in `.invalid`.
              * @enum {string}
@@ -5701,7 +5799,7 @@ export interface components {
              */
             id: string;
             /** @enum {string} */
-            kind: "invoice" | "invitation" | "password_reset" | "email_change" | "endpoint_warning" | "project_budget" | "email_test" | "second_factor" | "new_sign_in" | "identity" | "period_closes" | "exception_asked" | "closing_waits" | "timesheets_submitted" | "timesheet_decided" | "timesheet_reopened" | "reopen_asked" | "timesheet_reminder" | "approvals_reminder" | "import_ended";
+            kind: "invoice" | "invitation" | "password_reset" | "email_change" | "endpoint_warning" | "project_budget" | "email_test" | "second_factor" | "new_sign_in" | "identity" | "period_closes" | "exception_asked" | "closing_waits" | "timesheets_submitted" | "timesheet_decided" | "timesheet_reopened" | "reopen_asked" | "timesheet_reminder" | "approvals_reminder" | "import_ended" | "workspace_deleted";
             /**
              * @description `queued`: the next attempt is pending, for some recipients or all. `sent`: the mail server accepted the email for at least one recipient; `recipients` has the status of each. `failed`: all recipients were refused, or no attempt succeeded. `captured`: stored, not sent, because no mail server is set or every `to` address ends in `.invalid`.
              * @enum {string}
@@ -8518,6 +8616,56 @@ export interface components {
             /** @description Whether this is the replay of an earlier answer to the same `Idempotency-Key`, without its secret. */
             is_replay: boolean;
         };
+        /** @description What a deletion of the workspace ends. */
+        WorkspaceDeletion: {
+            /** @description Active people. */
+            members: number;
+            /** @description Issued invoices. */
+            invoices: number;
+            overdue_invoices: number;
+            /** @description Active webhook endpoints. */
+            endpoints: number;
+            /** @description Valid API keys. */
+            api_keys: number;
+            last_export_at: string | null;
+            /**
+             * Format: date-time
+             * @description The end of the grace period if the workspace is deleted now.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            restorable_until: string;
+        };
+        /** @description A deleted workspace in which the caller was active. */
+        DeletedWorkspace: {
+            /**
+             * @description Identifier of a workspace. Opaque; at most 255 characters.
+             * @example wks_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /** @description Name on invoices and in emails. */
+            name: string;
+            /**
+             * @description The caller's role there.
+             * @enum {string}
+             */
+            role: "owner" | "admin" | "manager" | "member";
+            /** @description Whether the session acts in this workspace. */
+            current: boolean;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            deleted_at: string;
+            /** @description Null if the person's account was erased. */
+            deleted_by_name: string | null;
+            /**
+             * Format: date-time
+             * @description Until then, owners can restore the workspace. Then everything in it is erased.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            restorable_until: string;
+        };
         /** @description The mail server and the sender of the workspace's emails. */
         EmailSettings: {
             /**
@@ -8754,6 +8902,15 @@ export interface components {
                 detail: string;
             }[];
         };
+        WorkspaceLeft: {
+            /**
+             * @description The workspace that the caller left.
+             * @example wks_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /** @description The workspace in which the session acts now. Null: the session has ended. */
+            opened: components["schemas"]["OwnWorkspace"] | null;
+        };
         /** @description A workspace in which the caller is active. */
         OwnWorkspace: {
             /**
@@ -8773,6 +8930,10 @@ export interface components {
         };
         OwnWorkspaces: {
             data: components["schemas"]["OwnWorkspace"][];
+            /** @description Deleted workspaces that owners can still restore. */
+            deleted: components["schemas"]["DeletedWorkspace"][];
+            /** @description Whether the caller may create workspaces on this server. */
+            can_create: boolean;
         };
         /** @description An error, RFC 9457. */
         Problem: {
@@ -8792,7 +8953,7 @@ export interface components {
              * @description Stable and machine-readable.
              * @enum {string}
              */
-            code: "malformed_json" | "invalid_cursor" | "invalid_header" | "bad_request" | "unauthenticated" | "invalid_token" | "expired_token" | "insufficient_role" | "insufficient_scope" | "csrf_failed" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "invalid_state_transition" | "entry_locked" | "invoice_not_draft" | "period_closed" | "timesheet_locked" | "timesheet_empty" | "timer_running" | "project_archived" | "duplicate" | "external_ref_taken" | "conflict" | "last_owner" | "limit_reached" | "tax_rate_in_use" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "unknown_field" | "percentage_not_zero" | "issue_date_before_last" | "recipient_missing" | "mail_server_failed" | "unknown_reference" | "unknown_parameter" | "idempotency_key_reused" | "precondition_required" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
+            code: "malformed_json" | "invalid_cursor" | "invalid_header" | "bad_request" | "unauthenticated" | "invalid_token" | "expired_token" | "insufficient_role" | "insufficient_scope" | "workspace_creation_off" | "csrf_failed" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "invalid_state_transition" | "entry_locked" | "invoice_not_draft" | "period_closed" | "timesheet_locked" | "timesheet_empty" | "timer_running" | "project_archived" | "duplicate" | "external_ref_taken" | "conflict" | "last_owner" | "limit_reached" | "tax_rate_in_use" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "unknown_field" | "percentage_not_zero" | "issue_date_before_last" | "recipient_missing" | "mail_server_failed" | "unknown_reference" | "unknown_parameter" | "idempotency_key_reused" | "precondition_required" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
             /** @description More specific than the code. New reasons can be added. */
             reason: string;
             /**
@@ -22522,6 +22683,88 @@ export interface operations {
             };
         };
     };
+    get_workspace_deletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "members": 1,
+                     *       "invoices": 1,
+                     *       "overdue_invoices": 1,
+                     *       "endpoints": 1,
+                     *       "api_keys": 1,
+                     *       "last_export_at": "2026-11-19T14:20:00.000Z",
+                     *       "restorable_until": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WorkspaceDeletion"];
+                };
+            };
+        };
+    };
+    post_workspace_deletion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Browsers send it by themselves. A change by session must come from Stint's own pages: `same-origin`, or an `Origin` that is Stint's address.
+                 * @example same-origin
+                 */
+                "Sec-Fetch-Site"?: components["parameters"]["SecFetchSite"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Ostlund & Park"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WorkspaceDelete"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "wks_01m7yp4jademgb7e4vec1cvggx",
+                     *       "name": "Night boats",
+                     *       "role": "member",
+                     *       "current": false,
+                     *       "deleted_at": "2026-11-19T14:20:00.000Z",
+                     *       "deleted_by_name": "text",
+                     *       "restorable_until": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeletedWorkspace"];
+                };
+            };
+        };
+    };
     get_workspace_email_settings: {
         parameters: {
             query?: never;
@@ -23224,7 +23467,94 @@ export interface operations {
             };
         };
     };
+    post_workspaces_id_leave: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Browsers send it by themselves. A change by session must come from Stint's own pages: `same-origin`, or an `Origin` that is Stint's address.
+                 * @example same-origin
+                 */
+                "Sec-Fetch-Site"?: components["parameters"]["SecFetchSite"];
+            };
+            path: {
+                /** @description Identifier of a workspace. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "wks_01m7yp4jademgb7e4vec1cvggx",
+                     *       "opened": {
+                     *         "id": "wks_01m7yp4jademgb7e4vec1cvggx",
+                     *         "name": "Night boats",
+                     *         "role": "member",
+                     *         "current": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WorkspaceLeft"];
+                };
+            };
+        };
+    };
     post_workspaces_id_open: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Browsers send it by themselves. A change by session must come from Stint's own pages: `same-origin`, or an `Origin` that is Stint's address.
+                 * @example same-origin
+                 */
+                "Sec-Fetch-Site"?: components["parameters"]["SecFetchSite"];
+            };
+            path: {
+                /** @description Identifier of a workspace. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "wks_01m7yp4jademgb7e4vec1cvggx",
+                     *       "name": "Night boats",
+                     *       "role": "member",
+                     *       "current": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnWorkspace"];
+                };
+            };
+        };
+    };
+    post_workspaces_id_restore: {
         parameters: {
             query?: never;
             header?: {
@@ -23290,10 +23620,72 @@ export interface operations {
                      *           "role": "member",
                      *           "current": false
                      *         }
-                     *       ]
+                     *       ],
+                     *       "deleted": [
+                     *         {
+                     *           "id": "wks_01m7yp4jademgb7e4vec1cvggx",
+                     *           "name": "Night boats",
+                     *           "role": "member",
+                     *           "current": false,
+                     *           "deleted_at": "2026-11-19T14:20:00.000Z",
+                     *           "deleted_by_name": "text",
+                     *           "restorable_until": "2026-11-19T14:20:00.000Z"
+                     *         }
+                     *       ],
+                     *       "can_create": true
                      *     }
                      */
                     "application/json": components["schemas"]["OwnWorkspaces"];
+                };
+            };
+        };
+    };
+    post_workspaces: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Browsers send it by themselves. A change by session must come from Stint's own pages: `same-origin`, or an `Origin` that is Stint's address.
+                 * @example same-origin
+                 */
+                "Sec-Fetch-Site"?: components["parameters"]["SecFetchSite"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Ostlund & Park",
+                 *       "currency": "EUR",
+                 *       "time_zone": "Europe/Berlin"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WorkspaceCreate"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "wks_01m7yp4jademgb7e4vec1cvggx",
+                     *       "name": "Night boats",
+                     *       "role": "member",
+                     *       "current": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnWorkspace"];
                 };
             };
         };

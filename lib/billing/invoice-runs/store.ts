@@ -1,6 +1,7 @@
 import { toDateColumn } from "@/lib/kernel/core/civil-date";
 import { notFound, type Params } from "@/lib/kernel/core/errors";
 import type { InvoiceRunDraftState, InvoiceRunStatus, InvoiceStatus, Prisma } from "@/lib/kernel/db/generated/client";
+import { isLive } from "@/lib/kernel/db/deleted-workspaces";
 import { andAll, keysetSql, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
 import type { Db } from "@/lib/kernel/db/prisma";
 import { read, run, sql } from "@/lib/kernel/db/sql";
@@ -141,7 +142,8 @@ export async function claimRun(leaseSeconds: number): Promise<Claim | null> {
     update invoice_runs set lease_until = now() + make_interval(secs => ${leaseSeconds}::int), attempt = attempt + 1,
       updated_at = now()
     where id = (
-      select id from invoice_runs where status = 'running' and (lease_until is null or lease_until < now())
+      select id from invoice_runs r where status = 'running' and (lease_until is null or lease_until < now())
+        and ${isLive(sql`r.workspace_id`)}
       order by updated_at limit 1 for update skip locked
     ) and workspace_id is not null
     returning id, workspace_id as "workspaceId", attempt, created_by as "createdBy"`);
