@@ -38,6 +38,12 @@ export class ApiError extends Error {
   }
 }
 
+/** Seconds until a call may be repeated that the limit of requests refused. Null for another error. */
+export function waitSecondsOf(error: unknown): number | null {
+  if (!(error instanceof ApiError) || error.code !== "rate_limited") return null;
+  return Number(error.params["wait_seconds"] ?? 1);
+}
+
 type QueryValues = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /** For the browser, or for a server-rendered page that calls the route directly. */

@@ -69,6 +69,7 @@ class Builder {
   build(given: JsonSchema, place: Place): unknown {
     const [schema, owner] = this.#resolve(given, place.owner);
     const here = { ...place, owner, depth: place.depth + 1 };
+    if (schema.type === "null") return null;
     if (isNullable(schema) && (isUsuallyNull(place.name) || place.depth > DEEPEST)) return null;
     const known = OBJECTS[schemaNameOf(given)] ?? knownValue(schema, place.name);
     if (known !== undefined) return known;

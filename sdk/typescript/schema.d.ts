@@ -22095,7 +22095,7 @@ export interface operations {
                      *       "headers": [
                      *         {
                      *           "name": "Night boats",
-                     *           "value": {}
+                     *           "value": null
                      *         }
                      *       ]
                      *     }
@@ -22206,7 +22206,7 @@ export interface operations {
                      *       "headers": [
                      *         {
                      *           "name": "Night boats",
-                     *           "value": {}
+                     *           "value": null
                      *         }
                      *       ]
                      *     }
@@ -22595,7 +22595,7 @@ export interface operations {
                      *           "headers": [
                      *             {
                      *               "name": "Night boats",
-                     *               "value": {}
+                     *               "value": null
                      *             }
                      *           ]
                      *         }
@@ -22673,7 +22673,7 @@ export interface operations {
                      *       "headers": [
                      *         {
                      *           "name": "Night boats",
-                     *           "value": {}
+                     *           "value": null
                      *         }
                      *       ]
                      *     }

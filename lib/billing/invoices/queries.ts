@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { Deleted } from "@/lib/kernel/core/wire";
-import { api, ApiError, versioned } from "@/lib/client/api";
+import { api, versioned, waitSecondsOf } from "@/lib/client/api";
 import { refresh } from "@/lib/client/refresh";
 import { editOn, type Edit } from "@/lib/client/changes";
 import { pagedApiQuery, apiQuery, versionedApiQuery } from "@/lib/client/queries";
@@ -102,8 +102,9 @@ export const issueDraft = mutationOptions({
       try {
         return await issueOnce(asked, shown && { ifMatch: shown.etag });
       } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== "rate_limited") throw error;
-        await new Promise((resolve) => setTimeout(resolve, Number(error.params["wait_seconds"] ?? 1) * 1000));
+        const seconds = waitSecondsOf(error);
+        if (seconds === null) throw error;
+        await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
       }
     }
   },

@@ -13,7 +13,7 @@ import { mailPasswords } from "./password";
 import { isOtherServer, MAIL_PORTS } from "./rules";
 import type { EmailSettingsTest, EmailSettingsUpdate } from "./schema";
 import { operatorServer, routeOf, serverOf, usesOwnServers, type Route, type Sender } from "./sender";
-import { faultOf, type MailFaultReason, type MailServer, MailServerFault, oneLine, withMailServer } from "./smtp";
+import { faultOf, isMailServerFault, type MailFaultReason, type MailServer, oneLine, withMailServer } from "./smtp";
 import * as store from "./store";
 import type { Columns, EmailSettingsRow } from "./store";
 
@@ -183,13 +183,13 @@ const POINTERS: Readonly<Record<MailFaultReason, Fault["pointer"]>> = {
 
 function problemOf(error: unknown, { host, port }: Pick<MailServer, "host" | "port">): AppError {
   const fault = faultOf(error);
-  const reason = fault instanceof MailServerFault ? fault.reason : "refused";
+  const reason = isMailServerFault(fault) ? fault.reason : "refused";
   const pointer = POINTERS[reason] ?? "";
   if (reason === "not_public") return hostNotPublic(host, pointer);
   const params = {
     host,
     port,
-    server_answer: oneLine(fault instanceof MailServerFault ? fault.answer : fault.message),
+    server_answer: oneLine(isMailServerFault(fault) ? fault.answer : fault.message),
   };
   return errorOf([faultAt({ pointer }, "mail_server_failed", reason, params)]);
 }

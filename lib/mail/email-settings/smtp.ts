@@ -159,8 +159,13 @@ interface Raised extends SmtpError {
 
 const MAX_ANSWER = 300;
 
+/** By name, because the class exists in several bundles. */
+export function isMailServerFault(error: unknown): error is MailServerFault {
+  return (error as Error).name === "MailServerFault";
+}
+
 export function faultOf(error: unknown): Error {
-  if (error instanceof MailServerFault || (error as { rejectedErrors?: unknown }).rejectedErrors) return error as Error;
+  if (isMailServerFault(error) || (error as { rejectedErrors?: unknown }).rejectedErrors) return error as Error;
   const raised = error as Raised;
   const answer = oneLine(answerOf(raised));
   return new MailServerFault(reasonOf(raised), { answer, command: raised.command, responseCode: raised.responseCode });
