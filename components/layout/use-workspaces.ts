@@ -60,8 +60,9 @@ export function useWorkspaces() {
 export function useLeaveWithOthers() {
   useEffect(() => {
     const channel = new BroadcastChannel(CHANNEL);
-    channel.onmessage = () => {
-      location.assign("/");
+    // Also sent to the window that changed the workspace.
+    channel.onmessage = ({ data }: MessageEvent<string>) => {
+      location.assign(data);
     };
     return () => {
       channel.close();
