@@ -52,9 +52,9 @@ test("the time of all clients becomes drafts, which are reviewed by keyboard and
   await expect(kestrel.getByRole("cell", { name: "€200.00" })).toBeVisible();
   await expect(page.getByRole("row", { name: /Cedar & Pine/ })).toContainText("No email address");
   await expectWhole(page);
-  await page.getByRole("checkbox", { name: "Include earlier unbilled time" }).click();
+  await page.getByText("Include earlier unbilled time").click();
   await expect(page.getByRole("row", { name: /3 clients selected/ })).toContainText("€300.00");
-  await page.getByRole("checkbox", { name: "Include earlier unbilled time" }).click();
+  await page.getByText("Include earlier unbilled time").click();
   await page.getByRole("checkbox", { name: "Select: Halden Arkitekter" }).uncheck();
   await page.getByRole("button", { name: "Create 2 drafts" }).click();
 
