@@ -22,7 +22,11 @@ import {
 import { WorkspaceApprovals, WorkspaceApprovalsInput } from "@/lib/tracking/timesheets/schema/settings";
 import { SECOND_FACTOR_RULES } from "@/lib/identity/second-factors/rules";
 
-export const WeekStart = z.int().min(1).max(7).meta({ description: "First day of the week, 1 for Monday to 7 for Sunday." });
+export const WeekStart = z
+  .int()
+  .min(1)
+  .max(7)
+  .meta({ description: "First day of the week, 1 for Monday to 7 for Sunday." });
 
 const WEEK_SECONDS = 7 * 86_400;
 
