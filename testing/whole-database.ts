@@ -14,6 +14,8 @@ const OTHERWISE_EMPTY = [
   "insert into background_failures (work, workspace_id, failures, error) select 'export', id, 3, 'no' from workspaces limit 1",
   `insert into endpoint_warnings (workspace_id, subscription_id, kind, day)
      select workspace_id, id, 'disabled', '2026-11-19' from webhook_subscriptions limit 1`,
+  `insert into webhook_headers (id, workspace_id, subscription_id, name, sealed)
+     select gen_random_uuid(), workspace_id, id, 'X-Tenant', '\\x00' from webhook_subscriptions limit 1`,
   `insert into export_chunks (workspace_id, export_id, position, bytes) select workspace_id, id, 0, '\\x00' from exports limit 1`,
   `insert into freed_entries (workspace_id, invoice_id, line_id, entry_id, start_time, end_time, rate_minor)
      select l.workspace_id, l.invoice_id, l.id, gen_random_uuid(), now(), now(), 10000 from invoice_lines l limit 1`,
