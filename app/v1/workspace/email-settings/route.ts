@@ -39,6 +39,7 @@ export const DELETE = route({
   operation: deleteEmailSettings,
   returns: EmailSettings,
   serialize: toEmailSettings,
+  errors: ["not_found"],
   sessionOnly: true,
   extension: true,
 });
