@@ -22,6 +22,8 @@ const LEFT_OUT = [
   // The identity provider sends them again, and people are exported.
   "/v1/provisioning/groups",
   "/v1/provisioning/users",
+  // Their invoices are exported.
+  "/v1/invoice-runs",
   // Parts of invoices and entries.
   "/v1/invoices/{id}/payments",
   "/v1/reports/time/entries",
