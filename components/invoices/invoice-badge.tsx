@@ -30,7 +30,7 @@ export function InvoiceBadge({ invoice }: InvoiceBadgeProps) {
             })
           : t(`states.${state}`)}
       </Badge>
-      {isMissing && <span className="ml-2 text-xs whitespace-nowrap text-muted">{t("notEmailed")}</span>}
+      {isMissing && <span className="ml-2 text-xs whitespace-nowrap text-muted phone:hidden">{t("notEmailed")}</span>}
     </>
   );
 }
