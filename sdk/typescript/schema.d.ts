@@ -8616,7 +8616,7 @@ export interface components {
             /** @description Whether this is the replay of an earlier answer to the same `Idempotency-Key`, without its secret. */
             is_replay: boolean;
         };
-        /** @description What a deletion of the workspace ends. */
+        /** @description Effects of deleting the workspace. */
         WorkspaceDeletion: {
             /** @description Active people. */
             members: number;

@@ -66,7 +66,7 @@ export const WorkspaceDeletion = z
     last_export_at: Instant.nullable(),
     restorable_until: Instant.meta({ description: "The end of the grace period if the workspace is deleted now." }),
   })
-  .meta({ id: "WorkspaceDeletion", description: "What a deletion of the workspace ends." });
+  .meta({ id: "WorkspaceDeletion", description: "Effects of deleting the workspace." });
 export type WorkspaceDeletion = z.infer<typeof WorkspaceDeletion>;
 
 export const WorkspaceDelete = z
