@@ -1,7 +1,8 @@
 import { POST as acceptInvitation } from "@/app/api/invitations/accept/route";
 import { watchBudgets } from "@/lib/tracking/budgets/operations";
 import { POST as revertImport } from "@/app/v1/imports/[id]/revert/route";
-import { newUuid, toPublicId } from "@/lib/kernel/core/ids";
+import { toPublicId } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { announceOverdue } from "@/lib/billing/invoices/operations/overdue";
 import { emailOf, givenOwner, givenUser, type TestUser } from "./factories";

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { AppError } from "./errors";
-import { fromPublicId, newUuid, PREFIXES, referenceTo, toPublicId, type Prefix } from "./ids";
+import { fromPublicId, PREFIXES, referenceTo, toPublicId, type Prefix } from "./ids";
+import { newUuid } from "./uuid";
 
 const prefixes = Object.keys(PREFIXES) as Prefix[];
 const V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;

@@ -1,6 +1,7 @@
 import { canonicalEmail } from "@/lib/kernel/core/email";
 import { AppError, OperatorError, unknownReference } from "@/lib/kernel/core/errors";
-import { newUuid, referencesTo, toPublicId } from "@/lib/kernel/core/ids";
+import { referencesTo, toPublicId } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { readInstant } from "@/lib/kernel/core/time";
 import type { Db } from "@/lib/kernel/db/prisma";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";

@@ -1,5 +1,6 @@
 import { namedAt } from "@/lib/kernel/core/errors";
-import { newUuid, referencesTo, referenceTo } from "@/lib/kernel/core/ids";
+import { referencesTo, referenceTo } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { minorIn } from "@/lib/kernel/core/money";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { command, type CommandScope, query } from "@/lib/kernel/operation";

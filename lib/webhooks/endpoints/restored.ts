@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/kernel/core/errors";
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { env } from "@/lib/kernel/env";
 import { assertDestination } from "@/lib/kernel/net/destination";
 import type { CommandScope } from "@/lib/kernel/operation";

@@ -1,7 +1,8 @@
 import { visibleClient } from "@/lib/tracking/clients/operations";
 import { canonicalDecimal } from "@/lib/kernel/core/decimal";
 import { invalid, namedAt } from "@/lib/kernel/core/errors";
-import { newUuid, referenceTo } from "@/lib/kernel/core/ids";
+import { referenceTo } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { command, type CommandScope } from "@/lib/kernel/operation";
 import { entriesOfLines } from "@/lib/tracking/time-entries/operations/billing";
 import { invoicingOf } from "@/lib/identity/workspaces/operations/invoicing";

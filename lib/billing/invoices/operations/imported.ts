@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { addDays, instantOf } from "@/lib/kernel/core/wall-clock";
 import type { Client } from "@/lib/kernel/db/generated/client";
 import type { CommandScope } from "@/lib/kernel/operation";

@@ -1,5 +1,6 @@
 import { AppError, invalid } from "@/lib/kernel/core/errors";
-import { newUuid, toPublicId } from "@/lib/kernel/core/ids";
+import { toPublicId } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { command, query, type CommandScope } from "@/lib/kernel/operation";
 import type { WorkspaceInvoicing } from "@/lib/identity/workspaces/operations/invoicing";

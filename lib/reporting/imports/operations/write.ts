@@ -1,5 +1,6 @@
 import { PROJECT_COLORS } from "@/lib/kernel/core/project-colors";
-import { newUuid, toPublicId } from "@/lib/kernel/core/ids";
+import { toPublicId } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { command, type CommandScope } from "@/lib/kernel/operation";
 import { keepPeople } from "@/lib/identity/memberships/operations";
 import { endExceptionOfImport } from "@/lib/tracking/closed-periods/operations/exceptions";

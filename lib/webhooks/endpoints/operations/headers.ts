@@ -1,5 +1,5 @@
 import { invalid } from "@/lib/kernel/core/errors";
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import type { CommandScope, QueryScope } from "@/lib/kernel/operation";
 import type { GivenHeader } from "../schema";
 import { headerValues } from "../signing-secret";

@@ -1,5 +1,6 @@
 import { AppError } from "@/lib/kernel/core/errors";
-import { fromPublicId, newUuid, toPublicId } from "@/lib/kernel/core/ids";
+import { fromPublicId, toPublicId } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { command, type CommandScope, query, type QueryScope } from "@/lib/kernel/operation";
 import { findEvent } from "@/lib/webhooks/events/operations";
 import type { SecretRoll, SignatureCheck, SignedRequest } from "../schema";

@@ -1,7 +1,8 @@
 import { keepsAll } from "@/lib/kernel/core/changes";
 import { AppError } from "@/lib/kernel/core/errors";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
-import { newUuid, toPublicId } from "@/lib/kernel/core/ids";
+import { toPublicId } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { env } from "@/lib/kernel/env";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { command, type CommandScope, query, type QueryScope } from "@/lib/kernel/operation";
