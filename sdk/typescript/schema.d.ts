@@ -5945,6 +5945,8 @@ export interface components {
                 last_day: string | null;
                 first: components["schemas"]["ImportEntrySpan"] | null;
                 last: components["schemas"]["ImportEntrySpan"] | null;
+                /** @description The days with the most entries of the person with the most time, as they will stand. A wrong time zone shows here. */
+                sample_days: components["schemas"]["ImportSampleDay"][];
             } | null;
             suggested_time_zone: string | null;
             problems: components["schemas"]["ImportProblem"][];
@@ -6053,6 +6055,26 @@ export interface components {
             start: string;
             seconds: number;
             time_zone: string;
+        };
+        ImportSampleDay: {
+            /**
+             * Format: date
+             * @description Calendar day, `YYYY-MM-DD`, in the workspace's time zone.
+             * @example 2026-11-19
+             */
+            date: string;
+            /** @description As named in the files. Null without a name. */
+            person: string | null;
+            time_zone: string;
+            entries: {
+                /**
+                 * Format: date-time
+                 * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+                 * @example 2026-11-19T14:20:00.000Z
+                 */
+                start: string;
+                seconds: number;
+            }[];
         };
         ImportProblem: {
             code: string;
@@ -10824,7 +10846,20 @@ export interface operations {
                      *           "start": "2026-11-19T14:20:00.000Z",
                      *           "seconds": 5400,
                      *           "time_zone": "Europe/Berlin"
-                     *         }
+                     *         },
+                     *         "sample_days": [
+                     *           {
+                     *             "date": "2026-11-19",
+                     *             "person": "text",
+                     *             "time_zone": "Europe/Berlin",
+                     *             "entries": [
+                     *               {
+                     *                 "start": "2026-11-19T14:20:00.000Z",
+                     *                 "seconds": 5400
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
                      *       },
                      *       "suggested_time_zone": "text",
                      *       "problems": [
@@ -11081,7 +11116,20 @@ export interface operations {
                      *           "start": "2026-11-19T14:20:00.000Z",
                      *           "seconds": 5400,
                      *           "time_zone": "Europe/Berlin"
-                     *         }
+                     *         },
+                     *         "sample_days": [
+                     *           {
+                     *             "date": "2026-11-19",
+                     *             "person": "text",
+                     *             "time_zone": "Europe/Berlin",
+                     *             "entries": [
+                     *               {
+                     *                 "start": "2026-11-19T14:20:00.000Z",
+                     *                 "seconds": 5400
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
                      *       },
                      *       "suggested_time_zone": "text",
                      *       "problems": [
@@ -11436,7 +11484,20 @@ export interface operations {
                      *           "start": "2026-11-19T14:20:00.000Z",
                      *           "seconds": 5400,
                      *           "time_zone": "Europe/Berlin"
-                     *         }
+                     *         },
+                     *         "sample_days": [
+                     *           {
+                     *             "date": "2026-11-19",
+                     *             "person": "text",
+                     *             "time_zone": "Europe/Berlin",
+                     *             "entries": [
+                     *               {
+                     *                 "start": "2026-11-19T14:20:00.000Z",
+                     *                 "seconds": 5400
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
                      *       },
                      *       "suggested_time_zone": "text",
                      *       "problems": [
@@ -11798,7 +11859,20 @@ export interface operations {
                      *           "start": "2026-11-19T14:20:00.000Z",
                      *           "seconds": 5400,
                      *           "time_zone": "Europe/Berlin"
-                     *         }
+                     *         },
+                     *         "sample_days": [
+                     *           {
+                     *             "date": "2026-11-19",
+                     *             "person": "text",
+                     *             "time_zone": "Europe/Berlin",
+                     *             "entries": [
+                     *               {
+                     *                 "start": "2026-11-19T14:20:00.000Z",
+                     *                 "seconds": 5400
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
                      *       },
                      *       "suggested_time_zone": "text",
                      *       "problems": [
@@ -12050,7 +12124,20 @@ export interface operations {
                      *           "start": "2026-11-19T14:20:00.000Z",
                      *           "seconds": 5400,
                      *           "time_zone": "Europe/Berlin"
-                     *         }
+                     *         },
+                     *         "sample_days": [
+                     *           {
+                     *             "date": "2026-11-19",
+                     *             "person": "text",
+                     *             "time_zone": "Europe/Berlin",
+                     *             "entries": [
+                     *               {
+                     *                 "start": "2026-11-19T14:20:00.000Z",
+                     *                 "seconds": 5400
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
                      *       },
                      *       "suggested_time_zone": "text",
                      *       "problems": [
@@ -12355,7 +12442,20 @@ export interface operations {
                      *           "start": "2026-11-19T14:20:00.000Z",
                      *           "seconds": 5400,
                      *           "time_zone": "Europe/Berlin"
-                     *         }
+                     *         },
+                     *         "sample_days": [
+                     *           {
+                     *             "date": "2026-11-19",
+                     *             "person": "text",
+                     *             "time_zone": "Europe/Berlin",
+                     *             "entries": [
+                     *               {
+                     *                 "start": "2026-11-19T14:20:00.000Z",
+                     *                 "seconds": 5400
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
                      *       },
                      *       "suggested_time_zone": "text",
                      *       "problems": [
@@ -12690,7 +12790,20 @@ export interface operations {
                      *               "start": "2026-11-19T14:20:00.000Z",
                      *               "seconds": 5400,
                      *               "time_zone": "Europe/Berlin"
-                     *             }
+                     *             },
+                     *             "sample_days": [
+                     *               {
+                     *                 "date": "2026-11-19",
+                     *                 "person": "text",
+                     *                 "time_zone": "Europe/Berlin",
+                     *                 "entries": [
+                     *                   {
+                     *                     "start": "2026-11-19T14:20:00.000Z",
+                     *                     "seconds": 5400
+                     *                   }
+                     *                 ]
+                     *               }
+                     *             ]
                      *           },
                      *           "suggested_time_zone": "text",
                      *           "problems": [
@@ -12957,7 +13070,20 @@ export interface operations {
                      *           "start": "2026-11-19T14:20:00.000Z",
                      *           "seconds": 5400,
                      *           "time_zone": "Europe/Berlin"
-                     *         }
+                     *         },
+                     *         "sample_days": [
+                     *           {
+                     *             "date": "2026-11-19",
+                     *             "person": "text",
+                     *             "time_zone": "Europe/Berlin",
+                     *             "entries": [
+                     *               {
+                     *                 "start": "2026-11-19T14:20:00.000Z",
+                     *                 "seconds": 5400
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
                      *       },
                      *       "suggested_time_zone": "text",
                      *       "problems": [
