@@ -6,6 +6,7 @@ import { stretchOf, stripWindow } from "@/components/time-entries/days/strip-geo
 import { ClockZone, Moment } from "@/components/ui/clock";
 import { Strip } from "@/components/ui/strip";
 import { useFigures } from "@/components/viewer/use-figures";
+import { useViewer } from "@/components/viewer/use-viewer";
 import { formatDuration } from "@/lib/kernel/core/duration";
 import type { ImportSampleDay } from "@/lib/reporting/imports/schema/read";
 
@@ -54,6 +55,7 @@ function windowOf(days: readonly ImportSampleDay[]) {
 
 function SampleDay({ day, window }: { day: ImportSampleDay; window: ReturnType<typeof windowOf> }) {
   const { longDay } = useFigures();
+  const { formats } = useViewer();
   const spans = spansOf(day);
   const segments = spans.flatMap((span) => stretchOf(day.date, span, window, day.time_zone) ?? []);
   const first = Math.min(...spans.map(({ startMs }) => startMs));
@@ -61,7 +63,9 @@ function SampleDay({ day, window }: { day: ImportSampleDay; window: ReturnType<t
   const seconds = spans.reduce((sum, { startMs, endMs }) => sum + (endMs - startMs) / 1000, 0);
   return (
     <li className="grid grid-cols-[176px_minmax(0,1fr)_112px_56px] items-center gap-x-4 gap-y-1 max-wide:grid-cols-[minmax(0,1fr)_auto_56px] max-wide:[&>span[aria-hidden]]:order-last max-wide:[&>span[aria-hidden]]:col-span-full">
-      <span>{longDay(day.date)}</span>
+      <span>
+        {longDay(day.date)} <span className="text-muted">{formats.weekdayName(day.date, "short")}</span>
+      </span>
       <Strip height={8} segments={segments.map((segment) => ({ ...segment, tone: "accent" }))} />
       <span className="num text-secondary">
         <ClockZone timeZone={day.time_zone}>

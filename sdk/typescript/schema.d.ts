@@ -6063,7 +6063,7 @@ export interface components {
              * @example 2026-11-19
              */
             date: string;
-            /** @description As named in the files. Null without a name. */
+            /** @description Name or email address in the files. Null without one. */
             person: string | null;
             time_zone: string;
             entries: {

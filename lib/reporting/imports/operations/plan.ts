@@ -115,7 +115,8 @@ async function figuresOf(
 
 function named(matches: readonly NamedMatch[]) {
   return ({ personKey, ...day }: SampleDayRow): SampleDay => {
-    return { ...day, person: matches.find(({ key }) => key === personKey)?.name ?? null };
+    const person = matches.find(({ key }) => key === personKey);
+    return { ...day, person: person?.name ?? person?.email ?? null };
   };
 }
 

@@ -78,7 +78,7 @@ export interface Span {
 /** A day of the person with the most time, with its entries as they will stand. */
 export interface SampleDay {
   date: string;
-  /** As named in the files. Null without a name. */
+  /** Name or email address in the files. Null without one. */
   person: string | null;
   time_zone: string;
   entries: { start: string; seconds: number }[];

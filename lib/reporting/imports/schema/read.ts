@@ -10,7 +10,7 @@ const EntrySpan = z
 const SampleDay = z
   .strictObject({
     date: CivilDate,
-    person: z.string().nullable().meta({ description: "As named in the files. Null without a name." }),
+    person: z.string().nullable().meta({ description: "Name or email address in the files. Null without one." }),
     time_zone: z.string(),
     entries: z.array(z.strictObject({ start: Instant, seconds: Count })).max(50),
   })
