@@ -101,6 +101,8 @@ const ACTIONS = [
   "webhook_secret.revealed",
   "webhook_secret.rolled",
   "webhook_secret.switched",
+  "workspace.cost_rate_deleted",
+  "workspace.cost_rate_set",
   "workspace.created",
   "workspace.deleted",
   "workspace.restored",

@@ -49,7 +49,7 @@ const PersonName = z.object(User.shape).pick({ name: true, email: true });
 export const ArchivedCostRate = z
   .object(CostRate.shape)
   .pick({ id: true, rate: true, starts_on: true, created_at: true })
-  .extend({ person: PersonName });
+  .extend({ person: PersonName.nullable() });
 
 /** With names instead of ids of projects and clients. */
 export const ArchivedWebhook = z
@@ -138,7 +138,7 @@ export const SETTINGS: readonly Setting[] = [
 
 /** The same, of records that refer to people, clients and projects. */
 export const LATER_SETTINGS: readonly Setting[] = [
-  setting("cost_rates", "cost_rate", ArchivedCostRate, ({ id, person: { name } }) => ({ id, name })),
+  setting("cost_rates", "cost_rate", ArchivedCostRate, ({ id, person }) => ({ id, name: person?.name ?? "" })),
   setting("webhooks", "webhook", ArchivedWebhook, ({ id, url }) => ({ id, name: url })),
   setting("saved_reports", "saved_report", ArchivedReport, ({ id, name }) => ({ id, name })),
 ];

@@ -165,14 +165,16 @@ async function writeCostRates(
   records: readonly z.infer<typeof ArchivedCostRate>[],
 ): Promise<Written[]> {
   const find = userFinder(await teammates(scope.db, scope.workspaceId), people);
-  const users = records.map(({ person }) => find({ ...person, key: personKey(person) }));
-  const found = records.flatMap(({ rate, starts_on: startsOn, created_at: createdAt }, index) => {
-    const userId = users[index] ?? null;
-    const { amount: rateMinor, currency } = rate;
-    return userId === null ? [] : [{ userId, rateMinor, currency, startsOn, createdAt: new Date(createdAt) }];
+  const found = records.map(({ person, rate, starts_on: startsOn, created_at: createdAt }) => {
+    const userId = person && find({ ...person, key: personKey(person) });
+    if (person && !userId) return null;
+    return { userId, rateMinor: rate.amount, currency: rate.currency, startsOn, createdAt: new Date(createdAt) };
   });
-  const written = await restoreCostRates(scope, found);
-  return users.map((userId) => (userId === null ? null : written.shift()) ?? { reason: "person_left_out" });
+  const written = await restoreCostRates(
+    scope,
+    found.filter((one) => one !== null),
+  );
+  return found.map((one) => (one && written.shift()) ?? { reason: "person_left_out" });
 }
 
 /** Endpoints of a project or client that is not there stay out: they would send more than before. */

@@ -26,9 +26,9 @@ export async function sumWork(workspaceId: string, time: Sql): Promise<WorkRow[]
     from ${time}
     left join lateral (
       select c.rate_minor, c.currency from cost_rates c
-      where c.workspace_id = ${workspaceId}::uuid and c.user_id = t.user_id
+      where c.workspace_id = ${workspaceId}::uuid and (c.user_id = t.user_id or c.user_id is null)
         and (c.starts_on is null or c.starts_on <= t.day)
-      order by c.starts_on desc nulls last limit 1
+      order by c.user_id is null, c.starts_on desc nulls last limit 1
     ) cost on true
     group by t.client_id, t.project_id, t.rate_currency, cost.currency`);
 }
