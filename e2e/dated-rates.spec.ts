@@ -129,10 +129,12 @@ test("Settings → Rates has the rates of the workspace and its people, and mana
     await expect(dialog.getByRole("textbox", { name: "Rate per hour" })).toHaveValue(/^120/);
     await dialog.getByRole("textbox", { name: "Rate per hour" }).fill("125");
     await dialog.getByRole("button", { name: "Save rates" }).press("Enter");
+    await expect(dialog).toBeHidden();
     await expect(rates).toContainText("€125.00");
     await rates.getByRole("button", { name: /^Actions for the rate from Jan/ }).press("Enter");
     await page.getByRole("menuitem", { name: "Remove" }).press("Enter");
     await dialog.getByRole("button", { name: "Save rates" }).press("Enter");
+    await expect(dialog).toBeHidden();
     await expect(rates).not.toContainText("€125.00");
   });
 
