@@ -9,6 +9,7 @@ import { POST as saveReport } from "@/app/v1/saved-reports/route";
 import { POST as createTaxRate } from "@/app/v1/tax-rates/route";
 import { POST as createWebhook } from "@/app/v1/webhooks/route";
 import { POST as testWebhook } from "@/app/v1/webhooks/[id]/test/route";
+import { POST as createCreditNote } from "@/app/v1/credit-notes/route";
 import { POST as recordPayment } from "@/app/v1/invoices/[id]/payments/route";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 import type { Role } from "@/lib/kernel/auth/roles";
@@ -65,9 +66,17 @@ export async function givenWorld(): Promise<World> {
     params: { id: sent.id },
     body: { amount: { amount: 77_703, currency: "EUR" } },
   });
+  const correctable = await givenInvoice(owner, "sent", { client_id: client.id, lines: [line] });
+  const creditNote = await call(createCreditNote, {
+    method: "POST",
+    as: owner,
+    body: { invoice_id: sent.id, reason: "error" },
+  });
   return {
     people,
     ids: {
+      correctable: correctable.id,
+      creditNote: (creditNote.body as { id: string }).id,
       client: client.id,
       project: project.id,
       task: task.id,

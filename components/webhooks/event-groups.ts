@@ -9,6 +9,7 @@ type Titles = Translate<"webhooks.eventGroups">;
 
 const RESOURCES = [
   "client",
+  "credit_note",
   "import",
   "invoice",
   "period",

@@ -13,6 +13,7 @@ const AREAS = [
   "common",
   "docs",
   "imports",
+  "creditNotes",
   "invoiceRuns",
   "invoices",
   "layout",

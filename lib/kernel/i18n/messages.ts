@@ -12,6 +12,7 @@ import type docs from "@/messages/en/docs.json";
 import type documents from "@/messages/en/documents.json";
 import type emails from "@/messages/en/emails.json";
 import type imports from "@/messages/en/imports.json";
+import type creditNotes from "@/messages/en/creditNotes.json";
 import type invoiceRuns from "@/messages/en/invoiceRuns.json";
 import type invoices from "@/messages/en/invoices.json";
 import type layout from "@/messages/en/layout.json";
@@ -46,6 +47,7 @@ export interface Messages {
   documents: typeof documents;
   emails: typeof emails;
   imports: typeof imports;
+  creditNotes: typeof creditNotes;
   invoiceRuns: typeof invoiceRuns;
   invoices: typeof invoices;
   layout: typeof layout;

@@ -37,6 +37,7 @@ export interface NewEmail {
   html: string;
   text: string;
   invoiceId?: string | null;
+  creditNoteId?: string | null;
   attachPdf?: boolean;
   /** Contains a sign-in link: `whyWithheld` restricts it, and sending erases it. */
   isPersonal?: boolean;
@@ -206,6 +207,7 @@ async function insert(
     html,
     text,
     invoiceId: mail.invoiceId ?? null,
+    creditNoteId: mail.creditNoteId ?? null,
     attachPdf: mail.attachPdf ?? false,
     isPersonal: mail.isPersonal ?? false,
     resendOf,

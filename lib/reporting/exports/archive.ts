@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { ZipWriter } from "@zip.js/zip.js";
 import type { Context } from "@/lib/kernel/auth/context";
 import { fromPublicId, toPublicId } from "@/lib/kernel/core/ids";
+import { creditNotePdf } from "@/lib/billing/credit-notes/operations/pdf";
 import { invoicePdf } from "@/lib/billing/invoices/operations/pdf";
 import { csvLines } from "@/lib/reporting/spreadsheets/csv";
 import { VERSION } from "@/lib/kernel/version";
@@ -24,7 +25,7 @@ const README = `Export of a Stint workspace.
 meta.json   format, rows and SHA-256 of each file below, and totals to check the files
 data/       for programs: one JSON record per line, as /v1 shows it to an owner, and facts that an import into Stint needs
 tables/     for spreadsheets: the same records with names beside ids and money in major units
-invoices/   every issued invoice as PDF
+invoices/   every issued invoice and credit note as PDF
 
 Not included: passwords, sessions, keys, secrets and links to public pages.
 `;
@@ -46,12 +47,16 @@ export async function writeArchive(
   const names: Names = new Map();
   const sums = new Sums();
   const issued: { id: string; number: string }[] = [];
+  const credited: { id: string; number: string }[] = [];
   const note = async <Name extends keyof Records>(name: Name, record: Records[Name]) => {
     sums.add(name, record);
     if ("name" in record) names.set(record.id, record.name);
     if (name === "invoices" && "number" in record && record.number !== null) {
       names.set(record.id, record.number);
       issued.push({ id: record.id, number: record.number });
+    }
+    if (name === "credit_notes" && "number" in record && record.number !== null) {
+      credited.push({ id: record.id, number: record.number });
     }
     await onProgress(1);
   };
@@ -72,6 +77,11 @@ export async function writeArchive(
   const fileNames = new Set<string>();
   for (const { id, number } of issued) {
     const { bytes } = await invoicePdf(context.actor.workspaceId, fromPublicId("inv", id) ?? "", context.now);
+    await onProgress(0);
+    await archive.bytes(`invoices/${fileName({ id, number }, fileNames)}.pdf`, bytes);
+  }
+  for (const { id, number } of credited) {
+    const { bytes } = await creditNotePdf(context.actor.workspaceId, fromPublicId("crn", id) ?? "", context.now);
     await onProgress(0);
     await archive.bytes(`invoices/${fileName({ id, number }, fileNames)}.pdf`, bytes);
   }

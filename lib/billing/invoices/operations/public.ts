@@ -1,3 +1,4 @@
+import { noteLinks, type PublicNoteLink } from "@/lib/billing/credit-notes/operations/public";
 import { systemContext } from "@/lib/kernel/auth/system-context";
 import { command, query } from "@/lib/kernel/operation";
 import type { LogoFile } from "@/lib/identity/workspaces/rules";
@@ -13,12 +14,18 @@ export interface PublicInvoice {
   logo: LogoFile | null;
   /** `YYYY-MM-DD` in the workspace's time zone. */
   today: string;
+  creditNotes: PublicNoteLink[];
 }
 
 const read = query("invoices:read", async (scope, { id }: { id: string }): Promise<PublicInvoice> => {
   const view = await loadView(scope, id);
   // References are for the workspace only.
-  return { invoice: { ...toInvoice(view), external_refs: [] }, logo: await logoOn(scope, view.row), today: view.today };
+  return {
+    invoice: { ...toInvoice(view), external_refs: [] },
+    logo: await logoOn(scope, view.row),
+    today: view.today,
+    creditNotes: view.row.creditedMinor > 0 || view.row.status === "paid" ? await noteLinks(scope, id) : [],
+  };
 });
 
 const recordFirstView = command("invoices:read", async (scope, { id }: { id: string }): Promise<void> => {

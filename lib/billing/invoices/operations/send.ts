@@ -58,7 +58,7 @@ function assertSendable({ status, origin }: InvoiceRow): void {
   if (origin === "imported") throw new AppError("invalid_state_transition", "invoice_imported");
 }
 
-function noRecipient({ client }: InvoiceRow): AppError {
+export function noRecipient({ client }: Pick<InvoiceRow, "client">): AppError {
   const params = { client: client.name, client_id: toPublicId("cli", client.id) };
   return errorOf([faultAt({ pointer: "/to" }, "recipient_missing", "no_email", params)]);
 }

@@ -1,3 +1,5 @@
+import { isAdmin } from "@/lib/kernel/auth/context";
+import { AppError } from "@/lib/kernel/core/errors";
 import { localDate } from "@/lib/kernel/core/time";
 import type { CommandScope, QueryScope } from "@/lib/kernel/operation";
 import { entriesOfLines } from "@/lib/tracking/time-entries/operations/billing";
@@ -37,6 +39,12 @@ export async function viewOf(
   const entries = row.lines.some((line) => line.entryCount > 0) ? await entriesOfLines(scope, row.id) : new Map();
   const seller = row.sellerSnapshot ?? printedSeller(invoicing ?? (await invoicingOf(scope)), row.currency);
   return { id: row.id, row, entries, seller, today: todayOf(scope), expand: false };
+}
+
+/** @throws AppError insufficient_role */
+export function assertMayIssue({ actor }: QueryScope): void {
+  if (isAdmin(actor)) return;
+  throw new AppError("insufficient_role", "drafts_only", { role: actor.role });
 }
 
 /** The workspace's calendar day, `YYYY-MM-DD`. */

@@ -3,6 +3,7 @@ import { MAX_MINOR } from "@/lib/kernel/core/money";
 import { CivilDate, Currency, Instant, Percent } from "@/lib/kernel/core/wire";
 import { SellerSnapshot } from "@/lib/identity/workspaces/schema/workspace";
 import { MAX_LINE_TAXES } from "@/lib/billing/tax-rates/rules/rate";
+import { ImportedCreditNote } from "@/lib/billing/credit-notes/schema/imported";
 import { TaxRate } from "@/lib/billing/tax-rates/schema";
 import { MAX_LINES } from "./draft";
 import { Invoice, InvoiceLine, Payment } from "./invoice";
@@ -83,6 +84,7 @@ export const ImportedInvoice = z.strictObject({
   taxMinor: Minor,
   totalMinor: Minor,
   paidMinor: Minor,
+  creditedMinor: Minor.default(0),
   taxes: z.array(RateSum).max(100),
   lines: z.array(Line).max(MAX_LINES),
   payments: z.array(Paid).max(1000),
@@ -99,5 +101,7 @@ export const ImportedInvoice = z.strictObject({
   overdueAt: Instant.nullable(),
   createdAt: Instant.nullable(),
   freed: z.array(Freed),
+  /** Only of an invoice that Stint issued. */
+  creditNotes: z.array(ImportedCreditNote).max(1000).default([]),
 });
 export type ImportedInvoice = z.infer<typeof ImportedInvoice>;

@@ -29,6 +29,7 @@ export type NewEmailRow = Pick<
   | "html"
   | "text"
   | "invoiceId"
+  | "creditNoteId"
   | "attachPdf"
   | "isPersonal"
   | "resendOf"

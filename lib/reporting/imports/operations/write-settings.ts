@@ -87,7 +87,9 @@ type ArchivedInvoicing = z.infer<typeof ArchivedWorkspace>["invoicing"];
 /** Counters come from their own file. */
 function invoicingOf(archived: ArchivedInvoicing): { invoicing?: InvoicingInput; logo: string | null } {
   if (!archived) return { logo: null };
-  const { logo, numbering: _numbering, next_number: _next, ...invoicing } = archived;
+  const { logo, numbering, next_number: _next, ...rest } = archived;
+  const pattern = numbering?.credit_note?.pattern;
+  const invoicing = { ...rest, ...(pattern !== undefined && { numbering: { credit_note: { pattern } } }) };
   const bytes = logo === null ? null : Buffer.from(logo.slice(logo.indexOf(",") + 1), "base64");
   return { invoicing, logo: bytes && createHash("sha256").update(bytes).digest("hex") };
 }
