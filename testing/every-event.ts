@@ -136,9 +136,6 @@ async function bill(ask: Ask, { client, track }: Awaited<ReturnType<typeof work>
   const paid = await draft();
   await ask("PATCH", `/invoices/${paid}`, { status: "sent" });
   await ask("POST", `/invoices/${paid}/payments`, { method: "bank transfer", reference: "RF18 5390 0754 7034" });
-  const wrong = await draft();
-  await ask("PATCH", `/invoices/${wrong}`, { status: "sent" });
-  await ask("POST", `/invoices/${wrong}/void`);
   const credited = await draft();
   await ask("PATCH", `/invoices/${credited}`, { status: "sent" });
   const creditDraft = () => ask("POST", "/credit-notes", { invoice_id: credited, reason: "error" });
@@ -153,6 +150,9 @@ async function bill(ask: Ask, { client, track }: Awaited<ReturnType<typeof work>
   const { id: owed } = await ask("POST", "/credit-notes", { invoice_id: both, reason: "error" });
   await ask("PATCH", `/credit-notes/${owed}`, { status: "issued" });
   await ask("DELETE", `/invoices/${both}/payments/${payment}`);
+  const wrong = await draft();
+  await ask("PATCH", `/invoices/${wrong}`, { status: "sent" });
+  await ask("POST", `/invoices/${wrong}/void`);
   const late = await draft();
   await ask("PATCH", `/invoices/${late}`, { status: "sent" });
   await announceOverdue(new Date(Date.now() + 60 * DAY_MS));

@@ -144,7 +144,7 @@ const TABLE: Record<string, Row> = {
   "GET /credit-notes": { roles: LEADS },
   "POST /credit-notes": {
     roles: LEADS,
-    body: ({ sent = "" }) => ({ invoice_id: sent, reason: "error" }),
+    body: ({ ids }) => ({ invoice_id: ids["sent"], reason: "error" }),
   },
   "GET /credit-notes/{id}": { roles: LEADS, params: { id: "creditNote" } },
   "PATCH /credit-notes/{id}": { roles: LEADS, params: { id: "creditNote" }, body: () => ({ notes: "x" }) },

@@ -73,7 +73,9 @@ export function previewOf(
     });
     const after = leftOf(invoice, [...earlier, { lines, taxes: [] }]);
     const credited = new Set(asked.map(({ lineId }) => lineId));
-    const usedUp = new Set(after.filter(({ id, leftMinor }) => credited.has(id) && leftMinor === 0).map(({ id }) => id));
+    const usedUp = new Set(
+      after.filter(({ id, leftMinor }) => credited.has(id) && leftMinor === 0).map(({ id }) => id),
+    );
     return { lines, sums: creditSums(invoice, earlier, lines, rounding), usedUp };
   } catch {
     return null;

@@ -18,12 +18,7 @@ import { TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast";
 import { DayField } from "@/components/viewer/day-field";
 import { useFigures } from "@/components/viewer/use-figures";
-import {
-  createCreditNote,
-  creditNotesOf,
-  issueCreditNote,
-  sendCreditNote,
-} from "@/lib/billing/credit-notes/queries";
+import { createCreditNote, creditNotesOf, issueCreditNote, sendCreditNote } from "@/lib/billing/credit-notes/queries";
 import { CREDIT_REASONS, freesByDefault, type CreditReason } from "@/lib/billing/credit-notes/rules/use";
 import type { CreditAsked } from "@/lib/billing/credit-notes/rules/credit";
 import type { TaxRounding } from "@/lib/billing/invoices/rules/taxes";
@@ -185,4 +180,3 @@ function CreditFields({ text, onChange }: { text: CreditText; onChange: (changed
     </div>
   );
 }
-

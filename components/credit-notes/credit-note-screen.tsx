@@ -95,12 +95,13 @@ function NoteDialog({ note, asked, onClose }: NoteDialogProps) {
       showToast({ message: t("deleted") });
     },
   };
+  const titles = { issue: t("issueTitle"), send: t("sendTitle"), delete: t("deleteTitle") };
   const words = { amount: money(note.total), invoice: note.invoice_number };
   return (
     <ConfirmDialog
       isOpen
       onOpenChange={onClose}
-      title={t(`${asked}Title`)}
+      title={titles[asked]}
       kind={asked === "delete" ? "danger" : "primary"}
       confirmLabel={t(asked)}
       onConfirm={confirm[asked]}

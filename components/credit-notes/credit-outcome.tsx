@@ -55,7 +55,10 @@ function useConsequences(invoice: Invoice, preview: CreditPreview | null, isFree
   if (preview === null) return [];
   const { amount_due: due, amount_paid: paid, currency, number, client_snapshot: client } = invoice;
   const { totalMinor } = preview.sums;
-  const entries = invoice.lines.reduce((sum, line) => sum + (preview.usedUp.has(line.id) ? line.time_entry_count : 0), 0);
+  const entries = invoice.lines.reduce(
+    (sum, line) => sum + (preview.usedUp.has(line.id) ? line.time_entry_count : 0),
+    0,
+  );
   const dueMinor = Math.max(0, due.amount - totalMinor);
   const restMinor = Math.max(0, totalMinor - due.amount);
   const words = { number: number ?? "", strong };

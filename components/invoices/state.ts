@@ -1,7 +1,8 @@
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 import type { Translate } from "@/lib/kernel/i18n/messages";
 
-export type ShownState = "draft" | "issued" | "sent" | "opened" | "partiallyPaid" | "overdue" | "paid" | "credited" | "void";
+export type ShownState =
+  "draft" | "issued" | "sent" | "opened" | "partiallyPaid" | "overdue" | "paid" | "credited" | "void";
 
 type Shown = Pick<Invoice, "status" | "overdue" | "amount_paid" | "viewed_at" | "emailed">;
 

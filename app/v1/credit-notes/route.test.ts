@@ -24,14 +24,12 @@ beforeEach(async () => {
 });
 
 const euros = (amount: number) => ({ amount, currency: "EUR" });
-const draftNote = (body: object, as = owner) =>
-  call(POST, { method: "POST", as, body: { reason: "error", ...body } });
+const draftNote = (body: object, as = owner) => call(POST, { method: "POST", as, body: { reason: "error", ...body } });
 const issue = (id: string, as = owner) =>
   call(PATCH, { method: "PATCH", as, params: { id }, body: { status: "issued" } });
 const given = async (body: object): Promise<CreditNote> => (await issue((await draftNote(body)).body.id)).body;
 const invoiceNow = async (id: string): Promise<Invoice> => (await call(getInvoice, { as: owner, params: { id } })).body;
-const settings = (invoicing: object) =>
-  call(patchWorkspace, { method: "PATCH", as: owner, body: { invoicing } });
+const settings = (invoicing: object) => call(patchWorkspace, { method: "PATCH", as: owner, body: { invoicing } });
 
 describe("credit notes", () => {
   test("three parts of 100.00 + 19 % leave 0, and the numbers have no gap", async () => {
@@ -67,7 +65,11 @@ describe("credit notes", () => {
     const tooMuch = { method: "POST", as: owner, params: { id: invoice.id }, body: { amount: euros(4001) } } as const;
     expect(await call(recordPayment, tooMuch)).toMatchObject({ status: 422 });
     expect(await call(recordPayment, { ...tooMuch, body: {} })).toMatchObject({ status: 201 });
-    expect(await invoiceNow(invoice.id)).toMatchObject({ status: "paid", amount_paid: euros(4000), amount_due: euros(0) });
+    expect(await invoiceNow(invoice.id)).toMatchObject({
+      status: "paid",
+      amount_paid: euros(4000),
+      amount_due: euros(0),
+    });
   });
 
   test("409 for one of two notes about the same line at once", async () => {
@@ -84,7 +86,11 @@ describe("credit notes", () => {
     const invoice = await givenInvoice(owner, "paid");
     const note = await given({ invoice_id: invoice.id });
     expect(note).toMatchObject({ whole: true, applied_total: euros(0), remaining: invoice.total });
-    expect(await invoiceNow(invoice.id)).toMatchObject({ status: "paid", amount_credited: euros(0), amount_due: euros(0) });
+    expect(await invoiceNow(invoice.id)).toMatchObject({
+      status: "paid",
+      amount_credited: euros(0),
+      amount_due: euros(0),
+    });
     const params = { id: invoice.id, payment: invoice.payments[0]?.id ?? "" };
     expect(await call(deletePayment, { method: "DELETE", as: owner, params })).toMatchObject({ status: 200 });
     expect(await invoiceNow(invoice.id)).toMatchObject({ status: "credited", amount_credited: invoice.total });
@@ -122,7 +128,9 @@ describe("credit notes", () => {
     expect(await patch({ memo: "x" })).toMatchObject({ status: 409 });
     expect(await call(DELETE, { method: "DELETE", as: owner, params: { id } })).toMatchObject({ status: 409 });
     const other = (await draftNote({ invoice_id: invoice.id })).body;
-    expect(await call(DELETE, { method: "DELETE", as: owner, params: { id: other.id } })).toMatchObject({ status: 200 });
+    expect(await call(DELETE, { method: "DELETE", as: owner, params: { id: other.id } })).toMatchObject({
+      status: 200,
+    });
     const list = await call(listNotes, { as: owner, query: { invoice_id: invoice.id } });
     expect(list.body.data.map((note) => note.id)).toEqual([id]);
   });
@@ -134,7 +142,9 @@ describe("credit notes", () => {
     expect(await draftNote({ invoice_id: voided.id })).toMatchObject({ status: 409 });
     const invoice = await givenInvoice(owner);
     const line = (await givenInvoice(owner)).lines[0]?.id;
-    expect(await draftNote({ invoice_id: invoice.id, lines: [{ invoice_line_id: line }] })).toMatchObject({ status: 422 });
+    expect(await draftNote({ invoice_id: invoice.id, lines: [{ invoice_line_id: line }] })).toMatchObject({
+      status: 422,
+    });
     const both = { invoice_line_id: invoice.lines[0]?.id, quantity: "1", amount: euros(1) };
     expect(await draftNote({ invoice_id: invoice.id, lines: [both] })).toMatchObject({ status: 422 });
     const { id } = (await draftNote({ invoice_id: invoice.id })).body;
@@ -171,7 +181,12 @@ describe("void and correct", () => {
     const other = await givenInvoice(owner);
     const line = { invoice_line_id: other.lines[0]?.id, quantity: "1" };
     await given({ invoice_id: other.id, lines: [line] });
-    const refused = await call(patchInvoice, { method: "PATCH", as: owner, params: { id: other.id }, body: { status: "void" } });
+    const refused = await call(patchInvoice, {
+      method: "PATCH",
+      as: owner,
+      params: { id: other.id },
+      body: { status: "void" },
+    });
     expect(refused).toMatchObject({ status: 409 });
   });
 
@@ -196,7 +211,9 @@ describe("void and correct", () => {
     const entry = await call(getEntry, { as: owner, params: { id: entryIds[0] ?? "" } });
     expect(entry.body.invoice_id).toBe(body.id);
     const paid = await givenInvoice(owner, "paid");
-    expect(await call(correct, { method: "POST", as: owner, params: { id: paid.id }, body: {} })).toMatchObject({ status: 409 });
+    expect(await call(correct, { method: "POST", as: owner, params: { id: paid.id }, body: {} })).toMatchObject({
+      status: 409,
+    });
     expect(await invoiceNow(paid.id)).toEqual(paid);
   });
 });

@@ -111,13 +111,7 @@ function RecordActions({ invoice, onOpen, onRefer }: RecordActionsProps) {
   );
 }
 
-function CreditActions({
-  invoice,
-  open,
-}: {
-  invoice: Invoice;
-  open: (dialog: InvoiceDialog) => () => void;
-}) {
+function CreditActions({ invoice, open }: { invoice: Invoice; open: (dialog: InvoiceDialog) => () => void }) {
   const t = useTranslations("creditNotes.actions");
   return (
     <>

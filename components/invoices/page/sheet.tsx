@@ -39,9 +39,7 @@ function Paper({ content, logo = null, code = null, isPicture = false, className
       dir={content.direction}
       className={`${styles["sheet"]} ${className}`}
       style={style}
-      {...(isPicture
-        ? { "aria-hidden": true }
-        : { "aria-label": `${content.title} ${content.number ?? ""}`.trim() })}
+      {...(isPicture ? { "aria-hidden": true } : { "aria-label": `${content.title} ${content.number ?? ""}`.trim() })}
     >
       <div className={styles["page"]}>
         <Sender content={content} logo={logo} />

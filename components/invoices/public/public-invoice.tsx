@@ -125,7 +125,13 @@ function untilDue(language: Language, days: number): string {
   return text(days < 0 ? "daysLate" : "inDays", { n: Math.abs(days) });
 }
 
-function Questions({ invoice: { seller_snapshot: seller, credits }, text }: { invoice: Printed; text: Language["text"] }) {
+function Questions({
+  invoice: { seller_snapshot: seller, credits },
+  text,
+}: {
+  invoice: Printed;
+  text: Language["text"];
+}) {
   const { email, phone } = seller;
   const [before, after] = text("writeTo", { email: "{email}" }).split("{email}");
   return (

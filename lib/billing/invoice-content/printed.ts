@@ -1,6 +1,6 @@
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 
-/** What a printed document shows: an invoice, or a credit note in the same form. */
+/** Content of a printed document: an invoice, or a credit note in the same form. */
 export type Printed = Pick<
   Invoice,
   | "id"

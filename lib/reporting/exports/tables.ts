@@ -299,7 +299,9 @@ export const TABLES: Tables = {
         [
           ...[note.id, note.number, note.invoice_id, note.invoice_number, ...named(names, note.client_id)],
           ...[note.status, note.issue_date, note.reason, note.memo],
-          ...[note.subtotal, note.discount_total, note.tax_total, note.total, note.applied_total, note.remaining].map(major),
+          ...[note.subtotal, note.discount_total, note.tax_total, note.total, note.applied_total, note.remaining].map(
+            major,
+          ),
           ...[note.currency, note.created_at],
         ],
       ],

@@ -91,7 +91,7 @@ const SAMPLES: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   sample(invoiceEvents.credited, CREDITED),
   sample(creditNoteEvents.created, CREDIT_NOTE_DRAFT),
   sample(creditNoteEvents.updated, { ...CREDIT_NOTE_DRAFT, memo: "Wrong purchase order" }),
-  sample(creditNoteEvents.deleted, CREDIT_NOTE_DRAFT),
+  sample(creditNoteEvents.deleted, { ...CREDIT_NOTE_DRAFT, memo: "Wrong purchase order" }),
   sample(creditNoteEvents.issued, CREDIT_NOTE),
   sample(creditNoteEvents.applied, CREDIT_NOTE),
   sample(taxRateEvents.created, TAX_RATE),

@@ -57,9 +57,11 @@ CREATE TABLE "credit_note_lines" (
   "net_minor" BIGINT NOT NULL,
   "credited_quantity" TEXT,
   "taxes" JSONB NOT NULL,
-  CONSTRAINT "credit_note_lines_pkey" PRIMARY KEY ("workspace_id", "credit_note_id", "invoice_line_id"),
+  CONSTRAINT "credit_note_lines_pkey" PRIMARY KEY ("workspace_id", "credit_note_id", "position"),
   CONSTRAINT "credit_note_lines_net" CHECK ("net_minor" BETWEEN 0 AND "amount_minor")
 );
+CREATE UNIQUE INDEX "credit_note_lines_workspace_id_credit_note_id_invoice_line__key"
+  ON "credit_note_lines" ("workspace_id", "credit_note_id", "invoice_line_id");
 CREATE INDEX "credit_note_lines_workspace_id_invoice_id_invoice_line_id_idx"
   ON "credit_note_lines" ("workspace_id", "invoice_id", "invoice_line_id");
 

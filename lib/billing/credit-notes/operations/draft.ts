@@ -1,5 +1,5 @@
 import { keepsAll } from "@/lib/kernel/core/changes";
-import { AppError, invalid, namedAt } from "@/lib/kernel/core/errors";
+import { AppError, invalid, namedAt, unknownReference } from "@/lib/kernel/core/errors";
 import { newUuid, referenceTo } from "@/lib/kernel/core/ids";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { command, type CommandScope, type QueryScope } from "@/lib/kernel/operation";
@@ -141,7 +141,7 @@ async function creditedLines(scope: QueryScope, invoice: InvoiceRow, given: read
     const position = left.findIndex(({ id }) => id === one.lineId);
     const [line, rest] = [invoice.lines[position], left[position]];
     const pointer = `/lines/${String(index)}`;
-    if (!line || !rest) throw invalid(`${pointer}/invoice_line_id`, "credit_line_unknown");
+    if (!line || !rest) throw unknownReference(`${pointer}/invoice_line_id`);
     const { taxes: _taxes, ...credited } = creditLine(line, rest, one, pointer);
     return { ...credited, invoiceId: invoice.id, description: line.description, taxes: line.taxes };
   });
@@ -158,7 +158,7 @@ function askedLines({ lines, currency }: InvoiceRow, given: readonly LineAsked[]
   return given.map(({ invoice_line_id, quantity, amount }, index) => {
     const pointer = `/lines/${String(index)}`;
     const lineId = referenceTo("lin", invoice_line_id);
-    if (!known.has(lineId)) throw invalid(`${pointer}/invoice_line_id`, "credit_line_unknown");
+    if (!known.has(lineId)) throw unknownReference(`${pointer}/invoice_line_id`);
     if (seen.has(lineId)) throw invalid(`${pointer}/invoice_line_id`, "line_repeated");
     seen.add(lineId);
     if (quantity !== undefined && amount) throw invalid(pointer, "quantity_and_amount");

@@ -17,11 +17,10 @@ export const archivedNotes = query(
   async (scope, { invoiceId }: { invoiceId: string }): Promise<ArchivedCreditNote[]> => {
     const page = { limit: MOST, sort: "created_at", descending: false, after: null };
     const { rows } = await listCreditNotes(scope.db, scope.workspaceId, { invoiceIds: [invoiceId] }, page);
-    return (await toViews(scope, rows)).map((view) => ({
-      ...toCreditNote(view),
-      public_url: null,
-      logo: view.row.logoHash && Buffer.from(view.row.logoHash).toString("hex"),
-    }));
+    return (await toViews(scope, rows)).map((view) => {
+      const { updated_at: _updated, ...note } = toCreditNote(view);
+      return { ...note, public_url: null, logo: view.row.logoHash && Buffer.from(view.row.logoHash).toString("hex") };
+    });
   },
 );
 

@@ -70,4 +70,3 @@ function dateOf(scope: CommandScope, { issueDate }: CreditNoteRow, invoice: Invo
   if (issueDate >= earliest) return issueDate;
   throw invalid("/issue_date", "credit_before_invoice", { issue_date: issueDate, earliest });
 }
-

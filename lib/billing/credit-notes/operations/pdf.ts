@@ -3,7 +3,13 @@ import { systemContext } from "@/lib/kernel/auth/system-context";
 import { env } from "@/lib/kernel/env";
 import { query, type QueryScope } from "@/lib/kernel/operation";
 import type { InvoiceDocument } from "@/lib/billing/invoice-pdf/render";
-import { invoiceAttachments, toPdf, type ExportedDocument, type ExportLink, type PdfFile } from "@/lib/billing/invoices/operations/pdf";
+import {
+  invoiceAttachments,
+  toPdf,
+  type ExportedDocument,
+  type ExportLink,
+  type PdfFile,
+} from "@/lib/billing/invoices/operations/pdf";
 import type { Attached, Attachment } from "@/lib/mail/emails/send";
 import { toPrinted } from "../serialize";
 import { creditNoteOfLink, noteLogo } from "./public";
@@ -11,9 +17,12 @@ import { loadView } from "./view";
 
 const getDocument = query("credit_notes:read", (scope, { id }: { id: string }) => documentOf(scope, id));
 
-export const getExport = query("credit_notes:read", async (scope, { id }: { id: string }): Promise<ExportedDocument> => {
-  return { ...(await documentOf(scope, id)), workspaceId: scope.workspaceId, askedAt: scope.now };
-});
+export const getExport = query(
+  "credit_notes:read",
+  async (scope, { id }: { id: string }): Promise<ExportedDocument> => {
+    return { ...(await documentOf(scope, id)), workspaceId: scope.workspaceId, askedAt: scope.now };
+  },
+);
 
 async function documentOf(scope: QueryScope, id: string): Promise<InvoiceDocument> {
   const view = await loadView(scope, id);

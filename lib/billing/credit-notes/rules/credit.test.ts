@@ -2,7 +2,15 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { lineAmount, totalsOf } from "@/lib/billing/invoices/rules/money";
 import { unnamedTax, type LineTax, type TaxRounding } from "@/lib/billing/invoices/rules/taxes";
-import { creditLine, creditSums, everythingLeft, leftOf, type CreditAsked, type Credited, type EarlierNote } from "./credit";
+import {
+  creditLine,
+  creditSums,
+  everythingLeft,
+  leftOf,
+  type CreditAsked,
+  type Credited,
+  type EarlierNote,
+} from "./credit";
 
 interface Given {
   lines: { quantity: string; price: number; rates: string[] }[];
@@ -19,7 +27,12 @@ function invoiceOf({ lines, percent, rounding }: Given) {
   return { sums, invoice: { lines: rows, discountMinor: sums.discountMinor, taxes: sums.taxes } };
 }
 
-function note(invoice: Credited<LineTax>, earlier: readonly EarlierNote[], asked: readonly CreditAsked[], rounding: TaxRounding) {
+function note(
+  invoice: Credited<LineTax>,
+  earlier: readonly EarlierNote[],
+  asked: readonly CreditAsked[],
+  rounding: TaxRounding,
+) {
   const left = leftOf(invoice, earlier);
   const lines = asked.map((one) => {
     const index = left.findIndex(({ id }) => id === one.lineId);
@@ -62,29 +75,33 @@ describe("credit notes of an invoice", () => {
 
   test("parts of any invoice sum to the invoice, and each line is quantity × price", () => {
     fc.assert(
-      fc.property(given, fc.array(fc.tuple(fc.nat(3), fc.double({ min: 0.01, max: 0.99, noNaN: true })), { maxLength: 6 }), (one, parts) => {
-        const { invoice, sums } = invoiceOf(one);
-        const notes: ReturnType<typeof note>[] = [];
-        for (const [index, share] of parts) {
-          const line = leftOf(invoice, notes)[index % invoice.lines.length]!;
-          const wanted = (Number(line.leftQuantity) * share).toFixed(2);
-          if (Number(wanted) === 0 || line.leftMinor === 0) continue;
-          notes.push(note(invoice, notes, [{ lineId: line.id, quantity: wanted }], one.rounding));
-        }
-        const rest = everythingLeft(leftOf(invoice, notes), notes.length > 0);
-        if (rest.length > 0) notes.push(note(invoice, notes, rest, one.rounding));
-        for (const line of notes.flatMap(({ lines }) => lines)) {
-          expect(lineAmount(line.quantity, line.unitPriceMinor, "")).toBe(line.amountMinor);
-          expect(line.netMinor).toBeLessThanOrEqual(line.amountMinor);
-        }
-        for (const { taxMinor, taxes } of notes) {
-          expect(taxMinor).toBeGreaterThanOrEqual(0);
-          for (const tax of taxes) expect(tax.taxMinor).toBeGreaterThanOrEqual(0);
-        }
-        expect(leftOf(invoice, notes).every(({ leftMinor }) => leftMinor === 0)).toBe(true);
-        expect(notes.reduce((sum, { totalMinor }) => sum + totalMinor, 0)).toBe(sums.totalMinor);
-        expect(notes.reduce((sum, { taxMinor }) => sum + taxMinor, 0)).toBe(sums.taxMinor);
-      }),
+      fc.property(
+        given,
+        fc.array(fc.tuple(fc.nat(3), fc.double({ min: 0.01, max: 0.99, noNaN: true })), { maxLength: 6 }),
+        (one, parts) => {
+          const { invoice, sums } = invoiceOf(one);
+          const notes: ReturnType<typeof note>[] = [];
+          for (const [index, share] of parts) {
+            const line = leftOf(invoice, notes)[index % invoice.lines.length]!;
+            const wanted = (Number(line.leftQuantity) * share).toFixed(2);
+            if (Number(wanted) === 0 || line.leftMinor === 0) continue;
+            notes.push(note(invoice, notes, [{ lineId: line.id, quantity: wanted }], one.rounding));
+          }
+          const rest = everythingLeft(leftOf(invoice, notes), notes.length > 0);
+          if (rest.length > 0) notes.push(note(invoice, notes, rest, one.rounding));
+          for (const line of notes.flatMap(({ lines }) => lines)) {
+            expect(lineAmount(line.quantity, line.unitPriceMinor, "")).toBe(line.amountMinor);
+            expect(line.netMinor).toBeLessThanOrEqual(line.amountMinor);
+          }
+          for (const { taxMinor, taxes } of notes) {
+            expect(taxMinor).toBeGreaterThanOrEqual(0);
+            for (const tax of taxes) expect(tax.taxMinor).toBeGreaterThanOrEqual(0);
+          }
+          expect(leftOf(invoice, notes).every(({ leftMinor }) => leftMinor === 0)).toBe(true);
+          expect(notes.reduce((sum, { totalMinor }) => sum + totalMinor, 0)).toBe(sums.totalMinor);
+          expect(notes.reduce((sum, { taxMinor }) => sum + taxMinor, 0)).toBe(sums.taxMinor);
+        },
+      ),
     );
   });
 
@@ -95,7 +112,8 @@ describe("credit notes of an invoice", () => {
       rounding: "document",
     });
     const first = note(invoice, [], [{ lineId: "0", quantity: "3" }], "document");
-    const over = (asked: Omit<CreditAsked, "lineId">) => () => note(invoice, [first], [{ lineId: "0", ...asked }], "document");
+    const over = (asked: Omit<CreditAsked, "lineId">) => () =>
+      note(invoice, [first], [{ lineId: "0", ...asked }], "document");
     expect(over({ quantity: "1.01" })).toThrow();
     expect(over({ amountMinor: 2501 })).toThrow();
     expect(note(invoice, [first], [{ lineId: "0", quantity: "1" }], "document").totalMinor).toBe(2500);

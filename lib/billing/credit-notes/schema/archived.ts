@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CreditNote } from "./credit-note";
 
 /** A credit note in an export, as part of its invoice. */
-export const ArchivedCreditNote = CreditNote.extend({
+export const ArchivedCreditNote = CreditNote.omit({ updated_at: true }).extend({
   /** SHA-256 in hexadecimal. */
   logo: z
     .string()

@@ -1,6 +1,20 @@
 import { z } from "zod";
 import { canonicalDecimal } from "@/lib/kernel/core/decimal";
-import { CivilDate, Currency, Id, IdList, Instant, Line, Money, OneOrMore, pageOf, PageQuery, Search, SortBy, Text } from "@/lib/kernel/core/wire";
+import {
+  CivilDate,
+  Currency,
+  Id,
+  IdList,
+  Instant,
+  Line,
+  Money,
+  OneOrMore,
+  pageOf,
+  PageQuery,
+  Search,
+  SortBy,
+  Text,
+} from "@/lib/kernel/core/wire";
 import { Invoice, InvoiceLine } from "@/lib/billing/invoices/schema/invoice";
 import { CREDIT_REASONS } from "../rules/use";
 
@@ -51,16 +65,15 @@ export const CreditNote = z
     taxes: Invoice.shape.taxes,
     tax_total: Money,
     total: Money.meta({ description: "Subtotal less discount, plus tax. Always positive." }),
-    applied_total: Money.meta({ description: "Part of the total that reduces the amount due of the invoice. 0 for a draft." }),
+    applied_total: Money.meta({
+      description: "Part of the total that reduces the amount due of the invoice. 0 for a draft.",
+    }),
     remaining: Money.meta({
       description:
         "Part of an issued credit note that exceeds the amount due of the invoice, because the client has already paid. " +
         "You owe this amount to the client. 0 for a draft.",
     }),
-    client_snapshot: Invoice.shape.client_snapshot.meta({
-      id: "CreditNoteClientSnapshot",
-      description: "The client as shown on the credit note. Frozen when the credit note is issued.",
-    }),
+    client_snapshot: Invoice.shape.client_snapshot,
     seller_snapshot: Invoice.shape.seller_snapshot,
     issued_at: Instant.nullable(),
     public_url: z.url().nullable().meta({

@@ -153,7 +153,13 @@ export async function setLines(
   return rows;
 }
 
-function toData<Columns extends CreditNoteChange>({ issueDate, taxes, clientSnapshot, sellerSnapshot, ...plain }: Columns) {
+function toData<Columns extends CreditNoteChange>({
+  issueDate,
+  taxes,
+  clientSnapshot,
+  sellerSnapshot,
+  ...plain
+}: Columns) {
   return {
     ...plain,
     ...omitUndefined({

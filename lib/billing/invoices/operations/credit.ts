@@ -24,9 +24,8 @@ export async function lockCreditable(scope: CommandScope, id: string): Promise<I
 
 function assertCreditable(row: InvoiceRow): InvoiceRow {
   const { status, origin } = row;
-  if (status === "draft" || status === "void") {
-    throw new AppError("invalid_state_transition", `${status}_not_creditable`, { status });
-  }
+  if (status === "draft") throw new AppError("invalid_state_transition", "draft_not_creditable", { status });
+  if (status === "void") throw new AppError("invalid_state_transition", "void_not_creditable", { status });
   if (origin === "imported") throw new AppError("invalid_state_transition", "imported_not_creditable");
   return row;
 }

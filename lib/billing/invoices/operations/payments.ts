@@ -74,7 +74,13 @@ export async function pay(scope: CommandScope, before: InvoiceRow, invoicing: Wo
   const issued = row.status === "draft" ? await columnsOfIssue(scope, row, invoicing) : {};
   const dueMinor = row.totalMinor - row.paidMinor - row.creditedMinor;
   const payments = dueMinor > 0 ? [...row.payments, await insertPayment(scope, row, dueMinor, {})] : row.payments;
-  const columns = { ...issued, status: "paid", paidMinor: row.paidMinor + dueMinor, paidAt: now, updatedAt: now } as const;
+  const columns = {
+    ...issued,
+    status: "paid",
+    paidMinor: row.paidMinor + dueMinor,
+    paidAt: now,
+    updatedAt: now,
+  } as const;
   const paid = await store.updateInvoice(db, workspaceId, { ...row, payments }, columns);
   scope.audit("invoice.paid", row.id, { amount: dueMinor, currency: row.currency });
   return paid;
@@ -125,7 +131,12 @@ function auditFields(row: InvoiceRow, payment: PaymentRow): Record<string, unkno
 
 function assertPayable(row: InvoiceRow): void {
   if (row.status === "sent") return;
-  const reasons = { draft: "draft_not_payable", paid: "paid_in_full", void: "already_void", credited: "already_credited" } as const;
+  const reasons = {
+    draft: "draft_not_payable",
+    paid: "paid_in_full",
+    void: "already_void",
+    credited: "already_credited",
+  } as const;
   throw new AppError("invalid_state_transition", reasons[row.status], { status: row.status });
 }
 

@@ -36,7 +36,10 @@ export function countInvoices(db: Db, workspaceId: string, ids: readonly string[
 
 /** Until the transaction ends. */
 export async function lockInvoice(db: Db, workspaceId: string, id: string): Promise<void> {
-  await read(db, sql`select id from invoices where workspace_id = ${workspaceId}::uuid and id = ${id}::uuid for update`);
+  await read(
+    db,
+    sql`select id from invoices where workspace_id = ${workspaceId}::uuid and id = ${id}::uuid for update`,
+  );
 }
 
 /** Return null for a draft, and for an unknown id. */

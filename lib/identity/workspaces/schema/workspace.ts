@@ -116,9 +116,9 @@ export const Invoicing = z
         description:
           "PNG, JPEG or SVG as a data URL, at most 300 kB and 4 million pixels; printed 8 mm high. The logo is re-encoded in at most 800 × 320 pixels, so answers may differ from the request.",
       }),
-    numbering: z
-      .strictObject({ invoice: Numbering, credit_note: Numbering })
-      .meta({ description: "Numbering of documents. Each kind has its own series; equal patterns share their counter." }),
+    numbering: z.strictObject({ invoice: Numbering, credit_note: Numbering }).meta({
+      description: "Numbering of documents. Each kind has its own series; equal patterns share their counter.",
+    }),
     number_pattern: NumberPattern.meta({ description: "The same as `numbering.invoice.pattern`." }),
     next_number: NextNumber.meta({ description: "The same as `numbering.invoice.next`." }),
     fiscal_year_start_month: z
