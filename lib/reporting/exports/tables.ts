@@ -200,23 +200,8 @@ export const TABLES: Tables = {
   invoices: {
     invoices: {
       columns: [
-        "id",
-        "number",
-        "client_id",
-        "client",
-        "status",
-        "issue_date",
-        "due_date",
-        "subtotal",
-        "discount",
-        "tax",
-        "total",
-        "paid",
-        "credited",
-        "due",
-        "currency",
-        "external_refs",
-        "created_at",
+        ...["id", "number", "client_id", "client", "status", "issue_date", "due_date", "subtotal", "discount"],
+        ...["tax", "total", "paid", "credited", "due", "currency", "external_refs", "created_at"],
       ],
       rows: (invoice, names) => [
         [

@@ -15,7 +15,6 @@ export const correctInvoice = command(
     assertMayIssue(scope);
     await lockInvoice(scope.db, scope.workspaceId, id);
     const before = await getInvoice(scope.db, scope.workspaceId, id);
-    scope.context.assertMatch(before);
     if (before.status === "draft") throw new AppError("invalid_state_transition", "draft_not_correctable");
     if (before.origin === "imported") throw new AppError("invalid_state_transition", "imported_not_creditable");
     const terms = { reason: reason ?? "error", memo: memo ?? null };
