@@ -123,8 +123,8 @@ async function mailAbout(
     publicUrl: invoice.public_url ?? "",
     hasPdf: input.attach_pdf ?? true,
     canReply: replyTo !== null,
-    isPaid: invoice.status === "paid",
-    isPartPaid: invoice.status === "sent" && invoice.amount_paid.amount > 0,
+    isPaid: invoice.status === "paid" || invoice.status === "credited",
+    isPartPaid: invoice.status === "sent" && invoice.amount_due.amount < invoice.total.amount,
     daysLate: isFirst ? 0 : daysLate(invoice, today),
   });
   return { ...mail, replyTo, ...omitUndefined({ subject: input.subject }) };
