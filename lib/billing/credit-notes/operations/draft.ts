@@ -1,6 +1,7 @@
 import { keepsAll } from "@/lib/kernel/core/changes";
 import { AppError, invalid, namedAt, unknownReference } from "@/lib/kernel/core/errors";
-import { newUuid, referenceTo } from "@/lib/kernel/core/ids";
+import { referenceTo } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { command, type CommandScope, type QueryScope } from "@/lib/kernel/operation";
 import { invoicingOf } from "@/lib/identity/workspaces/operations/invoicing";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { query, type CommandScope } from "@/lib/kernel/operation";
 import { freeNumber } from "@/lib/billing/invoices/rules/imported";
 import type { LineTax } from "@/lib/billing/invoices/rules/taxes";
