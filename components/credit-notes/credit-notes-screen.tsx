@@ -3,6 +3,7 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { CreditNotesTable } from "@/components/credit-notes/credit-notes-table";
+import { listedNotes } from "@/components/credit-notes/listed-notes";
 import { Page } from "@/components/layout/page";
 import { useAddress } from "@/components/layout/use-address";
 import { WordsFilter } from "@/components/layout/words-filter";
@@ -12,9 +13,6 @@ import { NothingMatches } from "@/components/ui/nothing-matches";
 import { ShowMore } from "@/components/ui/show-more";
 import { TabLinks } from "@/components/ui/tab-links";
 import { creditNoteList } from "@/lib/billing/credit-notes/queries";
-
-/** @param words Text to search for. */
-export const listedNotes = (words: string) => ({ limit: "50", ...(words === "" ? {} : { q: words }) });
 
 export function CreditNotesScreen() {
   const t = useTranslations("creditNotes.page");
