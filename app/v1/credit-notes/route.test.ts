@@ -11,6 +11,7 @@ import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 import { call } from "@/testing/call";
 import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { givenBillable, givenDraft, givenInvoice, LINE } from "@/testing/invoices";
+import { required } from "@/testing/required";
 import { eventsOf, withoutLimits } from "@/testing/things";
 import { DELETE, GET as getNote, PATCH } from "./[id]/route";
 import { POST as send } from "./[id]/send/route";
@@ -204,7 +205,7 @@ describe("void and correct", () => {
       call(correct, { method: "POST", as, params: { id: invoice.id }, body: { memo: "Wrong order" } });
     const answers = await Promise.all([run(), run()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
-    const { body } = answers.find(({ status }) => status === 201) ?? answers[0]!;
+    const { body } = answers.find(({ status }) => status === 201) ?? required(answers[0]);
     expect(body).toMatchObject({ status: "draft", total: invoice.total, corrects: { invoice_id: invoice.id } });
     const note = await call(getNote, { as: owner, params: { id: body.corrects.credit_note_id ?? "" } });
     expect(note.body).toMatchObject({ status: "issued", whole: true, memo: "Wrong order", total: invoice.total });

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { required } from "@/testing/required";
 import { describe, expect, test } from "vitest";
 import { lineAmount, totalsOf } from "@/lib/billing/invoices/rules/money";
 import { unnamedTax, type LineTax, type TaxRounding } from "@/lib/billing/invoices/rules/taxes";
@@ -36,7 +37,7 @@ function note(
   const left = leftOf(invoice, earlier);
   const lines = asked.map((one) => {
     const index = left.findIndex(({ id }) => id === one.lineId);
-    return creditLine(invoice.lines[index]!, left[index]!, one, "/lines/0");
+    return creditLine(required(invoice.lines[index]), required(left[index]), one, "/lines/0");
   });
   return { lines, ...creditSums(invoice, earlier, lines, rounding) };
 }
@@ -82,7 +83,7 @@ describe("credit notes of an invoice", () => {
           const { invoice, sums } = invoiceOf(one);
           const notes: ReturnType<typeof note>[] = [];
           for (const [index, share] of parts) {
-            const line = leftOf(invoice, notes)[index % invoice.lines.length]!;
+            const line = required(leftOf(invoice, notes)[index % invoice.lines.length]);
             const wanted = (Number(line.leftQuantity) * share).toFixed(2);
             if (Number(wanted) === 0 || line.leftMinor === 0) continue;
             notes.push(note(invoice, notes, [{ lineId: line.id, quantity: wanted }], one.rounding));
