@@ -66,17 +66,10 @@ export async function givenWorld(): Promise<World> {
     params: { id: sent.id },
     body: { amount: { amount: 77_703, currency: "EUR" } },
   });
-  const correctable = await givenInvoice(owner, "sent", { client_id: client.id, lines: [line] });
-  const creditNote = await call(createCreditNote, {
-    method: "POST",
-    as: owner,
-    body: { invoice_id: sent.id, reason: "error" },
-  });
   return {
     people,
     ids: {
-      correctable: correctable.id,
-      creditNote: (creditNote.body as { id: string }).id,
+      ...(await credits(owner, sent)),
       client: client.id,
       project: project.id,
       task: task.id,
@@ -101,6 +94,15 @@ export async function givenWorld(): Promise<World> {
       ...(await givenProviderAndLink(owner)),
     },
   };
+}
+
+async function credits(owner: TestUser, { id, client_id, lines }: Invoice): Promise<Record<string, string>> {
+  const [line] = lines.map(({ description, quantity, unit_price, project_id }) => {
+    return { description, quantity, unit_price, project_id };
+  });
+  const correctable = await givenInvoice(owner, "sent", { client_id, lines: [line] });
+  const note = await call(createCreditNote, { method: "POST", as: owner, body: { invoice_id: id, reason: "error" } });
+  return { correctable: correctable.id, creditNote: note.body.id };
 }
 
 /** Running, with one draft. */

@@ -76,11 +76,7 @@ function Due({ invoice, content, language, today }: DueProps) {
   const { text } = language;
   return (
     <div>
-      <p className="max-w-[34ch] text-secondary">
-        {credits
-          ? `${content.title} ${content.number ?? ""}`
-          : text("forClient", { number: content.number ?? "", client: client.name })}
-      </p>
+      <p className="max-w-[34ch] text-secondary">{headingOf(content, credits ? null : client.name)}</p>
       <h1 className="mt-1 mb-2 text-2xl font-semibold tracking-[-0.02em] tabular-nums">
         <bdi>{status === "sent" ? content.due.value : content.total}</bdi>
       </h1>
@@ -100,6 +96,11 @@ function Due({ invoice, content, language, today }: DueProps) {
       {status === "void" && <p className="mt-2 text-secondary">{text("nothingToPay")}</p>}
     </div>
   );
+}
+
+/** @param client Null on a credit note. */
+function headingOf({ title, number, text }: InvoiceContent, client: string | null): string {
+  return client === null ? `${title} ${number ?? ""}` : text("forClient", { number: number ?? "", client });
 }
 
 function Related({ related }: Pick<PublicInvoiceProps, "related">) {

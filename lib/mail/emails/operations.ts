@@ -190,7 +190,7 @@ async function insert(
   mail: Omit<NewEmail, "html" | "text"> & { html: string | null; text: string | null; resendOf: string | null },
   now: Date,
 ): Promise<EmailRow> {
-  const { kind, to, cc = [], replyTo = null, subject, html, text, resendOf } = mail;
+  const { kind, to, cc = [], replyTo = null, subject, html, text, resendOf, creditNoteId = null } = mail;
   if (to.length === 0) throw new RangeError("an email needs a recipient");
   assertHeaders({ subject, to: to.join(), cc: cc.join(), replyTo: replyTo ?? "" });
   const id = newUuid();
@@ -207,7 +207,7 @@ async function insert(
     html,
     text,
     invoiceId: mail.invoiceId ?? null,
-    creditNoteId: mail.creditNoteId ?? null,
+    creditNoteId,
     attachPdf: mail.attachPdf ?? false,
     isPersonal: mail.isPersonal ?? false,
     resendOf,

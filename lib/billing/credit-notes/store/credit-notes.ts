@@ -192,7 +192,9 @@ export async function insertImported(db: Db, workspaceId: string, { notes, lines
   if (notes.length === 0) return;
   await db.creditNote.createMany({
     data: notes.map(({ taxes, clientSnapshot, sellerSnapshot, issueDate, ...row }) => ({
-      ...{ ...row, workspaceId, issueDate: issueDate && toDateColumn(issueDate) },
+      ...row,
+      issueDate: issueDate && toDateColumn(issueDate),
+      workspaceId,
       taxes: taxes as unknown as Prisma.InputJsonArray,
       clientSnapshot: clientSnapshot ?? Prisma.DbNull,
       sellerSnapshot: sellerSnapshot ?? Prisma.DbNull,

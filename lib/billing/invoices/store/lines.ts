@@ -39,8 +39,10 @@ export async function forgetEntries(
   { id: invoiceId, lines }: Pick<InvoiceRow, "id" | "lines">,
   lineIds: readonly string[] = lines.map(({ id }) => id),
 ): Promise<LineRow[]> {
-  const where = { workspaceId, invoiceId, id: { in: [...lineIds] } };
-  await db.invoiceLine.updateMany({ where, data: { entryCount: 0 } });
+  await db.invoiceLine.updateMany({
+    where: { workspaceId, invoiceId, id: { in: [...lineIds] } },
+    data: { entryCount: 0 },
+  });
   return lines.map((line) => (lineIds.includes(line.id) ? { ...line, entryCount: 0 } : line));
 }
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { CivilDate, Line } from "@/lib/kernel/core/wire";
 import { needsReason } from "@/lib/billing/tax-rates/rules/rate";
-import { Workspace } from "@/lib/identity/workspaces/schema/workspace";
+import { Invoicing, Workspace } from "@/lib/identity/workspaces/schema/workspace";
 import { User } from "@/lib/identity/users/schema";
 import { SavedReport } from "@/lib/reporting/saved-reports/schema";
 import { CostRate } from "@/lib/tracking/cost-rates/schema";
@@ -33,6 +33,13 @@ export const ArchivedLogo = z.object({
 export const ArchivedRate = z.object(TaxRate.shape);
 
 /** Older archives have fewer members. */
+/** Older exports have no terms of credit notes. */
+const ArchivedInvoicing = z.object({
+  ...Invoicing.shape,
+  numbering: z.object({ credit_note: Invoicing.shape.numbering.shape.credit_note.optional() }).optional(),
+  void_issues_credit_note: Invoicing.shape.void_issues_credit_note.optional(),
+});
+
 export const ArchivedWorkspace = z
   .object(Workspace.shape)
   .pick({
@@ -41,6 +48,7 @@ export const ArchivedWorkspace = z
     ...{ working_hours: true, gap_minutes: true },
     ...{ time_rounding: true, require_second_factor: true, invoicing: true, closing: true, approvals: true },
   })
+  .extend({ invoicing: ArchivedInvoicing.nullable() })
   .partial();
 
 const PersonName = z.object(User.shape).pick({ name: true, email: true });
