@@ -7,6 +7,7 @@ import { FieldForm } from "@/components/forms/field-form";
 import { faultAt, faultsOf } from "@/components/forms/form-fault";
 import { Dialog } from "@/components/ui/dialog";
 import { RadioGroup } from "@/components/ui/radio-group";
+import { TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast";
 import { type HeaderDraft, HeaderFields } from "@/components/webhooks/endpoints/header-fields";
 import { endpointName } from "@/components/webhooks/words";
@@ -31,22 +32,31 @@ export function DeliverySettings({ webhook, onClose }: DeliverySettingsProps) {
   );
 }
 
-type Settings = Pick<WebhookReply, "secret_mode" | "retry_schedule">;
+const MOST_PER_SECOND = 1000;
+
+type Settings = Pick<WebhookReply, "secret_mode" | "signing" | "retry_schedule">;
 
 function SettingsForm({ webhook, onClose }: DeliverySettingsProps) {
   const t = useTranslations("webhooks.endpoints.settings");
   const actions = useTranslations("common.actions");
   const [base] = useState(webhook);
-  const [settings, setSettings] = useState<Settings>(base);
+  const [settings, setSettings] = useState<Settings>(() => ({
+    ...{ secret_mode: base.secret_mode, signing: base.signing, retry_schedule: base.retry_schedule },
+  }));
   const [headers, setHeaders] = useState<readonly HeaderDraft[]>(() =>
     base.headers.map(({ name }) => ({ name, value: "", isStored: true })),
   );
   const { mutate, error, isPending } = useMutation(updateWebhook);
+  const [rate, setRate] = useState(() => base.max_per_second?.toString() ?? "");
+  const [isRateWrong, setIsRateWrong] = useState(false);
   const submit = () => {
-    const { secret_mode, retry_schedule } = settings;
+    const isWrong = !/^\d{0,4}$/.test(rate.trim()) || Number(rate) > MOST_PER_SECOND || rate.trim() === "0";
+    setIsRateWrong(isWrong);
+    if (isWrong) return;
+    const max_per_second = rate.trim() === "" ? null : Number(rate);
     const given = headers.map(({ name, value }) => ({ name: name.trim(), value: value === "" ? null : value.trim() }));
     mutate(
-      { id: base.id, base, secret_mode, retry_schedule, headers: given },
+      { id: base.id, base, ...settings, max_per_second, headers: given },
       {
         onSuccess: () => {
           showToast({ message: t("saved") });
@@ -66,7 +76,27 @@ function SettingsForm({ webhook, onClose }: DeliverySettingsProps) {
       refusal={error}
     >
       <SecretMode value={settings.secret_mode} before={base.secret_mode} onChange={setSettings} />
+      <RadioGroup
+        label={t("signature")}
+        value={settings.signing}
+        onChange={(signing) => setSettings((now) => ({ ...now, signing }))}
+        options={[
+          { value: "hmac", label: t("hmac"), description: t("hmacHelp") },
+          { value: "ed25519", label: t("ed25519"), description: t("ed25519Help") },
+        ]}
+      />
       <HeaderFields headers={headers} onChange={setHeaders} faultAt={(pointer) => faultAt(error, pointer)} />
+      <TextField
+        label={t("rate")}
+        className="max-w-56"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        value={rate}
+        onChange={setRate}
+        description={t("rateHelp")}
+        error={isRateWrong ? t("rateInvalid") : faultAt(error, "/max_per_second")}
+      />
       <RadioGroup
         label={t("retries")}
         value={settings.retry_schedule}

@@ -48,6 +48,17 @@ const RetrySchedule = z.enum(RETRY_SCHEDULES).meta({
   description: "`standard`: five retries within about a day. `short`: five retries within an hour.",
 });
 
+const Signing = z.enum(["hmac", "ed25519"]).meta({
+  description:
+    "`ed25519`: `webhook-signature` also carries a `v1a` signature, which the receiver verifies with a public key of " +
+    "`/.well-known/stint-webhook-keys.json` and without a secret.",
+});
+
+const MaxPerSecond = z.int().min(1).max(1000).nullable().meta({
+  description:
+    "Requests a second, first attempts and retries together. Waiting for the limit is not a failure. Null: no limit.",
+});
+
 const MOST_HEADERS = 10;
 
 const HeaderName = z
@@ -135,6 +146,8 @@ export const Webhook = z
     disabled_at: Instant.nullable(),
     secret_mode: SecretMode,
     retry_schedule: RetrySchedule,
+    signing: Signing,
+    max_per_second: MaxPerSecond,
     requires_verification: RequiresVerification,
     verified_at: Instant.nullable().meta({
       description: "When the endpoint answered a challenge at this URL. A new URL requires a new verification.",
@@ -167,6 +180,8 @@ const Writable = z.strictObject({
   requires_verification: RequiresVerification,
   secret_mode: SecretMode,
   retry_schedule: RetrySchedule,
+  signing: Signing,
+  max_per_second: MaxPerSecond,
   headers: Headers,
 });
 
@@ -215,6 +230,11 @@ const Secret = z.strictObject({
   created_at: Instant,
   ends_at: Instant.nullable().meta({ description: "When this secret stops signing. Null for the current secret." }),
 });
+
+/** Of `/.well-known/stint-webhook-keys.json`. */
+export interface PublicKeys {
+  keys: { public_key: string; created_at: string; ends_at: string | null }[];
+}
 
 export const WebhookSecret = z
   .strictObject({ current: Secret, ending: z.array(Secret).meta({ description: "Older secrets that still sign." }) })

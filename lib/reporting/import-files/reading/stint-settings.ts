@@ -66,6 +66,8 @@ export const ArchivedWebhook = z
   .extend({
     ...{ id: z.string(), description: Webhook.shape.description, created_at: Webhook.shape.created_at },
     retry_schedule: Webhook.shape.retry_schedule.default("standard"),
+    signing: Webhook.shape.signing.default("hmac"),
+    max_per_second: Webhook.shape.max_per_second.default(null),
     projects: z.array(z.object({ client: z.string().nullable(), name: z.string() })),
     clients: z.array(z.string()),
   });

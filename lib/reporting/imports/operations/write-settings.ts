@@ -186,12 +186,15 @@ async function writeWebhooks(
 ): Promise<Written[]> {
   const { db, workspaceId } = scope;
   const written: Written[] = [];
-  for (const { url, events, description, retry_schedule: retrySchedule, projects, clients, ...record } of records) {
+  for (const { url, events, description, projects, clients, ...record } of records) {
     const projectIds = (await projectsNamed(db, workspaceId, projects)).filter((id) => id !== null);
     const clientIds = (await clientsNamed(db, workspaceId, clients)).filter((id) => id !== null);
     const isWhole = projectIds.length === projects.length && clientIds.length === clients.length;
     const createdAt = new Date(record.created_at);
-    const one = { url, events, description, retrySchedule, projectIds, clientIds, createdAt };
+    const settings = {
+      ...{ retrySchedule: record.retry_schedule, signing: record.signing, maxPerSecond: record.max_per_second },
+    };
+    const one = { url, events, description, ...settings, projectIds, clientIds, createdAt };
     written.push(isWhole ? await restoreWebhook(scope, one) : { reason: "unknown_reference" });
   }
   return written;
