@@ -21,7 +21,7 @@ test("an owner gives an endpoint its own secret, a public key, a rate, a header 
   await dialog.getByRole("radio", { name: "Workspace secret" }).focus();
   await page.keyboard.press("ArrowDown");
   await expect(dialog.getByText("The new secret appears beside the endpoint.")).toBeVisible();
-  await dialog.getByRole("radio", { name: "HMAC and ed25519" }).check({ force: true });
+  await dialog.getByRole("radio", { name: "HMAC and ed25519" }).press("Space");
   await dialog.getByRole("textbox", { name: "Rate limit" }).fill("20");
   await dialog.getByRole("button", { name: "Add header" }).press("Enter");
   await dialog.getByRole("textbox", { name: "Name of header 1" }).fill("Content-Length");

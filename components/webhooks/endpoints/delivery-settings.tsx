@@ -36,9 +36,9 @@ const MOST_PER_SECOND = 1000;
 
 type Settings = Pick<WebhookReply, "secret_mode" | "signing" | "retry_schedule">;
 
-function SettingsForm({ webhook, onClose }: DeliverySettingsProps) {
+/** Headers and rate as typed. */
+function useSettings({ webhook, onClose }: DeliverySettingsProps) {
   const t = useTranslations("webhooks.endpoints.settings");
-  const actions = useTranslations("common.actions");
   const [base] = useState(webhook);
   const [settings, setSettings] = useState<Settings>(() => ({
     ...{ secret_mode: base.secret_mode, signing: base.signing, retry_schedule: base.retry_schedule },
@@ -65,10 +65,18 @@ function SettingsForm({ webhook, onClose }: DeliverySettingsProps) {
       },
     );
   };
+  const typed = { headers, setHeaders, rate, setRate, isRateWrong };
+  return { base, settings, setSettings, ...typed, submit, error, isPending };
+}
+
+function SettingsForm(props: DeliverySettingsProps) {
+  const t = useTranslations("webhooks.endpoints.settings");
+  const actions = useTranslations("common.actions");
+  const { base, settings, setSettings, submit, error, isPending, ...typed } = useSettings(props);
   return (
     <FieldForm
       onSubmit={submit}
-      onCancel={onClose}
+      onCancel={props.onClose}
       submitLabel={t("save")}
       busyLabel={actions("saving")}
       isBusy={isPending}
@@ -85,17 +93,21 @@ function SettingsForm({ webhook, onClose }: DeliverySettingsProps) {
           { value: "ed25519", label: t("ed25519"), description: t("ed25519Help") },
         ]}
       />
-      <HeaderFields headers={headers} onChange={setHeaders} faultAt={(pointer) => faultAt(error, pointer)} />
+      <HeaderFields
+        headers={typed.headers}
+        onChange={typed.setHeaders}
+        faultAt={(pointer) => faultAt(error, pointer)}
+      />
       <TextField
         label={t("rate")}
         className="max-w-56"
         inputMode="numeric"
         autoComplete="off"
         maxLength={4}
-        value={rate}
-        onChange={setRate}
+        value={typed.rate}
+        onChange={typed.setRate}
         description={t("rateHelp")}
-        error={isRateWrong ? t("rateInvalid") : faultAt(error, "/max_per_second")}
+        error={typed.isRateWrong ? t("rateInvalid") : faultAt(error, "/max_per_second")}
       />
       <RadioGroup
         label={t("retries")}

@@ -72,7 +72,7 @@ test.each([0, -1, 1001, 1.5, "10"])("422: %j", async (max_per_second) => {
   const { status, problem } = await call(POST, {
     method: "POST",
     as: owner,
-    body: { url, events: ["*"], max_per_second } as never,
+    body: { url, events: ["*"], max_per_second },
   });
   expect([status, problem.errors?.[0]?.pointer]).toEqual([422, "/max_per_second"]);
 });
