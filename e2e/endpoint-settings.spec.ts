@@ -52,7 +52,7 @@ test("an owner gives an endpoint its own secret, a public key, a rate, a header 
   await expect(page.getByText(/ERP answered 200/)).toBeVisible();
   const [request] = await receiver.received("/erp");
   expect(request?.headers["authorization"]).toBe("Bearer 7f3c");
-  const address = await page.getByRole("group", { name: "Public keys" }).textContent();
+  const address = await page.getByText(/^\/\.well-known\//).textContent();
   const { keys } = (await (await page.request.get(address ?? "")).json()) as { keys: { public_key: string }[] };
   const verified = await verifyWebhook(
     request?.body.toString() ?? "",
