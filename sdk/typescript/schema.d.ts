@@ -4252,6 +4252,13 @@ export interface components {
              * @enum {string}
              */
             retry_schedule?: "standard" | "short";
+            /**
+             * @description `ed25519`: `webhook-signature` also carries a `v1a` signature, which the receiver verifies with a public key of `/.well-known/stint-webhook-keys.json` and without a secret.
+             * @enum {string}
+             */
+            signing?: "hmac" | "ed25519";
+            /** @description Requests a second, first attempts and retries together. Waiting for the limit is not a failure. Null: no limit. */
+            max_per_second?: number | null;
             /** @description Headers that are sent with every attempt, such as `Authorization` for a gateway. Values are encrypted and never returned. Replaces the list. */
             headers?: {
                 name: string;
@@ -4293,6 +4300,13 @@ export interface components {
              * @enum {string}
              */
             retry_schedule?: "standard" | "short";
+            /**
+             * @description `ed25519`: `webhook-signature` also carries a `v1a` signature, which the receiver verifies with a public key of `/.well-known/stint-webhook-keys.json` and without a secret.
+             * @enum {string}
+             */
+            signing?: "hmac" | "ed25519";
+            /** @description Requests a second, first attempts and retries together. Waiting for the limit is not a failure. Null: no limit. */
+            max_per_second?: number | null;
             /** @description Headers that are sent with every attempt, such as `Authorization` for a gateway. Values are encrypted and never returned. Replaces the list. */
             headers?: {
                 name: string;
@@ -9043,6 +9057,13 @@ export interface components {
              * @enum {string}
              */
             retry_schedule: "standard" | "short";
+            /**
+             * @description `ed25519`: `webhook-signature` also carries a `v1a` signature, which the receiver verifies with a public key of `/.well-known/stint-webhook-keys.json` and without a secret.
+             * @enum {string}
+             */
+            signing: "hmac" | "ed25519";
+            /** @description Requests a second, first attempts and retries together. Waiting for the limit is not a failure. Null: no limit. */
+            max_per_second: number | null;
             /** @description Whether the endpoint must answer a challenge (`POST /webhooks/{id}/verification`) first. Until then it is `disabled` with the reason `unverified`, and its events can be recovered later. */
             requires_verification: boolean;
             /** @description When the endpoint answered a challenge at this URL. A new URL requires a new verification. */
@@ -23957,6 +23978,8 @@ export interface operations {
                      *       "disabled_at": null,
                      *       "secret_mode": "workspace",
                      *       "retry_schedule": "standard",
+                     *       "signing": "hmac",
+                     *       "max_per_second": 1,
                      *       "requires_verification": true,
                      *       "verified_at": "2026-11-19T14:20:00.000Z",
                      *       "created_at": "2026-11-19T14:20:00.000Z",
@@ -24068,6 +24091,8 @@ export interface operations {
                      *       "disabled_at": null,
                      *       "secret_mode": "workspace",
                      *       "retry_schedule": "standard",
+                     *       "signing": "hmac",
+                     *       "max_per_second": 1,
                      *       "requires_verification": true,
                      *       "verified_at": "2026-11-19T14:20:00.000Z",
                      *       "created_at": "2026-11-19T14:20:00.000Z",
@@ -24457,6 +24482,8 @@ export interface operations {
                      *           "disabled_at": null,
                      *           "secret_mode": "workspace",
                      *           "retry_schedule": "standard",
+                     *           "signing": "hmac",
+                     *           "max_per_second": 1,
                      *           "requires_verification": true,
                      *           "verified_at": "2026-11-19T14:20:00.000Z",
                      *           "created_at": "2026-11-19T14:20:00.000Z",
@@ -24535,6 +24562,8 @@ export interface operations {
                      *       "disabled_at": null,
                      *       "secret_mode": "workspace",
                      *       "retry_schedule": "standard",
+                     *       "signing": "hmac",
+                     *       "max_per_second": 1,
                      *       "requires_verification": true,
                      *       "verified_at": "2026-11-19T14:20:00.000Z",
                      *       "created_at": "2026-11-19T14:20:00.000Z",
