@@ -5,7 +5,7 @@ import { Clock, FileMinus, FilePlus, FileX, Mail } from "lucide-react";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { givenText } from "@/components/forms/given-text";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { TextField } from "@/components/ui/text-field";
@@ -26,12 +26,16 @@ export function CorrectDialog({ invoice, isCredited, onClose }: CorrectDialogPro
   const router = useRouter();
   const [memo, setMemo] = useState("");
   const { mutateAsync } = useMutation(correctInvoice);
+  const draftPage = useRef<Route | null>(null);
   const number = invoice.number ?? "";
   const entries = invoice.lines.reduce((sum, line) => sum + line.time_entry_count, 0);
   return (
     <ConfirmDialog
       isOpen
-      onOpenChange={onClose}
+      onOpenChange={() => {
+        if (draftPage.current === null) onClose();
+        else router.push(draftPage.current);
+      }}
       title={t("title", { number })}
       consequences={[
         { icon: <FileX />, text: t("voided", { number }) },
@@ -59,7 +63,7 @@ export function CorrectDialog({ invoice, isCredited, onClose }: CorrectDialogPro
       onConfirm={async () => {
         const draft = await mutateAsync({ id: invoice.id, memo: givenText(memo) });
         showToast({ message: t("done", { number }) });
-        router.push(`/invoices/${draft.id}` as Route);
+        draftPage.current = `/invoices/${draft.id}` as Route;
       }}
     />
   );
