@@ -40,7 +40,7 @@ export function CreditLines({ invoice, creditable, preview, texts, onChange }: C
         return (
           <li
             key={line.id}
-            className="grid min-h-13 grid-cols-[minmax(0,1fr)_104px_104px] items-center gap-x-3 border-b border-line py-1.5"
+            className="grid min-h-13 grid-cols-[minmax(0,1fr)_104px_104px] items-center gap-x-3 gap-y-1.5 border-b border-line py-1.5 phone:grid-cols-[minmax(0,1fr)_104px] phone:py-2.5 phone:[&>:first-child]:col-span-2"
           >
             <Checkbox
               isSelected={text !== undefined}
