@@ -1,5 +1,5 @@
 import type { TestUser } from "@/testing/factories";
-import { type Api, expect, expectAccessible, made, test } from "./fixtures";
+import { type Api, expect, expectAccessible, firstId, made, test } from "./fixtures";
 
 const eur = (amount: number) => ({ amount, currency: "EUR" });
 const LINES = [
@@ -25,7 +25,7 @@ test("a part of an invoice is credited from its menu, and both pages link each o
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Credit…" }).click();
   const dialog = page.getByRole("dialog", { name: /^Credit INV-/ });
-  await dialog.getByText("Proofs").click();
+  await dialog.getByText("Proofs", { exact: true }).click();
   await dialog.getByRole("textbox", { name: "Quantity of Design" }).fill("4");
   await expect(dialog).toContainText("€650.00 stays due");
   await expectAccessible(page);
@@ -42,6 +42,9 @@ test("a part of an invoice is credited from its menu, and both pages link each o
   await page.goto("/invoices/credit-notes");
   await expect(page.getByRole("link", { name: /^CN-/ })).toBeVisible();
   await expectAccessible(page);
+  const note = await firstId(api, owner, "credit-notes");
+  await page.goto(`/invoices/credit-notes/${note}`);
+  await expect(page.getByRole("heading", { name: /^CN-\d{4}-0001$/ })).toBeVisible();
 });
 
 test("an invoice is corrected in one step", async ({ page, signIn, api }) => {

@@ -13,6 +13,7 @@ import { NothingMatches } from "@/components/ui/nothing-matches";
 import { ShowMore } from "@/components/ui/show-more";
 import { TabLinks } from "@/components/ui/tab-links";
 import { creditNoteList } from "@/lib/billing/credit-notes/queries";
+import type { CreditNote } from "@/lib/billing/credit-notes/schema/credit-note";
 
 export function CreditNotesScreen() {
   const t = useTranslations("creditNotes.page");
@@ -23,18 +24,7 @@ export function CreditNotesScreen() {
   const notes = list.data?.pages.flatMap((page) => page.data) ?? [];
   const hasNone = list.isSuccess && notes.length === 0 && words === "";
   return (
-    <Page
-      title={invoices("title")}
-      tabs={
-        <TabLinks
-          label={t("tabs")}
-          tabs={[
-            { href: "/invoices", label: invoices("title") },
-            { href: "/invoices/credit-notes", label: t("title") },
-          ]}
-        />
-      }
-    >
+    <Page title={invoices("title")} tabs={<Tabs />}>
       {hasNone ? (
         <EmptyState title={t("none")}>{t("noneHint")}</EmptyState>
       ) : (
@@ -50,16 +40,7 @@ export function CreditNotesScreen() {
         </div>
       )}
       {list.error !== null && <LoadFailure error={list.error} onRetry={() => list.refetch()} className="m-6" />}
-      {list.isSuccess && notes.length === 0 && !hasNone && (
-        <NothingMatches
-          onClear={() => {
-            set({ q: null });
-          }}
-        >
-          {t("noMatch")}
-        </NothingMatches>
-      )}
-      {notes.length > 0 && <CreditNotesTable notes={notes} />}
+      {list.isSuccess && !hasNone && <FoundNotes notes={notes} onClear={() => set({ q: null })} />}
       {list.hasNextPage && (
         <ShowMore
           shown={notes.length}
@@ -69,5 +50,25 @@ export function CreditNotesScreen() {
         />
       )}
     </Page>
+  );
+}
+
+function FoundNotes({ notes, onClear }: { notes: readonly CreditNote[]; onClear: () => void }) {
+  const t = useTranslations("creditNotes.page");
+  if (notes.length === 0) return <NothingMatches onClear={onClear}>{t("noMatch")}</NothingMatches>;
+  return <CreditNotesTable notes={notes} />;
+}
+
+function Tabs() {
+  const t = useTranslations("creditNotes.page");
+  const invoices = useTranslations("invoices.page");
+  return (
+    <TabLinks
+      label={t("tabs")}
+      tabs={[
+        { href: "/invoices", label: invoices("title") },
+        { href: "/invoices/credit-notes", label: t("title") },
+      ]}
+    />
   );
 }

@@ -38,17 +38,10 @@ export function useInvoiceDialog() {
 
 export type InvoiceDialogsProps = { invoice: Invoice; dialog: ReturnType<typeof useInvoiceDialog> };
 
-export function InvoiceDialogs({ invoice, dialog: { current, close } }: InvoiceDialogsProps) {
+export function InvoiceDialogs({ invoice, dialog }: InvoiceDialogsProps) {
   const { status } = invoice;
-  const { data: workspace } = useSuspenseQuery(workspaceQuery());
-  const { tax_rounding: rounding = "document", void_issues_credit_note: isCredited = false } =
-    workspace.invoicing ?? {};
-  if (current === "credit" && canBeCredited(invoice)) {
-    return <CreditDialog invoice={invoice} rounding={rounding} onClose={close} />;
-  }
-  if (current === "correct" && canBeCorrected(invoice)) {
-    return <CorrectDialog invoice={invoice} isCredited={isCredited} onClose={close} />;
-  }
+  const { current, close } = dialog;
+  if (current === "credit" || current === "correct") return <CreditDialogs invoice={invoice} dialog={dialog} />;
   if (current === "payment" && status === "sent") return <PaymentDialog invoice={invoice} onClose={close} />;
   if (current === "send" && status !== "void") {
     return (
@@ -58,5 +51,18 @@ export function InvoiceDialogs({ invoice, dialog: { current, close } }: InvoiceD
     );
   }
   if (current === "void" && canBeVoid(invoice)) return <VoidDialog invoice={invoice} onClose={close} />;
+  return null;
+}
+
+function CreditDialogs({ invoice, dialog: { current, close } }: InvoiceDialogsProps) {
+  const { data: workspace } = useSuspenseQuery(workspaceQuery());
+  const { tax_rounding: rounding = "document", void_issues_credit_note: isCredited = false } =
+    workspace.invoicing ?? {};
+  if (current === "credit" && canBeCredited(invoice)) {
+    return <CreditDialog invoice={invoice} rounding={rounding} onClose={close} />;
+  }
+  if (current === "correct" && canBeCorrected(invoice)) {
+    return <CorrectDialog invoice={invoice} isCredited={isCredited} onClose={close} />;
+  }
   return null;
 }

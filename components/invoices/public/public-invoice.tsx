@@ -85,16 +85,22 @@ function Due({ invoice, content, language, today }: DueProps) {
         {status === "credited" && <Badge tone="success">{text("credited")}</Badge>}
         {status === "void" && <Badge>{text("void")}</Badge>}
         {status === "sent" && due !== null && (
-          <>
-            <Badge tone={isLate ? "danger" : "info"}>{text("dueBy", { date: content.dueDay ?? due })}</Badge>
-            <span className={isLate ? "text-danger-text" : "text-muted"}>
-              {untilDue(language, daysBetween(today, due))}
-            </span>
-          </>
+          <DueDay due={due} day={content.dueDay ?? due} isLate={isLate} language={language} today={today} />
         )}
       </p>
       {status === "void" && <p className="mt-2 text-secondary">{text("nothingToPay")}</p>}
     </div>
+  );
+}
+
+type DueDayProps = Pick<DueProps, "language" | "today"> & { due: string; day: string; isLate: boolean };
+
+function DueDay({ due, day, isLate, language, today }: DueDayProps) {
+  return (
+    <>
+      <Badge tone={isLate ? "danger" : "info"}>{language.text("dueBy", { date: day })}</Badge>
+      <span className={isLate ? "text-danger-text" : "text-muted"}>{untilDue(language, daysBetween(today, due))}</span>
+    </>
   );
 }
 

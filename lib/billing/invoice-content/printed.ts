@@ -31,7 +31,7 @@ export type Printed = Pick<
   credits?: CreditsOf;
 };
 
-export interface CreditsOf {
+interface CreditsOf {
   whole: boolean;
   invoice_number: string;
   invoice_date: string;

@@ -104,7 +104,8 @@ export async function insertKept(
   });
   await db.membership.createMany({
     data: people.map(({ id, name, laterRates, ...person }) => ({
-      ...{ workspaceId, externalRefs: person.externalRefs },
+      workspaceId,
+      externalRefs: person.externalRefs,
       ...{ defaultRateMinor: person.defaultRateMinor, laterRates: [...laterRates] },
       weeklyCapacitySeconds: person.weeklyCapacitySeconds,
       submitsTimesheets: person.submitsTimesheets,

@@ -46,8 +46,8 @@ export async function writeArchive(
   await archive.lines("data/workspace.jsonl", one(workspace));
   const names: Names = new Map();
   const sums = new Sums();
-  const issued: { id: string; number: string }[] = [];
-  const credited: { id: string; number: string }[] = [];
+  const issued: Numbered[] = [];
+  const credited: Numbered[] = [];
   const note = async <Name extends keyof Records>(name: Name, record: Records[Name]) => {
     sums.add(name, record);
     if ("name" in record) names.set(record.id, record.name);
@@ -74,17 +74,7 @@ export async function writeArchive(
     each(pictures.map(({ sha256, type, bytes }) => ({ sha256, type, data: Buffer.from(bytes).toString("base64") }))),
   );
   for (const name of inOrder) await writeTables(archive, name, () => READERS[name](context), names);
-  const fileNames = new Set<string>();
-  for (const { id, number } of issued) {
-    const { bytes } = await invoicePdf(context.actor.workspaceId, fromPublicId("inv", id) ?? "", context.now);
-    await onProgress(0);
-    await archive.bytes(`invoices/${fileName({ id, number }, fileNames)}.pdf`, bytes);
-  }
-  for (const { id, number } of credited) {
-    const { bytes } = await creditNotePdf(context.actor.workspaceId, fromPublicId("crn", id) ?? "", context.now);
-    await onProgress(0);
-    await archive.bytes(`invoices/${fileName({ id, number }, fileNames)}.pdf`, bytes);
-  }
+  await writeDocuments(archive, context, { issued, credited }, () => onProgress(0));
   const meta = {
     format: "stint-export",
     version: 1,
@@ -98,8 +88,30 @@ export async function writeArchive(
   await archive.close();
 }
 
+type Numbered = { id: string; number: string };
+
+/** The PDFs of issued invoices and credit notes. */
+async function writeDocuments(
+  archive: Archive,
+  { actor, now }: Context,
+  { issued, credited }: { issued: readonly Numbered[]; credited: readonly Numbered[] },
+  onDocument: () => Promise<void>,
+): Promise<void> {
+  const fileNames = new Set<string>();
+  const write = async (document: Numbered, { bytes }: Awaited<ReturnType<typeof invoicePdf>>) => {
+    await onDocument();
+    await archive.bytes(`invoices/${fileName(document, fileNames)}.pdf`, bytes);
+  };
+  for (const invoice of issued) {
+    await write(invoice, await invoicePdf(actor.workspaceId, fromPublicId("inv", invoice.id) ?? "", now));
+  }
+  for (const note of credited) {
+    await write(note, await creditNotePdf(actor.workspaceId, fromPublicId("crn", note.id) ?? "", now));
+  }
+}
+
 /** Unique: `INV/1` and `INV-1` would be the same file. */
-function fileName({ id, number }: { id: string; number: string }, taken: Set<string>): string {
+function fileName({ id, number }: Numbered, taken: Set<string>): string {
   const plain = number.replace(/[^\p{L}\p{N}._-]+/gu, "-");
   const name = taken.has(plain.toLowerCase()) ? `${plain}-${id}` : plain;
   taken.add(name.toLowerCase());

@@ -5,12 +5,11 @@ import { newUuid } from "@/lib/kernel/core/uuid";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { command, type CommandScope, type QueryScope } from "@/lib/kernel/operation";
 import { invoicingOf } from "@/lib/identity/workspaces/operations/invoicing";
-import { creditableInvoice } from "@/lib/billing/invoices/operations/credit";
+import { creditableInvoice, type CreditableInvoice } from "@/lib/billing/invoices/operations/credit";
 import { assertMayDraft } from "@/lib/billing/invoices/operations/lines";
 import { assertMayIssue } from "@/lib/billing/invoices/operations/view";
 import { minorOnInvoice } from "@/lib/billing/invoices/rules/money";
 import type { TaxRounding } from "@/lib/billing/invoices/rules/taxes";
-import type { InvoiceRow } from "@/lib/billing/invoices/store/rows";
 import { creditNoteEvents } from "../events";
 import { creditLine, creditSums, everythingLeft, leftOf, type CreditAsked } from "../rules/credit";
 import { freesByDefault } from "../rules/use";
@@ -36,7 +35,7 @@ export const createCreditNote = command(
 /** Insert a draft without events. */
 export async function insertNote(
   scope: CommandScope,
-  invoice: InvoiceRow,
+  invoice: CreditableInvoice,
   input: Omit<CreditNoteCreate, "invoice_id">,
 ): Promise<CreditNoteRow> {
   const { db, workspaceId, now } = scope;
@@ -133,7 +132,7 @@ function linesOf({ lines }: Lines, credited: readonly { invoiceLineId: string }[
   return lines.filter(({ id }) => ids.has(id));
 }
 
-async function creditedLines(scope: QueryScope, invoice: InvoiceRow, given: readonly LineAsked[] | undefined) {
+async function creditedLines(scope: QueryScope, invoice: CreditableInvoice, given: readonly LineAsked[] | undefined) {
   const earlier = await store.issuedOf(scope.db, scope.workspaceId, invoice.id);
   const left = leftOf(invoice, earlier);
   const asked = given ? askedLines(invoice, given) : everythingLeft(left, earlier.length > 0);
@@ -153,7 +152,7 @@ async function creditedLines(scope: QueryScope, invoice: InvoiceRow, given: read
 }
 
 /** In the order of the invoice. */
-function askedLines({ lines, currency }: InvoiceRow, given: readonly LineAsked[]): CreditAsked[] {
+function askedLines({ lines, currency }: CreditableInvoice, given: readonly LineAsked[]): CreditAsked[] {
   const known = new Set(lines.map(({ id }) => id));
   const seen = new Set<string>();
   return given.map(({ invoice_line_id, quantity, amount }, index) => {
@@ -167,7 +166,7 @@ function askedLines({ lines, currency }: InvoiceRow, given: readonly LineAsked[]
   });
 }
 
-export function assertNotBefore(issueDate: string | null, invoice: Pick<InvoiceRow, "issueDate">): void {
+function assertNotBefore(issueDate: string | null, invoice: Pick<CreditableInvoice, "issueDate">): void {
   if (issueDate === null || invoice.issueDate === null || issueDate >= invoice.issueDate) return;
   throw invalid("/issue_date", "credit_before_invoice", { issue_date: issueDate, earliest: invoice.issueDate });
 }

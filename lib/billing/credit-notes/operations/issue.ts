@@ -4,10 +4,9 @@ import { toPublicId } from "@/lib/kernel/core/ids";
 import type { CommandScope } from "@/lib/kernel/operation";
 import { invoicingOf, takeNumber, type WorkspaceInvoicing } from "@/lib/identity/workspaces/operations/invoicing";
 import { creditNoteTerms, printedSeller } from "@/lib/identity/workspaces/rules";
-import { applyCredit, lockCreditable } from "@/lib/billing/invoices/operations/credit";
+import { applyCredit, lockCreditable, type CreditableInvoice } from "@/lib/billing/invoices/operations/credit";
 import { todayOf } from "@/lib/billing/invoices/operations/view";
 import { clientAsPrinted } from "@/lib/billing/invoices/serialize";
-import type { InvoiceRow } from "@/lib/billing/invoices/store/rows";
 import { assertFits, creditSums, leftOf, usedUp } from "../rules/credit";
 import type { CreditNoteView } from "../serialize";
 import * as store from "../store/credit-notes";
@@ -40,7 +39,7 @@ export async function issueNote(scope: CommandScope, draft: CreditNoteRow): Prom
 export async function issueRow(
   scope: CommandScope,
   draft: CreditNoteRow,
-  invoice: InvoiceRow,
+  invoice: CreditableInvoice,
   invoicing: WorkspaceInvoicing,
 ): Promise<{ note: CreditNoteRow; usedUpIds: ReadonlySet<string> }> {
   const { db, workspaceId, now } = scope;
@@ -64,7 +63,7 @@ export async function issueRow(
 }
 
 /** A note without its own date never precedes its invoice. */
-function dateOf(scope: CommandScope, { issueDate }: CreditNoteRow, invoice: InvoiceRow): string {
+function dateOf(scope: CommandScope, { issueDate }: CreditNoteRow, invoice: CreditableInvoice): string {
   const earliest = invoice.issueDate ?? "";
   if (issueDate === null) return [todayOf(scope), earliest].sort().at(-1) ?? earliest;
   if (issueDate >= earliest) return issueDate;

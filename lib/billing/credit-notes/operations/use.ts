@@ -1,5 +1,5 @@
 import type { CommandScope } from "@/lib/kernel/operation";
-import type { InvoiceRow } from "@/lib/billing/invoices/store/rows";
+import type { CreditableInvoice } from "@/lib/billing/invoices/operations/credit";
 import { applied } from "../rules/use";
 import { issuedOf, updateCreditNote } from "../store/credit-notes";
 import { emitNote, viewOf } from "./view";
@@ -12,7 +12,7 @@ import { emitNote, viewOf } from "./view";
  */
 export async function reapply(
   scope: CommandScope,
-  invoice: Pick<InvoiceRow, "id" | "creditedMinor">,
+  invoice: Pick<CreditableInvoice, "id" | "creditedMinor">,
   uncoveredMinor: number,
 ): Promise<number> {
   const { db, workspaceId, now } = scope;

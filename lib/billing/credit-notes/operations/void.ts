@@ -1,7 +1,6 @@
 import type { CommandScope } from "@/lib/kernel/operation";
 import type { WorkspaceInvoicing } from "@/lib/identity/workspaces/operations/invoicing";
-import { lockCreditable } from "@/lib/billing/invoices/operations/credit";
-import type { InvoiceRow } from "@/lib/billing/invoices/store/rows";
+import { lockCreditable, type CreditableInvoice } from "@/lib/billing/invoices/operations/credit";
 import type { CreditReason } from "../rules/use";
 import { insertNote } from "./draft";
 import { issueRow } from "./issue";
@@ -15,7 +14,7 @@ export interface CreditTerms {
 /** Issue a credit note for the rest of an invoice that becomes void, and return its id. Null if nothing is left. */
 export async function creditVoided(
   scope: CommandScope,
-  { id, totalMinor, creditedMinor }: InvoiceRow,
+  { id, totalMinor, creditedMinor }: CreditableInvoice,
   invoicing: WorkspaceInvoicing,
   terms: CreditTerms,
 ): Promise<string | null> {

@@ -98,9 +98,7 @@ export function creditLine<Tax extends Charge>(
 ): CreditLine<Tax> {
   const { id: invoiceLineId, unit, unitPriceMinor, taxes } = line;
   if (amountMinor !== undefined) {
-    if (amountMinor > left.leftMinor)
-      throw invalid(`${pointer}/amount`, "credit_amount_too_large", { maximum: left.leftMinor });
-    if (amountMinor === 0) throw invalid(`${pointer}/amount/amount`, "number_too_small_exclusive", { minimum: 0 });
+    assertLeft(amountMinor, left, pointer);
     return { ...atOnce(amountMinor), invoiceLineId, netMinor: amountMinor, creditedQuantity: null, taxes };
   }
   const credited = canonicalDecimal(quantity ?? left.leftQuantity);
@@ -118,6 +116,11 @@ export function creditLine<Tax extends Charge>(
       ? { quantity: credited, unit, unitPriceMinor, amountMinor: grossMinor }
       : atOnce(netMinor);
   return { ...printed, invoiceLineId, netMinor, creditedQuantity: credited, taxes };
+}
+
+function assertLeft(amountMinor: number, { leftMinor }: LineLeft, pointer: string): void {
+  if (amountMinor > leftMinor) throw invalid(`${pointer}/amount`, "credit_amount_too_large", { maximum: leftMinor });
+  if (amountMinor === 0) throw invalid(`${pointer}/amount/amount`, "number_too_small_exclusive", { minimum: 0 });
 }
 
 /** Quantity × price must give the amount, which a rest after rounding does not. */

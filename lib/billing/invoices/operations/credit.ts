@@ -7,6 +7,9 @@ import * as store from "../store/invoices";
 import type { InvoiceRow } from "../store/rows";
 import { emitInvoice, viewOf } from "./view";
 
+/** An issued invoice, with its lines. */
+export type CreditableInvoice = InvoiceRow;
+
 /**
  * Read an invoice that credit notes can be about.
  *
@@ -51,7 +54,7 @@ async function freeLines(scope: CommandScope, row: InvoiceRow, lineIds: readonly
 }
 
 /** Add a credit and set the status. */
-export function addCredit(scope: CommandScope, row: InvoiceRow, appliedMinor: number): Promise<InvoiceRow> {
+function addCredit(scope: CommandScope, row: InvoiceRow, appliedMinor: number): Promise<InvoiceRow> {
   const creditedMinor = row.creditedMinor + appliedMinor;
   const status = statusOf({ ...row, creditedMinor });
   return store.updateInvoice(scope.db, scope.workspaceId, row, {

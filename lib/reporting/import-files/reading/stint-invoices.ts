@@ -99,9 +99,20 @@ function draftOf(archived: Archived, names: KnownNames): ImportedInvoice {
     }),
     clientSnapshot: isFrozen ? archived.client_snapshot : null,
     sellerSnapshot: isFrozen ? archived.seller_snapshot : null,
-    ...{ logo: restore?.logo ?? null, overdueAt: restore?.overdue_at ?? null, createdAt: archived.created_at },
+    ...restoredOf(restore),
+    createdAt: archived.created_at,
     ...{ sentAt: archived.sent_at, viewedAt: archived.viewed_at },
     ...{ paidAt: archived.paid_at, voidedAt: archived.voided_at },
+  };
+}
+
+/** Facts that only an export for a restore has. */
+function restoredOf(
+  restore: Archived["restore"],
+): Pick<ImportedInvoice, "logo" | "overdueAt" | "freed" | "creditNotes"> {
+  return {
+    logo: restore?.logo ?? null,
+    overdueAt: restore?.overdue_at ?? null,
     freed: freedOf(restore),
     creditNotes: (restore?.credit_notes ?? []).map(creditNoteOf),
   };
