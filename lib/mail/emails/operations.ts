@@ -211,9 +211,13 @@ async function insert(
     attachPdf: mail.attachPdf ?? false,
     isPersonal: mail.isPersonal ?? false,
     resendOf,
-    messageId: `<${toPublicId("eml", id)}@${sender.address.split("@")[1] ?? "localhost"}>`,
+    messageId: messageIdOf(id, sender.address),
     createdAt: now,
   });
+}
+
+function messageIdOf(id: string, sender: string): string {
+  return `<${toPublicId("eml", id)}@${sender.split("@")[1] ?? "localhost"}>`;
 }
 
 function assertResendable({ status, html, isPersonal }: EmailRow, source: MailSource): void {
