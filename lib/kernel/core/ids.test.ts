@@ -50,6 +50,17 @@ describe("public ids", () => {
     fc.assert(fc.property(fc.string({ maxLength: 40 }), (text) => fromPublicId("cli", text) === null));
   });
 
+  test("128 bits that are no UUID are not accepted", () => {
+    expect(fromPublicId("inv", "inv_01m7yp4jf2h5b7g8q1r9w7xe6y")).toBeNull();
+    const suffix = fc.stringMatching(/^[0-7][0-9a-hjkmnp-tv-z]{25}$/);
+    fc.assert(
+      fc.property(suffix, (text) => {
+        const uuid = fromPublicId("inv", `inv_${text}`);
+        expect(uuid === null || toPublicId("inv", uuid) === `inv_${text}`).toBe(true);
+      }),
+    );
+  });
+
   test("a malformed reference is a missing object", () => {
     expect(() => referenceTo("cli", "prj_01h2e8kqvbfwea724h75qc655w")).toThrow(AppError);
     expect(() => referenceTo("cli", "nonsense")).toThrow("not_found: no_such_object");

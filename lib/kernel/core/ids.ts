@@ -15,7 +15,12 @@ export function toPublicId(prefix: Prefix, uuid: string): string {
 /** Null for a malformed id or another resource. */
 export function fromPublicId(prefix: Prefix, id: string): string | null {
   if (!id.startsWith(`${prefix}_`) || !SUFFIX.test(id.slice(prefix.length + 1))) return null;
-  return TypeID.fromString(id, prefix).toUUID();
+  try {
+    return TypeID.fromString(id, prefix).toUUID();
+  } catch {
+    // The 128 bits are no UUID of a known version.
+    return null;
+  }
 }
 
 /** 128 bits: the first character carries three. */
