@@ -51,13 +51,13 @@ function NoteActions({ note }: { note: CreditNote }) {
       <a href={`/v1/credit-notes/${note.id}/export`} className={buttonClass("secondary", "medium")}>
         <span className={buttonContentClass}>
           <Download />
-          {t("pdf")}
+          <span className="phone:sr-only">{t("pdf")}</span>
         </span>
       </a>
       {isDraft && <IconButton label={t("delete")} icon={<Trash2 />} onPress={() => setAsked("delete")} />}
       {isDraft && mayIssue && (
         <Button kind="primary" icon={<Check />} onPress={() => setAsked("issue")}>
-          {t("issue")}
+          <span className="phone:sr-only">{t("issue")}</span>
         </Button>
       )}
       {!isDraft && mayIssue && note.client_snapshot.email !== null && (
