@@ -43,7 +43,7 @@ export function entryName(entry: TimeEntryReply, t: Translate<"time.entry">): st
  */
 export function draftOf(cache: QueryClient, { body, shown }: Work, nowIso: string): TimeEntryReply {
   const blank: TimeEntryReply = {
-    id: `ent_${newUuid()}`,
+    id: newUuid(),
     project_id: null,
     task_id: null,
     user_id: cache.getQueryData(me().queryKey)?.id ?? "",
