@@ -11,7 +11,7 @@ import { assertMayIssue } from "@/lib/billing/invoices/operations/view";
 import { minorOnInvoice } from "@/lib/billing/invoices/rules/money";
 import type { TaxRounding } from "@/lib/billing/invoices/rules/taxes";
 import { creditNoteEvents } from "../events";
-import { creditLine, creditSums, everythingLeft, leftOf, type CreditAsked } from "../rules/credit";
+import { assertNotBefore, creditLine, creditSums, everythingLeft, leftOf, type CreditAsked } from "../rules/credit";
 import { freesByDefault } from "../rules/use";
 import type { CreditNoteCreate, CreditNoteUpdate, LineAsked } from "../schema/credit-note";
 import { toCreditNote, type CreditNoteView } from "../serialize";
@@ -151,7 +151,7 @@ async function creditedLines(scope: QueryScope, invoice: CreditableInvoice, give
   return { lines, sums };
 }
 
-/** In the order of the invoice. */
+/** In the given order. */
 function askedLines({ lines, currency }: CreditableInvoice, given: readonly LineAsked[]): CreditAsked[] {
   const known = new Set(lines.map(({ id }) => id));
   const seen = new Set<string>();
@@ -164,9 +164,4 @@ function askedLines({ lines, currency }: CreditableInvoice, given: readonly Line
     if (quantity !== undefined && amount) throw invalid(pointer, "quantity_and_amount");
     return { lineId, quantity, amountMinor: amount && minorOnInvoice(amount, currency, `${pointer}/amount`) };
   });
-}
-
-function assertNotBefore(issueDate: string | null, invoice: Pick<CreditableInvoice, "issueDate">): void {
-  if (issueDate === null || invoice.issueDate === null || issueDate >= invoice.issueDate) return;
-  throw invalid("/issue_date", "credit_before_invoice", { issue_date: issueDate, earliest: invoice.issueDate });
 }

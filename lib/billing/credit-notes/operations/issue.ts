@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { invalid } from "@/lib/kernel/core/errors";
 import { toPublicId } from "@/lib/kernel/core/ids";
 import type { CommandScope } from "@/lib/kernel/operation";
 import { invoicingOf, takeNumber, type WorkspaceInvoicing } from "@/lib/identity/workspaces/operations/invoicing";
@@ -7,7 +6,7 @@ import { creditNoteTerms, printedSeller } from "@/lib/identity/workspaces/rules"
 import { applyCredit, lockCreditable, type CreditableInvoice } from "@/lib/billing/invoices/operations/credit";
 import { todayOf } from "@/lib/billing/invoices/operations/view";
 import { clientAsPrinted } from "@/lib/billing/invoices/serialize";
-import { assertFits, creditSums, leftOf, usedUp } from "../rules/credit";
+import { assertFits, assertNotBefore, creditSums, leftOf, usedUp } from "../rules/credit";
 import type { CreditNoteView } from "../serialize";
 import * as store from "../store/credit-notes";
 import type { CreditNoteRow } from "../store/rows";
@@ -64,8 +63,7 @@ export async function issueRow(
 
 /** A note without its own date never precedes its invoice. */
 function dateOf(scope: CommandScope, { issueDate }: CreditNoteRow, invoice: CreditableInvoice): string {
-  const earliest = invoice.issueDate ?? "";
-  if (issueDate === null) return [todayOf(scope), earliest].sort().at(-1) ?? earliest;
-  if (issueDate >= earliest) return issueDate;
-  throw invalid("/issue_date", "credit_before_invoice", { issue_date: issueDate, earliest });
+  assertNotBefore(issueDate, invoice);
+  const today = todayOf(scope);
+  return issueDate ?? (invoice.issueDate !== null && invoice.issueDate > today ? invoice.issueDate : today);
 }

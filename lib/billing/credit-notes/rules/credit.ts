@@ -200,6 +200,15 @@ export function assertFits(left: readonly LineLeft[], lines: EarlierNote["lines"
   }
 }
 
+/**
+ * @param issueDate Null: the day of issue.
+ * @throws AppError validation_failed for a day before the issue date of the invoice.
+ */
+export function assertNotBefore(issueDate: string | null, { issueDate: earliest }: { issueDate: string | null }): void {
+  if (issueDate === null || earliest === null || issueDate >= earliest) return;
+  throw invalid("/issue_date", "credit_before_invoice", { issue_date: issueDate, earliest });
+}
+
 const DECIMALS = 4;
 
 function scaled(text: string): bigint {
