@@ -3,6 +3,7 @@ import {
   creditLine,
   creditSums,
   leftOf,
+  usedUp,
   type CreditAsked,
   type Credited,
   type CreditLine,
@@ -71,12 +72,8 @@ export function previewOf(
       const [line, rest] = [invoice.lines[position], left[position]];
       return line && rest ? [creditLine(line, rest, one, "")] : [];
     });
-    const after = leftOf(invoice, [...earlier, { lines, taxes: [] }]);
-    const credited = new Set(asked.map(({ lineId }) => lineId));
-    const usedUp = new Set(
-      after.filter(({ id, leftMinor }) => credited.has(id) && leftMinor === 0).map(({ id }) => id),
-    );
-    return { lines, sums: creditSums(invoice, earlier, lines, rounding), usedUp };
+    const sums = creditSums(invoice, earlier, lines, rounding);
+    return { lines, sums, usedUp: usedUp(invoice, earlier, lines) };
   } catch {
     return null;
   }

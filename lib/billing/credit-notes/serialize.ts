@@ -69,7 +69,8 @@ export function creditNoteUrl(token: string): string {
 }
 
 /** The note as its PDF, page and email show it. Its use is left out, because an issued note never changes. */
-export function toPrinted(view: CreditNoteView, note: CreditNote = toCreditNote(view)): Printed {
+export function toPrinted(view: CreditNoteView): Printed {
+  const note = toCreditNote(view);
   const zero = { amount: 0, currency: note.currency };
   return {
     id: note.id,
