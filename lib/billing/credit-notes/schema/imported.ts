@@ -1,23 +1,11 @@
 import { z } from "zod";
 import { MAX_MINOR } from "@/lib/kernel/core/money";
-import { Percent } from "@/lib/kernel/core/wire";
 import { SellerSnapshot } from "@/lib/identity/workspaces/schema/workspace";
 import { MAX_LINE_TAXES } from "@/lib/billing/tax-rates/rules/rate";
-import { TaxRate } from "@/lib/billing/tax-rates/schema";
+import { ImportedTax } from "@/lib/billing/tax-rates/schema";
 import { CreditNote } from "./credit-note";
 
 const Minor = z.int().min(0).max(MAX_MINOR);
-
-const RateTax = z.strictObject({
-  /** Id in the file. Null for a bare percentage. */
-  id: z.string().nullable(),
-  name: TaxRate.shape.name.nullable(),
-  rate: Percent,
-  kind: TaxRate.shape.kind,
-  reason: TaxRate.shape.reason,
-  reasonCode: TaxRate.shape.reason_code,
-  compound: TaxRate.shape.compound,
-});
 
 const Line = z.strictObject({
   /** Id in the file. */
@@ -29,7 +17,7 @@ const Line = z.strictObject({
   amountMinor: Minor,
   netMinor: Minor,
   creditedQuantity: CreditNote.shape.lines.element.shape.credited_quantity,
-  taxes: z.array(RateTax).max(MAX_LINE_TAXES),
+  taxes: z.array(ImportedTax).max(MAX_LINE_TAXES),
 });
 
 /** A credit note of an invoice in a file. Amounts are minor units of its currency. */
@@ -46,7 +34,7 @@ export const ImportedCreditNote = z.strictObject({
   taxMinor: Minor,
   totalMinor: Minor,
   appliedMinor: Minor,
-  taxes: z.array(RateTax.extend({ taxableMinor: Minor, taxMinor: Minor })).max(100),
+  taxes: z.array(ImportedTax.extend({ taxableMinor: Minor, taxMinor: Minor })).max(100),
   lines: z.array(Line).max(1000),
   /** Null for a draft. */
   clientSnapshot: CreditNote.shape.client_snapshot.nullable(),

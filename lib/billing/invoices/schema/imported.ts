@@ -4,24 +4,13 @@ import { CivilDate, Currency, Instant, Percent } from "@/lib/kernel/core/wire";
 import { SellerSnapshot } from "@/lib/identity/workspaces/schema/workspace";
 import { MAX_LINE_TAXES } from "@/lib/billing/tax-rates/rules/rate";
 import { ImportedCreditNote } from "@/lib/billing/credit-notes/schema/imported";
-import { TaxRate } from "@/lib/billing/tax-rates/schema";
+import { ImportedTax } from "@/lib/billing/tax-rates/schema";
 import { MAX_LINES } from "./draft";
 import { Invoice, InvoiceLine, Payment } from "./invoice";
 
 const Minor = z.int().min(0).max(MAX_MINOR);
 
-const RateTax = z.strictObject({
-  /** Id in the file. Null for a bare percentage. */
-  id: z.string().nullable(),
-  name: TaxRate.shape.name.nullable(),
-  rate: Percent,
-  kind: TaxRate.shape.kind,
-  reason: TaxRate.shape.reason,
-  reasonCode: TaxRate.shape.reason_code,
-  compound: TaxRate.shape.compound,
-});
-
-const RateSum = RateTax.extend({ taxableMinor: Minor, taxMinor: Minor });
+const RateSum = ImportedTax.extend({ taxableMinor: Minor, taxMinor: Minor });
 
 const Line = z.strictObject({
   /** In the file. Null in files whose entries name no line. */
@@ -31,7 +20,7 @@ const Line = z.strictObject({
   quantity: InvoiceLine.shape.quantity,
   unit: InvoiceLine.shape.unit,
   unitPriceMinor: Minor,
-  taxes: z.array(RateTax).max(MAX_LINE_TAXES),
+  taxes: z.array(ImportedTax).max(MAX_LINE_TAXES),
   amountMinor: Minor,
   /** By names. */
   project: z.strictObject({ client: z.string().nullable(), name: z.string() }).nullable(),
