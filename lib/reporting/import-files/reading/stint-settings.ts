@@ -32,14 +32,14 @@ export const ArchivedLogo = z.object({
 
 export const ArchivedRate = z.object(TaxRate.shape);
 
-/** Older archives have fewer members. */
-/** Older exports have no terms of credit notes. */
+/** Older archives have no terms of credit notes. */
 const ArchivedInvoicing = z.object({
   ...Invoicing.shape,
   numbering: z.object({ credit_note: Invoicing.shape.numbering.shape.credit_note.optional() }).optional(),
   void_issues_credit_note: Invoicing.shape.void_issues_credit_note.optional(),
 });
 
+/** Older archives have fewer members. */
 export const ArchivedWorkspace = z
   .object(Workspace.shape)
   .pick({
