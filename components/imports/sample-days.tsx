@@ -2,7 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { Part } from "@/components/imports/part";
-import { stretchOf, stripWindow } from "@/components/time-entries/days/strip-geometry";
+import { stretchOf, stripWindow, type StripWindow } from "@/components/time-entries/days/strip-geometry";
+import { spanNow } from "@/components/time-entries/marks/entry-spans";
 import { ClockZone, Moment } from "@/components/ui/clock";
 import { Strip } from "@/components/ui/strip";
 import { useFigures } from "@/components/viewer/use-figures";
@@ -15,48 +16,31 @@ export function SampleDays({ days }: { days: readonly ImportSampleDay[] }) {
   const t = useTranslations("imports.sampleDays");
   const [first] = days;
   if (!first) return null;
+  // All days have one scale.
+  const window = stripWindow(days.flatMap(timesOf), { timeZone: first.time_zone, nowMs: 0 });
   const lead = t(first.person === null ? "lead" : "leadOf", { person: first.person ?? "", zone: first.time_zone });
   return (
     <Part title={t("title")} lead={lead}>
       <ul className="grid gap-2.5">
         {days.map((day) => (
-          <SampleDay key={day.date} day={day} window={windowOf(days)} />
+          <SampleDay key={day.date} day={day} window={window} />
         ))}
       </ul>
     </Part>
   );
 }
 
-type Timed = { startMs: number; endMs: number };
-
-function spansOf({ entries }: ImportSampleDay): Timed[] {
-  return entries.map(({ start, seconds }) => {
-    const startMs = Date.parse(start);
-    return { startMs, endMs: startMs + seconds * 1000 };
-  });
+function timesOf({ entries }: ImportSampleDay) {
+  return entries.map(({ start, seconds }) => ({
+    start_time: start,
+    end_time: new Date(Date.parse(start) + seconds * 1000).toISOString(),
+  }));
 }
 
-/** All days have one scale. */
-function windowOf(days: readonly ImportSampleDay[]) {
-  const windows = days.map((day) =>
-    stripWindow(
-      spansOf(day).map(({ startMs, endMs }) => ({
-        start_time: new Date(startMs).toISOString(),
-        end_time: new Date(endMs).toISOString(),
-      })),
-      { timeZone: day.time_zone, nowMs: 0 },
-    ),
-  );
-  return {
-    fromHour: Math.min(...windows.map(({ fromHour }) => fromHour)),
-    toHour: Math.max(...windows.map(({ toHour }) => toHour)),
-  };
-}
-
-function SampleDay({ day, window }: { day: ImportSampleDay; window: ReturnType<typeof windowOf> }) {
+function SampleDay({ day, window }: { day: ImportSampleDay; window: StripWindow }) {
   const { longDay } = useFigures();
   const { formats } = useViewer();
-  const spans = spansOf(day);
+  const spans = timesOf(day).map((times) => spanNow(times, 0));
   const segments = spans.flatMap((span) => stretchOf(day.date, span, window, day.time_zone) ?? []);
   const first = Math.min(...spans.map(({ startMs }) => startMs));
   const last = Math.max(...spans.map(({ endMs }) => endMs));
