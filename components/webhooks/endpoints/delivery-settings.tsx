@@ -36,13 +36,19 @@ const MOST_PER_SECOND = 1000;
 
 type Settings = Pick<WebhookReply, "secret_mode" | "signing" | "retry_schedule">;
 
+/** Return null without a limit, and undefined for other text. */
+function readRate(text: string): number | null | undefined {
+  if (text === "") return null;
+  const rate = /^\d+$/.test(text) ? Number(text) : 0;
+  return rate >= 1 && rate <= MOST_PER_SECOND ? rate : undefined;
+}
+
 /** Headers and rate as typed. */
 function useSettings({ webhook, onClose }: DeliverySettingsProps) {
   const t = useTranslations("webhooks.endpoints.settings");
   const [base] = useState(webhook);
-  const [settings, setSettings] = useState<Settings>(() => ({
-    ...{ secret_mode: base.secret_mode, signing: base.signing, retry_schedule: base.retry_schedule },
-  }));
+  const { secret_mode, signing, retry_schedule } = base;
+  const [settings, setSettings] = useState<Settings>({ secret_mode, signing, retry_schedule });
   const [headers, setHeaders] = useState<readonly HeaderDraft[]>(() =>
     base.headers.map(({ name }) => ({ name, value: "", isStored: true })),
   );
@@ -50,10 +56,9 @@ function useSettings({ webhook, onClose }: DeliverySettingsProps) {
   const [rate, setRate] = useState(() => base.max_per_second?.toString() ?? "");
   const [isRateWrong, setIsRateWrong] = useState(false);
   const submit = () => {
-    const isWrong = !/^\d{0,4}$/.test(rate.trim()) || Number(rate) > MOST_PER_SECOND || rate.trim() === "0";
-    setIsRateWrong(isWrong);
-    if (isWrong) return;
-    const max_per_second = rate.trim() === "" ? null : Number(rate);
+    const max_per_second = readRate(rate.trim());
+    setIsRateWrong(max_per_second === undefined);
+    if (max_per_second === undefined) return;
     const given = headers.map(({ name, value }) => ({ name: name.trim(), value: value === "" ? null : value.trim() }));
     mutate(
       { id: base.id, base, ...settings, max_per_second, headers: given },
