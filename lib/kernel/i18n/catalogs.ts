@@ -12,6 +12,7 @@ const AREAS = [
   "closedPeriods",
   "common",
   "creditNotes",
+  "devices",
   "docs",
   "imports",
   "invoiceRuns",
