@@ -176,8 +176,9 @@ function Lines({ note }: { note: CreditNote }) {
           {note.lines.map((line) => (
             <Row key={line.invoice_line_id} height={40}>
               <RowHeader>{line.description.split("\n")[0]}</RowHeader>
-              <Cell align="end" phone="state">
+              <Cell align="end" phone="state" className="phone:text-left">
                 {quantity(line.quantity)}
+                <span className="text-muted rail:hidden"> × {money(line.unit_price)}</span>
               </Cell>
               <Cell align="end" phone="hidden">
                 {money(line.unit_price)}
