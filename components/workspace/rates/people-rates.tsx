@@ -59,6 +59,7 @@ function PersonRow({ person, costs, currency, onOpen }: PersonRowProps) {
     <Row height={40}>
       <RowHeader>{name}</RowHeader>
       <Cell align="end" phone="figure">
+        <PhoneLabel>{t("kinds.billable")}</PhoneLabel>
         <RateButton
           label={t("title", { name })}
           rates={person.rates}
@@ -67,6 +68,7 @@ function PersonRow({ person, costs, currency, onOpen }: PersonRowProps) {
         />
       </Cell>
       <Cell align="end" phone="detail">
+        <PhoneLabel>{t("kinds.cost")}</PhoneLabel>
         <RateButton
           label={t("costTitle", { name })}
           rates={datedCosts(costs, currency)}
@@ -75,5 +77,14 @@ function PersonRow({ person, costs, currency, onOpen }: PersonRowProps) {
         />
       </Cell>
     </Row>
+  );
+}
+
+/** Phones show no column heads. */
+function PhoneLabel({ children }: { children: string }) {
+  return (
+    <span aria-hidden="true" className="text-xs text-muted rail:hidden">
+      {children}{" "}
+    </span>
   );
 }
