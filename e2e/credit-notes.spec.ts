@@ -58,3 +58,18 @@ test("an invoice is corrected in one step", async ({ page, signIn, api }) => {
   await expect(page.getByRole("heading", { name: "Draft for Kestrel Coffee Roasters" })).toBeVisible();
   expect((await api(owner, "GET", `/v1/invoices/${id}`)).body).toMatchObject({ status: "void", amount_due: eur(0) });
 });
+
+test("a paid invoice is corrected, and its payment pays the new one", async ({ page, signIn, api }) => {
+  const owner = await signIn();
+  const id = await givenSent(api, owner);
+  await api(owner, "PATCH", `/v1/invoices/${id}`, { status: "paid" });
+  await page.goto(`/invoices/${id}?do=correct`);
+  const question = page.getByRole("alertdialog", { name: /^Correct INV-/ });
+  await expect(question).toContainText("€1,050.00 paid becomes the client’s credit");
+  await question.getByRole("button", { name: "Credit and create draft" }).click();
+  await expect(page.getByRole("switch", { name: "Use the client’s credit of €1,050.00" })).toBeChecked();
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Issue without sending…" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Issue" }).click();
+  await expect(page.getByText("Client credit", { exact: true })).toBeVisible();
+});

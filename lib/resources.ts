@@ -1,6 +1,7 @@
 import type { AuditGroup, Resource } from "./kernel/resource";
 import { auditLog } from "./admin/audit-log/resource";
 import { sampleData } from "./admin/sample-data/resource";
+import { clientCredits } from "./billing/client-credits/resource";
 import { creditNotes } from "./billing/credit-notes/resource";
 import { invoiceRuns } from "./billing/invoice-runs/resource";
 import { invoices } from "./billing/invoices/resource";
@@ -41,6 +42,7 @@ export const RESOURCES = [
   clients,
   invoices,
   creditNotes,
+  clientCredits,
   invoiceRuns,
   taxRates,
   savedReports,

@@ -153,6 +153,12 @@ async function bill(ask: Ask, { client, track }: Awaited<ReturnType<typeof work>
   const wrong = await draft();
   await ask("PATCH", `/invoices/${wrong}`, { status: "sent" });
   await ask("POST", `/invoices/${wrong}/void`);
+  const overpaid = await draft();
+  await ask("PATCH", `/invoices/${overpaid}`, { status: "sent" });
+  await ask("POST", `/invoices/${overpaid}/payments`, { amount: { amount: 30_000, currency: "EUR" } });
+  const next = await draft();
+  await ask("PATCH", `/invoices/${next}`, { status: "sent" });
+  await ask("POST", `/invoices/${next}/use-credit`, { amount: { amount: 500, currency: "EUR" } });
   const late = await draft();
   await ask("PATCH", `/invoices/${late}`, { status: "sent" });
   await announceOverdue(new Date(Date.now() + 60 * DAY_MS));

@@ -80,6 +80,7 @@ export function invoiceOf(lines: InvoiceLine[], changes: Partial<Invoice> = {}):
     amount_credited: euros(0),
     amount_due: total,
     payments: [],
+    use_credit: false,
     external_refs: [],
     client_snapshot: clientNamed("Harbour Line Ferries GmbH"),
     seller_snapshot: SELLER,

@@ -26,6 +26,10 @@ const OTHERWISE_EMPTY = [
        unit_price_minor, amount_minor, net_minor, taxes)
      select n.workspace_id, n.id, 0, l.invoice_id, l.id, 'x', '1', 'flat', 100, 100, 100, '[]'
      from credit_notes n join invoice_lines l on l.workspace_id = n.workspace_id and l.invoice_id = n.invoice_id limit 1`,
+  `insert into client_credits (id, workspace_id, client_id, invoice_id, credit_note_id, currency, amount_minor)
+     select gen_random_uuid(), workspace_id, client_id, invoice_id, id, currency, 100 from credit_notes limit 1`,
+  `insert into refunds (id, workspace_id, credit_id, amount_minor, refunded_on)
+     select gen_random_uuid(), workspace_id, id, 50, '2026-11-19' from client_credits limit 1`,
   `insert into idempotency_keys (workspace_id, credential_id, scope, fingerprint, status, headers, body)
      select workspace_id, id, '\\x01', '\\x02', 201, '{"Location": "/v1/clients"}', '{}' from api_keys limit 1`,
   "insert into second_factors (user_id, sealed, recovery_hashes) select id, '\\x00', array['\\x01'::bytea, '\\x02'] from users limit 1",

@@ -9,6 +9,8 @@ import { POST as saveReport } from "@/app/v1/saved-reports/route";
 import { POST as createTaxRate } from "@/app/v1/tax-rates/route";
 import { POST as createWebhook } from "@/app/v1/webhooks/route";
 import { POST as testWebhook } from "@/app/v1/webhooks/[id]/test/route";
+import { POST as recordRefund } from "@/app/v1/client-credits/[id]/refunds/route";
+import { GET as listCredits } from "@/app/v1/client-credits/route";
 import { POST as createCreditNote } from "@/app/v1/credit-notes/route";
 import { POST as recordPayment } from "@/app/v1/invoices/[id]/payments/route";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
@@ -102,7 +104,18 @@ async function credits(owner: TestUser, { id, client_id, lines }: Invoice): Prom
   });
   const correctable = await givenInvoice(owner, "sent", { client_id, lines: [line] });
   const note = await call(createCreditNote, { method: "POST", as: owner, body: { invoice_id: id, reason: "error" } });
-  return { correctable: correctable.id, creditNote: note.body.id };
+  const overpaid = await givenInvoice(owner, "sent", { client_id, lines: [line] });
+  const amount = { amount: overpaid.total.amount + 500, currency: "EUR" };
+  await call(recordPayment, { method: "POST", as: owner, params: { id: overpaid.id }, body: { amount } });
+  const [credit] = (await call(listCredits, { as: owner, query: { client_id } })).body.data as { id: string }[];
+  const refunded = {
+    method: "POST",
+    as: owner,
+    params: { id: credit?.id ?? "" },
+    body: { amount: { amount: 1, currency: "EUR" } },
+  } as const;
+  const refund = (await call(recordRefund, refunded)).body as { id: string };
+  return { correctable: correctable.id, creditNote: note.body.id, clientCredit: credit?.id ?? "", refund: refund.id };
 }
 
 /** Running, with one draft. */

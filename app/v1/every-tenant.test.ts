@@ -178,6 +178,11 @@ const EXCEPTION = {
   until: new Date(Date.now() + 3_600_000).toISOString(),
 };
 const IN_BODIES: InBody[] = [
+  [
+    "POST /invoices/{id}/use-credit",
+    "client_credit_id",
+    (id) => ({ params: { id: "issued" }, body: { client_credit_id: id("crd") } }),
+  ],
   ["POST /credit-notes", "invoice_id", (id) => ({ body: { invoice_id: id("inv"), reason: "error" } })],
   [
     "POST /credit-notes",

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { Clock, FileMinus, FilePlus, FileX, Mail } from "lucide-react";
+import { Clock, Coins, FileMinus, FilePlus, FileX, Mail } from "lucide-react";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
@@ -10,6 +10,7 @@ import { givenText } from "@/components/forms/given-text";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast";
+import { useFigures } from "@/components/viewer/use-figures";
 import { correctInvoice } from "@/lib/billing/credit-notes/queries";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 
@@ -20,14 +21,16 @@ export type CorrectDialogProps = {
   onClose: () => void;
 };
 
-/** Payments have to be deleted first. */
 export function CorrectDialog({ invoice, isCredited, onClose }: CorrectDialogProps) {
   const t = useTranslations("creditNotes.correct");
+  const { money } = useFigures();
   const router = useRouter();
   const [memo, setMemo] = useState("");
   const { mutateAsync } = useMutation(correctInvoice);
   const draftPage = useRef<Route | null>(null);
   const number = invoice.number ?? "";
+  const isPaid = invoice.payments.length > 0;
+  const hasNote = isCredited || isPaid;
   const entries = invoice.lines.reduce((sum, line) => sum + line.time_entry_count, 0);
   return (
     <ConfirmDialog
@@ -38,14 +41,15 @@ export function CorrectDialog({ invoice, isCredited, onClose }: CorrectDialogPro
       }}
       title={t("title", { number })}
       consequences={[
-        { icon: <FileX />, text: t("voided", { number }) },
-        ...(isCredited ? [{ icon: <FileMinus />, text: t("credited") }] : []),
+        ...(isPaid ? [] : [{ icon: <FileX />, text: t("voided", { number }) }]),
+        ...(hasNote ? [{ icon: <FileMinus />, text: t("credited") }] : []),
+        ...(isPaid ? [{ icon: <Coins />, text: t("paid", { amount: money(invoice.amount_paid) }) }] : []),
         { icon: <FilePlus />, text: t("draft") },
         ...(entries > 0 ? [{ icon: <Clock />, text: t("entries", { count: entries }) }] : []),
         { icon: <Mail />, text: t("noEmail") },
       ]}
       confirmation={
-        isCredited && (
+        hasNote && (
           <TextField
             className="mt-4"
             label={t("memo")}
@@ -56,13 +60,12 @@ export function CorrectDialog({ invoice, isCredited, onClose }: CorrectDialogPro
           />
         )
       }
-      confirmLabel={isCredited ? t("confirmCredited") : t("confirm")}
+      confirmLabel={isPaid ? t("confirmPaid") : isCredited ? t("confirmCredited") : t("confirm")}
       cancelLabel={t("keep")}
       busyLabel={t("busy")}
-      {...(invoice.payments.length > 0 ? { disabledReason: t("blocked") } : {})}
       onConfirm={async () => {
         const draft = await mutateAsync({ id: invoice.id, memo: givenText(memo) });
-        showToast({ message: t("done", { number }) });
+        showToast({ message: t(isPaid ? "donePaid" : "done", { number }) });
         draftPage.current = `/invoices/${draft.id}` as Route;
       }}
     />

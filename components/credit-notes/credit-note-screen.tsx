@@ -122,7 +122,10 @@ function Summary({ note }: { note: CreditNote }) {
   return (
     <section aria-label={t("summary")} className="px-6 py-3.5 phone:px-4">
       {note.remaining.amount > 0 && (
-        <Notice className="mb-3.5">
+        <Notice
+          className="mb-3.5"
+          actions={<TextLink href={`/clients/${note.client_id}` as Route}>{t("openClient")}</TextLink>}
+        >
           {t("owed", { amount: money(note.remaining), client: note.client_snapshot.name })}
         </Notice>
       )}

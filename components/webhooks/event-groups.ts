@@ -9,6 +9,7 @@ type Titles = Translate<"webhooks.eventGroups">;
 
 const RESOURCES = [
   "client",
+  "client_credit",
   "credit_note",
   "import",
   "invoice",

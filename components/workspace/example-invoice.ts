@@ -58,6 +58,7 @@ export function exampleInvoice({ invoicing, currency, today, t }: ExampleOptions
     amount_credited: money(0),
     amount_due: money(totals.totalMinor),
     payments: [],
+    use_credit: false,
     external_refs: [],
     client_snapshot: { name: "Kestrel Coffee Roasters", email: null, address: null, tax_id: null, locale: null },
     seller_snapshot: printedSeller(invoicing, currency),

@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { POST as revert } from "@/app/v1/imports/[id]/revert/route";
 import { GET as freedTime } from "@/app/v1/invoices/[id]/freed-time/route";
+import { POST as recordRefund } from "@/app/v1/client-credits/[id]/refunds/route";
+import { GET as listCredits } from "@/app/v1/client-credits/route";
+import { DELETE as deletePayment } from "@/app/v1/invoices/[id]/payments/[payment]/route";
+import { POST as spendCredit } from "@/app/v1/invoices/[id]/use-credit/route";
 import { POST as recordPayment } from "@/app/v1/invoices/[id]/payments/route";
 import { POST as send } from "@/app/v1/invoices/[id]/send/route";
 import { POST as voidInvoice } from "@/app/v1/invoices/[id]/void/route";
@@ -127,6 +131,35 @@ describe("an export of Stint in an empty workspace", () => {
     expect(entries.filter(({ lock_reason }) => lock_reason === "invoiced")).toHaveLength(2);
     const numbers = [await givenInvoice(owner), await givenInvoice(fresh)].map(({ number }) => number);
     expect(numbers[1]).toBe(numbers[0]);
+  });
+
+  test("brings client credit back with its uses and refunds", async () => {
+    const euros = (amount: number) => ({ amount, currency: "EUR" });
+    const ask = (route: Parameters<typeof call>[0], as: TestUser, id: string, body = {}) =>
+      call(route, { method: "POST", as, params: { id }, body });
+    const older = await givenInvoice(owner);
+    const overpaid = await givenInvoice(owner, "sent", { client_id: older.client_id });
+    await ask(recordPayment, owner, overpaid.id, { amount: euros(overpaid.total.amount + 5000) });
+    await ask(spendCredit, owner, older.id, { amount: euros(2000) });
+    const deduction = { amount: euros(100), reason: "bank_fee" };
+    await ask(recordPayment, owner, older.id, { amount: euros(1000), deduction });
+    const [credit] = (await call(listCredits, { as: owner, query: {} })).body.data;
+    await ask(recordRefund, owner, required(credit).id, { amount: euros(500), method: "bank" });
+    const archive = await exportOf(owner);
+    await givenImported(fresh, archive);
+    const [before, after] = [await comparableData(archive), await comparableData(await exportOf(fresh))];
+    expect(after["invoices"]).toEqual(before["invoices"]);
+    const restored = required((await call(listCredits, { as: fresh, query: {} })).body.data[0]);
+    expect(restored).toMatchObject({
+      remaining: euros(2500),
+      uses: [{ amount: euros(2000) }],
+      refunds: [{ method: "bank" }],
+    });
+    const { invoice_id: id, payment_id: payment } = required(restored.uses[0]);
+    await call(deletePayment, { method: "DELETE", as: fresh, params: { id, payment } });
+    expect((await call(listCredits, { as: fresh, query: {} })).body.data).toMatchObject([
+      { remaining: euros(4500), uses: [] },
+    ]);
   });
 
   test("is undone whole, and touched invoices stay with their time and client", async () => {

@@ -6,6 +6,7 @@ import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { CreditsOfClient } from "@/components/client-credits/credits-of-client";
 import { ArchiveClientDialog } from "@/components/clients/archive-dialog";
 import { ClientSide } from "@/components/clients/client/client-side";
 import { ContactDialog } from "@/components/clients/client/contact-dialog";
@@ -76,6 +77,7 @@ export function ClientScreen({ id }: { id: string }) {
         }
       >
         <Owed client={client} />
+        <CreditsOfClient clientId={client.id} />
         <ClientUnbilled client={client} />
         <ClientInvoices client={client} />
         <ClientProjects client={client} onAdd={() => setOpen("project")} />

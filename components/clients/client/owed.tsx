@@ -30,7 +30,7 @@ function CurrencyBalance({ balance }: { balance: Balance }) {
   const t = useTranslations("clients.balance");
   const { money, today, untilDue } = useFigures();
   const year = today.slice(0, 4);
-  const { oldest_due_date: oldest, overdue } = balance;
+  const { oldest_due_date: oldest, overdue, credit } = balance;
   return (
     <>
       <Sums>
@@ -40,6 +40,7 @@ function CurrencyBalance({ balance }: { balance: Balance }) {
             {untilDue(oldest)}
           </Sum>
         )}
+        {credit.amount > 0 && <Sum label={t("credit")} value={money(credit)} />}
         <Sum label={t("invoicedIn", { year })} value={money(balance.invoiced_this_year)} />
         <Sum label={t("paidIn", { year })} value={money(balance.paid_this_year)} />
       </Sums>

@@ -4,13 +4,14 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { givenText } from "@/components/forms/given-text";
+import { PaymentMethodField } from "@/components/invoices/dialogs/payment-method-field";
 import { RestoredDraft } from "@/components/forms/restored-draft";
 import { useDraft } from "@/components/forms/use-draft";
 import { Button } from "@/components/ui/button";
-import { ComboBox } from "@/components/ui/combo-box";
 import { Dialog, DialogBody, DialogFooter, DialogForm } from "@/components/ui/dialog";
 import { MoneyField } from "@/components/ui/money-field";
 import { Notice } from "@/components/ui/notice";
+import { RadioGroup } from "@/components/ui/radio-group";
 import { Strip } from "@/components/ui/strip";
 import { TextField } from "@/components/ui/text-field";
 import { sayFailure, showToast } from "@/components/ui/toast";
@@ -21,8 +22,6 @@ import { ApiError } from "@/lib/client/api";
 import { deletePayment, recordPayment } from "@/lib/billing/invoices/queries";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 
-const METHODS = ["bankTransfer", "card", "cash", "check", "directDebit"] as const;
-
 export function PaymentDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const t = useTranslations("invoices.dialogs.payment");
   return (
@@ -32,7 +31,17 @@ export function PaymentDialog({ invoice, onClose }: { invoice: Invoice; onClose:
   );
 }
 
-type PaymentText = { amount: Money | null; paidOn: string; method: string | null; reference: string };
+/** What becomes of the rest of a smaller payment. */
+const RESTS = ["due", "bank_fee", "write_off"] as const;
+type Rest = (typeof RESTS)[number];
+
+type PaymentText = {
+  amount: Money | null;
+  rest: Rest;
+  paidOn: string;
+  method: string | null;
+  reference: string;
+};
 
 function PaymentForm({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const t = useTranslations("invoices.dialogs.payment");
@@ -40,6 +49,7 @@ function PaymentForm({ invoice, onClose }: { invoice: Invoice; onClose: () => vo
   const { money, today } = useFigures();
   const [text, set, kept] = useDraft<PaymentText>(`payment.${invoice.id}`, {
     amount: invoice.amount_due,
+    rest: "due",
     paidOn: today,
     method: t("methods.bankTransfer"),
     reference: "",
@@ -50,8 +60,7 @@ function PaymentForm({ invoice, onClose }: { invoice: Invoice; onClose: () => vo
   };
   const { record, failure, isRecording } = useRecord(invoice, leave);
   const { amount } = text;
-  const isTooMuch = amount !== null && amount.amount > invoice.amount_due.amount;
-  const isReady = amount !== null && amount.amount > 0 && !isTooMuch && text.paidOn !== "";
+  const isReady = amount !== null && amount.amount > 0 && text.paidOn !== "";
   return (
     <DialogForm
       onSubmit={(event) => {
@@ -62,8 +71,8 @@ function PaymentForm({ invoice, onClose }: { invoice: Invoice; onClose: () => vo
       <DialogBody>
         <p>{t("lead", { number: invoice.number ?? "", client: invoice.client_snapshot.name })}</p>
         <RestoredDraft draft={kept} />
-        <PaymentFields invoice={invoice} text={text} onChange={set} isTooMuch={isTooMuch} />
-        <Outcome invoice={invoice} amount={isTooMuch ? null : amount} />
+        <PaymentFields invoice={invoice} text={text} onChange={set} />
+        <Outcome invoice={invoice} text={text} />
         {failure !== null && (
           <Notice tone="error" isLive className="mt-3">
             {failure}
@@ -87,12 +96,14 @@ function useRecord(invoice: Invoice, onDone: () => void) {
   const { mutateAsync, isPending } = useMutation(recordPayment);
   const { mutateAsync: takeBack } = useMutation(deletePayment);
   const [failure, setFailure] = useState<string | null>(null);
-  const record = async ({ amount, paidOn, method, reference }: PaymentText & { amount: Money }) => {
+  const record = async ({ amount, rest, paidOn, method, reference }: PaymentText & { amount: Money }) => {
     setFailure(null);
+    const left = restOf(invoice, amount);
     try {
       const payment = await mutateAsync({
         id: invoice.id,
         amount,
+        ...(left.amount > 0 && rest !== "due" && { deduction: { amount: left, reason: rest } }),
         paid_on: paidOn,
         method,
         reference: givenText(reference),
@@ -118,13 +129,10 @@ type PaymentFieldsProps = {
   invoice: Invoice;
   text: PaymentText;
   onChange: (changed: Partial<PaymentText>) => void;
-  isTooMuch: boolean;
 };
 
-function PaymentFields({ invoice, text, onChange, isTooMuch }: PaymentFieldsProps) {
+function PaymentFields({ invoice, text, onChange }: PaymentFieldsProps) {
   const t = useTranslations("invoices.dialogs.payment");
-  const { money } = useFigures();
-  const [methods, setMethods] = useState<readonly string[]>(() => METHODS.map((method) => t(`methods.${method}`)));
   const set =
     <Name extends keyof PaymentText>(name: Name) =>
     (value: PaymentText[Name]) => {
@@ -139,25 +147,11 @@ function PaymentFields({ invoice, text, onChange, isTooMuch }: PaymentFieldsProp
           currency={invoice.currency}
           value={text.amount}
           onChange={set("amount")}
-          error={isTooMuch ? t("tooMuch", { amount: money(invoice.amount_due) }) : undefined}
         />
         <QuickAmounts due={invoice.amount_due} amount={text.amount} onChoose={set("amount")} />
       </div>
       <DayField label={t("receivedOn")} value={text.paidOn} onChange={set("paidOn")} />
-      <ComboBox
-        label={t("method")}
-        options={methods.map((name) => ({ value: name, label: name }))}
-        value={text.method}
-        onChange={set("method")}
-        create={{
-          label: (name) => t("useMethod", { name }),
-          run: (name) => {
-            const method = name.slice(0, 50);
-            setMethods([...methods, method]);
-            set("method")(method);
-          },
-        }}
-      />
+      <PaymentMethodField value={text.method} onChange={set("method")} />
       <TextField
         label={t("reference")}
         labelAside={<span className="text-xs text-muted">{t("optional")}</span>}
@@ -165,7 +159,30 @@ function PaymentFields({ invoice, text, onChange, isTooMuch }: PaymentFieldsProp
         onChange={set("reference")}
         maxLength={200}
       />
+      <RestChoice invoice={invoice} text={text} onChange={set("rest")} />
     </div>
+  );
+}
+
+function restOf({ amount_due: due }: Invoice, amount: Money | null): Money {
+  return { ...due, amount: Math.max(0, due.amount - (amount?.amount ?? 0)) };
+}
+
+type RestChoiceProps = { invoice: Invoice; text: PaymentText; onChange: (rest: Rest) => void };
+
+function RestChoice({ invoice, text: { amount, rest }, onChange }: RestChoiceProps) {
+  const t = useTranslations("invoices.dialogs.payment");
+  const { money } = useFigures();
+  const left = restOf(invoice, amount);
+  if (amount === null || amount.amount === 0 || left.amount === 0) return null;
+  return (
+    <RadioGroup
+      className="col-span-full"
+      label={t("rest", { amount: money(left) })}
+      options={RESTS.map((value) => ({ value, label: t(`rests.${value}`) }))}
+      value={rest}
+      onChange={onChange}
+    />
   );
 }
 
@@ -201,12 +218,16 @@ function QuickAmounts({
 
 const strong = (text: ReactNode) => <b className="num">{text}</b>;
 
-function Outcome({ invoice, amount }: { invoice: Invoice; amount: Money | null }) {
+/** What the payment does, before it is recorded. */
+function Outcome({ invoice, text: { amount, rest } }: { invoice: Invoice; text: PaymentText }) {
   const t = useTranslations("invoices.dialogs.payment");
   const { money } = useFigures();
   const { total, amount_paid: paid, amount_due: due } = invoice;
-  const now = amount?.amount ?? 0;
-  const left = { ...due, amount: due.amount - now };
+  const received = amount?.amount ?? 0;
+  const now = Math.min(received, due.amount);
+  const left = restOf(invoice, amount);
+  const isDeducted = rest !== "due" && now > 0;
+  const excess = { ...due, amount: received - now };
   const share = (minor: number) => (total.amount === 0 ? 0 : (minor / total.amount) * 100);
   return (
     <div className="mt-4 border-t border-line pt-3">
@@ -221,9 +242,16 @@ function Outcome({ invoice, amount }: { invoice: Invoice; amount: Money | null }
         <span>{t.rich("paid", { amount: money(paid), strong })}</span>
         <span>{t.rich("now", { amount: money({ ...due, amount: now }), strong })}</span>
         <span>
-          {left.amount === 0 ? t("paidInFull") : t.rich("leftPartiallyPaid", { amount: money(left), strong })}
+          {left.amount === 0 || isDeducted
+            ? t("paidInFull")
+            : t.rich("leftPartiallyPaid", { amount: money(left), strong })}
         </span>
       </p>
+      {excess.amount > 0 && (
+        <p aria-live="polite" className="mt-2">
+          {t.rich("excess", { amount: money(excess), client: invoice.client_snapshot.name, strong })}
+        </p>
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { percentFault } from "@/components/ui/typed-faults";
 import type { Translate } from "@/lib/kernel/i18n/messages";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { CreditOfDraft } from "@/components/client-credits/credit-of-draft";
 import { readPercent } from "@/components/forms/decimal-text";
 import { useSavedText } from "@/components/forms/saved-text";
 import type { Draft } from "@/components/invoices/draft/use-invoice-draft";
@@ -56,6 +57,7 @@ export function EditorSums({ draft }: { draft: Draft }) {
           <dd className="num">{money(invoice.total)}</dd>
         </div>
       </dl>
+      <CreditOfDraft draft={draft} />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { addDays, instantOf } from "@/lib/kernel/core/wall-clock";
 import type { Email } from "@/lib/mail/emails/schema";
+import { settledAmount } from "@/lib/billing/invoices/rules/settled";
 import type { Invoice, Payment } from "@/lib/billing/invoices/schema/invoice";
 
 type MailHappening = "mail-queued" | "mail-sent" | "mail-failed" | "mail-captured";
@@ -51,7 +52,7 @@ function overdue(invoice: Invoice, timeZone: string): Happening[] {
 function payments(invoice: Invoice): Happening[] {
   let leftMinor = invoice.total.amount;
   return invoice.payments.map((payment) => {
-    leftMinor -= payment.amount.amount;
+    leftMinor -= settledAmount(payment).amount;
     return { kind: "payment", payment, leftMinor, at: Date.parse(payment.created_at), key: payment.id };
   });
 }

@@ -10,6 +10,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { MenuAction, RowMenu } from "@/components/ui/menu";
 import { Cell, Column, Row, RowHeader, Table, TableBody, TableHead } from "@/components/ui/table";
 import { useFigures } from "@/components/viewer/use-figures";
+import { settledAmount } from "@/lib/billing/invoices/rules/settled";
 import type { Invoice, Payment } from "@/lib/billing/invoices/schema/invoice";
 
 export type PaymentsTableProps = { invoice: Invoice; mayChange: boolean };
@@ -87,10 +88,17 @@ function PaymentRow({ payment, onDelete }: PaymentRowProps) {
   );
 }
 
-function Method({ payment: { method, reference } }: { payment: Payment }) {
+function Method({ payment }: { payment: Payment }) {
   const t = useTranslations("invoices.record.payments");
-  if (!reference) return method;
-  return method ? t("methodWithReference", { method, reference }) : t("reference", { reference });
+  const { money } = useFigures();
+  const { method, reference, deduction, unapplied, client_credit_id: credit } = payment;
+  const how = credit !== null ? t("fromCredit") : method;
+  const words = [
+    reference ? (how ? t("methodWithReference", { method: how, reference }) : t("reference", { reference })) : how,
+    deduction && t(`deductions.${deduction.reason}`, { amount: money(deduction.amount) }),
+    unapplied.amount > 0 ? t("excess", { amount: money(unapplied) }) : null,
+  ];
+  return words.filter(Boolean).join(" · ");
 }
 
 type DeletePaymentDialogProps = { invoice: Invoice; payment: Payment; onClose: () => void };
@@ -102,7 +110,7 @@ function DeletePaymentDialog({ invoice, payment, onClose }: DeletePaymentDialogP
   const { money } = useFigures();
   const { removePayment } = useInvoiceActions(invoice);
   const name = invoiceName(invoice, names);
-  const open = { ...invoice.amount_due, amount: invoice.amount_due.amount + payment.amount.amount };
+  const open = { ...invoice.amount_due, amount: invoice.amount_due.amount + settledAmount(payment).amount };
   return (
     <ConfirmDialog
       isOpen

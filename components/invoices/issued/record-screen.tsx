@@ -3,6 +3,7 @@
 import { Ban, Banknote, Check, Copy, Ellipsis, FileMinus, FilePen, FilePlus, Import, Link2, Send } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
+import { CreditNotice } from "@/components/client-credits/credit-notice";
 import { CreditNotesOfInvoice } from "@/components/credit-notes/credit-notes-of-invoice";
 import { InvoiceReferences } from "@/components/external-refs/record-references";
 import { type InvoiceDialog, InvoiceDialogs, useInvoiceDialog } from "@/components/invoices/dialogs/invoice-dialogs";
@@ -42,7 +43,7 @@ export function RecordScreen({ invoice, logo, code }: Omit<RecordSideProps, "onE
     >
       <div className="grid min-h-[calc(100dvh-53px)] grid-cols-[minmax(0,1fr)_408px] max-wide:grid-cols-[minmax(0,1fr)]">
         <div className="min-w-0">
-          <RecordSummary invoice={invoice} />
+          <RecordSummary invoice={invoice} mayPay={mayIssue} />
           <CreditNotesOfInvoice invoiceId={invoice.id} />
           <PaymentsTable invoice={invoice} mayChange={mayIssue} />
           <InvoiceHistory invoice={invoice} />
@@ -175,7 +176,7 @@ function useRecordKeys({ status, origin }: Invoice, open: (dialog: InvoiceDialog
   });
 }
 
-function RecordSummary({ invoice }: { invoice: Invoice }) {
+function RecordSummary({ invoice, mayPay }: { invoice: Invoice; mayPay: boolean }) {
   const t = useTranslations("invoices.record.summary");
   const systems = useTranslations("invoices.systems");
   const { money, longDay, untilDue } = useFigures();
@@ -189,6 +190,7 @@ function RecordSummary({ invoice }: { invoice: Invoice }) {
           {t("imported", { system: systems(system) })}
         </Notice>
       )}
+      {status === "sent" && <CreditNotice invoice={invoice} mayUse={mayPay} />}
       {status === "void" && <Notice className="mb-3.5">{t("void")}</Notice>}
       <dl className="flex flex-wrap gap-x-11 gap-y-2.5 pb-2 phone:grid phone:grid-cols-2 phone:gap-x-4">
         <Fact label={status === "paid" ? t("paid") : t("amountDue")} value={money(status === "paid" ? paid : open)} />

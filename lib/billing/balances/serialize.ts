@@ -21,6 +21,7 @@ function toBalance(row: BalanceRow): Balance {
       const due = row.ages[age];
       return due === undefined ? [] : [{ age, amount_due: sum(due) }];
     }),
+    credit: sum(row.creditMinor),
     invoiced_this_year: sum(row.invoicedMinor),
     paid_this_year: sum(row.paidMinor),
     average_days_to_pay: row.averageDays,

@@ -11,6 +11,7 @@ export interface BalanceRow {
   ages: Partial<Record<(typeof BALANCE_AGES)[number], number>>;
   invoicedMinor: number;
   paidMinor: number;
+  creditMinor: number;
   averageDays: number | null;
   invoices: number;
   lastId: string;
@@ -34,11 +35,18 @@ export async function sumByClient(
         paid.in_year as paid_in_year, paid.last_day
       from invoices i
       left join lateral (
-        select sum(p.amount_minor) filter (where p.paid_on >= ${yearStart}::date) as in_year, max(p.paid_on) as last_day
+        select sum(p.amount_minor) filter (where p.credit_id is null and p.paid_on >= ${yearStart}::date) as in_year, max(p.paid_on) as last_day
         from payments p where p.workspace_id = i.workspace_id and p.invoice_id = i.id
       ) paid on true
       where i.workspace_id = ${workspaceId}::uuid and i.status in ('sent', 'paid', 'credited')
         ${clientIds ? sql`and i.client_id = any(${clientIds}::uuid[])` : empty}
+    ), credits as (
+      select k.client_id, k.currency, sum(k.amount_minor - k.used_minor - k.refunded_minor) as remaining,
+        sum((select sum(r.amount_minor) from refunds r where r.workspace_id = k.workspace_id and r.credit_id = k.id
+          and r.refunded_on >= ${yearStart}::date)) as refunded_in_year
+      from client_credits k
+      where k.workspace_id = ${workspaceId}::uuid ${clientIds ? sql`and k.client_id = any(${clientIds}::uuid[])` : empty}
+      group by k.client_id, k.currency
     ), aged as (
       select client_id, currency, jsonb_object_agg(age, due) as ages from (
         select client_id, currency, sum(due)::bigint as due,
@@ -53,11 +61,13 @@ export async function sumByClient(
       min(due_date) filter (where status = 'sent' and late > 0) as "oldestDueDate",
       (coalesce(sum(total_minor) filter (where issue_date >= ${yearStart}::date), 0)
         - coalesce(sum(credited_in_year), 0))::bigint as "invoicedMinor",
-      coalesce(sum(paid_in_year), 0)::bigint as "paidMinor",
+      (coalesce(sum(paid_in_year), 0) - coalesce(c.refunded_in_year, 0))::bigint as "paidMinor",
+      coalesce(c.remaining, 0)::bigint as "creditMinor",
       round(avg(last_day - issue_date) filter (where status = 'paid'))::int as "averageDays",
       (array_agg(i.id order by issue_date desc, number desc))[1] as "lastId",
       (array_agg(number order by issue_date desc, number desc))[1] as "lastNumber",
       (array_agg(issue_date order by issue_date desc, number desc))[1] as "lastIssueDate"
     from issued i left join aged a on a.client_id = i.client_id and a.currency = i.currency
-    group by i.client_id, i.currency, a.ages order by i.client_id, i.currency`);
+      left join credits c on c.client_id = i.client_id and c.currency = i.currency
+    group by i.client_id, i.currency, a.ages, c.remaining, c.refunded_in_year order by i.client_id, i.currency`);
 }

@@ -41,6 +41,7 @@ export function toCreditNote({ row, seller }: CreditNoteView): CreditNote {
     total: money(row.totalMinor),
     applied_total: money(row.appliedMinor),
     remaining: money(isIssued ? row.totalMinor - row.appliedMinor : 0),
+    client_credit_id: row.creditId && toPublicId("crd", row.creditId),
     client_snapshot: row.clientSnapshot ?? clientAsPrinted(row),
     seller_snapshot: row.sellerSnapshot ?? seller,
     issued_at: row.issuedAt?.toISOString() ?? null,

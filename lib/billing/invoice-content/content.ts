@@ -1,4 +1,5 @@
 import { canonicalDecimal } from "@/lib/kernel/core/decimal";
+import { settledAmount } from "@/lib/billing/invoices/rules/settled";
 import type { InvoiceLine } from "@/lib/billing/invoices/schema/invoice";
 import { accentColor } from "./accent";
 import { accountRows } from "./account-rows";
@@ -237,9 +238,9 @@ function sumsOf(writer: Writer): Labelled[] {
       value: format.money(tax.amount),
     })),
     ...(invoice.payments.length > 0 || hasCredit ? [{ label: text("total"), value: format.money(invoice.total) }] : []),
-    ...invoice.payments.map(({ paid_on: day, method, amount }) => {
-      const date = text("paidOn", { date: format.day(day) });
-      return { label: method ? `${date}${format.comma}${method}` : date, value: format.less(amount) };
+    ...invoice.payments.map(({ paid_on: day, method, client_credit_id: credit, ...payment }) => {
+      const date = credit === null ? text("paidOn", { date: format.day(day) }) : text("credited");
+      return { label: method ? `${date}${format.comma}${method}` : date, value: format.less(settledAmount(payment)) };
     }),
     ...(hasCredit ? [{ label: text("credited"), value: format.less(invoice.amount_credited) }] : []),
   ];

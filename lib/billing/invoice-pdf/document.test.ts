@@ -217,7 +217,14 @@ describe("the status", { timeout: 30_000 }, () => {
   test("lists payments, and the rest as the amount due", async () => {
     const base = invoiceOf([invoiceLine()]);
     const payment = { id: base.id, invoice_id: base.id, method: "bank transfer", reference: null, notes: "" };
-    const paid = { ...payment, amount: { amount: 6_000, currency: "EUR" }, paid_on: "2026-11-25", created_at: "" };
+    const whole = { deduction: null, unapplied: { amount: 0, currency: "EUR" }, client_credit_id: null };
+    const paid = {
+      ...payment,
+      ...whole,
+      amount: { amount: 6_000, currency: "EUR" },
+      paid_on: "2026-11-25",
+      created_at: "",
+    };
     const due = { amount: 20_000, currency: "EUR" };
     const [page] = await textOf(await draw({ ...base, payments: [paid], amount_due: due }));
     expect(page).toContain("Paidon25November2026,banktransfer\u2212€60.00");

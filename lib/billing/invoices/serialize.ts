@@ -65,6 +65,7 @@ export function toInvoice({ row, entries, seller, today }: InvoiceView): Invoice
     amount_credited: money(row.creditedMinor),
     amount_due: money(row.status === "void" ? 0 : row.totalMinor - row.paidMinor - row.creditedMinor),
     payments: row.payments.map((payment) => toPayment(payment, row.currency)),
+    use_credit: row.useCredit,
     external_refs: toExternalRefs(row.externalRefs),
     client_snapshot: row.clientSnapshot ?? clientAsPrinted(row),
     seller_snapshot: row.sellerSnapshot ?? seller,
@@ -184,10 +185,14 @@ export function toInvoiceSent({ view, email }: Sent): InvoiceSent {
 }
 
 export function toPayment(row: PaymentRow, currency: string): Payment {
+  const money = (amount: number): Money => ({ amount, currency });
   return {
     id: toPublicId("pay", row.id),
     invoice_id: toPublicId("inv", row.invoiceId),
-    amount: { amount: row.amountMinor, currency },
+    amount: money(row.amountMinor),
+    deduction: row.deductionReason && { amount: money(row.deductionMinor), reason: row.deductionReason },
+    unapplied: money(row.unappliedMinor),
+    client_credit_id: row.creditId && toPublicId("crd", row.creditId),
     paid_on: row.paidOn,
     method: row.method,
     reference: row.reference,

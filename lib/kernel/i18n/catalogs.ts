@@ -8,6 +8,7 @@ const AREAS = [
   "audit",
   "auth",
   "calendar",
+  "clientCredits",
   "clients",
   "closedPeriods",
   "common",

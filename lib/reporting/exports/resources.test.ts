@@ -26,6 +26,7 @@ const LEFT_OUT = [
   "/v1/invoice-runs",
   // Parts of invoices and entries.
   "/v1/invoices/{id}/payments",
+  "/v1/client-credits",
   "/v1/reports/time/entries",
 ];
 

@@ -1,3 +1,4 @@
+import type { ClientCredit } from "@/lib/billing/client-credits/schema";
 import type { CreditNote } from "@/lib/billing/credit-notes/schema/credit-note";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 import { DRAFT, IDS, SAMPLE_NOW, SENT } from "./sample-objects";
@@ -30,6 +31,7 @@ export const CREDIT_NOTE_DRAFT: CreditNote = {
   total: DRAFT.total,
   applied_total: zero,
   remaining: zero,
+  client_credit_id: null,
   client_snapshot: DRAFT.client_snapshot,
   seller_snapshot: DRAFT.seller_snapshot,
   issued_at: null,
@@ -54,4 +56,55 @@ export const CREDITED: Invoice = {
   lines: SENT.lines.map((line) => ({ ...line, time_entry_count: 0, time_entry_ids: [] })),
   amount_credited: SENT.total,
   amount_due: zero,
+};
+
+const CREDIT_ID = "crd_01m7yp4jt4h8k1m3p5r7t9w2y6";
+const euros = (amount: number) => ({ amount, currency: "EUR" });
+
+/** An overpayment. */
+export const CLIENT_CREDIT: ClientCredit = {
+  id: CREDIT_ID,
+  client_id: IDS.client,
+  currency: "EUR",
+  invoice_id: IDS.invoice,
+  invoice_number: "INV-2026-0118",
+  payment_id: IDS.payment,
+  credit_note_id: null,
+  credit_note_number: null,
+  amount: euros(5000),
+  used_total: zero,
+  refunded_total: zero,
+  remaining: euros(5000),
+  uses: [],
+  refunds: [],
+  created_at: SAMPLE_NOW,
+  updated_at: SAMPLE_NOW,
+};
+
+export const USED_CREDIT: ClientCredit = {
+  ...CLIENT_CREDIT,
+  used_total: euros(3000),
+  refunded_total: euros(2000),
+  remaining: zero,
+  uses: [
+    {
+      payment_id: "pay_01m7yp4jv3e5g7j9m1p3r5t7w9",
+      invoice_id: "inv_01m7yp4jw2d4f6h8k0n2q4s6v8",
+      invoice_number: "INV-2026-0121",
+      amount: euros(3000),
+      used_on: "2026-11-19",
+    },
+  ],
+  refunds: [
+    {
+      id: "rfd_01m7yp4jx1c3e5g7j9m1p3r5t7",
+      client_credit_id: CREDIT_ID,
+      amount: euros(2000),
+      refunded_on: "2026-11-19",
+      method: "bank transfer",
+      reference: null,
+      notes: "",
+      created_at: SAMPLE_NOW,
+    },
+  ],
 };

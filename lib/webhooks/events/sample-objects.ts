@@ -213,6 +213,7 @@ export const DRAFT: Invoice = {
   amount_credited: euros(0),
   amount_due: euros(19_077),
   payments: [],
+  use_credit: false,
   external_refs: [],
   client_snapshot: {
     name: CLIENT.name,
@@ -274,6 +275,9 @@ export const PAID: Invoice = {
       id: IDS.payment,
       invoice_id: IDS.invoice,
       amount: SENT.total,
+      deduction: null,
+      unapplied: euros(0),
+      client_credit_id: null,
       paid_on: "2026-11-19",
       method: "bank transfer",
       reference: "RF18 5390 0754 7034",

@@ -3,8 +3,9 @@ import { timesheetEvents } from "@/lib/tracking/timesheets/events";
 import type { Timesheet } from "@/lib/tracking/timesheets/schema/timesheet";
 import { closedPeriodEvents, periodExceptionEvents } from "@/lib/tracking/closed-periods/events";
 import { clientEvents } from "@/lib/tracking/clients/events";
+import { clientCreditEvents } from "@/lib/billing/client-credits/events";
 import { creditNoteEvents } from "@/lib/billing/credit-notes/events";
-import { CREDIT_NOTE, CREDIT_NOTE_DRAFT, CREDITED } from "./sample-credit-notes";
+import { CLIENT_CREDIT, CREDIT_NOTE, CREDIT_NOTE_DRAFT, CREDITED, USED_CREDIT } from "./sample-credit-notes";
 import { invoiceEvents } from "@/lib/billing/invoices/events";
 import type { EventDefinition } from "@/lib/kernel/outbox/event";
 import { importEvents } from "@/lib/reporting/imports/events";
@@ -94,6 +95,9 @@ const SAMPLES: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   sample(creditNoteEvents.deleted, { ...CREDIT_NOTE_DRAFT, memo: "Wrong purchase order" }),
   sample(creditNoteEvents.issued, CREDIT_NOTE),
   sample(creditNoteEvents.applied, CREDIT_NOTE),
+  sample(clientCreditEvents.created, CLIENT_CREDIT),
+  sample(clientCreditEvents.updated, USED_CREDIT),
+  sample(clientCreditEvents.deleted, CLIENT_CREDIT),
   sample(taxRateEvents.created, TAX_RATE),
   sample(taxRateEvents.updated, { ...TAX_RATE, country: "DE" }),
   sample(closedPeriodEvents.closed, CLOSED_PERIOD),

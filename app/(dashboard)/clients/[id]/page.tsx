@@ -1,6 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import * as clientCreditsRoute from "@/app/v1/client-credits/route";
 import * as clientRoute from "@/app/v1/clients/[id]/route";
 import * as invoicesRoute from "@/app/v1/invoices/route";
 import * as projectsRoute from "@/app/v1/projects/route";
@@ -16,6 +17,7 @@ import { PageMessages } from "@/components/layout/page-messages";
 import { Prefetched } from "@/components/layout/prefetched";
 import { monthTime, WHOLE_TIME } from "@/components/projects/project-time";
 import { balanceReport } from "@/lib/billing/balances/queries";
+import { clientCreditList } from "@/lib/billing/client-credits/queries";
 import { client as clientQuery } from "@/lib/tracking/clients/queries";
 import { localDate } from "@/lib/kernel/core/time";
 import { activeTaxRates } from "@/lib/billing/tax-rates/queries";
@@ -50,6 +52,7 @@ export default async function ClientPage({ params }: Props) {
     prefetch(cache, context, timeReport({ ...monthTime(today), ...of }), timeReportRoute.GET),
     prefetch(cache, context, invoiceList(latestInvoices(id)), invoicesRoute.GET),
     prefetch(cache, context, balanceReport(of), balancesRoute.GET),
+    prefetch(cache, context, clientCreditList(of), clientCreditsRoute.GET),
     prefetch(cache, context, invoiceReport(), invoiceReportRoute.GET),
     prefetch(cache, context, workspace(), workspaceRoute.GET),
     prefetch(cache, context, activeTaxRates(), taxRatesRoute.GET),
@@ -57,7 +60,16 @@ export default async function ClientPage({ params }: Props) {
   ]);
   return (
     <PageMessages
-      areas={["clients", "creditNotes.actions", "invoices", "projects", "references", "settings.defaultTaxRate"]}
+      areas={[
+        "clientCredits.list",
+        "clientCredits.refund",
+        "clients",
+        "creditNotes.actions",
+        "invoices",
+        "projects",
+        "references",
+        "settings.defaultTaxRate",
+      ]}
     >
       <Prefetched data={prefetched(cache)}>
         <ClientScreen id={id} />

@@ -1,6 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import * as clientCreditsRoute from "@/app/v1/client-credits/route";
 import * as clientsRoute from "@/app/v1/clients/route";
 import * as creditNotesRoute from "@/app/v1/credit-notes/route";
 import * as emailsRoute from "@/app/v1/emails/route";
@@ -23,6 +24,7 @@ import { everyClient } from "@/lib/tracking/clients/queries";
 import { fromPublicId } from "@/lib/kernel/core/ids";
 import { emailList } from "@/lib/mail/emails/queries";
 import { logoOf, sheetCode, sheetLogo } from "@/lib/billing/invoices/operations/sheet";
+import { openCredits } from "@/lib/billing/client-credits/queries";
 import { creditNotesOf } from "@/lib/billing/credit-notes/queries";
 import { freedTime, invoice as invoiceQuery } from "@/lib/billing/invoices/queries";
 import { contextFor } from "@/lib/kernel/page/context";
@@ -51,6 +53,9 @@ export default async function InvoicePage({ params }: Props) {
     roleMay(context.actor.role, "emails:read") &&
       prefetch(cache, context, emailList({ invoice_id: id }), emailsRoute.GET),
   ]);
+  if (invoice.status === "draft" || invoice.status === "sent") {
+    await prefetch(cache, context, openCredits(invoice.client_id, invoice.currency), clientCreditsRoute.GET);
+  }
   if (invoice.status === "void") await prefetch(cache, context, freedTime(id), freedTimeRoute.GET);
   const billsTime = invoice.lines.some((line) => line.kind === "time");
   if (invoice.status === "draft" && billsTime) {
@@ -58,7 +63,16 @@ export default async function InvoicePage({ params }: Props) {
   }
   const logo = sheetLogo(await logoOf.run(context, { id: fromPublicId("inv", id) ?? "" }));
   return (
-    <PageMessages areas={["creditNotes", "invoices", "references", "sentEmail.preview"]}>
+    <PageMessages
+      areas={[
+        "clientCredits.draft",
+        "clientCredits.invoice",
+        "creditNotes",
+        "invoices",
+        "references",
+        "sentEmail.preview",
+      ]}
+    >
       <Prefetched data={prefetched(cache)}>
         <WithLocaleData data={[documentData(invoice.client_snapshot.locale)]}>
           <InvoiceScreen id={id} logo={logo} code={sheetCode(invoice)} />

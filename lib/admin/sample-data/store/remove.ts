@@ -120,6 +120,9 @@ export async function deleteRest(db: Db, workspaceId: string): Promise<CountsByK
     sql`(select s.id from sample_records s where s.workspace_id = ${here} and s.kind = ${kind}::sample_kind)`;
   const removed: CountsByKind = {};
   try {
+    const credits = sql`select k.id from client_credits k where k.workspace_id = ${here} and k.invoice_id in ${marked("invoice")}`;
+    await db.$executeRaw`delete from refunds where workspace_id = ${here} and credit_id in (${credits})`;
+    await db.$executeRaw`delete from client_credits where workspace_id = ${here} and invoice_id in ${marked("invoice")}`;
     await db.$executeRaw`delete from payments where workspace_id = ${here} and invoice_id in ${marked("invoice")}`;
     await db.$executeRaw`delete from credit_notes where workspace_id = ${here} and invoice_id in ${marked("invoice")}`;
     removed.invoice =

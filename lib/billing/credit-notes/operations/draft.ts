@@ -51,6 +51,7 @@ export async function insertNote(
   return {
     ...created,
     client: invoice.client,
+    creditId: null,
     lines: await store.setLines(db, workspaceId, created.id, lines),
     invoice: {
       number: invoice.number ?? "",

@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { newUuid } from "@/lib/kernel/core/uuid";
 import { query, type CommandScope } from "@/lib/kernel/operation";
 import { freeNumber } from "@/lib/billing/invoices/rules/imported";
 import type { LineTax } from "@/lib/billing/invoices/rules/taxes";
@@ -35,6 +34,8 @@ export interface FoundNotes {
 }
 
 interface Terms {
+  /** Own id of an id in the file. */
+  toId: (source: string) => string;
   toTax: (tax: Omit<LineTax, "isArchived">) => LineTax;
   toLogo: (hash: string | null) => Uint8Array<ArrayBuffer> | null;
 }
@@ -43,15 +44,15 @@ interface Terms {
 export async function writeNotes(
   { db, workspaceId, now }: CommandScope,
   found: readonly FoundNotes[],
-  { toTax, toLogo }: Terms,
+  { toId, toTax, toLogo }: Terms,
 ): Promise<void> {
   const numbers = found.flatMap(({ notes }) => notes.flatMap(({ number }) => number ?? []));
   if (found.every(({ notes }) => notes.length === 0)) return;
   const taken = new Set(await takenNumbers(db, workspaceId, numbers));
   const rows: { [Name in keyof ImportedNotes]: ImportedNotes[Name][number][] } = { notes: [], lines: [] };
   for (const { invoiceId, clientId, currency, notes, lineIds } of found) {
-    for (const { lines, logo, taxes, issuedAt, createdAt, ...note } of notes) {
-      const id = newUuid();
+    for (const { id: source, lines, logo, taxes, issuedAt, createdAt, ...note } of notes) {
+      const id = toId(source);
       const number = note.number && freeNumber(note.number, (wanted) => taken.has(wanted));
       if (number !== null) taken.add(number);
       rows.notes.push({

@@ -3,6 +3,7 @@ import { toPublicId } from "@/lib/kernel/core/ids";
 import type { CommandScope } from "@/lib/kernel/operation";
 import { invoicingOf, takeNumber, type WorkspaceInvoicing } from "@/lib/identity/workspaces/operations/invoicing";
 import { creditNoteTerms, printedSeller } from "@/lib/identity/workspaces/rules";
+import { openCredit } from "@/lib/billing/client-credits/operations/credits";
 import { applyCredit, lockCreditable, type CreditableInvoice } from "@/lib/billing/invoices/operations/credit";
 import { todayOf } from "@/lib/billing/invoices/operations/view";
 import { clientAsPrinted } from "@/lib/billing/invoices/serialize";
@@ -56,7 +57,12 @@ export async function issueRow(
     logoHash: invoicing.logoHash,
     publicToken: randomBytes(24).toString("base64url"),
   });
-  const total = { amount: note.totalMinor, currency: note.currency };
+  const { totalMinor, appliedMinor, currency, clientId } = note;
+  const [source, amountMinor] = [{ creditNoteId: note.id }, totalMinor - appliedMinor];
+  if (amountMinor > 0) {
+    note.creditId = await openCredit(scope, { clientId, invoiceId: invoice.id, currency, source, amountMinor });
+  }
+  const total = { amount: totalMinor, currency };
   scope.audit("credit_note.issued", note.id, { number, invoice_id: toPublicId("inv", invoice.id), ...total });
   return { note, usedUpIds: usedUp(invoice, earlier, draft.lines) };
 }

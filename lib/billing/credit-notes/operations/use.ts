@@ -1,4 +1,5 @@
 import type { CommandScope } from "@/lib/kernel/operation";
+import { creditsFrom, lowerCredit, spentOf } from "@/lib/billing/client-credits/operations/credits";
 import type { CreditableInvoice } from "@/lib/billing/invoices/operations/credit";
 import { applied } from "../rules/use";
 import { issuedOf, updateCreditNote } from "../store/credit-notes";
@@ -18,10 +19,17 @@ export async function reapply(
   const { db, workspaceId, now } = scope;
   const notes = await issuedOf(db, workspaceId, invoice.id);
   if (notes.length === 0) return invoice.creditedMinor;
-  const amounts = applied(notes, uncoveredMinor);
+  const credits = new Map((await creditsFrom(db, workspaceId, invoice.id)).map((one) => [one.creditNoteId, one]));
+  const usable = notes.map((note) => {
+    const credit = credits.get(note.id);
+    return { ...note, spentMinor: credit ? spentOf(credit) : 0 };
+  });
+  const amounts = applied(usable, uncoveredMinor);
   for (const note of notes) {
     const appliedMinor = amounts.get(note.id) ?? 0;
     if (appliedMinor === note.appliedMinor) continue;
+    const credit = credits.get(note.id);
+    if (credit) await lowerCredit(scope, credit, note.totalMinor - appliedMinor);
     const row = await updateCreditNote(db, workspaceId, note, { appliedMinor, updatedAt: now });
     emitNote(scope, await viewOf(scope, row), ["applied", "updated"], note);
   }

@@ -3,12 +3,24 @@ import type { WorkspaceInvoicing } from "@/lib/identity/workspaces/operations/in
 import { lockCreditable, type CreditableInvoice } from "@/lib/billing/invoices/operations/credit";
 import type { CreditReason } from "../rules/use";
 import { insertNote } from "./draft";
-import { issueRow } from "./issue";
+import type { CreditNoteView } from "../serialize";
+import { issueNote, issueRow } from "./issue";
 import { emitNote, viewOf } from "./view";
 
 export interface CreditTerms {
   reason: CreditReason;
   memo: string | null;
+}
+
+/** Issue a credit note for what is left of an invoice. */
+export async function creditRest(
+  scope: CommandScope,
+  invoice: CreditableInvoice,
+  terms: CreditTerms,
+): Promise<CreditNoteView> {
+  const draft = await insertNote(scope, invoice, { ...terms, frees: true });
+  emitNote(scope, await viewOf(scope, draft), ["created"]);
+  return issueNote(scope, draft);
 }
 
 /** Issue a credit note for the rest of an invoice that becomes void, and return its id. Null if nothing is left. */

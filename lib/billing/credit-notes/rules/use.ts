@@ -2,6 +2,8 @@
 export interface UsableNote {
   id: string;
   totalMinor: number;
+  /** Used elsewhere or refunded. */
+  spentMinor: number;
 }
 
 /**
@@ -13,8 +15,8 @@ export interface UsableNote {
 export function applied(notes: readonly UsableNote[], uncoveredMinor: number): ReadonlyMap<string, number> {
   let left = Math.max(0, uncoveredMinor);
   const amounts = new Map<string, number>();
-  for (const { id, totalMinor } of notes) {
-    const amount = Math.min(left, totalMinor);
+  for (const { id, totalMinor, spentMinor } of notes) {
+    const amount = Math.min(left, totalMinor - spentMinor);
     amounts.set(id, amount);
     left -= amount;
   }

@@ -71,8 +71,9 @@ export const CreditNote = z
     remaining: Money.meta({
       description:
         "Part of an issued credit note that exceeds the amount due of the invoice, because the client has already paid. " +
-        "You owe this amount to the client. 0 for a draft.",
+        "It is the client's credit. 0 for a draft.",
     }),
+    client_credit_id: Id("crd").nullable().meta({ description: "The client credit of the `remaining` amount." }),
     client_snapshot: Invoice.shape.client_snapshot,
     seller_snapshot: Invoice.shape.seller_snapshot,
     issued_at: Instant.nullable(),

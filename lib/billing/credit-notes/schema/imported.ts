@@ -22,6 +22,8 @@ const Line = z.strictObject({
 
 /** A credit note of an invoice in a file. Amounts are minor units of its currency. */
 export const ImportedCreditNote = z.strictObject({
+  /** Id in the file. */
+  id: z.string().default(""),
   number: CreditNote.shape.number,
   status: CreditNote.shape.status,
   issueDate: CreditNote.shape.issue_date,

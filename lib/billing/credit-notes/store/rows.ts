@@ -19,6 +19,8 @@ export interface CreditNoteColumns extends Domain<Omit<CreditNote, JsonColumns>,
 export interface CreditNoteRow extends CreditNoteColumns {
   client: Client;
   lines: CreditNoteLineRow[];
+  /** The client credit of what exceeds the amount due. */
+  creditId: string | null;
   invoice: { number: string; issueDate: string; totalMinor: number; publicToken: string | null };
 }
 
@@ -26,7 +28,8 @@ export const SELECT = sql`select ${jsonOf(Prisma.CreditNoteScalarFieldEnum, "n")
     coalesce((select json_agg(${jsonOf(Prisma.CreditNoteLineScalarFieldEnum, "l")} order by l.position) from credit_note_lines l
       where l.workspace_id = n.workspace_id and l.credit_note_id = n.id), '[]') as lines,
     json_build_object('number', i.number, 'issueDate', i.issue_date, 'totalMinor', i.total_minor,
-      'publicToken', i.public_token) as invoice
+      'publicToken', i.public_token) as invoice,
+    (select k.id from client_credits k where k.workspace_id = n.workspace_id and k.credit_note_id = n.id) as credit
   from credit_notes n join clients c on c.workspace_id = n.workspace_id and c.id = n.client_id
     join invoices i on i.workspace_id = n.workspace_id and i.id = n.invoice_id`;
 
@@ -35,15 +38,17 @@ export interface CreditNoteJson {
   client: Client;
   lines: CreditNoteLineRow[];
   invoice: CreditNoteRow["invoice"];
+  credit: string | null;
 }
 
-export function toCreditNoteRow({ note, client, lines, invoice }: CreditNoteJson): CreditNoteRow {
+export function toCreditNoteRow({ note, client, lines, invoice, credit }: CreditNoteJson): CreditNoteRow {
   withInstants(note, ["issuedAt", "createdAt", "updatedAt"]);
   return Object.assign(note, {
     logoHash: note.logoHash && bytesOf(note.logoHash),
     client: withInstants(client, ["createdAt", "updatedAt"]),
     lines,
     invoice,
+    creditId: credit,
   });
 }
 

@@ -1,3 +1,5 @@
+import { creditsFrom } from "@/lib/billing/client-credits/operations/credits";
+import { toClientCredit } from "@/lib/billing/client-credits/serialize";
 import { archivedNotes } from "@/lib/billing/credit-notes/operations/imported";
 import { toPublicId } from "@/lib/kernel/core/ids";
 import { toMoney } from "@/lib/kernel/core/money";
@@ -15,6 +17,7 @@ export const archivedInvoice = query(
     const { row } = view;
     const freed = row.status === "void" || row.creditedMinor > 0 ? await freedEntries(scope, id) : [];
     const notes = row.status === "draft" ? [] : await archivedNotes.run(scope.context, { invoiceId: id });
+    const credits = await creditsFrom(scope.db, scope.workspaceId, id);
     return {
       ...toInvoice(view),
       public_url: null,
@@ -26,6 +29,10 @@ export const archivedInvoice = query(
         overdue_at: row.overdueAt?.toISOString() ?? null,
         logo: row.logoHash && Buffer.from(row.logoHash).toString("hex"),
         credit_notes: notes,
+        client_credits: credits.map((credit) => {
+          const { updated_at: _updated, ...archived } = toClientCredit(credit);
+          return archived;
+        }),
         freed_entries: freed.map((entry) => ({
           line_id: toPublicId("lin", entry.lineId),
           time_entry_id: toPublicId("ent", entry.entryId),

@@ -71,6 +71,7 @@ export function draftColumns(input: Omit<InvoiceUpdate, "status" | "lines">, cur
       dueDate: input.due_date,
       purchaseOrder: input.purchase_order,
       notes: input.notes,
+      useCredit: input.use_credit,
     }),
     ...(input.discount === undefined ? {} : discountColumns(input.discount, currency)),
   };

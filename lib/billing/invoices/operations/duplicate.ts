@@ -37,6 +37,7 @@ export async function copyInvoice(
   scope: CommandScope,
   original: InvoiceRow,
   client: InvoiceRow["client"],
+  { isReissued = original.status === "void", useCredit = false }: { isReissued?: boolean; useCredit?: boolean } = {},
 ): Promise<Copied> {
   const { db, workspaceId, now } = scope;
   const isTheirs = client.id === original.clientId;
@@ -45,11 +46,11 @@ export async function copyInvoice(
   const manual = currentLines(original, terms).map((line) => toManualLine(line, isTheirs));
   // Check before entries are locked or described.
   await assertMayDraft(scope, manual);
-  const { lines, time } = await copiedLines(scope, original, manual, isTheirs);
+  const { lines, time } = await copiedLines(scope, original, manual, isTheirs && isReissued);
   const discount = discountOn(original, lines);
   const { currency, purchaseOrder, notes } = original;
   const created = await insertInvoice(db, workspaceId, {
-    ...{ id: newUuid(), clientId: client.id, currency, ...discount, purchaseOrder, notes },
+    ...{ id: newUuid(), clientId: client.id, currency, ...discount, purchaseOrder, notes, useCredit },
     ...sumColumns(lines, discount, invoicing.tax_rounding),
     createdAt: now,
     updatedAt: now,
@@ -65,9 +66,9 @@ async function copiedLines(
   scope: CommandScope,
   original: InvoiceRow,
   manual: DraftLine[],
-  isTheirs: boolean,
+  isReissued: boolean,
 ): Promise<{ lines: DraftLine[]; time: CopiedTime }> {
-  if (original.status === "void" && isTheirs) return reissue(scope, original, manual);
+  if (isReissued) return reissue(scope, original, manual);
   const billsTime = original.lines.some(({ entryCount }) => entryCount > 0);
   const entries = billsTime ? await entriesOfLines(scope, original.id) : new Map<string, string[]>();
   return { lines: manual, time: await timeStaying(scope, original, entries) };

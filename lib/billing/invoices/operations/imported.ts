@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { newUuid } from "@/lib/kernel/core/uuid";
+import { namedUuid, newUuid } from "@/lib/kernel/core/uuid";
+import { writeCredits, type FoundCredits } from "@/lib/billing/client-credits/operations/imported";
 import { writeNotes, type FoundNotes } from "@/lib/billing/credit-notes/operations/imported";
 import { addDays, instantOf } from "@/lib/kernel/core/wall-clock";
 import type { Client } from "@/lib/kernel/db/generated/client";
@@ -62,6 +63,8 @@ export async function writeImported(
     logos: await store.knownLogos(db, workspaceId, hashes),
   };
   const rows = { invoices: [], refs: [], lines: [], payments: [], freed: [] } as Lists;
+  const toId = (source: string) => namedUuid(terms.importId, source);
+  const owed: FoundCredits[] = [];
   const credited: FoundNotes[] = [];
   const written = found.map((one): WrittenInvoice => {
     const number = one.draft.number && freeNumber(one.draft.number, (wanted) => taken.has(wanted));
@@ -79,7 +82,9 @@ export async function writeImported(
     if (isRestored(one, all)) {
       rows.freed.push(...freedOf(one, id, ids, all));
       const { currency, creditNotes: notes } = one.draft;
-      credited.push({ invoiceId: id, clientId: one.client.id, currency, notes, lineIds: ids });
+      const place = { invoiceId: id, clientId: one.client.id, currency };
+      credited.push({ ...place, notes, lineIds: ids });
+      owed.push({ ...place, credits: one.draft.credits });
     }
     return {
       id,
@@ -89,9 +94,11 @@ export async function writeImported(
   });
   await store.insertImported(db, workspaceId, rows);
   await writeNotes(scope, credited, {
+    toId,
     toTax: (tax) => ownTax(tax, all),
     toLogo: (hash) => (hash === null ? null : (all.logos.get(hash) ?? null)),
   });
+  await writeCredits(scope, owed, toId);
   return written;
 }
 
@@ -108,11 +115,11 @@ function isRestored({ draft }: FoundInvoice, { restores }: ImportTerms): boolean
 function columnsOf(one: FoundInvoice, terms: Terms): Omit<Lists["invoices"][number], "id" | "number"> {
   const { draft } = one;
   const { currency, status, purchaseOrder, notes, discountPercent, discountAmount, issueDate } = draft;
-  const { subtotalMinor, discountMinor, taxMinor, totalMinor, paidMinor, creditedMinor } = draft;
+  const { subtotalMinor, discountMinor, taxMinor, totalMinor, paidMinor, creditedMinor, useCredit } = draft;
   const isRecord = status !== "draft" && !isRestored(one, terms);
   return {
     ...{ clientId: one.client.id, currency, status, purchaseOrder, notes, discountPercent, discountAmount, issueDate },
-    ...{ subtotalMinor, discountMinor, taxMinor, totalMinor, paidMinor, creditedMinor },
+    ...{ subtotalMinor, discountMinor, taxMinor, totalMinor, paidMinor, creditedMinor, useCredit },
     dueDate: dueDateOf(one, terms),
     taxes: draft.taxes.map(({ taxableMinor, taxMinor: minor, ...tax }) => {
       return { ...ownTax(tax, terms), taxableMinor, taxMinor: minor };
@@ -191,9 +198,13 @@ function lineOf(one: FoundInvoice, position: number, invoiceId: string, terms: T
   };
 }
 
-function paymentsOf({ draft }: FoundInvoice, invoiceId: string, { timeZone }: Terms): Lists["payments"] {
-  return draft.payments.map(({ createdAt, ...payment }) => ({
-    ...{ ...payment, id: newUuid(), invoiceId, createdBy: null },
+/** Records of other workspaces have no credit. */
+function paymentsOf(one: FoundInvoice, invoiceId: string, terms: Terms): Lists["payments"] {
+  const { importId, timeZone } = terms;
+  const idOf = (source: string | null) => source && namedUuid(importId, source);
+  return one.draft.payments.map(({ id: source, createdAt, creditId, ...payment }) => ({
+    ...{ ...payment, id: idOf(source) ?? newUuid(), invoiceId, createdBy: null },
+    creditId: isRestored(one, terms) ? idOf(creditId) : null,
     createdAt: new Date(createdAt ?? instantOf(payment.paidOn, 0, timeZone)),
   }));
 }

@@ -3,10 +3,11 @@ import { AppError } from "@/lib/kernel/core/errors";
 import { command, type CommandScope } from "@/lib/kernel/operation";
 import { invoicingOf, takeNumber, type WorkspaceInvoicing } from "@/lib/identity/workspaces/operations/invoicing";
 import { printedSeller } from "@/lib/identity/workspaces/rules";
+import { spendOpenCredit } from "@/lib/billing/client-credits/operations/use";
 import { creditVoided, type CreditTerms } from "@/lib/billing/credit-notes/operations/void";
 import { giveUpMails } from "@/lib/mail/emails/operations";
 import { freeVoided } from "@/lib/tracking/time-entries/operations/billing";
-import { assertTransition, datesOfIssue, statusOfIssue } from "../rules/state";
+import { assertTransition, datesOfIssue, statusOf, statusOfIssue } from "../rules/state";
 import { clientAsPrinted, type InvoiceView } from "../serialize";
 import * as store from "../store/invoices";
 import type { InvoiceRow } from "../store/rows";
@@ -25,7 +26,17 @@ export async function issue(scope: CommandScope, row: InvoiceRow, invoicing: Wor
   const issued = await store.updateInvoice(db, workspaceId, ready, { ...columns, status, paidAt, updatedAt: now });
   scope.audit("invoice.sent", row.id, { number: columns.number });
   if (status === "paid") scope.audit("invoice.paid", row.id, { amount: 0, currency: row.currency });
-  return issued;
+  return row.useCredit && status === "sent" ? payFromCredit(scope, issued) : issued;
+}
+
+async function payFromCredit(scope: CommandScope, issued: InvoiceRow): Promise<InvoiceRow> {
+  const payments = await spendOpenCredit(scope, issued);
+  if (payments.length === 0) return issued;
+  const paidMinor = payments.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const status = statusOf({ ...issued, paidMinor });
+  if (status === "paid") scope.audit("invoice.paid", issued.id, { amount: paidMinor, currency: issued.currency });
+  const columns = { paidMinor, status, paidAt: status === "paid" ? scope.now : null };
+  return store.updateInvoice(scope.db, scope.workspaceId, { ...issued, payments }, columns);
 }
 
 export function eventsOfIssue({ status }: Pick<InvoiceRow, "status">): ("sent" | "paid" | "updated")[] {

@@ -1,18 +1,25 @@
-import { AppError, invalid } from "@/lib/kernel/core/errors";
+import { invalid, notFound } from "@/lib/kernel/core/errors";
 import { toPublicId } from "@/lib/kernel/core/ids";
-import { newUuid } from "@/lib/kernel/core/uuid";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { command, query, type CommandScope } from "@/lib/kernel/operation";
 import type { WorkspaceInvoicing } from "@/lib/identity/workspaces/operations/invoicing";
-import { minorOnInvoice } from "../rules/money";
+import {
+  creditsFrom,
+  lowerCredit,
+  openCredit,
+  remainingOf,
+  returnCredit,
+} from "@/lib/billing/client-credits/operations/credits";
 import { reapply } from "@/lib/billing/credit-notes/operations/use";
-import { assertTransition, statusOf } from "../rules/state";
+import { minorOnInvoice } from "../rules/money";
+import { assertTransition, dueOf, settledBy } from "../rules/state";
 import type { PaymentCreate } from "../schema/invoice";
 import * as store from "../store/invoices";
 import type { InvoiceRow, PaymentRow } from "../store/rows";
 import { freezeRates } from "./follow-rate";
 import { columnsOfIssue } from "./issue";
-import { assertMayIssue, emitInvoice, todayOf, viewOf } from "./view";
+import { assertPayable, insertPayment, settle } from "./settle";
+import { assertMayIssue, todayOf } from "./view";
 
 export interface PaymentView {
   id: string;
@@ -36,44 +43,98 @@ export const recordPayment = command(
     assertMayIssue(scope);
     const row = await store.getInvoice(scope.db, scope.workspaceId, input.id);
     assertPayable(row);
-    const dueMinor = row.totalMinor - row.paidMinor - row.creditedMinor;
-    const amountMinor = input.amount ? minorOnInvoice(input.amount, row.currency, "/amount") : dueMinor;
-    if (amountMinor === 0) throw invalid("/amount/amount", "number_too_small_exclusive", { minimum: 0 });
-    if (amountMinor > dueMinor) {
-      throw invalid("/amount/amount", "payment_too_large", { maximum: dueMinor, currency: row.currency });
-    }
+    const amounts = amountsOf(row, input);
     const today = todayOf(scope);
     if (input.paid_on !== undefined && input.paid_on > today) {
       throw invalid("/paid_on", "paid_in_future", { maximum: today });
     }
-    const payment = await insertPayment(scope, row, amountMinor, input);
+    const { method = null, reference = null, notes = "" } = input;
+    const columns = { ...amounts, paidOn: input.paid_on ?? today, method, reference, notes };
+    const payment = await insertPayment(scope, row, columns);
+    if (payment.unappliedMinor > 0) {
+      const { id: invoiceId, clientId, currency } = row;
+      const source = { paymentId: payment.id };
+      await openCredit(scope, { clientId, invoiceId, currency, source, amountMinor: payment.unappliedMinor });
+    }
     scope.audit("payment.recorded", payment.id, auditFields(row, payment));
-    await settle(scope, { ...row, payments: [...row.payments, payment] }, row.paidMinor + amountMinor);
+    await settle(scope, { ...row, payments: [...row.payments, payment] }, row.paidMinor + settledBy(payment));
     return toView(payment, row.currency);
   },
 );
 
+/** What exceeds the amount due stays unapplied. */
+function amountsOf(row: InvoiceRow, { amount, deduction }: PaymentCreate) {
+  const dueMinor = dueOf(row);
+  const deductionMinor = deduction ? minorOnInvoice(deduction.amount, row.currency, "/deduction/amount") : 0;
+  if (deduction && deductionMinor === 0) {
+    throw invalid("/deduction/amount/amount", "number_too_small_exclusive", { minimum: 0 });
+  }
+  const amountMinor = amount ? minorOnInvoice(amount, row.currency, "/amount") : Math.max(0, dueMinor - deductionMinor);
+  if (amountMinor === 0) throw invalid("/amount/amount", "number_too_small_exclusive", { minimum: 0 });
+  if (deductionMinor > 0 && amountMinor + deductionMinor > dueMinor) {
+    const maximum = Math.max(0, dueMinor - amountMinor);
+    throw invalid("/deduction/amount/amount", "deduction_too_large", { maximum, currency: row.currency });
+  }
+  const unappliedMinor = Math.max(0, amountMinor - dueMinor);
+  return { amountMinor, unappliedMinor, deductionMinor, deductionReason: deduction?.reason ?? null };
+}
+
+/** Credit of the other payments, then credit notes, cover what the payment had settled. */
 export const deletePayment = command(
   "invoices:write",
   async (scope, input: { id: string; payment: string }): Promise<PaymentRow> => {
+    const { db, workspaceId } = scope;
     assertMayIssue(scope);
-    const row = await store.getInvoice(scope.db, scope.workspaceId, input.id);
-    const payment = await store.deletePayment(scope.db, scope.workspaceId, row.id, input.payment);
+    const row = await store.getInvoice(db, workspaceId, input.id);
+    const payment = row.payments.find(({ id }) => id === input.payment);
+    if (!payment) throw notFound();
+    const credit = (await creditsFrom(db, workspaceId, row.id)).find(({ paymentId }) => paymentId === payment.id);
+    if (credit) await lowerCredit(scope, credit, 0);
+    await store.deletePayment(db, workspaceId, row.id, payment.id);
+    if (payment.creditId !== null) await returnCredit(scope, payment.creditId, payment.amountMinor);
     scope.audit("payment.deleted", payment.id, auditFields(row, payment));
-    const payments = row.payments.filter(({ id }) => id !== payment.id);
-    const paidMinor = row.paidMinor - payment.amountMinor;
+    const others = row.payments.filter(({ id }) => id !== payment.id);
+    const payments = await applyExcess(scope, { ...row, paidMinor: row.paidMinor - settledBy(payment) }, others);
+    const paidMinor = payments.reduce((sum, one) => sum + settledBy(one), 0);
     await settle(scope, { ...row, payments }, paidMinor, await reapply(scope, row, row.totalMinor - paidMinor));
     return payment;
   },
 );
+
+/** Apply unused excess of payments to the amount due, oldest first. */
+async function applyExcess(
+  scope: CommandScope,
+  row: InvoiceRow,
+  payments: readonly PaymentRow[],
+): Promise<PaymentRow[]> {
+  if (payments.every(({ unappliedMinor }) => unappliedMinor === 0)) return [...payments];
+  const credits = await creditsFrom(scope.db, scope.workspaceId, row.id);
+  let left = dueOf(row);
+  const applied: PaymentRow[] = [];
+  for (const payment of payments) {
+    const credit = credits.find(({ paymentId }) => paymentId === payment.id);
+    const part = credit ? Math.min(left, remainingOf(credit)) : 0;
+    if (!credit || part === 0) {
+      applied.push(payment);
+      continue;
+    }
+    await lowerCredit(scope, credit, credit.amountMinor - part);
+    const unappliedMinor = payment.unappliedMinor - part;
+    await store.setUnapplied(scope.db, scope.workspaceId, payment.id, unappliedMinor);
+    applied.push({ ...payment, unappliedMinor });
+    left -= part;
+  }
+  return applied;
+}
 
 export async function pay(scope: CommandScope, before: InvoiceRow, invoicing: WorkspaceInvoicing): Promise<InvoiceRow> {
   const { db, workspaceId, now } = scope;
   assertTransition(before.status, "paid");
   const row = before.status === "draft" ? await freezeRates(scope, before, invoicing) : before;
   const issued = row.status === "draft" ? await columnsOfIssue(scope, row, invoicing) : {};
-  const dueMinor = row.totalMinor - row.paidMinor - row.creditedMinor;
-  const payments = dueMinor > 0 ? [...row.payments, await insertPayment(scope, row, dueMinor, {})] : row.payments;
+  const dueMinor = dueOf(row);
+  const payments =
+    dueMinor > 0 ? [...row.payments, await insertPayment(scope, row, { amountMinor: dueMinor })] : row.payments;
   const columns = {
     ...issued,
     status: "paid",
@@ -86,58 +147,8 @@ export async function pay(scope: CommandScope, before: InvoiceRow, invoicing: Wo
   return paid;
 }
 
-async function insertPayment(
-  scope: CommandScope,
-  row: InvoiceRow,
-  amountMinor: number,
-  input: Omit<PaymentCreate, "amount">,
-): Promise<PaymentRow> {
-  const { db, workspaceId, actor, now } = scope;
-  return store.insertPayment(db, workspaceId, {
-    id: newUuid(),
-    invoiceId: row.id,
-    amountMinor,
-    paidOn: input.paid_on ?? todayOf(scope),
-    method: input.method ?? null,
-    reference: input.reference ?? null,
-    notes: input.notes ?? "",
-    createdBy: actor.kind === "system" ? null : actor.userId,
-    createdAt: now,
-  });
-}
-
-/** Of two concurrent payments only one is recorded. */
-async function settle(
-  scope: CommandScope,
-  row: InvoiceRow,
-  paidMinor: number,
-  creditedMinor = row.creditedMinor,
-): Promise<void> {
-  const status = statusOf({ ...row, paidMinor, creditedMinor });
-  const settled = await store.updateInvoice(scope.db, scope.workspaceId, row, {
-    paidMinor,
-    creditedMinor,
-    status,
-    paidAt: status === "paid" ? scope.now : null,
-    updatedAt: scope.now,
-  });
-  const view = await viewOf(scope, settled);
-  emitInvoice(scope, view, status === "sent" ? ["updated"] : [status, "updated"]);
-}
-
 function auditFields(row: InvoiceRow, payment: PaymentRow): Record<string, unknown> {
   return { invoice_id: toPublicId("inv", row.id), amount: payment.amountMinor, currency: row.currency };
-}
-
-function assertPayable(row: InvoiceRow): void {
-  if (row.status === "sent") return;
-  const reasons = {
-    draft: "draft_not_payable",
-    paid: "paid_in_full",
-    void: "already_void",
-    credited: "already_credited",
-  } as const;
-  throw new AppError("invalid_state_transition", reasons[row.status], { status: row.status });
 }
 
 function toView(row: PaymentRow, currency: string): PaymentView {

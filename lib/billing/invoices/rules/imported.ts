@@ -1,6 +1,6 @@
 import { isConsistent } from "@/lib/billing/credit-notes/rules/imported";
 import type { ImportedInvoice } from "../schema/imported";
-import { statusOf } from "./state";
+import { settledBy, statusOf } from "./state";
 import { timesQuantity } from "./money";
 
 export type ImportedFault = "invoice_sums_differ" | "invoice_state_unknown";
@@ -21,10 +21,38 @@ function addsUp(invoice: ImportedInvoice): boolean {
     discountMinor <= subtotalMinor &&
     sum(taxes.map((tax) => tax.taxMinor)) === taxMinor &&
     subtotalMinor - discountMinor + taxMinor === totalMinor &&
-    sum(payments.map(({ amountMinor }) => amountMinor)) === paidMinor &&
+    sum(payments.map(settledBy)) === paidMinor &&
+    payments.every(isSound) &&
+    invoice.credits.every((credit) => isBacked(credit, invoice)) &&
     paidMinor + creditedMinor <= totalMinor &&
     creditNotes.every((note) => isConsistent(note, lineIds)) &&
     (creditNotes.length === 0 || sum(creditNotes.map(({ appliedMinor }) => appliedMinor)) === creditedMinor)
+  );
+}
+
+function isSound({
+  amountMinor,
+  unappliedMinor,
+  deductionMinor,
+  deductionReason,
+}: ImportedInvoice["payments"][number]) {
+  const hasReason = deductionReason !== null;
+  return unappliedMinor <= amountMinor && hasReason === deductionMinor > 0 && (!hasReason || unappliedMinor === 0);
+}
+
+/** Whether a payment or a credit note leaves the credit over. */
+function isBacked(
+  { paymentId, creditNoteId, amountMinor, usedMinor, refundedMinor, refunds }: ImportedInvoice["credits"][number],
+  { payments, creditNotes }: ImportedInvoice,
+): boolean {
+  const payment = payments.find(({ id }) => id === paymentId);
+  const note = creditNotes.find(({ id }) => id === creditNoteId);
+  const left = payment?.unappliedMinor ?? (note ? note.totalMinor - note.appliedMinor : 0);
+  return (
+    (payment === undefined) !== (note === undefined) &&
+    left === amountMinor &&
+    usedMinor + refundedMinor <= amountMinor &&
+    sum(refunds.map((refund) => refund.amountMinor)) === refundedMinor
   );
 }
 

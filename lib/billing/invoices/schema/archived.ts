@@ -1,10 +1,13 @@
 import { z } from "zod";
 import { Id, Instant, Money } from "@/lib/kernel/core/wire";
+import { ClientCredit } from "@/lib/billing/client-credits/schema";
 import { ArchivedCreditNote } from "@/lib/billing/credit-notes/schema/archived";
 import { TaxRate } from "@/lib/billing/tax-rates/schema";
 import { Invoice } from "./invoice";
 
 const { reason, reason_code } = TaxRate.shape;
+
+const ArchivedCredit = ClientCredit.omit({ updated_at: true });
 
 /** Facts that `GET` hides and an import of the export needs. */
 const InvoiceRestore = z.strictObject({
@@ -20,6 +23,8 @@ const InvoiceRestore = z.strictObject({
     .nullable(),
   /** Older exports have none. */
   credit_notes: z.array(ArchivedCreditNote).default([]),
+  /** Of its payments and credit notes. Older exports have none. */
+  client_credits: z.array(ArchivedCredit).default([]),
   /** Time that a void invoice had billed, as of the void. */
   freed_entries: z.array(
     z.strictObject({

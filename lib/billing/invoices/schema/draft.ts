@@ -77,6 +77,9 @@ const Writable = z.strictObject({
   discount: Discount.nullable(),
   purchase_order: Invoice.shape.purchase_order,
   notes: Invoice.shape.notes,
+  use_credit: Invoice.shape.use_credit.meta({
+    description: `${Invoice.shape.use_credit.description ?? ""} Default: false.`,
+  }),
   external_refs: ExternalRefsInput,
   from_time_entries: FromTimeEntries,
 });

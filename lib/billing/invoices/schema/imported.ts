@@ -31,12 +31,40 @@ const Line = z.strictObject({
 });
 
 const Paid = z.strictObject({
+  /** In the file. Null in files of other systems. */
+  id: z.string().nullable().default(null),
   amountMinor: Minor.min(1),
+  unappliedMinor: Minor.default(0),
+  deductionMinor: Minor.default(0),
+  deductionReason: Payment.shape.deduction.unwrap().shape.reason.nullable().default(null),
+  /** Id of the client credit in the file. */
+  creditId: z.string().nullable().default(null),
   paidOn: CivilDate,
   method: Payment.shape.method,
   reference: Payment.shape.reference,
   notes: Payment.shape.notes,
   createdAt: Instant.nullable(),
+});
+
+const Refunded = z.strictObject({
+  amountMinor: Minor.min(1),
+  refundedOn: CivilDate,
+  method: Payment.shape.method,
+  reference: Payment.shape.reference,
+  notes: Payment.shape.notes,
+  createdAt: Instant,
+});
+
+const Credit = z.strictObject({
+  /** Ids in the file. */
+  id: z.string(),
+  paymentId: z.string().nullable(),
+  creditNoteId: z.string().nullable(),
+  amountMinor: Minor.min(1),
+  usedMinor: Minor,
+  refundedMinor: Minor,
+  refunds: z.array(Refunded).max(1000),
+  createdAt: Instant,
 });
 
 const Freed = z.strictObject({
@@ -74,6 +102,7 @@ export const ImportedInvoice = z.strictObject({
   totalMinor: Minor,
   paidMinor: Minor,
   creditedMinor: Minor.default(0),
+  useCredit: z.boolean().default(false),
   taxes: z.array(RateSum).max(100),
   lines: z.array(Line).max(MAX_LINES),
   payments: z.array(Paid).max(1000),
@@ -92,5 +121,7 @@ export const ImportedInvoice = z.strictObject({
   freed: z.array(Freed),
   /** Only of an invoice that Stint issued. */
   creditNotes: z.array(ImportedCreditNote).max(1000).default([]),
+  /** Only of an invoice that Stint issued. */
+  credits: z.array(Credit).max(1000).default([]),
 });
 export type ImportedInvoice = z.infer<typeof ImportedInvoice>;

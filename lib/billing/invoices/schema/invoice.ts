@@ -23,11 +23,23 @@ import { MAX_LINE_TAXES } from "@/lib/billing/tax-rates/rules/rate";
 import { TaxRate } from "@/lib/billing/tax-rates/schema";
 import { SellerSnapshot } from "@/lib/identity/workspaces/schema/workspace";
 
+const Deduction = z.strictObject({ amount: Money, reason: z.enum(["bank_fee", "write_off"]) }).meta({
+  id: "PaymentDeduction",
+  description: "Part of the amount due that the client need not pay. Amount and deduction settle the invoice.",
+});
+
 export const Payment = z
   .strictObject({
     id: Id("pay"),
     invoice_id: Id("inv"),
-    amount: Money,
+    amount: Money.meta({ description: "Amount received, or taken from the client's credit." }),
+    deduction: Deduction.nullable(),
+    unapplied: Money.meta({
+      description: "Part of the amount that exceeds the amount due. It is the client's credit.",
+    }),
+    client_credit_id: Id("crd").nullable().meta({
+      description: "The client credit that the payment was made from. Null for money received.",
+    }),
     paid_on: CivilDate.meta({ description: "The day on which the payment was received." }),
     method: Line(50).nullable().meta({ description: "Free text, such as `bank transfer`." }),
     reference: Line(200).nullable(),
@@ -39,7 +51,10 @@ export type Payment = z.infer<typeof Payment>;
 
 export const PaymentCreate = z
   .strictObject({
-    amount: Money.optional().meta({ description: "Default: the amount due." }),
+    amount: Money.optional().meta({
+      description: "Default: the amount due, less the deduction. What exceeds the amount due becomes a client credit.",
+    }),
+    deduction: Deduction.optional(),
     paid_on: CivilDate.optional().meta({ description: "Default: today in the workspace's time zone." }),
     method: Payment.shape.method.optional(),
     reference: Payment.shape.reference.optional(),
@@ -222,7 +237,7 @@ export const Invoice = z
     taxes: z.array(Tax),
     tax_total: Money,
     total: Money.meta({ description: "Subtotal less discount, plus tax." }),
-    amount_paid: Money,
+    amount_paid: Money.meta({ description: "Part of the total that payments and their deductions cover." }),
     amount_credited: Money.meta({
       description:
         "Part of the total that credit notes cover. What exceeds the amount due is `remaining` of the credit notes.",
@@ -232,6 +247,9 @@ export const Invoice = z
         "Total less payments and credits; 0 for a void invoice. For a draft, the amount that issuing would make due.",
     }),
     payments: z.array(Payment),
+    use_credit: z.boolean().meta({
+      description: "Whether the client's credit pays the invoice when it is issued, oldest credit first.",
+    }),
     external_refs: ExternalRefs,
     client_snapshot: ClientSnapshot,
     seller_snapshot: SellerSnapshot,

@@ -127,6 +127,8 @@ export async function deleteUntouched(db: Db, workspaceId: string, importId: str
     sql`update time_entries set invoice_id = null, invoice_line_id = null
       where workspace_id = ${workspaceId}::uuid and invoice_id = any(${ids}::uuid[])`,
   );
+  await db.refund.deleteMany({ where: { workspaceId, credit: { invoiceId: { in: ids } } } });
+  await db.clientCredit.deleteMany({ where: { workspaceId, invoiceId: { in: ids } } });
   await db.payment.deleteMany({ where: { workspaceId, invoiceId: { in: ids } } });
   await db.creditNote.deleteMany({ where: { workspaceId, invoiceId: { in: ids } } });
   await db.invoice.deleteMany({ where: { workspaceId, id: { in: ids } } });

@@ -259,10 +259,10 @@ export async function insertPayment(
   );
 }
 
-/** @throws AppError not_found for a payment of another invoice. */
-export async function deletePayment(db: Db, workspaceId: string, invoiceId: string, id: string): Promise<PaymentRow> {
-  const row = await db.payment.findFirst({ where: { id, invoiceId, workspaceId } });
-  if (!row) throw notFound();
+export async function deletePayment(db: Db, workspaceId: string, invoiceId: string, id: string): Promise<void> {
   await db.payment.deleteMany({ where: { id, invoiceId, workspaceId } });
-  return toPaymentRow(row);
+}
+
+export async function setUnapplied(db: Db, workspaceId: string, id: string, unappliedMinor: number): Promise<void> {
+  await db.payment.updateMany({ where: { id, workspaceId }, data: { unappliedMinor } });
 }

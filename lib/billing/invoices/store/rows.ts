@@ -76,7 +76,13 @@ export function toColumns(row: Invoice): InvoiceColumns {
 }
 
 export function toPaymentRow(row: Payment): PaymentRow {
-  return { ...row, amountMinor: Number(row.amountMinor), paidOn: fromDateColumn(row.paidOn) };
+  return {
+    ...row,
+    amountMinor: Number(row.amountMinor),
+    unappliedMinor: Number(row.unappliedMinor),
+    deductionMinor: Number(row.deductionMinor),
+    paidOn: fromDateColumn(row.paidOn),
+  };
 }
 
 /** Null clears the column, undefined keeps it. */

@@ -4,9 +4,12 @@ import { faultOf } from "@/lib/billing/invoices/rules/imported";
 import { ArchivedInvoice } from "@/lib/billing/invoices/schema/archived";
 import type { ArchivedCreditNote } from "@/lib/billing/credit-notes/schema/archived";
 import type { ImportedCreditNote } from "@/lib/billing/credit-notes/schema/imported";
+import { Payment } from "@/lib/billing/invoices/schema/invoice";
 import { ImportedInvoice } from "@/lib/billing/invoices/schema/imported";
 import type { ImportRecord, LeaveOutReason, RowNote } from "../parsing/imported-file";
 import { valuesOf } from "./listing";
+
+const ArchivedPayment = Payment.partial({ deduction: true, unapplied: true, client_credit_id: true });
 
 /** Members that another version of Stint adds are dropped. Older ones lack the origin and the references. */
 const Archived = z.object({
@@ -16,10 +19,13 @@ const Archived = z.object({
   emailed: ArchivedInvoice.shape.emailed.default(null),
   amount_credited: ArchivedInvoice.shape.amount_credited.optional(),
   external_refs: ArchivedInvoice.shape.external_refs.default([]),
+  use_credit: ArchivedInvoice.shape.use_credit.default(false),
+  payments: z.array(ArchivedPayment),
   import_id: z.unknown(),
 });
 type Archived = z.infer<typeof Archived>;
 type Line = Archived["lines"][number];
+type Restore = NonNullable<Archived["restore"]>;
 
 export interface KnownNames {
   clients: ReadonlyMap<string, string>;
@@ -94,9 +100,8 @@ function draftOf(archived: Archived, names: KnownNames): ImportedInvoice {
       return { ...rateOf(tax, tax), taxableMinor: taxable.amount, taxMinor: amount.amount };
     }),
     lines: archived.lines.map((line, index) => lineOf(line, archived, index, names)),
-    payments: payments.map(({ amount, paid_on, method, reference, notes, created_at }) => {
-      return { amountMinor: amount.amount, paidOn: paid_on, method, reference, notes, createdAt: created_at };
-    }),
+    useCredit: archived.use_credit,
+    payments: payments.map(paymentOf),
     clientSnapshot: isFrozen ? archived.client_snapshot : null,
     sellerSnapshot: isFrozen ? archived.seller_snapshot : null,
     ...restoredOf(restore),
@@ -109,12 +114,13 @@ function draftOf(archived: Archived, names: KnownNames): ImportedInvoice {
 /** Facts that only an export for a restore has. */
 function restoredOf(
   restore: Archived["restore"],
-): Pick<ImportedInvoice, "logo" | "overdueAt" | "freed" | "creditNotes"> {
+): Pick<ImportedInvoice, "logo" | "overdueAt" | "freed" | "creditNotes" | "credits"> {
   return {
     logo: restore?.logo ?? null,
     overdueAt: restore?.overdue_at ?? null,
     freed: freedOf(restore),
     creditNotes: (restore?.credit_notes ?? []).map(creditNoteOf),
+    credits: (restore?.client_credits ?? []).map(creditOf),
   };
 }
 
@@ -131,10 +137,31 @@ function freedOf(restore: Archived["restore"]): ImportedInvoice["freed"] {
   }));
 }
 
+function paymentOf(payment: Archived["payments"][number]): ImportedInvoice["payments"][number] {
+  return {
+    ...{ id: payment.id, amountMinor: payment.amount.amount, paidOn: payment.paid_on, method: payment.method },
+    ...{ reference: payment.reference, notes: payment.notes, createdAt: payment.created_at },
+    ...{ unappliedMinor: payment.unapplied?.amount ?? 0, creditId: payment.client_credit_id ?? null },
+    deductionMinor: payment.deduction?.amount.amount ?? 0,
+    deductionReason: payment.deduction?.reason ?? null,
+  };
+}
+
+function creditOf(credit: Restore["client_credits"][number]): ImportedInvoice["credits"][number] {
+  return {
+    ...{ id: credit.id, paymentId: credit.payment_id, creditNoteId: credit.credit_note_id },
+    ...{ amountMinor: credit.amount.amount, usedMinor: credit.used_total.amount },
+    ...{ refundedMinor: credit.refunded_total.amount, createdAt: credit.created_at },
+    refunds: credit.refunds.map(({ amount, refunded_on: refundedOn, method, reference, notes, created_at }) => {
+      return { amountMinor: amount.amount, refundedOn, method, reference, notes, createdAt: created_at };
+    }),
+  };
+}
+
 function creditNoteOf({ lines, taxes, ...note }: ArchivedCreditNote): ImportedCreditNote {
   const isIssued = note.status === "issued";
   return {
-    ...{ number: note.number, status: note.status, issueDate: note.issue_date, reason: note.reason },
+    ...{ id: note.id, number: note.number, status: note.status, issueDate: note.issue_date, reason: note.reason },
     ...{ memo: note.memo, notes: note.notes, frees: note.frees, logo: note.logo },
     ...{ subtotalMinor: note.subtotal.amount, discountMinor: note.discount_total.amount },
     ...{ taxMinor: note.tax_total.amount, totalMinor: note.total.amount, appliedMinor: note.applied_total.amount },

@@ -6,7 +6,7 @@ import { toInvoiceCorrection } from "@/lib/billing/invoices/serialize";
 export const POST = route({
   summary: "Correct an invoice",
   description:
-    "Voids an issued invoice and creates a draft with the same lines, which bills the same time entries. If `invoicing.void_issues_credit_note` of the workspace is true, a credit note for the whole invoice is issued as well. All of it happens, or nothing. Delete the invoice's payments first, and record them on the new invoice.",
+    "Voids an issued invoice and creates a draft with the same lines, which bills the same time entries. If `invoicing.void_issues_credit_note` of the workspace is true, a credit note for the whole invoice is issued as well. An invoice with payments is not voided: a credit note for the whole invoice is issued, the payments become the client's credit, and the draft has `use_credit`. All of it happens, or nothing.",
   operation: correctInvoice,
   roles: ["owner", "admin"],
   errors: ["invalid_state_transition", "issue_date_before_last", "conflict"],

@@ -42,10 +42,9 @@ describe("payments of an invoice", () => {
     expect(await remove(id, rest.body.id)).toMatchObject({ status: 404 });
   });
 
-  test("422: more than the amount due, an amount of 0, another currency", async () => {
+  test("422: an amount of 0, another currency", async () => {
     const { id } = await givenInvoice(owner);
     const pointerOf = async (body: unknown) => (await pay(id, body)).problem.errors?.[0]?.pointer;
-    expect(await pointerOf(part(100_001))).toBe("/amount/amount");
     expect(await pointerOf(part(0))).toBe("/amount/amount");
     expect(await pointerOf({ amount: { amount: 1, currency: "USD" } })).toBe("/amount/currency");
   });

@@ -1,0 +1,82 @@
+import type { TestUser } from "@/testing/factories";
+import { type Api, expect, expectAccessible, made, test } from "./fixtures";
+
+const eur = (amount: number) => ({ amount, currency: "EUR" });
+
+async function givenClient(api: Api, owner: TestUser): Promise<string> {
+  return made(api, owner, "/v1/clients", { name: "Kestrel Coffee Roasters" });
+}
+
+async function givenSent(api: Api, owner: TestUser, client: string, price: number): Promise<string> {
+  const lines = [{ description: "Design", quantity: "1", unit_price: eur(price) }];
+  const id = await made(api, owner, "/v1/invoices", { client_id: client, lines });
+  await api(owner, "PATCH", `/v1/invoices/${id}`, { status: "sent" });
+  return id;
+}
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 360, height: 780 },
+]) {
+  test(`an overpayment pays the next invoice, and its rest is refunded, at ${viewport.width} px`, async ({
+    page,
+    signIn,
+    api,
+  }) => {
+    await page.setViewportSize(viewport);
+    const owner = await signIn();
+    const client = await givenClient(api, owner);
+    const first = await givenSent(api, owner, client, 10_000);
+    await page.goto(`/invoices/${first}?do=payment`);
+    const payment = page.getByRole("dialog", { name: "Record payment" });
+    await payment.getByRole("textbox", { name: "Amount" }).fill("150");
+    await expect(payment).toContainText("€50.00 exceeds the amount due. It becomes Kestrel Coffee Roasters’s credit.");
+    await expectAccessible(page);
+    await payment.getByRole("button", { name: "Record €150.00" }).click();
+    await expect(page.getByText(/€50\.00 credit/)).toBeVisible();
+
+    const second = await givenSent(api, owner, client, 3000);
+    await page.goto(`/invoices/${second}`);
+    await expect(page.getByText("Kestrel Coffee Roasters has €50.00 of credit.")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Use €30.00" }).click();
+    await expect(page.getByText("Client credit", { exact: true })).toBeVisible();
+    expect((await api(owner, "GET", `/v1/invoices/${second}`)).body).toMatchObject({ status: "paid" });
+
+    await page.goto(`/clients/${client}`);
+    const credit = page.getByRole("region", { name: "Credit", exact: true });
+    await expect(credit).toContainText("€20.00");
+    await expectAccessible(page);
+    await credit.getByRole("button", { name: /^Actions for the credit/ }).click();
+    await page.getByRole("menuitem", { name: "Record refund…" }).click();
+    const refund = page.getByRole("dialog", { name: "Record refund" });
+    await expectAccessible(page);
+    await refund.getByRole("button", { name: "Record refund" }).click();
+    await expect(credit).toContainText("€20.00 refunded");
+    await credit.getByRole("button", { name: /^Actions for the credit/ }).click();
+    await page.getByRole("menuitem", { name: /^Delete refund of €20\.00/ }).click();
+    await expect(credit).not.toContainText("refunded");
+  });
+}
+
+test("a bank fee settles an invoice, by keyboard", async ({ page, signIn, api }) => {
+  const owner = await signIn();
+  const id = await givenSent(api, owner, await givenClient(api, owner), 10_000);
+  await page.goto(`/invoices/${id}`);
+  await page.getByRole("heading", { name: /^INV-/ }).waitFor();
+  await page.keyboard.press("p");
+  const payment = page.getByRole("dialog", { name: "Record payment" });
+  await payment.getByRole("textbox", { name: "Amount" }).fill("98");
+  await payment.getByRole("radio", { name: "Still due" }).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(payment).toContainText("Paid in full");
+  await expectAccessible(page);
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(page.getByText(/€2\.00 bank fee/)).toBeVisible();
+  const { body } = await api(owner, "GET", `/v1/invoices/${id}`);
+  expect(body).toMatchObject({
+    status: "paid",
+    amount_paid: eur(10_000),
+    payments: [{ amount: eur(9800), deduction: { amount: eur(200), reason: "bank_fee" } }],
+  });
+});

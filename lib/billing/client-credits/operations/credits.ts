@@ -1,0 +1,64 @@
+import { AppError } from "@/lib/kernel/core/errors";
+import { newUuid } from "@/lib/kernel/core/uuid";
+import type { CommandScope } from "@/lib/kernel/operation";
+import { clientCreditEvents } from "../events";
+import { toClientCredit } from "../serialize";
+import * as store from "../store";
+import type { ClientCreditRow } from "../store";
+
+export { creditsFrom } from "../store";
+
+/** What a payment or a credit note leaves over. Minor units of `currency`. */
+export interface Leftover {
+  clientId: string;
+  invoiceId: string;
+  currency: string;
+  source: { paymentId: string } | { creditNoteId: string };
+  amountMinor: number;
+}
+
+/** Return the id of the new credit. */
+export async function openCredit(scope: CommandScope, { source, ...columns }: Leftover): Promise<string> {
+  const { db, workspaceId, now } = scope;
+  const id = newUuid();
+  const none = { paymentId: null, creditNoteId: null, usedMinor: 0, refundedMinor: 0 };
+  await store.insertCredits(db, workspaceId, [{ id, ...none, ...columns, ...source, createdAt: now, updatedAt: now }]);
+  scope.emit(clientCreditEvents.created, id, toClientCredit(await store.getCredit(db, workspaceId, id)));
+  return id;
+}
+
+/**
+ * Lower a credit, because its invoice needs the amount again. At 0 it is deleted.
+ *
+ * @throws AppError conflict when more was used or refunded.
+ */
+export async function lowerCredit(scope: CommandScope, credit: ClientCreditRow, amountMinor: number): Promise<void> {
+  const { db, workspaceId } = scope;
+  if (amountMinor < spentOf(credit)) throw new AppError("conflict", "credit_used");
+  if (amountMinor > 0) return change(scope, credit, { amountMinor });
+  await store.deleteCredit(db, workspaceId, credit);
+  scope.emit(clientCreditEvents.deleted, credit.id, toClientCredit(credit));
+}
+
+/** Restore what a deleted payment had used. Sample data that was removed leaves no credit. */
+export async function returnCredit(scope: CommandScope, id: string, amountMinor: number): Promise<void> {
+  const credit = await store.findCredit(scope.db, scope.workspaceId, id);
+  if (credit) await change(scope, credit, { usedMinor: credit.usedMinor - amountMinor });
+}
+
+export async function change(
+  scope: CommandScope,
+  before: ClientCreditRow,
+  sums: Partial<Pick<ClientCreditRow, "amountMinor" | "usedMinor" | "refundedMinor">>,
+): Promise<void> {
+  const row = await store.updateCredit(scope.db, scope.workspaceId, before, { ...sums, updatedAt: scope.now });
+  scope.emit(clientCreditEvents.updated, row.id, toClientCredit(row));
+}
+
+export function spentOf({ usedMinor, refundedMinor }: ClientCreditRow): number {
+  return usedMinor + refundedMinor;
+}
+
+export function remainingOf(credit: ClientCreditRow): number {
+  return credit.amountMinor - spentOf(credit);
+}

@@ -1,0 +1,61 @@
+import { AppError } from "@/lib/kernel/core/errors";
+import { newUuid } from "@/lib/kernel/core/uuid";
+import type { CommandScope } from "@/lib/kernel/operation";
+import { statusOf } from "../rules/state";
+import type { InvoiceView } from "../serialize";
+import * as store from "../store/invoices";
+import type { InvoiceRow, PaymentRow } from "../store/rows";
+import { emitInvoice, todayOf, viewOf } from "./view";
+
+/** @throws AppError invalid_state_transition */
+export function assertPayable(row: InvoiceRow): void {
+  if (row.status === "sent") return;
+  const reasons = {
+    draft: "draft_not_payable",
+    paid: "paid_in_full",
+    void: "already_void",
+    credited: "already_credited",
+  } as const;
+  throw new AppError("invalid_state_transition", reasons[row.status], { status: row.status });
+}
+
+type NewPayment = Pick<PaymentRow, "amountMinor"> &
+  Partial<Omit<PaymentRow, "id" | "workspaceId" | "invoiceId" | "createdBy" | "createdAt">>;
+
+/** Insert without changing the invoice. */
+export async function insertPayment(
+  scope: CommandScope,
+  row: Pick<InvoiceRow, "id">,
+  columns: NewPayment,
+): Promise<PaymentRow> {
+  const { db, workspaceId, actor, now } = scope;
+  const defaults = {
+    ...{ unappliedMinor: 0, deductionMinor: 0, deductionReason: null, creditId: null },
+    ...{ paidOn: todayOf(scope), method: null, reference: null, notes: "" },
+  };
+  return store.insertPayment(db, workspaceId, {
+    ...{ ...defaults, ...columns, id: newUuid(), invoiceId: row.id },
+    createdBy: actor.kind === "system" ? null : actor.userId,
+    createdAt: now,
+  });
+}
+
+/** Set what is paid and the status, and emit the events. Of two concurrent payments only one is recorded. */
+export async function settle(
+  scope: CommandScope,
+  row: InvoiceRow,
+  paidMinor: number,
+  creditedMinor = row.creditedMinor,
+): Promise<InvoiceView> {
+  const status = statusOf({ ...row, paidMinor, creditedMinor });
+  const settled = await store.updateInvoice(scope.db, scope.workspaceId, row, {
+    paidMinor,
+    creditedMinor,
+    status,
+    paidAt: status === "paid" ? scope.now : null,
+    updatedAt: scope.now,
+  });
+  const view = await viewOf(scope, settled);
+  emitInvoice(scope, view, status === "sent" ? ["updated"] : [status, "updated"]);
+  return view;
+}
