@@ -4,7 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { openCredits } from "@/lib/billing/client-credits/queries";
 import type { Money } from "@/lib/kernel/core/money";
 
-/** What remains of the client's credits in a currency; null while it loads. */
+/** The client's remaining credit in a currency; null while it loads. */
 export function useOpenCredit(clientId: string, currency: string): Money | null {
   const { data } = useInfiniteQuery(openCredits(clientId, currency));
   if (!data) return null;

@@ -31,7 +31,7 @@ export function PaymentDialog({ invoice, onClose }: { invoice: Invoice; onClose:
   );
 }
 
-/** What becomes of the rest of a smaller payment. */
+/** Outcomes for the rest of a smaller payment. */
 const RESTS = ["due", "bank_fee", "write_off"] as const;
 type Rest = (typeof RESTS)[number];
 
@@ -218,7 +218,7 @@ function QuickAmounts({
 
 const strong = (text: ReactNode) => <b className="num">{text}</b>;
 
-/** What the payment does, before it is recorded. */
+/** The effect of the payment, before it is recorded. */
 function Outcome({ invoice, text: { amount, rest } }: { invoice: Invoice; text: PaymentText }) {
   const t = useTranslations("invoices.dialogs.payment");
   const { money } = useFigures();

@@ -23,7 +23,13 @@ function invoice(members: Partial<Invoice>): Invoice {
   } as unknown as Invoice;
 }
 
-const payment = (id: string, amount: number, at: string) => ({ id, amount: eur(amount), created_at: at });
+const payment = (id: string, amount: number, at: string) => ({
+  id,
+  amount: eur(amount),
+  unapplied: eur(0),
+  deduction: null,
+  created_at: at,
+});
 const kinds = (shown: Invoice, emails: Email[] = []) =>
   historyOf(shown, emails, "Europe/Berlin").map(({ kind }) => kind);
 

@@ -139,7 +139,12 @@ function paymentSentence(
   };
 }
 
-function receivedWords({ method, reference }: Payment, date: string, t: Context["t"]): string {
+function receivedWords(
+  { method, reference, client_credit_id: credit }: Payment,
+  date: string,
+  t: Context["t"],
+): string {
+  if (credit !== null) return t("fromCredit", { date });
   if (method && reference) return t("receivedByWithReference", { date, method, reference });
   if (method) return t("receivedBy", { date, method });
   return reference ? t("receivedWithReference", { date, reference }) : t("received", { date });

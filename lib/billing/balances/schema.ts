@@ -18,7 +18,7 @@ const Balance = z
     ages: z
       .array(z.strictObject({ age: z.enum(BALANCE_AGES), amount_due: InvoiceSum }))
       .meta({ description: "The amount due, by days between the due date and today." }),
-    credit: InvoiceSum.meta({ description: "What remains of client credits." }),
+    credit: InvoiceSum.meta({ description: "Remaining amount of client credits." }),
     invoiced_this_year: InvoiceSum.meta({
       description:
         "Totals of the invoices issued this year, less the credit notes issued this year. Below 0 if more was credited.",

@@ -86,7 +86,7 @@ export type CreditUse = z.infer<typeof CreditUse>;
 
 export const RefundCreate = z
   .strictObject({
-    amount: Money.optional().meta({ description: "Default: what remains." }),
+    amount: Money.optional().meta({ description: "Default: the remaining amount." }),
     refunded_on: CivilDate.optional().meta({ description: "Default: today in the workspace's time zone." }),
     method: Refund.shape.method.optional(),
     reference: Refund.shape.reference.optional(),

@@ -8,8 +8,8 @@ import type { ClientCreditRow } from "../store";
 
 export { creditsFrom } from "../store";
 
-/** What a payment or a credit note leaves over. Minor units of `currency`. */
-export interface Leftover {
+/** Excess of a payment or a credit note, in minor units of `currency`. */
+export interface Excess {
   clientId: string;
   invoiceId: string;
   currency: string;
@@ -18,7 +18,7 @@ export interface Leftover {
 }
 
 /** Return the id of the new credit. */
-export async function openCredit(scope: CommandScope, { source, ...columns }: Leftover): Promise<string> {
+export async function openCredit(scope: CommandScope, { source, ...columns }: Excess): Promise<string> {
   const { db, workspaceId, now } = scope;
   const id = newUuid();
   const none = { paymentId: null, creditNoteId: null, usedMinor: 0, refundedMinor: 0 };
@@ -40,7 +40,7 @@ export async function lowerCredit(scope: CommandScope, credit: ClientCreditRow, 
   scope.emit(clientCreditEvents.deleted, credit.id, toClientCredit(credit));
 }
 
-/** Restore what a deleted payment had used. Sample data that was removed leaves no credit. */
+/** Restore the credit of a deleted payment. Sample data that was removed leaves no credit. */
 export async function returnCredit(scope: CommandScope, id: string, amountMinor: number): Promise<void> {
   const credit = await store.findCredit(scope.db, scope.workspaceId, id);
   if (credit) await change(scope, credit, { usedMinor: credit.usedMinor - amountMinor });

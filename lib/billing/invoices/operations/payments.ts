@@ -62,7 +62,7 @@ export const recordPayment = command(
   },
 );
 
-/** What exceeds the amount due stays unapplied. */
+/** The excess over the amount due stays unapplied. */
 function amountsOf(row: InvoiceRow, { amount, deduction }: PaymentCreate) {
   const dueMinor = dueOf(row);
   const deductionMinor = deduction ? minorOnInvoice(deduction.amount, row.currency, "/deduction/amount") : 0;
@@ -79,7 +79,7 @@ function amountsOf(row: InvoiceRow, { amount, deduction }: PaymentCreate) {
   return { amountMinor, unappliedMinor, deductionMinor, deductionReason: deduction?.reason ?? null };
 }
 
-/** Credit of the other payments, then credit notes, cover what the payment had settled. */
+/** Credit of the other payments, then credit notes, cover the amount that the payment had settled. */
 export const deletePayment = command(
   "invoices:write",
   async (scope, input: { id: string; payment: string }): Promise<PaymentRow> => {

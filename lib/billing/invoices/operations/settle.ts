@@ -40,7 +40,7 @@ export async function insertPayment(
   });
 }
 
-/** Set what is paid and the status, and emit the events. Of two concurrent payments only one is recorded. */
+/** Set the paid amount and the status, and emit the events. Of two concurrent payments only one is recorded. */
 export async function settle(
   scope: CommandScope,
   row: InvoiceRow,

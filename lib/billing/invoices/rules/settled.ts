@@ -1,7 +1,7 @@
 import type { Money } from "@/lib/kernel/core/money";
 import type { Payment } from "../schema/invoice";
 
-/** Part of the amount due that a payment settles: with its deduction, without what exceeds the amount due. */
+/** Part of the amount due that a payment settles: with its deduction, without its excess. */
 export function settledAmount({
   amount,
   unapplied,

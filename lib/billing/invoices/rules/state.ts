@@ -43,7 +43,7 @@ export interface Settlement {
   creditedMinor: number;
 }
 
-/** Minor units. For a draft, what issuing would make due. */
+/** Minor units. For a draft, the amount that issuing would make due. */
 export function dueOf({ totalMinor, paidMinor, creditedMinor }: Settlement): number {
   return totalMinor - paidMinor - creditedMinor;
 }

@@ -52,7 +52,8 @@ export type Payment = z.infer<typeof Payment>;
 export const PaymentCreate = z
   .strictObject({
     amount: Money.optional().meta({
-      description: "Default: the amount due, less the deduction. What exceeds the amount due becomes a client credit.",
+      description:
+        "Default: the amount due, less the deduction. The excess over the amount due becomes a client credit.",
     }),
     deduction: Deduction.optional(),
     paid_on: CivilDate.optional().meta({ description: "Default: today in the workspace's time zone." }),
