@@ -110,6 +110,80 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/client-credits/{id}/refunds/{refund}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a refund
+         * @description The client has the credit again.
+         */
+        delete: operations["delete_client_credits_id_refunds_refund"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/client-credits/{id}/refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Record a refund
+         * @description Records that you returned money to the client. Stint transfers no money.
+         */
+        post: operations["post_client_credits_id_refunds"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/client-credits/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a client credit */
+        get: operations["get_client_credits_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/client-credits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List client credits */
+        get: operations["get_client_credits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/clients/{id}": {
         parameters: {
             query?: never;
@@ -798,7 +872,7 @@ export interface paths {
         put?: never;
         /**
          * Correct an invoice
-         * @description Voids an issued invoice and creates a draft with the same lines, which bills the same time entries. If `invoicing.void_issues_credit_note` of the workspace is true, a credit note for the whole invoice is issued as well. All of it happens, or nothing. Delete the invoice's payments first, and record them on the new invoice.
+         * @description Voids an issued invoice and creates a draft with the same lines, which bills the same time entries. If `invoicing.void_issues_credit_note` of the workspace is true, a credit note for the whole invoice is issued as well. An invoice with payments is not voided: a credit note for the whole invoice is issued, the payments become the client's credit, and the draft has `use_credit`. All of it happens, or nothing.
          */
         post: operations["post_invoices_id_correct"];
         delete?: never;
@@ -896,7 +970,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a payment
-         * @description A paid invoice becomes `sent` again.
+         * @description A paid invoice becomes `sent` again. If the payment was made from client credit, the credit is restored. A payment whose excess was used or refunded cannot be deleted.
          */
         delete: operations["delete_invoices_id_payments_payment"];
         options?: never;
@@ -916,7 +990,7 @@ export interface paths {
         put?: never;
         /**
          * Record a payment
-         * @description A payment can be partial. When the payments reach the total, the invoice becomes `paid`.
+         * @description A payment can be partial. When the payments reach the total, the invoice becomes `paid`. The excess over the amount due becomes a client credit.
          */
         post: operations["post_invoices_id_payments"];
         delete?: never;
@@ -964,6 +1038,26 @@ export interface paths {
          * @description Sending a draft issues it: the draft gets a number, and its content is frozen. An issued invoice is emailed again.
          */
         post: operations["post_invoices_id_send"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invoices/{id}/use-credit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pay an invoice from client credit
+         * @description Records a payment for each credit that is used. Delete the payment to restore the credit.
+         */
+        post: operations["post_invoices_id_use_credit"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2924,6 +3018,36 @@ export interface components {
             /** @description Must be in the future. When null or absent, the key does not expire. */
             expires_at?: string | null;
         };
+        RefundCreate: {
+            /** @description Default: the remaining amount. */
+            amount?: components["schemas"]["Money"];
+            /**
+             * Format: date
+             * @description Default: today in the workspace's time zone.
+             * @example 2026-11-19
+             */
+            refunded_on?: string;
+            /** @description Free text, such as `bank transfer`. */
+            method?: string | null;
+            reference?: string | null;
+            notes?: string;
+        };
+        /**
+         * @description An amount in the minor units of its currency.
+         * @example {
+         *       "amount": 12500,
+         *       "currency": "EUR"
+         *     }
+         */
+        Money: {
+            /** @description Minor units of the currency: cents for EUR, yen for JPY. */
+            amount: number;
+            /**
+             * @description ISO 4217 code.
+             * @example EUR
+             */
+            currency: string;
+        };
         ClientUpdate: {
             name?: string;
             email?: string | null;
@@ -3021,22 +3145,6 @@ export interface components {
             rate: components["schemas"]["Money"];
             /** @description First day of the rate, in the workspace's time zone. The rate applies until the next rate of the person or of the workspace starts. Null: the rate has no first day. */
             starts_on?: string | null;
-        };
-        /**
-         * @description An amount in the minor units of its currency.
-         * @example {
-         *       "amount": 12500,
-         *       "currency": "EUR"
-         *     }
-         */
-        Money: {
-            /** @description Minor units of the currency: cents for EUR, yen for JPY. */
-            amount: number;
-            /**
-             * @description ISO 4217 code.
-             * @example EUR
-             */
-            currency: string;
         };
         /** @description Only drafts can be changed. `lines` replaces all lines. */
         CreditNoteUpdate: {
@@ -3239,8 +3347,9 @@ export interface components {
             attach_pdf?: boolean;
         };
         PaymentCreate: {
-            /** @description Default: the amount due. */
+            /** @description Default: the amount due, less the deduction. The excess over the amount due becomes a client credit. */
             amount?: components["schemas"]["Money"];
+            deduction?: components["schemas"]["PaymentDeduction"];
             /**
              * Format: date
              * @description Default: today in the workspace's time zone.
@@ -3251,6 +3360,12 @@ export interface components {
             method?: string | null;
             reference?: string | null;
             notes?: string;
+        };
+        /** @description Part of the amount due that the client need not pay. Amount and deduction settle the invoice. */
+        PaymentDeduction: {
+            amount: components["schemas"]["Money"];
+            /** @enum {string} */
+            reason: "bank_fee" | "write_off";
         };
         /** @description Only drafts can be changed, except for `status` and `external_refs`. `from_time_entries` adds lines. */
         InvoiceUpdate: {
@@ -3272,6 +3387,8 @@ export interface components {
             purchase_order?: string | null;
             /** @description Note to the client, shown below the total. */
             notes?: string;
+            /** @description Whether the client's credit pays the invoice when it is issued, oldest credit first. Default: false. */
+            use_credit?: boolean;
             /** @description At most 5 identifiers in other systems. A change replaces the whole list. */
             external_refs?: components["schemas"]["ExternalRefInput"][];
             from_time_entries?: components["schemas"]["FromTimeEntries"];
@@ -3354,6 +3471,15 @@ export interface components {
             /** @description Default: true. */
             attach_pdf?: boolean;
         };
+        CreditUse: {
+            /**
+             * @description Default: the client's credits in the invoice's currency, oldest first.
+             * @example crd_01m7yp4jademgb7e4vec1cvggx
+             */
+            client_credit_id?: string;
+            /** @description Default: as much as remains, up to the amount due. */
+            amount?: components["schemas"]["Money"];
+        };
         InvoiceCreate: {
             /**
              * @description Identifier of a client. Opaque; at most 255 characters.
@@ -3373,6 +3499,8 @@ export interface components {
             purchase_order?: string | null;
             /** @description Note to the client, shown below the total. */
             notes?: string;
+            /** @description Whether the client's credit pays the invoice when it is issued, oldest credit first. Default: false. */
+            use_credit?: boolean;
             /** @description At most 5 identifiers in other systems. A change replaces the whole list. */
             external_refs?: components["schemas"]["ExternalRefInput"][];
             from_time_entries?: components["schemas"]["FromTimeEntries"];
@@ -5057,12 +5185,15 @@ export interface components {
             tax_total: components["schemas"]["Money"];
             /** @description Subtotal less discount, plus tax. */
             total: components["schemas"]["Money"];
+            /** @description Part of the total that payments and their deductions cover. */
             amount_paid: components["schemas"]["Money"];
             /** @description Part of the total that credit notes cover. What exceeds the amount due is `remaining` of the credit notes. */
             amount_credited: components["schemas"]["Money"];
             /** @description Total less payments and credits; 0 for a void invoice. For a draft, the amount that issuing would make due. */
             amount_due: components["schemas"]["Money"];
             payments: components["schemas"]["Payment"][];
+            /** @description Whether the client's credit pays the invoice when it is issued, oldest credit first. */
+            use_credit: boolean;
             /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
             external_refs: components["schemas"]["ExternalRef"][];
             client_snapshot: components["schemas"]["ClientSnapshot"];
@@ -5201,7 +5332,13 @@ export interface components {
              * @example inv_01m7yp4jademgb7e4vec1cvggx
              */
             invoice_id: string;
+            /** @description Amount received, or taken from the client's credit. */
             amount: components["schemas"]["Money"];
+            deduction: components["schemas"]["PaymentDeduction"] | null;
+            /** @description Part of the amount that exceeds the amount due. It is the client's credit. */
+            unapplied: components["schemas"]["Money"];
+            /** @description The client credit that the payment was made from. Null for money received. */
+            client_credit_id: string | null;
             /**
              * Format: date
              * @description The day on which the payment was received.
@@ -5417,8 +5554,10 @@ export interface components {
             total: components["schemas"]["Money"];
             /** @description Part of the total that reduces the amount due of the invoice. 0 for a draft. */
             applied_total: components["schemas"]["Money"];
-            /** @description Part of an issued credit note that exceeds the amount due of the invoice, because the client has already paid. You owe this amount to the client. 0 for a draft. */
+            /** @description Part of an issued credit note that exceeds the amount due of the invoice, because the client has already paid. It is the client's credit. 0 for a draft. */
             remaining: components["schemas"]["Money"];
+            /** @description The client credit of the `remaining` amount. */
+            client_credit_id: string | null;
             client_snapshot: components["schemas"]["ClientSnapshot"];
             seller_snapshot: components["schemas"]["SellerSnapshot"];
             issued_at: string | null;
@@ -5467,6 +5606,104 @@ export interface components {
             net: components["schemas"]["Money"];
             /** @description Part of the invoice line's quantity. Null if the line was credited by amount. */
             credited_quantity: string | null;
+        };
+        ClientCredit: {
+            /**
+             * @description Identifier of a client credit. Opaque; at most 255 characters.
+             * @example crd_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /**
+             * @description Identifier of a client. Opaque; at most 255 characters.
+             * @example cli_01m7yp4jademgb7e4vec1cvggx
+             */
+            client_id: string;
+            /**
+             * @description ISO 4217 code.
+             * @example EUR
+             */
+            currency: string;
+            /**
+             * @description The invoice of the payment or credit note.
+             * @example inv_01m7yp4jademgb7e4vec1cvggx
+             */
+            invoice_id: string;
+            invoice_number: string;
+            /** @description The payment whose excess this is. Null for a credit note. */
+            payment_id: string | null;
+            /** @description Null for the excess of a payment. */
+            credit_note_id: string | null;
+            credit_note_number: string | null;
+            amount: components["schemas"]["Money"];
+            /** @description Sum of the invoices' payments that were made from it. */
+            used_total: components["schemas"]["Money"];
+            refunded_total: components["schemas"]["Money"];
+            /** @description Amount less uses and refunds. */
+            remaining: components["schemas"]["Money"];
+            uses: components["schemas"]["ClientCreditUse"][];
+            refunds: components["schemas"]["Refund"][];
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            updated_at: string;
+        };
+        /** @description A payment of an invoice that was made from the credit. */
+        ClientCreditUse: {
+            /**
+             * @description Identifier of a payment. Opaque; at most 255 characters.
+             * @example pay_01m7yp4jademgb7e4vec1cvggx
+             */
+            payment_id: string;
+            /**
+             * @description Identifier of an invoice. Opaque; at most 255 characters.
+             * @example inv_01m7yp4jademgb7e4vec1cvggx
+             */
+            invoice_id: string;
+            invoice_number: string;
+            amount: components["schemas"]["Money"];
+            /**
+             * Format: date
+             * @description Calendar day, `YYYY-MM-DD`, in the workspace's time zone.
+             * @example 2026-11-19
+             */
+            used_on: string;
+        };
+        Refund: {
+            /**
+             * @description Identifier of a refund. Opaque; at most 255 characters.
+             * @example rfd_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /**
+             * @description Identifier of a client credit. Opaque; at most 255 characters.
+             * @example crd_01m7yp4jademgb7e4vec1cvggx
+             */
+            client_credit_id: string;
+            amount: components["schemas"]["Money"];
+            /**
+             * Format: date
+             * @description The day on which the money was returned.
+             * @example 2026-11-19
+             */
+            refunded_on: string;
+            /** @description Free text, such as `bank transfer`. */
+            method: string | null;
+            reference: string | null;
+            notes: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
         };
         TaxRate: {
             /**
@@ -6102,8 +6339,10 @@ export interface components {
             total: components["schemas"]["Money"];
             /** @description Part of the total that reduces the amount due of the invoice. 0 for a draft. */
             applied_total: components["schemas"]["Money"];
-            /** @description Part of an issued credit note that exceeds the amount due of the invoice, because the client has already paid. You owe this amount to the client. 0 for a draft. */
+            /** @description Part of an issued credit note that exceeds the amount due of the invoice, because the client has already paid. It is the client's credit. 0 for a draft. */
             remaining: components["schemas"]["Money"];
+            /** @description The client credit of the `remaining` amount. */
+            client_credit_id: string | null;
             client_snapshot: components["schemas"]["ClientSnapshot"];
             seller_snapshot: components["schemas"]["SellerSnapshot"];
             issued_at: string | null;
@@ -6775,12 +7014,15 @@ export interface components {
             tax_total: components["schemas"]["Money"];
             /** @description Subtotal less discount, plus tax. */
             total: components["schemas"]["Money"];
+            /** @description Part of the total that payments and their deductions cover. */
             amount_paid: components["schemas"]["Money"];
             /** @description Part of the total that credit notes cover. What exceeds the amount due is `remaining` of the credit notes. */
             amount_credited: components["schemas"]["Money"];
             /** @description Total less payments and credits; 0 for a void invoice. For a draft, the amount that issuing would make due. */
             amount_due: components["schemas"]["Money"];
             payments: components["schemas"]["Payment"][];
+            /** @description Whether the client's credit pays the invoice when it is issued, oldest credit first. */
+            use_credit: boolean;
             /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
             external_refs: components["schemas"]["ExternalRef"][];
             client_snapshot: components["schemas"]["ClientSnapshot"];
@@ -6938,12 +7180,15 @@ export interface components {
             tax_total: components["schemas"]["Money"];
             /** @description Subtotal less discount, plus tax. */
             total: components["schemas"]["Money"];
+            /** @description Part of the total that payments and their deductions cover. */
             amount_paid: components["schemas"]["Money"];
             /** @description Part of the total that credit notes cover. What exceeds the amount due is `remaining` of the credit notes. */
             amount_credited: components["schemas"]["Money"];
             /** @description Total less payments and credits; 0 for a void invoice. For a draft, the amount that issuing would make due. */
             amount_due: components["schemas"]["Money"];
             payments: components["schemas"]["Payment"][];
+            /** @description Whether the client's credit pays the invoice when it is issued, oldest credit first. */
+            use_credit: boolean;
             /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
             external_refs: components["schemas"]["ExternalRef"][];
             client_snapshot: components["schemas"]["ClientSnapshot"];
@@ -7076,12 +7321,15 @@ export interface components {
             tax_total: components["schemas"]["Money"];
             /** @description Subtotal less discount, plus tax. */
             total: components["schemas"]["Money"];
+            /** @description Part of the total that payments and their deductions cover. */
             amount_paid: components["schemas"]["Money"];
             /** @description Part of the total that credit notes cover. What exceeds the amount due is `remaining` of the credit notes. */
             amount_credited: components["schemas"]["Money"];
             /** @description Total less payments and credits; 0 for a void invoice. For a draft, the amount that issuing would make due. */
             amount_due: components["schemas"]["Money"];
             payments: components["schemas"]["Payment"][];
+            /** @description Whether the client's credit pays the invoice when it is issued, oldest credit first. */
+            use_credit: boolean;
             /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
             external_refs: components["schemas"]["ExternalRef"][];
             client_snapshot: components["schemas"]["ClientSnapshot"];
@@ -7166,12 +7414,15 @@ export interface components {
             tax_total: components["schemas"]["Money"];
             /** @description Subtotal less discount, plus tax. */
             total: components["schemas"]["Money"];
+            /** @description Part of the total that payments and their deductions cover. */
             amount_paid: components["schemas"]["Money"];
             /** @description Part of the total that credit notes cover. What exceeds the amount due is `remaining` of the credit notes. */
             amount_credited: components["schemas"]["Money"];
             /** @description Total less payments and credits; 0 for a void invoice. For a draft, the amount that issuing would make due. */
             amount_due: components["schemas"]["Money"];
             payments: components["schemas"]["Payment"][];
+            /** @description Whether the client's credit pays the invoice when it is issued, oldest credit first. */
+            use_credit: boolean;
             /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
             external_refs: components["schemas"]["ExternalRef"][];
             client_snapshot: components["schemas"]["ClientSnapshot"];
@@ -7865,9 +8116,11 @@ export interface components {
                 age: "late_over_60" | "late_31_to_60" | "late_1_to_30" | "due_within_14" | "due_in_15_to_30" | "due_later";
                 amount_due: components["schemas"]["InvoiceSum"];
             }[];
+            /** @description Remaining amount of client credits. */
+            credit: components["schemas"]["InvoiceSum"];
             /** @description Totals of the invoices issued this year, less the credit notes issued this year. Below 0 if more was credited. */
             invoiced_this_year: components["schemas"]["InvoiceSum"];
-            /** @description Payments received this year. */
+            /** @description Payments received this year, less refunds. */
             paid_this_year: components["schemas"]["InvoiceSum"];
             /** @description Average days from the issue date to the last payment of paid invoices. */
             average_days_to_pay: number | null;
@@ -9907,6 +10160,285 @@ export interface operations {
             };
         };
     };
+    delete_client_credits_id_refunds_refund: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Identifier of a client credit. Opaque; at most 255 characters. */
+                id: string;
+                /** @description Identifier of a refund. Opaque; at most 255 characters. */
+                refund: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "deleted": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+        };
+    };
+    post_client_credits_id_refunds: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Identifier of a client credit. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": {
+                 *         "amount": 12500,
+                 *         "currency": "EUR"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["RefundCreate"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "rfd_01m7yp4jademgb7e4vec1cvggx",
+                     *       "client_credit_id": "crd_01m7yp4jademgb7e4vec1cvggx",
+                     *       "amount": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "refunded_on": "2026-11-19",
+                     *       "method": "card",
+                     *       "reference": "RF18 5390 0754 7034",
+                     *       "notes": "Deck plans for the night boats",
+                     *       "created_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Refund"];
+                };
+            };
+        };
+    };
+    get_client_credits_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When nothing has changed, the answer is 304 without a body.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Identifier of a client credit. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "crd_01m7yp4jademgb7e4vec1cvggx",
+                     *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "currency": "EUR",
+                     *       "invoice_id": "inv_01m7yp4jademgb7e4vec1cvggx",
+                     *       "invoice_number": "text",
+                     *       "payment_id": "pay_01m7yp4jademgb7e4vec1cvggx",
+                     *       "credit_note_id": "crn_01m7yp4jademgb7e4vec1cvggx",
+                     *       "credit_note_number": "text",
+                     *       "amount": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "used_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "refunded_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "remaining": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "uses": [
+                     *         {
+                     *           "payment_id": "pay_01m7yp4jademgb7e4vec1cvggx",
+                     *           "invoice_id": "inv_01m7yp4jademgb7e4vec1cvggx",
+                     *           "invoice_number": "text",
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "used_on": "2026-11-19"
+                     *         }
+                     *       ],
+                     *       "refunds": [
+                     *         {
+                     *           "id": "rfd_01m7yp4jademgb7e4vec1cvggx",
+                     *           "client_credit_id": "crd_01m7yp4jademgb7e4vec1cvggx",
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "refunded_on": "2026-11-19",
+                     *           "method": "card",
+                     *           "reference": "RF18 5390 0754 7034",
+                     *           "notes": "Deck plans for the night boats",
+                     *           "created_at": "2026-11-19T14:20:00.000Z"
+                     *         }
+                     *       ],
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClientCredit"];
+                };
+            };
+            /** @description Nothing has changed; there is no body. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    get_client_credits: {
+        parameters: {
+            query?: {
+                /** @description Objects per page, 1 to 200. Default: 50. */
+                limit?: string;
+                /** @description `next_cursor` of the previous page. Opaque. */
+                cursor?: string;
+                client_id?: string;
+                currency?: string;
+                /** @description `true`: only with something remaining. `false`: only without. */
+                open?: "true" | "false";
+                updated_since?: string;
+                sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "crd_01m7yp4jademgb7e4vec1cvggx",
+                     *           "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *           "currency": "EUR",
+                     *           "invoice_id": "inv_01m7yp4jademgb7e4vec1cvggx",
+                     *           "invoice_number": "text",
+                     *           "payment_id": "pay_01m7yp4jademgb7e4vec1cvggx",
+                     *           "credit_note_id": "crn_01m7yp4jademgb7e4vec1cvggx",
+                     *           "credit_note_number": "text",
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "used_total": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "refunded_total": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "remaining": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "uses": [
+                     *             {
+                     *               "payment_id": "pay_01m7yp4jademgb7e4vec1cvggx",
+                     *               "invoice_id": "inv_01m7yp4jademgb7e4vec1cvggx",
+                     *               "invoice_number": "text",
+                     *               "amount": {
+                     *                 "amount": 12500,
+                     *                 "currency": "EUR"
+                     *               },
+                     *               "used_on": "2026-11-19"
+                     *             }
+                     *           ],
+                     *           "refunds": [
+                     *             {
+                     *               "id": "rfd_01m7yp4jademgb7e4vec1cvggx",
+                     *               "client_credit_id": "crd_01m7yp4jademgb7e4vec1cvggx",
+                     *               "amount": {
+                     *                 "amount": 12500,
+                     *                 "currency": "EUR"
+                     *               },
+                     *               "refunded_on": "2026-11-19",
+                     *               "method": "card",
+                     *               "reference": "RF18 5390 0754 7034",
+                     *               "notes": "Deck plans for the night boats",
+                     *               "created_at": "2026-11-19T14:20:00.000Z"
+                     *             }
+                     *           ],
+                     *           "created_at": "2026-11-19T14:20:00.000Z",
+                     *           "updated_at": "2026-11-19T14:20:00.000Z"
+                     *         }
+                     *       ],
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ClientCredit"][];
+                        has_more: boolean;
+                        /** @description Send it as `cursor` to get the next page. Null on the last page. */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
     get_clients_id: {
         parameters: {
             query?: never;
@@ -10772,6 +11304,7 @@ export interface operations {
                      *         "amount": 12500,
                      *         "currency": "EUR"
                      *       },
+                     *       "client_credit_id": "crd_01m7yp4jademgb7e4vec1cvggx",
                      *       "client_snapshot": {
                      *         "name": "Nordwind Ferries",
                      *         "email": "maren@example.com",
@@ -10991,6 +11524,7 @@ export interface operations {
                      *         "amount": 12500,
                      *         "currency": "EUR"
                      *       },
+                     *       "client_credit_id": "crd_01m7yp4jademgb7e4vec1cvggx",
                      *       "client_snapshot": {
                      *         "name": "Nordwind Ferries",
                      *         "email": "maren@example.com",
@@ -11175,6 +11709,7 @@ export interface operations {
                      *         "amount": 12500,
                      *         "currency": "EUR"
                      *       },
+                     *       "client_credit_id": "crd_01m7yp4jademgb7e4vec1cvggx",
                      *       "client_snapshot": {
                      *         "name": "Nordwind Ferries",
                      *         "email": "maren@example.com",
@@ -11359,6 +11894,7 @@ export interface operations {
                      *             "amount": 12500,
                      *             "currency": "EUR"
                      *           },
+                     *           "client_credit_id": "crd_01m7yp4jademgb7e4vec1cvggx",
                      *           "client_snapshot": {
                      *             "name": "Nordwind Ferries",
                      *             "email": "maren@example.com",
@@ -11543,6 +12079,7 @@ export interface operations {
                      *         "amount": 12500,
                      *         "currency": "EUR"
                      *       },
+                     *       "client_credit_id": "crd_01m7yp4jademgb7e4vec1cvggx",
                      *       "client_snapshot": {
                      *         "name": "Nordwind Ferries",
                      *         "email": "maren@example.com",
@@ -15102,6 +15639,18 @@ export interface operations {
                      *             "amount": 12500,
                      *             "currency": "EUR"
                      *           },
+                     *           "deduction": {
+                     *             "amount": {
+                     *               "amount": 12500,
+                     *               "currency": "EUR"
+                     *             },
+                     *             "reason": "bank_fee"
+                     *           },
+                     *           "unapplied": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "client_credit_id": "crd_01m7yp4jademgb7e4vec1cvggx",
                      *           "paid_on": "2026-11-19",
                      *           "method": "card",
                      *           "reference": "RF18 5390 0754 7034",
@@ -15109,6 +15658,7 @@ export interface operations {
                      *           "created_at": "2026-11-19T14:20:00.000Z"
                      *         }
                      *       ],
+                     *       "use_credit": true,
                      *       "external_refs": [
                      *         {
                      *           "system": "jira",
@@ -15332,6 +15882,18 @@ export interface operations {
                      *             "amount": 12500,
                      *             "currency": "EUR"
                      *           },
+                     *           "deduction": {
+                     *             "amount": {
+                     *               "amount": 12500,
+                     *               "currency": "EUR"
+                     *             },
+                     *             "reason": "bank_fee"
+                     *           },
+                     *           "unapplied": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "client_credit_id": "crd_01m7yp4jademgb7e4vec1cvggx",
                      *           "paid_on": "2026-11-19",
                      *           "method": "card",
                      *           "reference": "RF18 5390 0754 7034",
@@ -15339,6 +15901,7 @@ export interface operations {
                      *           "created_at": "2026-11-19T14:20:00.000Z"
                      *         }
                      *       ],
+                     *       "use_credit": true,
                      *       "external_refs": [
                      *         {
                      *           "system": "jira",
@@ -15637,6 +16200,18 @@ export interface operations {
                      *             "amount": 12500,
                      *             "currency": "EUR"
                      *           },
+                     *           "deduction": {
+                     *             "amount": {
+                     *               "amount": 12500,
+                     *               "currency": "EUR"
+                     *             },
+                     *             "reason": "bank_fee"
+                     *           },
+                     *           "unapplied": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "client_credit_id": "crd_01m7yp4jademgb7e4vec1cvggx",
                      *           "paid_on": "2026-11-19",
                      *           "method": "card",
                      *           "reference": "RF18 5390 0754 7034",
@@ -15702,6 +16277,18 @@ export interface operations {
                      *         "amount": 12500,
                      *         "currency": "EUR"
                      *       },
+                     *       "deduction": {
+                     *         "amount": {
+                     *           "amount": 12500,
+                     *           "currency": "EUR"
+                     *         },
+                     *         "reason": "bank_fee"
+                     *       },
+                     *       "unapplied": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "client_credit_id": "crd_01m7yp4jademgb7e4vec1cvggx",
                      *       "paid_on": "2026-11-19",
                      *       "method": "card",
                      *       "reference": "RF18 5390 0754 7034",
@@ -15843,6 +16430,7 @@ export interface operations {
                      *         "currency": "EUR"
                      *       },
                      *       "payments": [],
+                     *       "use_credit": false,
                      *       "external_refs": [],
                      *       "client_snapshot": {
                      *         "name": "Nordwind Ferries",
@@ -16080,6 +16668,7 @@ export interface operations {
                      *         "currency": "EUR"
                      *       },
                      *       "payments": [],
+                     *       "use_credit": false,
                      *       "external_refs": [],
                      *       "client_snapshot": {
                      *         "name": "Nordwind Ferries",
@@ -16284,6 +16873,18 @@ export interface operations {
                      *             "amount": 12500,
                      *             "currency": "EUR"
                      *           },
+                     *           "deduction": {
+                     *             "amount": {
+                     *               "amount": 12500,
+                     *               "currency": "EUR"
+                     *             },
+                     *             "reason": "bank_fee"
+                     *           },
+                     *           "unapplied": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "client_credit_id": "crd_01m7yp4jademgb7e4vec1cvggx",
                      *           "paid_on": "2026-11-19",
                      *           "method": "card",
                      *           "reference": "RF18 5390 0754 7034",
@@ -16291,6 +16892,7 @@ export interface operations {
                      *           "created_at": "2026-11-19T14:20:00.000Z"
                      *         }
                      *       ],
+                     *       "use_credit": true,
                      *       "external_refs": [
                      *         {
                      *           "system": "jira",
@@ -16360,6 +16962,210 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["InvoiceSent"];
+                };
+            };
+        };
+    };
+    post_invoices_id_use_credit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Identifier of an invoice. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": {
+                 *         "amount": 12500,
+                 *         "currency": "EUR"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreditUse"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "inv_01m7yp4jf2h5b7g8q1r9w7xe6y",
+                     *       "number": "INV-2026-0118",
+                     *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "status": "sent",
+                     *       "overdue": false,
+                     *       "currency": "EUR",
+                     *       "issue_date": "2026-11-19",
+                     *       "due_date": "2026-12-19",
+                     *       "lines": [
+                     *         {
+                     *           "id": "lin_01m7yp4jg4j7d9h0s3t1y9zg8a",
+                     *           "kind": "time",
+                     *           "description": "Research",
+                     *           "quantity": "1.25",
+                     *           "unit": "hour",
+                     *           "unit_price": {
+                     *             "amount": 13500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "tax_rate": "19",
+                     *           "tax_rate_ids": [
+                     *             "tax_01m7yp4jm1a5m7p8b1c9g7hr6j"
+                     *           ],
+                     *           "taxes": [
+                     *             {
+                     *               "tax_rate_id": "tax_01m7yp4jm1a5m7p8b1c9g7hr6j",
+                     *               "name": "VAT 19 %",
+                     *               "kind": "standard",
+                     *               "rate": "19",
+                     *               "compound": false
+                     *             }
+                     *           ],
+                     *           "amount": {
+                     *             "amount": 16875,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "project_id": "prj_01m7yp4jb2e3tsf0z8n5q6hw4r",
+                     *           "project_name": "Night boats",
+                     *           "period_start": "2026-11-19",
+                     *           "period_end": "2026-11-19",
+                     *           "tracked_seconds": 4500,
+                     *           "time_entry_count": 1,
+                     *           "time_entry_ids": [
+                     *             "ent_01m7yp4jd8g1zwe4n9p5t3vb2w"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "discount": {
+                     *         "percent": "5"
+                     *       },
+                     *       "purchase_order": "PO-4711",
+                     *       "notes": "Thank you.",
+                     *       "subtotal": {
+                     *         "amount": 16875,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "discount_total": {
+                     *         "amount": 844,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "taxes": [
+                     *         {
+                     *           "tax_rate_id": "tax_01m7yp4jm1a5m7p8b1c9g7hr6j",
+                     *           "name": "VAT 19 %",
+                     *           "kind": "standard",
+                     *           "rate": "19",
+                     *           "compound": false,
+                     *           "reason": null,
+                     *           "reason_code": null,
+                     *           "taxable": {
+                     *             "amount": 16031,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "amount": {
+                     *             "amount": 3046,
+                     *             "currency": "EUR"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "tax_total": {
+                     *         "amount": 3046,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "total": {
+                     *         "amount": 19077,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "amount_paid": {
+                     *         "amount": 0,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "amount_credited": {
+                     *         "amount": 0,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "amount_due": {
+                     *         "amount": 19077,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "payments": [],
+                     *       "use_credit": false,
+                     *       "external_refs": [],
+                     *       "client_snapshot": {
+                     *         "name": "Nordwind Ferries",
+                     *         "email": "office@nordwind.example",
+                     *         "address": {
+                     *           "line1": "Am Sandtorkai 40",
+                     *           "line2": null,
+                     *           "city": "Hamburg",
+                     *           "region": null,
+                     *           "postal_code": "20457",
+                     *           "country": "DE"
+                     *         },
+                     *         "tax_id": "DE811907980",
+                     *         "locale": "de-DE"
+                     *       },
+                     *       "seller_snapshot": {
+                     *         "name": "Ostlund & Park",
+                     *         "address": {
+                     *           "line1": "Kaiweg 12",
+                     *           "line2": null,
+                     *           "city": "Hamburg",
+                     *           "region": null,
+                     *           "postal_code": "20359",
+                     *           "country": "DE"
+                     *         },
+                     *         "email": "billing@ostlund-park.example",
+                     *         "phone": "+49 40 1234567",
+                     *         "tax_id": "DE123456789",
+                     *         "register": "Amtsgericht Hamburg HRB 123456",
+                     *         "directors": "Maren Ostlund",
+                     *         "payment_account": {
+                     *           "type": "iban",
+                     *           "currency": "EUR",
+                     *           "account_holder": "Ostlund & Park GmbH",
+                     *           "bank": null,
+                     *           "bic": "COBADEFFXXX",
+                     *           "iban": "DE89370400440532013000"
+                     *         },
+                     *         "accent_color": "#b5361f",
+                     *         "tax_name": "VAT",
+                     *         "payment_code": true
+                     *       },
+                     *       "sent_at": "2026-11-19T14:20:00.000Z",
+                     *       "emailed": false,
+                     *       "viewed_at": null,
+                     *       "paid_at": null,
+                     *       "voided_at": null,
+                     *       "public_url": "https://stint.example.com/i/zjtGlhNvnY2Jm3UcV9AxqLKUksSPoAdu",
+                     *       "origin": "stint",
+                     *       "imported_from": null,
+                     *       "import_id": null,
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Invoice"];
                 };
             };
         };
@@ -16495,6 +17301,7 @@ export interface operations {
                      *         "currency": "EUR"
                      *       },
                      *       "payments": [],
+                     *       "use_credit": false,
                      *       "external_refs": [],
                      *       "client_snapshot": {
                      *         "name": "Nordwind Ferries",
@@ -16700,6 +17507,7 @@ export interface operations {
                      *             "currency": "EUR"
                      *           },
                      *           "payments": [],
+                     *           "use_credit": false,
                      *           "external_refs": [],
                      *           "client_snapshot": {
                      *             "name": "Nordwind Ferries",
@@ -16901,6 +17709,7 @@ export interface operations {
                      *         "currency": "EUR"
                      *       },
                      *       "payments": [],
+                     *       "use_credit": false,
                      *       "external_refs": [],
                      *       "client_snapshot": {
                      *         "name": "Nordwind Ferries",
@@ -19107,6 +19916,10 @@ export interface operations {
                      *               }
                      *             }
                      *           ],
+                     *           "credit": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
                      *           "invoiced_this_year": {
                      *             "amount": 12500,
                      *             "currency": "EUR"
