@@ -5,7 +5,7 @@ import { PATCH as patchNote } from "@/app/v1/credit-notes/[id]/route";
 import { POST as recordPayment } from "@/app/v1/invoices/[id]/payments/route";
 import { DELETE as deletePayment } from "@/app/v1/invoices/[id]/payments/[payment]/route";
 import { GET as getInvoice, PATCH as patchInvoice } from "@/app/v1/invoices/[id]/route";
-import { POST as useCredit } from "@/app/v1/invoices/[id]/use-credit/route";
+import { POST as spendCredit } from "@/app/v1/invoices/[id]/use-credit/route";
 import { GET as getBalances } from "@/app/v1/reports/balances/route";
 import type { ClientCredit } from "@/lib/billing/client-credits/schema";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
@@ -15,7 +15,7 @@ import { givenDraft, givenInvoice, LINE } from "@/testing/invoices";
 import { required } from "@/testing/required";
 import { eventsOf, withoutLimits } from "@/testing/things";
 import { GET as getCredit } from "./[id]/route";
-import { POST as refund } from "./[id]/refunds/route";
+import { POST as recordRefund } from "./[id]/refunds/route";
 import { DELETE as deleteRefund } from "./[id]/refunds/[refund]/route";
 import { GET } from "./route";
 
@@ -27,9 +27,10 @@ beforeEach(async () => {
 });
 
 const euros = (amount: number) => ({ amount, currency: "EUR" });
-const post = <Route extends Parameters<typeof call>[0]>(route: Route, id: string, body: object = {}, as = owner) =>
-  call(route, { method: "POST", as, params: { id }, body });
-const pay = (id: string, body: object = {}) => post(recordPayment, id, body);
+const posted = (id: string, body: object, as: TestUser) => ({ method: "POST", as, params: { id }, body }) as const;
+const pay = (id: string, body: object = {}) => call(recordPayment, posted(id, body, owner));
+const spend = (id: string, body: object = {}, as = owner) => call(spendCredit, posted(id, body, as));
+const refund = (id: string, body: object = {}, as = owner) => call(recordRefund, posted(id, body, as));
 const invoiceNow = async (id: string): Promise<Invoice> => (await call(getInvoice, { as: owner, params: { id } })).body;
 const credits = async (query = {}): Promise<ClientCredit[]> => (await call(GET, { as: owner, query })).body.data;
 const creditNow = async (id: string) => (await call(getCredit, { as: owner, params: { id } })).body;
@@ -67,9 +68,9 @@ describe("an overpayment", () => {
   test("goes away with its payment, unless it was used", async () => {
     const { invoice, credit } = await givenCredit();
     const next = await invoiceOf(invoice.client_id, 1000);
-    const { body: paid } = await post(useCredit, next.id);
+    const { body: paid } = await spend(next.id);
     expect(await removePayment(invoice.id, required(invoice.payments[0]).id)).toMatchObject({ status: 409 });
-    await removePayment(next.id, paid.payments[0].id);
+    await removePayment(next.id, required(paid.payments[0]).id);
     expect(await removePayment(invoice.id, required(invoice.payments[0]).id)).toMatchObject({ status: 200 });
     expect(await credits()).toEqual([]);
     expect(await eventsOf("crd", credit.id)).toContain("client_credit.deleted");
@@ -117,7 +118,7 @@ describe("client credit", () => {
     const again = await invoiceOf(invoice.client_id, 2000);
     await pay(again.id, { amount: euros(2500) });
     const next = await invoiceOf(invoice.client_id, 1200);
-    const { status, body } = await post(useCredit, next.id);
+    const { status, body } = await spend(next.id);
     expect({ status, body }).toMatchObject({ status: 200, body: { status: "paid", amount_paid: euros(1200) } });
     expect(body.payments).toMatchObject([
       { amount: euros(1000), client_credit_id: first.id },
@@ -128,7 +129,7 @@ describe("client credit", () => {
       uses: [{ invoice_id: next.id, invoice_number: next.number, amount: euros(1000) }],
     });
     expect((await credits({ open: "true" })).map(({ remaining }) => remaining)).toEqual([euros(300)]);
-    await removePayment(next.id, body.payments[0].id);
+    await removePayment(next.id, required(body.payments[0]).id);
     expect(await creditNow(first.id)).toMatchObject({ remaining: euros(1000), uses: [] });
     expect(await invoiceNow(next.id)).toMatchObject({ status: "sent", amount_due: euros(1000) });
   });
@@ -143,14 +144,15 @@ describe("client credit", () => {
     const issued = { method: "PATCH", as: owner, params: { id: draft.id }, body: { status: "issued" } } as const;
     const { body: note } = await call(patchNote, issued);
     const next = await invoiceOf(invoice.client_id, 40_000);
-    await post(useCredit, next.id, { client_credit_id: note.client_credit_id });
+    const creditId = required(note.client_credit_id);
+    await spend(next.id, { client_credit_id: creditId });
     await removePayment(invoice.id, required(invoice.payments[0]).id);
     expect(await invoiceNow(invoice.id)).toMatchObject({
       status: "sent",
       amount_due: euros(40_000),
       amount_credited: euros(invoice.total.amount - 40_000),
     });
-    expect(await creditNow(note.client_credit_id)).toMatchObject({ amount: euros(40_000), remaining: euros(0) });
+    expect(await creditNow(creditId)).toMatchObject({ amount: euros(40_000), remaining: euros(0) });
   });
 
   test("pays a draft that asks for it when the draft is issued", async () => {
@@ -170,12 +172,12 @@ describe("client credit", () => {
 
   test("is refunded in parts, and a deleted refund restores it", async () => {
     const { credit } = await givenCredit(3000);
-    const { status, body } = await post(refund, credit.id, { amount: euros(1000), method: "bank transfer" });
+    const { status, body } = await refund(credit.id, { amount: euros(1000), method: "bank transfer" });
     expect({ status, body }).toMatchObject({ status: 201, body: { amount: euros(1000), client_credit_id: credit.id } });
-    const { body: rest } = await post(refund, credit.id);
+    const { body: rest } = await refund(credit.id);
     expect(rest.amount).toEqual(euros(2000));
     expect(await creditNow(credit.id)).toMatchObject({ refunded_total: euros(3000), refunds: [body, rest] });
-    expect(await post(refund, credit.id)).toMatchObject({ status: 409 });
+    expect(await refund(credit.id)).toMatchObject({ status: 409 });
     expect(await removeRefund(credit.id, body.id)).toMatchObject({ status: 200 });
     expect(await creditNow(credit.id)).toMatchObject({ remaining: euros(1000) });
   });
@@ -183,28 +185,22 @@ describe("client credit", () => {
   test("422 and 409 for more than remains, another client, another currency, a future day and no credit", async () => {
     const { invoice, credit } = await givenCredit(3000);
     const next = await invoiceOf(invoice.client_id, 10_000);
-    const pointer = (reply: { problem: { errors?: { pointer: string }[] } }) => reply.problem.errors?.[0]?.pointer;
-    expect(pointer(await post(useCredit, next.id, { amount: euros(3001) }))).toBe("/amount/amount");
-    expect(pointer(await post(useCredit, next.id, { amount: euros(0) }))).toBe("/amount/amount");
-    expect(pointer(await post(useCredit, next.id, { amount: { amount: 1, currency: "USD" } }))).toBe(
-      "/amount/currency",
-    );
+    const pointer = ({ problem }: Awaited<ReturnType<typeof spend | typeof refund>>) => problem.errors?.[0]?.pointer;
+    expect(pointer(await spend(next.id, { amount: euros(3001) }))).toBe("/amount/amount");
+    expect(pointer(await spend(next.id, { amount: euros(0) }))).toBe("/amount/amount");
+    expect(pointer(await spend(next.id, { amount: { amount: 1, currency: "USD" } }))).toBe("/amount/currency");
     const other = await givenInvoice(owner);
-    expect(pointer(await post(useCredit, other.id, { client_credit_id: credit.id }))).toBe("/client_credit_id");
-    expect(await post(useCredit, other.id)).toMatchObject({ status: 409 });
-    expect(pointer(await post(refund, credit.id, { amount: euros(3001) }))).toBe("/amount/amount");
-    expect(pointer(await post(refund, credit.id, { refunded_on: "2999-01-01" }))).toBe("/refunded_on");
-    expect(await post(useCredit, invoice.id)).toMatchObject({ status: 409 });
+    expect(pointer(await spend(other.id, { client_credit_id: credit.id }))).toBe("/client_credit_id");
+    expect(await spend(other.id)).toMatchObject({ status: 409 });
+    expect(pointer(await refund(credit.id, { amount: euros(3001) }))).toBe("/amount/amount");
+    expect(pointer(await refund(credit.id, { refunded_on: "2999-01-01" }))).toBe("/refunded_on");
+    expect(await spend(invoice.id)).toMatchObject({ status: 409 });
   });
 
   test("is spent once by two requests at once", async () => {
     const { invoice, credit } = await givenCredit(3000);
     const invoices = await Promise.all([1, 2, 3].map(() => invoiceOf(invoice.client_id, 3000)));
-    const replies = await Promise.all([
-      ...invoices.map(({ id }) => post(useCredit, id)),
-      post(refund, credit.id),
-      post(refund, credit.id),
-    ]);
+    const replies = await Promise.all([...invoices.map(({ id }) => spend(id)), refund(credit.id), refund(credit.id)]);
     expect(replies.filter(({ status }) => status < 300)).toHaveLength(1);
     expect(replies.every(({ status }) => [200, 201, 409].includes(status))).toBe(true);
     expect(await creditNow(credit.id)).toMatchObject({ remaining: euros(0) });
@@ -215,12 +211,12 @@ describe("client credit", () => {
     const next = await invoiceOf(invoice.client_id, 1000);
     const manager = await givenUser(owner.workspace, "manager");
     expect((await call(GET, { as: manager, query: {} })).body.data).toHaveLength(1);
-    expect(await post(useCredit, next.id, {}, manager)).toMatchObject({ status: 403 });
-    expect(await post(refund, credit.id, {}, manager)).toMatchObject({ status: 403 });
+    expect(await spend(next.id, {}, manager)).toMatchObject({ status: 403 });
+    expect(await refund(credit.id, {}, manager)).toMatchObject({ status: 403 });
     expect(await call(GET, { as: await givenUser(owner.workspace, "member"), query: {} })).toMatchObject({
       status: 403,
     });
-    expect(await post(refund, credit.id, {}, await givenOwner())).toMatchObject({ status: 404 });
+    expect(await refund(credit.id, {}, await givenOwner())).toMatchObject({ status: 404 });
   });
 });
 
@@ -247,8 +243,8 @@ test("over any history, money received is what invoices, credits and refunds hol
         const id = required(ids[index]);
         const [credit] = await credits({ open: "true", client_id: clientId });
         if ("pay" in one) await pay(id, { amount: euros(one.pay) });
-        else if ("use" in one) await post(useCredit, id, { amount: euros(one.use) });
-        else if ("refund" in one && credit) await post(refund, credit.id, { amount: euros(one.refund) });
+        else if ("use" in one) await spend(id, { amount: euros(one.use) });
+        else if ("refund" in one && credit) await refund(credit.id, { amount: euros(one.refund) });
         else if ("unpay" in one) {
           const { payments } = await invoiceNow(id);
           const payment = payments[one.unpay % Math.max(1, payments.length)];

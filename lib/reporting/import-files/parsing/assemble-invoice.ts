@@ -64,6 +64,8 @@ const EMPTY: ImportedInvoice = {
     paidMinor: 0,
     creditedMinor: 0,
     creditNotes: [],
+    credits: [],
+    useCredit: false,
     taxes: [],
     lines: [],
     payments: [],
@@ -169,7 +171,10 @@ function paymentsOf(cells: HarvestCells, paid: number, found: readonly HarvestPa
 
 function paymentOf({ lastPaidOn, issueDate }: HarvestCells, amountMinor: number): State["payments"][number] {
   const paidOn = lastPaidOn ?? issueDate;
-  return { amountMinor, paidOn, method: null, reference: null, notes: "", createdAt: null };
+  return {
+    ...{ id: null, amountMinor, unappliedMinor: 0, deductionMinor: 0, deductionReason: null, creditId: null },
+    ...{ paidOn, method: null, reference: null, notes: "", createdAt: null },
+  };
 }
 
 function sum(amounts: readonly number[]): number {
