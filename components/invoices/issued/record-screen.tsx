@@ -178,20 +178,12 @@ function useRecordKeys({ status, origin }: Invoice, open: (dialog: InvoiceDialog
 
 function RecordSummary({ invoice, mayPay }: { invoice: Invoice; mayPay: boolean }) {
   const t = useTranslations("invoices.record.summary");
-  const systems = useTranslations("invoices.systems");
   const { money, longDay, untilDue } = useFigures();
-  const { imported_from: system } = invoice;
   const { status, due_date: due, amount_due: open, total, amount_paid: paid, client_snapshot: client } = invoice;
   const net = { ...total, amount: total.amount - invoice.tax_total.amount };
   return (
     <section aria-label={t("title")} className="px-6 py-3.5 phone:px-4">
-      {system !== null && (
-        <Notice icon={<Import />} className="mb-3.5">
-          {t("imported", { system: systems(system) })}
-        </Notice>
-      )}
-      {status === "sent" && <CreditNotice invoice={invoice} mayUse={mayPay} />}
-      {status === "void" && <Notice className="mb-3.5">{t("void")}</Notice>}
+      <SummaryNotices invoice={invoice} mayPay={mayPay} />
       <dl className="flex flex-wrap gap-x-11 gap-y-2.5 pb-2 phone:grid phone:grid-cols-2 phone:gap-x-4">
         <Fact label={status === "paid" ? t("paid") : t("amountDue")} value={money(status === "paid" ? paid : open)} />
         {due !== null && (
@@ -206,6 +198,23 @@ function RecordSummary({ invoice, mayPay }: { invoice: Invoice; mayPay: boolean 
       </dl>
       {(status === "sent" || invoice.amount_credited.amount > 0) && total.amount > 0 && <PaidStrip invoice={invoice} />}
     </section>
+  );
+}
+
+function SummaryNotices({ invoice, mayPay }: { invoice: Invoice; mayPay: boolean }) {
+  const t = useTranslations("invoices.record.summary");
+  const systems = useTranslations("invoices.systems");
+  const { status, imported_from: system } = invoice;
+  return (
+    <>
+      {system !== null && (
+        <Notice icon={<Import />} className="mb-3.5">
+          {t("imported", { system: systems(system) })}
+        </Notice>
+      )}
+      {status === "sent" && <CreditNotice invoice={invoice} mayUse={mayPay} />}
+      {status === "void" && <Notice className="mb-3.5">{t("void")}</Notice>}
+    </>
   );
 }
 

@@ -1,13 +1,17 @@
 import { AppError, invalid, namedAt } from "@/lib/kernel/core/errors";
 import { referenceTo } from "@/lib/kernel/core/ids";
 import { command, type CommandScope } from "@/lib/kernel/operation";
-import { assertPayable, insertPayment, settle } from "@/lib/billing/invoices/operations/settle";
+import {
+  insertPayment,
+  payableInvoice,
+  settle,
+  type InvoicePayment,
+  type PayableInvoice,
+} from "@/lib/billing/invoices/operations/settle";
 import { assertMayIssue } from "@/lib/billing/invoices/operations/view";
 import { minorOnInvoice } from "@/lib/billing/invoices/rules/money";
 import { dueOf } from "@/lib/billing/invoices/rules/state";
 import type { InvoiceView } from "@/lib/billing/invoices/serialize";
-import { getInvoice } from "@/lib/billing/invoices/store/invoices";
-import type { InvoiceRow, PaymentRow } from "@/lib/billing/invoices/store/rows";
 import type { CreditUse } from "../schema";
 import { getCredit, openCredits, type ClientCreditRow } from "../store";
 import { change, remainingOf } from "./credits";
@@ -17,9 +21,8 @@ export const spendCredit = command(
   "invoices:write",
   async (scope, { id, ...input }: CreditUse & { id: string }): Promise<InvoiceView> => {
     assertMayIssue(scope);
-    const row = await getInvoice(scope.db, scope.workspaceId, id);
+    const row = await payableInvoice(scope, id);
     scope.context.assertMatch(row);
-    assertPayable(row);
     const credits = await creditsFor(scope, row, input.client_credit_id);
     const most = Math.min(dueOf(row), sum(credits.map(remainingOf)));
     const amountMinor = input.amount ? minorOnInvoice(input.amount, row.currency, "/amount") : most;
@@ -34,7 +37,7 @@ export const spendCredit = command(
 
 async function creditsFor(
   scope: CommandScope,
-  { clientId, currency }: InvoiceRow,
+  { clientId, currency }: PayableInvoice,
   asked: string | undefined,
 ): Promise<ClientCreditRow[]> {
   const { db, workspaceId } = scope;
@@ -47,18 +50,18 @@ async function creditsFor(
 }
 
 /** Pay a new invoice from its client's credit, oldest first, and return the payments. */
-export async function spendOpenCredit(scope: CommandScope, row: InvoiceRow): Promise<PaymentRow[]> {
+export async function spendOpenCredit(scope: CommandScope, row: PayableInvoice): Promise<InvoicePayment[]> {
   const credits = await openCredits(scope.db, scope.workspaceId, row);
   return spend(scope, row, credits, Math.min(dueOf(row), sum(credits.map(remainingOf))));
 }
 
 async function spend(
   scope: CommandScope,
-  row: InvoiceRow,
+  row: PayableInvoice,
   credits: readonly ClientCreditRow[],
   amountMinor: number,
-): Promise<PaymentRow[]> {
-  const payments: PaymentRow[] = [];
+): Promise<InvoicePayment[]> {
+  const payments: InvoicePayment[] = [];
   let left = amountMinor;
   for (const credit of credits) {
     const part = Math.min(left, remainingOf(credit));

@@ -18,7 +18,7 @@ import * as store from "../store/invoices";
 import type { InvoiceRow, PaymentRow } from "../store/rows";
 import { freezeRates } from "./follow-rate";
 import { columnsOfIssue } from "./issue";
-import { assertPayable, insertPayment, settle } from "./settle";
+import { insertPayment, payableInvoice, settle } from "./settle";
 import { assertMayIssue, todayOf } from "./view";
 
 export interface PaymentView {
@@ -41,8 +41,7 @@ export const recordPayment = command(
   "invoices:write",
   async (scope, input: PaymentCreate & { id: string }): Promise<PaymentView> => {
     assertMayIssue(scope);
-    const row = await store.getInvoice(scope.db, scope.workspaceId, input.id);
-    assertPayable(row);
+    const row = await payableInvoice(scope, input.id);
     const amounts = amountsOf(row, input);
     const today = todayOf(scope);
     if (input.paid_on !== undefined && input.paid_on > today) {

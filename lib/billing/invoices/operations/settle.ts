@@ -7,9 +7,13 @@ import * as store from "../store/invoices";
 import type { InvoiceRow, PaymentRow } from "../store/rows";
 import { emitInvoice, todayOf, viewOf } from "./view";
 
-/** @throws AppError invalid_state_transition */
-export function assertPayable(row: InvoiceRow): void {
-  if (row.status === "sent") return;
+export type PayableInvoice = InvoiceRow;
+export type InvoicePayment = PaymentRow;
+
+/** @throws AppError not_found, or invalid_state_transition unless an amount is due. */
+export async function payableInvoice({ db, workspaceId }: CommandScope, id: string): Promise<InvoiceRow> {
+  const row = await store.getInvoice(db, workspaceId, id);
+  if (row.status === "sent") return row;
   const reasons = {
     draft: "draft_not_payable",
     paid: "paid_in_full",
