@@ -6273,6 +6273,18 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
+             * @description Of an `.updated` event: the changed members of `data`, each with its old and new value. Compared with the previous event about the object, without `updated_at`. Null if that event is not kept, and for other types.
+             * @example {
+             *       "notes": [
+             *         "Deck plans",
+             *         "Deck plans, second draft"
+             *       ]
+             *     }
+             */
+            changes: {
+                [key: string]: (unknown | unknown)[];
+            } | null;
+            /**
              * Format: date-time
              * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
              * @example 2026-11-19T14:20:00.000Z
@@ -11957,6 +11969,12 @@ export interface operations {
                      *       "resource_id": "text",
                      *       "timestamp": 1795098000,
                      *       "data": {},
+                     *       "changes": {
+                     *         "notes": [
+                     *           "Deck plans",
+                     *           "Deck plans, second draft"
+                     *         ]
+                     *       },
                      *       "created_at": "2026-11-19T14:20:00.000Z"
                      *     }
                      */
@@ -12005,6 +12023,12 @@ export interface operations {
                      *           "resource_id": "text",
                      *           "timestamp": 1795098000,
                      *           "data": {},
+                     *           "changes": {
+                     *             "notes": [
+                     *               "Deck plans",
+                     *               "Deck plans, second draft"
+                     *             ]
+                     *           },
                      *           "created_at": "2026-11-19T14:20:00.000Z"
                      *         }
                      *       ],

@@ -4,8 +4,11 @@ import { Prisma, type Event } from "@/lib/kernel/db/generated/client";
 import { andAll, instantColumn, keysetSql, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
 import type { Db } from "@/lib/kernel/db/prisma";
 import { read, sql } from "@/lib/kernel/db/sql";
+import { CATALOG } from "./catalog";
+import { isUpdate } from "./rules";
 
-export type EventRow = Event;
+/** `previousPayload`: of the previous event about the object of an `.updated` event. Null if it is not kept. */
+export type EventRow = Event & { previousPayload: string | null };
 
 /** @throws AppError not_found */
 export async function getEvent(db: Db, workspaceId: string, id: string): Promise<EventRow> {
@@ -30,7 +33,21 @@ export interface EventFilter {
   to: Date | undefined;
 }
 
-const COLUMNS = columnsOf(Prisma.EventScalarFieldEnum, "e");
+const UPDATED = CATALOG.filter(({ name }) => isUpdate(name));
+
+/** Types of events whose `data` is an object that has an `.updated` event. */
+const OF_OBJECTS = CATALOG.filter(({ data }) => UPDATED.some((updated) => updated.data === data)).map(
+  ({ name }) => name,
+);
+
+/** A transaction records several events of one change, such as `invoice.paid` and `invoice.updated`. */
+const PREVIOUS_PAYLOAD = sql`case when e.type = any(${UPDATED.map(({ name }) => name)}::text[]) then (
+    select p.payload from events p
+    where p.workspace_id = e.workspace_id and p.resource_id = e.resource_id and p.id < e.id
+      and p.recorded_at <> e.recorded_at and p.type = any(${OF_OBJECTS}::text[])
+    order by p.id desc limit 1) end as "previousPayload"`;
+
+const COLUMNS = sql`${columnsOf(Prisma.EventScalarFieldEnum, "e")}, ${PREVIOUS_PAYLOAD}`;
 const SORTS = { created_at: instantColumn("occurredAt") };
 
 export async function listEvents(
