@@ -4240,8 +4240,13 @@ export interface components {
             description?: string;
             project_ids?: string[] | null;
             client_ids?: string[] | null;
-            /** @description Whether the endpoint must answer a challenge (`POST /webhooks/{id}/verification`) first. Until then it is `disabled` with the reason `unverified`, and its events can be recovered later. */
+            /** @description Whether the endpoint must answer a challenge (`POST /webhooks/{id}/verification`) first. Only for the format `json`. Until then it is `disabled` with the reason `unverified`, and its events can be recovered later. */
             requires_verification?: boolean;
+            /**
+             * @description The body of requests. `json`: `{type, timestamp, data}`, signed. `slack`, `teams` and `discord`: a message for an incoming webhook of that chat, with one sentence in the workspace's language and a link. Messages are not signed.
+             * @enum {string}
+             */
+            format?: "json" | "slack" | "teams" | "discord";
             /**
              * @description The secret that signs: `workspace`, shared by endpoints, or `endpoint`, of this endpoint alone. Another endpoint cannot sign requests to this one then. A change to `workspace` deletes the endpoint's secret.
              * @enum {string}
@@ -4288,8 +4293,13 @@ export interface components {
             description?: string;
             project_ids?: string[] | null;
             client_ids?: string[] | null;
-            /** @description Whether the endpoint must answer a challenge (`POST /webhooks/{id}/verification`) first. Until then it is `disabled` with the reason `unverified`, and its events can be recovered later. */
+            /** @description Whether the endpoint must answer a challenge (`POST /webhooks/{id}/verification`) first. Only for the format `json`. Until then it is `disabled` with the reason `unverified`, and its events can be recovered later. */
             requires_verification?: boolean;
+            /**
+             * @description The body of requests. `json`: `{type, timestamp, data}`, signed. `slack`, `teams` and `discord`: a message for an incoming webhook of that chat, with one sentence in the workspace's language and a link. Messages are not signed.
+             * @enum {string}
+             */
+            format?: "json" | "slack" | "teams" | "discord";
             /**
              * @description The secret that signs: `workspace`, shared by endpoints, or `endpoint`, of this endpoint alone. Another endpoint cannot sign requests to this one then. A change to `workspace` deletes the endpoint's secret.
              * @enum {string}
@@ -8954,7 +8964,7 @@ export interface components {
              */
             created_at: string;
             completed_at: string | null;
-            /** @description The exact bytes, the same in every attempt. */
+            /** @description The exact bytes, the same in every attempt. For a chat, the message of the newest attempt, or the first message to be sent. */
             request_body: string;
             log: components["schemas"]["WebhookAttempt"][];
             /** @description Planned attempts with their earliest times. */
@@ -9060,6 +9070,11 @@ export interface components {
             disabled_reason: ("by_user" | "failing" | "gone" | "unverified") | null;
             disabled_at: string | null;
             /**
+             * @description The body of requests. `json`: `{type, timestamp, data}`, signed. `slack`, `teams` and `discord`: a message for an incoming webhook of that chat, with one sentence in the workspace's language and a link. Messages are not signed.
+             * @enum {string}
+             */
+            format: "json" | "slack" | "teams" | "discord";
+            /**
              * @description The secret that signs: `workspace`, shared by endpoints, or `endpoint`, of this endpoint alone. Another endpoint cannot sign requests to this one then. A change to `workspace` deletes the endpoint's secret.
              * @enum {string}
              */
@@ -9076,7 +9091,7 @@ export interface components {
             signing: "hmac" | "ed25519";
             /** @description Requests a second, first attempts and retries together. Waiting for the limit is not a failure. Null: no limit. */
             max_per_second: number | null;
-            /** @description Whether the endpoint must answer a challenge (`POST /webhooks/{id}/verification`) first. Until then it is `disabled` with the reason `unverified`, and its events can be recovered later. */
+            /** @description Whether the endpoint must answer a challenge (`POST /webhooks/{id}/verification`) first. Only for the format `json`. Until then it is `disabled` with the reason `unverified`, and its events can be recovered later. */
             requires_verification: boolean;
             /** @description When the endpoint answered a challenge at this URL. A new URL requires a new verification. */
             verified_at: string | null;
@@ -24000,6 +24015,7 @@ export interface operations {
                      *       "status": "active",
                      *       "disabled_reason": null,
                      *       "disabled_at": null,
+                     *       "format": "json",
                      *       "secret_mode": "workspace",
                      *       "retry_schedule": "standard",
                      *       "signing": "hmac",
@@ -24113,6 +24129,7 @@ export interface operations {
                      *       "status": "active",
                      *       "disabled_reason": null,
                      *       "disabled_at": null,
+                     *       "format": "json",
                      *       "secret_mode": "workspace",
                      *       "retry_schedule": "standard",
                      *       "signing": "hmac",
@@ -24504,6 +24521,7 @@ export interface operations {
                      *           "status": "active",
                      *           "disabled_reason": null,
                      *           "disabled_at": null,
+                     *           "format": "json",
                      *           "secret_mode": "workspace",
                      *           "retry_schedule": "standard",
                      *           "signing": "hmac",
@@ -24584,6 +24602,7 @@ export interface operations {
                      *       "status": "active",
                      *       "disabled_reason": null,
                      *       "disabled_at": null,
+                     *       "format": "json",
                      *       "secret_mode": "workspace",
                      *       "retry_schedule": "standard",
                      *       "signing": "hmac",

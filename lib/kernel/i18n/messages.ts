@@ -5,6 +5,7 @@ import type approvals from "@/messages/en/approvals.json";
 import type audit from "@/messages/en/audit.json";
 import type auth from "@/messages/en/auth.json";
 import type calendar from "@/messages/en/calendar.json";
+import type chat from "@/messages/en/chat.json";
 import type clients from "@/messages/en/clients.json";
 import type closedPeriods from "@/messages/en/closedPeriods.json";
 import type common from "@/messages/en/common.json";
@@ -41,6 +42,7 @@ export interface Messages {
   audit: typeof audit;
   auth: typeof auth;
   calendar: typeof calendar;
+  chat: typeof chat;
   clients: typeof clients;
   closedPeriods: typeof closedPeriods;
   common: typeof common;

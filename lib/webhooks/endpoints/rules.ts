@@ -8,6 +8,8 @@ export const PROBE_FROM = 5;
 
 const CAP_SECONDS = 86_400;
 
+export const FORMATS = ["json", "slack", "teams", "discord"] as const;
+
 export const RETRY_SCHEDULES = ["standard", "short"] as const;
 
 export interface Schedule {
