@@ -437,6 +437,88 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/event-consumers/{id}/ack": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Acknowledge events of a consumer
+         * @description Acknowledges all events up to and including `cursor`. An event before the position changes nothing, and the answer is the unchanged consumer.
+         */
+        post: operations["post_event_consumers_id_ack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/event-consumers/{id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch the next events of a consumer
+         * @description Returns the events after the last acknowledged one, oldest first. The same events are returned again until they are acknowledged, so a crash loses none.
+         */
+        get: operations["get_event_consumers_id_events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/event-consumers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Retrieve one event consumer */
+        get: operations["get_event_consumers_id"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an event consumer
+         * @description Deletes the position. The events stay.
+         */
+        delete: operations["delete_event_consumers_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/event-consumers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List event consumers */
+        get: operations["get_event_consumers"];
+        put?: never;
+        /**
+         * Create an event consumer
+         * @description A consumer is a position in the events that the server keeps, for programs that fetch events and store nothing. At most 20 for each workspace.
+         */
+        post: operations["post_event_consumers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/events/{id}": {
         parameters: {
             query?: never;
@@ -2920,7 +3002,7 @@ export interface components {
              *       "projects:read"
              *     ]
              */
-            scopes: ("read_only" | "full" | "users:read" | "users:write" | "projects:read" | "projects:write" | "tasks:read" | "tasks:write" | "time_entries:read" | "time_entries:write" | "clients:read" | "clients:write" | "invoices:read" | "invoices:write" | "invoices:send" | "credit_notes:read" | "credit_notes:write" | "tax_rates:read" | "tax_rates:write" | "saved_reports:read" | "saved_reports:write" | "report_links:read" | "report_links:write" | "cost_rates:read" | "cost_rates:write" | "timesheets:read" | "timesheets:write" | "events:read" | "audit_log:read" | "webhooks:read" | "webhooks:write" | "emails:read" | "emails:write" | "email_settings:read" | "email_settings:write" | "provisioning:read" | "provisioning:write" | "exports:read" | "exports:write" | "imports:title" | "imports:read" | "imports:write" | "sign_in_providers:read" | "sign_in_providers:write" | "workspace:read" | "workspace:write")[];
+            scopes: ("read_only" | "full" | "users:read" | "users:write" | "projects:read" | "projects:write" | "tasks:read" | "tasks:write" | "time_entries:read" | "time_entries:write" | "clients:read" | "clients:write" | "invoices:read" | "invoices:write" | "invoices:send" | "credit_notes:read" | "credit_notes:write" | "tax_rates:read" | "tax_rates:write" | "saved_reports:read" | "saved_reports:write" | "report_links:read" | "report_links:write" | "cost_rates:read" | "cost_rates:write" | "timesheets:read" | "timesheets:write" | "events:read" | "events:write" | "audit_log:read" | "webhooks:read" | "webhooks:write" | "emails:read" | "emails:write" | "email_settings:read" | "email_settings:write" | "provisioning:read" | "provisioning:write" | "exports:read" | "exports:write" | "imports:title" | "imports:read" | "imports:write" | "sign_in_providers:read" | "sign_in_providers:write" | "workspace:read" | "workspace:write")[];
             /** @description Must be in the future. When null or absent, the key does not expire. */
             expires_at?: string | null;
         };
@@ -3102,6 +3184,42 @@ export interface components {
              * @example inv_01m7yp4jademgb7e4vec1cvggx
              */
             invoice_id: string;
+        };
+        EventAck: {
+            /**
+             * @description The last processed event.
+             * @example evt_01m7yp4jademgb7e4vec1cvggx
+             */
+            cursor: string;
+        };
+        /**
+         * @example {
+         *       "name": "erp",
+         *       "events": [
+         *         "invoice.sent",
+         *         "invoice.paid"
+         *       ]
+         *     }
+         */
+        EventConsumerCreate: {
+            /**
+             * @description Unique in the workspace.
+             * @example erp
+             */
+            name: string;
+            /**
+             * @description Event types, or `["*"]` for all event types, including future ones.
+             * @example [
+             *       "time_entry.created"
+             *     ]
+             */
+            events: "*"[] | string[];
+            /**
+             * Format: date-time
+             * @description Events at this instant or later, as far as they are kept. Default: now.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            from?: string;
         };
         /**
          * @example {
@@ -6263,6 +6381,44 @@ export interface components {
             /** @description Why `html` and `text` are null. Null when they are present. `erased`: the text was deleted after a personal email was sent, or after `workspace.retention.mails_days` of `GET /me` for other emails. `revealable`: the text contains a sign-in link, and you can read it with `POST /v1/emails/{id}/reveal`. `owners_only`: the text contains a sign-in link, and you are not an owner. `operator_only`: the sign-in link may also open another workspace, so only the operator of the server can read the text, with `npm run admin -- mailed-link`. */
             withheld: ("erased" | "revealable" | "owners_only" | "operator_only") | null;
         };
+        /** @description A program that fetches events, with its position. */
+        EventConsumer: {
+            /**
+             * @description Identifier of an event consumer. Opaque; at most 255 characters.
+             * @example evc_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /**
+             * @description Unique in the workspace.
+             * @example erp
+             */
+            name: string;
+            /**
+             * @description Event types, or `["*"]` for all event types, including future ones.
+             * @example [
+             *       "time_entry.created"
+             *     ]
+             */
+            events: "*"[] | string[];
+            /** @description Events that wait for an acknowledgment. Counted up to 1000. */
+            pending: number;
+            /** @description When the first of these events occurred. */
+            oldest_pending_at: string | null;
+            /** @description Time of the last acknowledgment. */
+            acked_at: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+        };
+        ConsumedEvents: {
+            /** @description At most 100 events, oldest first. */
+            data: components["schemas"]["Event"][];
+            /** @description Acknowledges these events in `POST /event-consumers/{id}/ack`. Null without events. */
+            cursor: string | null;
+        };
         Event: {
             /**
              * @description Identifier of an event. Opaque; at most 255 characters.
@@ -6292,7 +6448,7 @@ export interface components {
              *     }
              */
             changes: {
-                [key: string]: (unknown | unknown)[];
+                [key: string]: unknown[];
             } | null;
             /**
              * Format: date-time
@@ -11955,6 +12111,271 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Email"];
+                };
+            };
+        };
+    };
+    post_event_consumers_id_ack: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Identifier of an event consumer. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "cursor": "evt_01m7yp4jademgb7e4vec1cvggx"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventAck"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "evc_01m7yp4jademgb7e4vec1cvggx",
+                     *       "name": "erp",
+                     *       "events": [
+                     *         "time_entry.created"
+                     *       ],
+                     *       "pending": 1,
+                     *       "oldest_pending_at": "2026-11-19T14:20:00.000Z",
+                     *       "acked_at": "2026-11-19T14:20:00.000Z",
+                     *       "created_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventConsumer"];
+                };
+            };
+        };
+    };
+    get_event_consumers_id_events: {
+        parameters: {
+            query?: {
+                /** @description Seconds to wait for an event before an empty list is returned, 0 to 25. */
+                wait?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Identifier of an event consumer. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "evt_01m7yp4jademgb7e4vec1cvggx",
+                     *           "type": "time_entry.created",
+                     *           "resource_id": "text",
+                     *           "timestamp": 1795098000,
+                     *           "data": {},
+                     *           "changes": {
+                     *             "notes": [
+                     *               "Deck plans",
+                     *               "Deck plans, second draft"
+                     *             ]
+                     *           },
+                     *           "created_at": "2026-11-19T14:20:00.000Z"
+                     *         }
+                     *       ],
+                     *       "cursor": "evt_01m7yp4jademgb7e4vec1cvggx"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ConsumedEvents"];
+                };
+            };
+        };
+    };
+    get_event_consumers_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Identifier of an event consumer. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "evc_01m7yp4jademgb7e4vec1cvggx",
+                     *       "name": "erp",
+                     *       "events": [
+                     *         "time_entry.created"
+                     *       ],
+                     *       "pending": 1,
+                     *       "oldest_pending_at": "2026-11-19T14:20:00.000Z",
+                     *       "acked_at": "2026-11-19T14:20:00.000Z",
+                     *       "created_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventConsumer"];
+                };
+            };
+        };
+    };
+    delete_event_consumers_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Identifier of an event consumer. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "deleted": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+        };
+    };
+    get_event_consumers: {
+        parameters: {
+            query?: {
+                /** @description Objects per page, 1 to 200. Default: 50. */
+                limit?: string;
+                /** @description `next_cursor` of the previous page. Opaque. */
+                cursor?: string;
+                sort?: "created_at" | "-created_at";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "evc_01m7yp4jademgb7e4vec1cvggx",
+                     *           "name": "erp",
+                     *           "events": [
+                     *             "time_entry.created"
+                     *           ],
+                     *           "pending": 1,
+                     *           "oldest_pending_at": "2026-11-19T14:20:00.000Z",
+                     *           "acked_at": "2026-11-19T14:20:00.000Z",
+                     *           "created_at": "2026-11-19T14:20:00.000Z"
+                     *         }
+                     *       ],
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["EventConsumer"][];
+                        has_more: boolean;
+                        /** @description Send it as `cursor` to get the next page. Null on the last page. */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    post_event_consumers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "erp",
+                 *       "events": [
+                 *         "invoice.sent",
+                 *         "invoice.paid"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventConsumerCreate"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "evc_01m7yp4jademgb7e4vec1cvggx",
+                     *       "name": "erp",
+                     *       "events": [
+                     *         "time_entry.created"
+                     *       ],
+                     *       "pending": 1,
+                     *       "oldest_pending_at": "2026-11-19T14:20:00.000Z",
+                     *       "acked_at": "2026-11-19T14:20:00.000Z",
+                     *       "created_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventConsumer"];
                 };
             };
         };

@@ -17,7 +17,7 @@ import { EventChanges } from "@/components/webhook-deliveries/delivery/event-cha
 import { RequestPane } from "@/components/webhook-deliveries/delivery/request-pane";
 import { ResponsePane } from "@/components/webhook-deliveries/delivery/response-pane";
 import { useEndpoint } from "@/components/webhook-deliveries/use-endpoint";
-import { isUpdate } from "@/lib/webhooks/events/rules";
+import { isUpdate } from "@/lib/webhooks/endpoints/rules";
 import { countdown } from "@/components/webhooks/words";
 import { delivery } from "@/lib/webhooks/deliveries/queries";
 import type { DeliveryDetail } from "@/lib/webhooks/deliveries/schema";

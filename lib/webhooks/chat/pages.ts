@@ -21,7 +21,10 @@ const OF_KIND: Readonly<Record<string, string>> = {
 /** Path of the dashboard page about an event. */
 export function pageOf(type: string, data: Readonly<Record<string, unknown>>): string {
   const [kind = ""] = type.split(".", 1);
-  const text = (member: string) => String(data[member] ?? "");
+  const text = (member: string) => {
+    const value = data[member];
+    return typeof value === "string" ? value : "";
+  };
   if (kind === "time_entry") return `/reports/entries?${entryFilter(text("date"), text("notes"))}`;
   if (kind === "task") return `/projects/${text("project_id")}`;
   if (type === "project.budget_reached") return `/projects/${(data["project"] as { id: string }).id}`;

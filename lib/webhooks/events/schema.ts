@@ -12,7 +12,7 @@ export const Event = z
       .record(z.string(), z.unknown())
       .meta({ description: "The object at that time, as in the body of deliveries." }),
     changes: z
-      .record(z.string(), z.tuple([z.unknown(), z.unknown()]))
+      .record(z.string(), z.array(z.unknown()).length(2))
       .nullable()
       .meta({
         description:

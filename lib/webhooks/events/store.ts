@@ -4,8 +4,8 @@ import { Prisma, type Event } from "@/lib/kernel/db/generated/client";
 import { andAll, instantColumn, keysetSql, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
 import type { Db } from "@/lib/kernel/db/prisma";
 import { read, sql } from "@/lib/kernel/db/sql";
+import { isUpdate, SENT_BY_HAND } from "@/lib/webhooks/endpoints/rules";
 import { CATALOG } from "./catalog";
-import { isUpdate } from "./rules";
 
 /** `previousPayload`: of the previous event about the object of an `.updated` event. Null if it is not kept. */
 export type EventRow = Event & { previousPayload: string | null };
@@ -68,4 +68,28 @@ export async function listEvents(
     sql`select ${COLUMNS} from events e where e.workspace_id = ${workspaceId}::uuid${conditions}${after}${order}`,
   );
   return toPage(rows, page, SORTS);
+}
+
+/** Microseconds as text. `until` is exclusive. */
+export interface RecordedRange {
+  after: { at: string; id: string };
+  until: string;
+  /** Types, or `*`. */
+  types: readonly string[];
+  limit: number;
+}
+
+/** In the order of their transactions, without those that were sent by hand. */
+export async function recordedEvents(
+  db: Db,
+  workspaceId: string,
+  { after, until, types, limit }: RecordedRange,
+): Promise<EventRow[]> {
+  return read<EventRow>(
+    db,
+    sql`select ${COLUMNS} from events e where e.workspace_id = ${workspaceId}::uuid
+      and (e.recorded_at, e.id) > (${after.at}::timestamptz, ${after.id}::uuid) and e.recorded_at < ${until}::timestamptz
+      and ('*' = any(${[...types]}::text[]) or e.type = any(${[...types]}::text[])) and e.type <> all(${[...SENT_BY_HAND]}::text[])
+      order by e.recorded_at, e.id limit ${limit}::int`,
+  );
 }

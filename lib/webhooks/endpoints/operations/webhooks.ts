@@ -50,7 +50,8 @@ export const createWebhook = command(
   async (scope, input: WebhookCreate): Promise<DetailedWebhook> => {
     const { db, workspaceId, now, audit } = scope;
     assertDestination(input.url, env().WEBHOOK_ALLOWED_HOSTS);
-    assertVerifiable({ format: input.format ?? "json", requiresVerification: input.requires_verification ?? false });
+    const settings = settingsIn(input);
+    assertVerifiable(settings);
     const others = await store.lockWebhooks(db, workspaceId);
     if (others.length >= MAX_ENDPOINTS) {
       throw new AppError("limit_reached", "too_many_endpoints", { maximum: MAX_ENDPOINTS });
@@ -66,14 +67,8 @@ export const createWebhook = command(
     const row = await store.insertWebhook(db, workspaceId, {
       id: newUuid(),
       ...wanted,
-      description: input.description ?? "",
-      requiresVerification: input.requires_verification ?? false,
-      format: input.format ?? "json",
-      secretMode: input.secret_mode ?? "workspace",
-      retrySchedule: input.retry_schedule ?? "standard",
-      signing: input.signing ?? "hmac",
-      maxPerSecond: input.max_per_second ?? null,
-      ...(input.requires_verification === true ? awaitingProof(now) : {}),
+      ...settings,
+      ...(settings.requiresVerification ? awaitingProof(now) : {}),
       createdAt: now,
       updatedAt: now,
     });
@@ -85,6 +80,18 @@ export const createWebhook = command(
     return webhook;
   },
 );
+
+function settingsIn(input: WebhookCreate) {
+  return {
+    description: input.description ?? "",
+    requiresVerification: input.requires_verification ?? false,
+    format: input.format ?? "json",
+    secretMode: input.secret_mode ?? "workspace",
+    retrySchedule: input.retry_schedule ?? "standard",
+    signing: input.signing ?? "hmac",
+    maxPerSecond: input.max_per_second ?? null,
+  };
+}
 
 export const updateWebhook = command(
   "webhooks:write",

@@ -10,7 +10,7 @@ import { prefetch, prefetched } from "@/lib/kernel/page/prefetch";
 import { titleOf } from "@/lib/kernel/page/title";
 import { delivery } from "@/lib/webhooks/deliveries/queries";
 import { event } from "@/lib/webhooks/events/queries";
-import { isUpdate } from "@/lib/webhooks/events/rules";
+import { isUpdate } from "@/lib/webhooks/endpoints/rules";
 
 type Props = { params: Promise<{ id: string }> };
 
