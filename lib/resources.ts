@@ -31,6 +31,7 @@ import { timeEntries } from "./tracking/time-entries/resource";
 import { timesheets } from "./tracking/timesheets/resource";
 import { webhookDeliveries } from "./webhooks/deliveries/resource";
 import { webhookEndpoints } from "./webhooks/endpoints/resource";
+import { eventConsumers } from "./webhooks/event-consumers/resource";
 import { events } from "./webhooks/events/resource";
 
 /** In the order of their scopes in the API and the dashboard. */
@@ -51,6 +52,7 @@ export const RESOURCES = [
   periodExceptions,
   timesheets,
   events,
+  eventConsumers,
   auditLog,
   webhookEndpoints,
   webhookDeliveries,

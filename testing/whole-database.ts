@@ -14,6 +14,8 @@ const OTHERWISE_EMPTY = [
   "insert into background_failures (work, workspace_id, failures, error) select 'export', id, 3, 'no' from workspaces limit 1",
   `insert into endpoint_warnings (workspace_id, subscription_id, kind, day)
      select workspace_id, id, 'disabled', '2026-11-19' from webhook_subscriptions limit 1`,
+  `insert into event_consumers (id, workspace_id, name, events, position_at)
+     select gen_random_uuid(), id, 'crm', '{*}', now() from workspaces limit 1`,
   `insert into webhook_headers (id, workspace_id, subscription_id, name, sealed)
      select gen_random_uuid(), workspace_id, id, 'X-Tenant', '\\x00' from webhook_subscriptions limit 1`,
   `insert into export_chunks (workspace_id, export_id, position, bytes) select workspace_id, id, 0, '\\x00' from exports limit 1`,

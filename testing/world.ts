@@ -7,6 +7,7 @@ import { POST as createExport } from "@/app/v1/exports/route";
 import { POST as linkReport } from "@/app/v1/saved-reports/[id]/link/route";
 import { POST as saveReport } from "@/app/v1/saved-reports/route";
 import { POST as createTaxRate } from "@/app/v1/tax-rates/route";
+import { POST as createConsumer } from "@/app/v1/event-consumers/route";
 import { POST as createWebhook } from "@/app/v1/webhooks/route";
 import { POST as testWebhook } from "@/app/v1/webhooks/[id]/test/route";
 import { POST as recordRefund } from "@/app/v1/client-credits/[id]/refunds/route";
@@ -192,6 +193,8 @@ async function integrations(owner: TestUser): Promise<Record<string, string>> {
   const body = { url: `https://hooks.example.com/${newUuid()}`, secret_mode: "endpoint", events: ["*"] };
   const webhook = (await call(createWebhook, { method: "POST", as: owner, body })).body as { id: string };
   const delivery = await call(testWebhook, { method: "POST", as: owner, params: { id: webhook.id } });
+  const consumer = { name: "erp", events: ["*"] };
+  const consumerId = (await call(createConsumer, { method: "POST", as: owner, body: consumer })).body.id;
   const event = await prisma().event.findFirstOrThrow({ where: { workspaceId: owner.workspace.id } });
   const mail = await givenMail(owner.workspace, { status: "captured", nextAttemptAt: null });
   await prisma().emailSettings.create({
@@ -205,6 +208,7 @@ async function integrations(owner: TestUser): Promise<Record<string, string>> {
   return {
     export: made.id,
     webhook: webhook.id,
+    consumer: consumerId,
     delivery: (delivery.body as { id: string }).id,
     event: toPublicId("evt", event.id),
     email: toPublicId("eml", mail.id),

@@ -38,8 +38,8 @@ beforeAll(async () => {
   other = await givenWorld();
   const { people, ids } = await givenWorld();
   stranger = people.owner;
-  const { webhook, provider, import: imported, invited } = ids;
-  Object.assign(own, { webhook, provider, import: imported, invited });
+  const { webhook, consumer, provider, import: imported, invited } = ids;
+  Object.assign(own, { webhook, consumer, provider, import: imported, invited });
   own["client"] = (await givenClient(stranger)).id;
   own["project"] = (await givenProject(stranger, { client_id: own["client"] })).id;
   const saved = { method: "POST", as: stranger, body: { name: "x", query: ASKED } } as const;
@@ -95,6 +95,7 @@ const withParams = operations.filter(({ handler }) => handler.endpoint.params !=
 /** Bodies of valid requests. */
 const BODIES: Readonly<Record<string, unknown>> = {
   "POST /closed-periods/{id}/reopen": { reason: "x" },
+  "POST /event-consumers/{id}/ack": { cursor: "evt_01h2e8kqvbfwea724h75qc655w" },
   "POST /imports/{id}/apply": { plan: "1" },
   "PATCH /imports/{id}/mappings": { kind: "people", changes: [{ key: "", to: null }] },
   "PATCH /me/passkeys/{id}": { name: "x" },
@@ -256,6 +257,7 @@ const IN_BODIES: InBody[] = [
   ["POST /webhooks", "client_ids", (id) => ({ body: { ...HOOK, client_ids: [id("cli")] } })],
   ["PATCH /webhooks/{id}", "project_ids", (id) => ({ params: { id: "webhook" }, body: { project_ids: [id("prj")] } })],
   ["PATCH /webhooks/{id}", "client_ids", (id) => ({ params: { id: "webhook" }, body: { client_ids: [id("cli")] } })],
+  ["POST /event-consumers/{id}/ack", "cursor", (id) => ({ params: { id: "consumer" }, body: { cursor: id("evt") } })],
   ["POST /webhooks/{id}/replay", "event_id", (id) => ({ params: { id: "webhook" }, body: { event_id: id("evt") } })],
   ["POST /projects", "client_id", (id) => ({ body: { name: "x", client_id: id("cli") } })],
   ["POST /projects", "member_ids", (id) => ({ body: { name: "x", member_ids: [id("usr")] } })],
@@ -363,7 +365,7 @@ describe.each(IN_BODIES)("%s with another workspace's %s", (name, member, make) 
     const filled = (id: (prefix: Prefix) => string) => {
       const { params, body } = make(id);
       const text = JSON.stringify({ params, body }).replaceAll(
-        /"(client|project|entry|draft|report|linked|webhook|provider|import|person|timesheet|invited|issued|credit)"(?!:)/g,
+        /"(client|project|entry|draft|report|linked|webhook|consumer|provider|import|person|timesheet|invited|issued|credit)"(?!:)/g,
         (_all, object: string) => JSON.stringify(names[object]),
       );
       return JSON.parse(text) as { params?: Record<string, string>; body: unknown };

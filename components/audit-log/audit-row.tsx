@@ -3,6 +3,7 @@
 import { ChevronRight, KeyRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useId, useState } from "react";
+import { ChangeTable } from "@/components/audit-log/change-table";
 import { changesOf } from "@/components/audit-log/changes";
 import { actorOf, isAction, objectOf, sourceOf } from "@/components/audit-log/words";
 import { Avatar } from "@/components/ui/avatar";
@@ -65,41 +66,12 @@ function Sentence({ entry }: { entry: AuditEntry }) {
 }
 
 function Details({ entry }: { entry: AuditEntry }) {
-  const t = useTranslations("audit.entry");
   const { money } = useFigures();
   const changes = changesOf(entry, money);
   const hasBefore = changes.some(({ before }) => before !== null) || "before" in entry.details;
   return (
     <div className="pr-6 pb-4 pl-[162px] phone:px-4">
-      {changes.length > 0 && (
-        <div className="max-w-180 overflow-x-auto">
-          <table className="w-full border-collapse text-left">
-            <caption className="sr-only">{t("changes")}</caption>
-            <thead className="text-xs text-secondary">
-              <tr className="border-b border-line-strong">
-                <Head>{t("field")}</Head>
-                {hasBefore && <Head>{t("before")}</Head>}
-                <Head>{hasBefore ? t("after") : t("value")}</Head>
-              </tr>
-            </thead>
-            <tbody>
-              {changes.map(({ field, before, after }) => (
-                <tr key={field} className="border-b border-line">
-                  <th scope="row" className="py-1.5 pr-4 align-top mono font-normal text-secondary">
-                    {field}
-                  </th>
-                  {hasBefore && (
-                    <td className="py-1.5 pr-4 align-top">{before === null ? <Nothing /> : <Gone>{before}</Gone>}</td>
-                  )}
-                  <td className="py-1.5 align-top [overflow-wrap:anywhere]">
-                    {after === null ? <Nothing /> : hasBefore ? <New>{after}</New> : after}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      {changes.length > 0 && <ChangeTable changes={changes} hasBefore={hasBefore} />}
       <Origin entry={entry} />
     </div>
   );
@@ -117,30 +89,4 @@ function Origin({ entry: { created_at: at, ip, object_id: object, request_id: re
       {request !== null && <span>{t.rich("request", { id: request, mono })}</span>}
     </p>
   );
-}
-
-function Head({ children }: { children: ReactNode }) {
-  return (
-    <th scope="col" className="py-1.5 pr-4 font-medium">
-      {children}
-    </th>
-  );
-}
-
-function Nothing() {
-  const t = useTranslations("audit.entry");
-  return (
-    <span className="text-muted">
-      <span aria-hidden="true">–</span>
-      <span className="sr-only">{t("empty")}</span>
-    </span>
-  );
-}
-
-function Gone({ children }: { children: ReactNode }) {
-  return <del className="rounded-mark bg-danger-soft px-1 [overflow-wrap:anywhere] text-danger-text">{children}</del>;
-}
-
-function New({ children }: { children: ReactNode }) {
-  return <ins className="rounded-mark bg-success-soft px-1 text-success-text no-underline">{children}</ins>;
 }

@@ -20,6 +20,8 @@ const ACTIONS = [
   "email.revealed",
   "email_settings.deleted",
   "email_settings.updated",
+  "event_consumer.created",
+  "event_consumer.deleted",
   "export.created",
   "import.completed",
   "import.created",

@@ -4,6 +4,13 @@ import type { Translate } from "@/lib/kernel/i18n/messages";
 
 type Words = Translate<"webhooks.words">;
 
+export const FORMAT_NAMES: Record<Webhook["format"], string> = {
+  json: "JSON",
+  slack: "Slack",
+  teams: "Microsoft Teams",
+  discord: "Discord",
+};
+
 /** Return the first line of the description, else the host. */
 export function endpointName(webhook: Pick<Webhook, "description" | "url">): string {
   const [line = ""] = webhook.description.trim().split("\n");

@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { GET as getAuditLog } from "@/app/v1/audit-log/route";
+import { PATCH as updateClient } from "@/app/v1/clients/[id]/route";
+import { PATCH as payInvoice } from "@/app/v1/invoices/[id]/route";
 import { PATCH as updateProvider } from "@/app/v1/sign-in-providers/[id]/route";
 import { PATCH as updateWorkspace } from "@/app/v1/workspace/route";
+import { prisma } from "@/lib/kernel/db/prisma";
 import { call } from "@/testing/call";
 import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { givenInvoice } from "@/testing/invoices";
@@ -54,6 +57,43 @@ describe("GET /v1/events", () => {
         status: 422,
         problem: { code: "unknown_reference", errors: [{ parameter: "resource_id" }] },
       });
+  });
+});
+
+describe("changes of an updated event", () => {
+  const changesOf = async (type: string, resource_id: string) =>
+    (await list({ type, resource_id })).body.data.map(({ changes }) => changes);
+
+  test("200: old and new values since the previous event, and never in the delivered body", async () => {
+    const { id } = await givenClient(owner, { notes: "Ask for Jan." });
+    const change = (body: object) => call(updateClient, { method: "PATCH", as: owner, params: { id }, body });
+    await change({ notes: "Ask for Aylin." });
+    await change({ notes: "", name: "Brightwell & Sons" });
+    expect(await changesOf("client.updated", id)).toEqual([
+      { name: ["Brightwell", "Brightwell & Sons"], notes: ["Ask for Aylin.", ""] },
+      { notes: ["Ask for Jan.", "Ask for Aylin."] },
+    ]);
+    const [newest] = (await list({ resource_id: id })).body.data;
+    const one = await call(getEvent, { as: owner, params: { id: required(newest).id } });
+    expect(one.body).toEqual(newest);
+    for (const payload of await payloadsAbout("cli", id))
+      expect(Object.keys(payload)).toEqual(["type", "timestamp", "data"]);
+  });
+
+  test("200: null for other types, and for the first update after a pruned or missing event", async () => {
+    const { id } = await givenClient(owner);
+    await call(updateClient, { method: "PATCH", as: owner, params: { id }, body: { notes: "Ask for Jan." } });
+    expect(await changesOf("client.created", id)).toEqual([null]);
+    await prisma().event.deleteMany({ where: { type: "client.created", workspaceId: owner.workspace.id } });
+    expect(await changesOf("client.updated", id)).toEqual([null]);
+  });
+
+  test("200: a change that causes two events is compared with the state before it", async () => {
+    const { id } = await givenInvoice(owner);
+    const paid = await call(payInvoice, { as: owner, params: { id }, body: { status: "paid" }, method: "PATCH" });
+    expect(paid.status).toBe(200);
+    const [changes] = await changesOf("invoice.updated", id);
+    expect(changes).toMatchObject({ status: ["sent", "paid"] });
   });
 });
 

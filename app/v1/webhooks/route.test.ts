@@ -47,6 +47,7 @@ describe("POST /v1/webhooks", () => {
       description: "",
       project_ids: [],
       client_ids: [],
+      format: "json",
       secret_mode: "workspace",
       retry_schedule: "standard",
       signing: "hmac",

@@ -13,9 +13,11 @@ import { TextLink } from "@/components/ui/text-link";
 import { DeliveryBadge } from "@/components/webhook-deliveries/delivery-status";
 import { AttemptLine } from "@/components/webhook-deliveries/delivery/attempt-line";
 import { placesOf } from "@/components/webhook-deliveries/delivery/attempts";
+import { EventChanges } from "@/components/webhook-deliveries/delivery/event-changes";
 import { RequestPane } from "@/components/webhook-deliveries/delivery/request-pane";
 import { ResponsePane } from "@/components/webhook-deliveries/delivery/response-pane";
 import { useEndpoint } from "@/components/webhook-deliveries/use-endpoint";
+import { isUpdate } from "@/lib/webhooks/endpoints/rules";
 import { countdown } from "@/components/webhooks/words";
 import { delivery } from "@/lib/webhooks/deliveries/queries";
 import type { DeliveryDetail } from "@/lib/webhooks/deliveries/schema";
@@ -50,6 +52,7 @@ function Shown({ shown }: { shown: DeliveryDetail }) {
   return (
     <article aria-labelledby="delivery-event">
       <DeliveryHead shown={shown} isDeleted={isDeleted} />
+      {isUpdate(shown.event_type) && <EventChanges eventId={shown.event_id} />}
       <section aria-labelledby="attempts" className="@container border-b border-line px-6 py-4 phone:px-4">
         <h3 id="attempts" className="pb-2 font-[550]">
           {t.rich("attempts", {

@@ -9,6 +9,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast";
+import { NotSigned } from "@/components/webhooks/endpoints/format-field";
 import { type HeaderDraft, HeaderFields } from "@/components/webhooks/endpoints/header-fields";
 import { endpointName } from "@/components/webhooks/words";
 import { updateWebhook } from "@/lib/webhooks/endpoints/queries";
@@ -88,16 +89,22 @@ function SettingsForm(props: DeliverySettingsProps) {
       fault={faultsOf(error, { headers: ["/headers"] }).whole ?? null}
       refusal={error}
     >
-      <SecretMode value={settings.secret_mode} before={base.secret_mode} onChange={setSettings} />
-      <RadioGroup
-        label={t("signature")}
-        value={settings.signing}
-        onChange={(signing) => setSettings((now) => ({ ...now, signing }))}
-        options={[
-          { value: "hmac", label: t("hmac"), description: t("hmacHelp") },
-          { value: "ed25519", label: t("ed25519"), description: t("ed25519Help") },
-        ]}
-      />
+      {base.format === "json" ? (
+        <>
+          <SecretMode value={settings.secret_mode} before={base.secret_mode} onChange={setSettings} />
+          <RadioGroup
+            label={t("signature")}
+            value={settings.signing}
+            onChange={(signing) => setSettings((now) => ({ ...now, signing }))}
+            options={[
+              { value: "hmac", label: t("hmac"), description: t("hmacHelp") },
+              { value: "ed25519", label: t("ed25519"), description: t("ed25519Help") },
+            ]}
+          />
+        </>
+      ) : (
+        <NotSigned />
+      )}
       <HeaderFields
         headers={typed.headers}
         onChange={typed.setHeaders}

@@ -10,13 +10,14 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { useMomentWords, useNow } from "@/components/ui/clock";
 import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
+import { NotSigned } from "@/components/webhooks/endpoints/format-field";
 import { useEndpointActions } from "@/components/webhooks/endpoints/use-endpoint-actions";
 import { HealthCharts } from "@/components/webhooks/health/health-charts";
 import { RevokeOld } from "@/components/webhooks/secret/revoke-old";
 import { SecretField, type SecretFieldProps } from "@/components/webhooks/secret/secret-field";
 import { VerifySnippets } from "@/components/webhooks/snippets/verify-snippets";
 import { useWebhookWords } from "@/components/webhooks/use-webhook-words";
-import { endpointName } from "@/components/webhooks/words";
+import { endpointName, FORMAT_NAMES } from "@/components/webhooks/words";
 import { client } from "@/lib/tracking/clients/queries";
 import type { Client } from "@/lib/tracking/clients/schema";
 import { project } from "@/lib/tracking/projects/queries";
@@ -37,7 +38,6 @@ export type EndpointDetailProps = {
 
 export function EndpointDetail({ webhook, limitMs, onReplay, onSettings }: EndpointDetailProps) {
   const t = useTranslations("webhooks.endpoints.detail");
-  const secretOf = webhook.secret_mode === "endpoint" ? webhook.id : null;
   return (
     <div id={ENDPOINT_DETAIL} className="grid border-t border-line-strong wide:grid-cols-[minmax(0,1fr)_540px]">
       <section aria-labelledby="endpoint-name" className="min-w-0 px-6 pt-5 pb-6 phone:px-4">
@@ -74,19 +74,42 @@ export function EndpointDetail({ webhook, limitMs, onReplay, onSettings }: Endpo
         </div>
       </section>
       <div className="grid min-w-0 grid-cols-1 content-start gap-5 border-line px-6 pt-5 pb-8 max-wide:border-t wide:border-l phone:px-4">
-        <section aria-labelledby="secret" className="grid grid-cols-1 gap-2.5">
-          <h2 id="secret" className="text-md font-semibold">
-            {t.rich(secretOf === null ? "secret" : "ownSecret", {
-              scope: (chunks) => <span className="pl-1.5 text-sm font-normal text-muted">{chunks}</span>,
-            })}
-          </h2>
-          <SecretField key={secretOf} endpointId={secretOf} />
-          <SecretAge endpointId={secretOf} />
-          {webhook.signing === "ed25519" && <PublicKeys endpointId={webhook.id} />}
-        </section>
-        <VerifySnippets />
+        {webhook.format === "json" ? <Signing webhook={webhook} /> : <ChatMessages format={webhook.format} />}
       </div>
     </div>
+  );
+}
+
+function ChatMessages({ format }: Pick<Webhook, "format">) {
+  const t = useTranslations("webhooks.endpoints.format");
+  return (
+    <section aria-labelledby="chat" className="grid grid-cols-1 gap-2.5">
+      <h2 id="chat" className="text-md font-semibold">
+        {t("messages", { format: FORMAT_NAMES[format] })}
+      </h2>
+      <p className="text-secondary">{t("chatHelp")}</p>
+      <NotSigned />
+    </section>
+  );
+}
+
+function Signing({ webhook }: Pick<EndpointDetailProps, "webhook">) {
+  const t = useTranslations("webhooks.endpoints.detail");
+  const secretOf = webhook.secret_mode === "endpoint" ? webhook.id : null;
+  return (
+    <>
+      <section aria-labelledby="secret" className="grid grid-cols-1 gap-2.5">
+        <h2 id="secret" className="text-md font-semibold">
+          {t.rich(secretOf === null ? "secret" : "ownSecret", {
+            scope: (chunks) => <span className="pl-1.5 text-sm font-normal text-muted">{chunks}</span>,
+          })}
+        </h2>
+        <SecretField key={secretOf} endpointId={secretOf} />
+        <SecretAge endpointId={secretOf} />
+        {webhook.signing === "ed25519" && <PublicKeys endpointId={webhook.id} />}
+      </section>
+      <VerifySnippets />
+    </>
   );
 }
 

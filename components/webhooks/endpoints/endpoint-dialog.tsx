@@ -10,6 +10,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/text-field";
 import { ChoiceBox, SearchedChoices } from "@/components/webhooks/endpoints/choice-box";
+import { FormatField } from "@/components/webhooks/endpoints/format-field";
 import { PlacePicker, type Places } from "@/components/webhooks/endpoints/place-picker";
 import { useEventCatalogue } from "@/components/webhooks/event-catalogue-context";
 import { type EventGroup, searchEvents } from "@/components/webhooks/event-groups";
@@ -66,6 +67,7 @@ function EndpointForm({ webhook, addressHelp, onClose, onSaved }: EndpointDialog
         description={addressHelp}
         error={faults.url}
       />
+      <FormatField value={values.format} onChange={(format) => change({ format })} />
       <TextField
         label={common("fields.description")}
         labelAside={<span className="text-xs text-muted">{t("optional")}</span>}
@@ -77,18 +79,21 @@ function EndpointForm({ webhook, addressHelp, onClose, onSaved }: EndpointDialog
       />
       <EventPicker value={values.events} onChange={(events) => change({ events })} error={faults.events} />
       <PlacePicker value={values} onChange={change} error={faults.places} />
-      <Checkbox
-        isSelected={values.requires_verification}
-        onChange={(requires_verification) => change({ requires_verification })}
-        description={t("requireVerificationHelp")}
-      >
-        {t("requireVerification")}
-      </Checkbox>
+      {values.format === "json" && (
+        <Checkbox
+          isSelected={values.requires_verification}
+          onChange={(requires_verification) => change({ requires_verification })}
+          description={t("requireVerificationHelp")}
+        >
+          {t("requireVerification")}
+        </Checkbox>
+      )}
     </FieldForm>
   );
 }
 
-type Values = Places & { url: string; description: string; events: readonly string[]; requires_verification: boolean };
+type Values = Places &
+  Pick<Webhook, "url" | "description" | "format" | "requires_verification"> & { events: readonly string[] };
 
 const FRESH: Values = {
   url: "https://",
@@ -97,6 +102,7 @@ const FRESH: Values = {
   isLimited: false,
   project_ids: [],
   client_ids: [],
+  format: "json",
   requires_verification: false,
 };
 
@@ -148,14 +154,16 @@ function useSave(webhook: WebhookReply | undefined, onSaved: (webhook: Webhook) 
   const update = useMutation(updateWebhook);
   const { error, isPending } = webhook ? update : create;
   const [base] = useState(webhook);
-  const save = ({ url, description, events, isLimited, project_ids, client_ids, requires_verification }: Values) => {
+  const save = ({ events, isLimited, project_ids, client_ids, requires_verification, ...values }: Values) => {
     const body = {
-      url,
-      description,
+      url: values.url,
+      description: values.description,
+      format: values.format,
       events: [...events] as WebhookCreate["events"],
       project_ids: isLimited ? [...project_ids] : [],
       client_ids: isLimited ? [...client_ids] : [],
-      requires_verification,
+      // A chat returns no challenge.
+      requires_verification: values.format === "json" && requires_verification,
     };
     if (base) update.mutate({ id: base.id, base, ...body }, { onSuccess: onSaved });
     else create.mutate(body, { onSuccess: onSaved });

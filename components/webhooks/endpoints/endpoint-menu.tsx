@@ -81,13 +81,15 @@ function SendActions({ webhook }: Pick<EndpointMenuProps, "webhook">) {
           {isOff ? t("testAndEnable") : t("test")}
         </MenuAction>
       )}
-      <MenuAction
-        icon={<BadgeCheck />}
-        disabledReason={isOff ? t("isDisabled") : undefined}
-        onAction={() => void verify(webhook)}
-      >
-        {t("verify")}
-      </MenuAction>
+      {webhook.format === "json" && (
+        <MenuAction
+          icon={<BadgeCheck />}
+          disabledReason={isOff ? t("isDisabled") : undefined}
+          onAction={() => void verify(webhook)}
+        >
+          {t("verify")}
+        </MenuAction>
+      )}
     </>
   );
 }

@@ -15,7 +15,7 @@ import type { EndpointDialogKind } from "@/components/webhooks/endpoints/endpoin
 import { EndpointMenu } from "@/components/webhooks/endpoints/endpoint-menu";
 import { useEndpointActions } from "@/components/webhooks/endpoints/use-endpoint-actions";
 import { useWebhookWords } from "@/components/webhooks/use-webhook-words";
-import { countdown, endpointName } from "@/components/webhooks/words";
+import { countdown, endpointName, FORMAT_NAMES } from "@/components/webhooks/words";
 import type { WebhookReply } from "@/lib/webhooks/endpoints/schema";
 
 export type EndpointTableProps = {
@@ -127,7 +127,11 @@ function EndpointName({ webhook, isSelected }: { webhook: WebhookReply; isSelect
           {rest}
         </span>
         <span className="block truncate text-xs text-muted">
-          {[...(webhook.description === "" ? [] : [endpointName(webhook)]), ...events].join(" · ")}
+          {[
+            ...(webhook.format === "json" ? [] : [FORMAT_NAMES[webhook.format]]),
+            ...(webhook.description === "" ? [] : [endpointName(webhook)]),
+            ...events,
+          ].join(" · ")}
         </span>
       </WithinLink>
     </RowHeader>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import type { Route } from "next";
 import { useTranslations } from "next-intl";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { SettingsHeader, SettingsRow } from "@/components/layout/settings-parts";
@@ -8,6 +9,7 @@ import { useMomentWords } from "@/components/ui/clock";
 import { Tag } from "@/components/ui/tag";
 import { TextLink } from "@/components/ui/text-link";
 import { CheckRequest } from "@/components/webhooks/check/check-request";
+import { ConsumerList } from "@/components/webhooks/consumers/consumer-list";
 import { RollingNow } from "@/components/webhooks/secret/rolling-now";
 import { SecretField } from "@/components/webhooks/secret/secret-field";
 import { useWebhookWords } from "@/components/webhooks/use-webhook-words";
@@ -23,6 +25,7 @@ export type WebhookSettingsProps = {
 
 export function WebhookSettings({ waitSeconds, timeoutSeconds, allowedHosts }: WebhookSettingsProps) {
   const t = useTranslations("webhooks.settings");
+  const consumers = useTranslations("webhooks.consumers");
   const { retention } = useViewer().user.workspace;
   const { data: secret } = useQuery(webhookSecret());
   const words = useMomentWords();
@@ -57,6 +60,12 @@ export function WebhookSettings({ waitSeconds, timeoutSeconds, allowedHosts }: W
           {t("retentionDeliveries", { days: retention.deliveries_days })}{" "}
           {t("retentionEvents", { days: retention.events_days })}{" "}
           <TextLink href="/webhooks/events">{t("eventCatalog")}</TextLink>
+        </p>
+      </SettingsRow>
+      <SettingsRow title={consumers("title")} help={consumers("help")}>
+        <ConsumerList />
+        <p>
+          <TextLink href={"/docs/guides/webhooks#fetch-events" as Route}>{consumers("guide")}</TextLink>
         </p>
       </SettingsRow>
       <SettingsRow title={t("check")} help={t("checkHelp")}>

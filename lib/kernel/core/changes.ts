@@ -12,6 +12,15 @@ export function namedMembers(
   return { before: named(before), after: named(after) };
 }
 
+/** Old and new value of each member that both objects have and that differs. */
+export function changedMembers(before: object, after: object): Record<string, [unknown, unknown]> {
+  const old = new Map<string, unknown>(Object.entries(before));
+  const changed = Object.entries(after)
+    .filter(([name, value]) => old.has(name) && comparable(old.get(name)) !== comparable(value))
+    .map(([name, value]): [string, [unknown, unknown]] => [name, [old.get(name), value]]);
+  return Object.fromEntries(changed);
+}
+
 function comparable(value: unknown): string {
   return JSON.stringify(value ?? null, (_key, part: unknown) => {
     if (typeof part === "bigint") return Number(part);

@@ -10,6 +10,12 @@ export function languageFor(tag: string): Language | null {
   return LANGUAGES.find((language) => primarySubtag(language) === wanted) ?? null;
 }
 
+/** Locale for dates and numbers in texts of a language: `locale` if it has the same language. English dates put the day first. */
+export function textLocale(language: Language, locale: string | null): string {
+  if (locale !== null && primarySubtag(locale) === primarySubtag(language)) return locale;
+  return language === "en" ? "en-GB" : language;
+}
+
 function primarySubtag(tag: string): string {
   return (tag.split("-", 1)[0] ?? "").toLowerCase();
 }

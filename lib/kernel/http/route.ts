@@ -218,7 +218,7 @@ function matchRequired(): AppError {
 }
 
 /** @throws AppError insufficient_role or insufficient_scope */
-function authorize<Run>(config: Endpoint, permit: (context: Context) => Run, context: Context): Run {
+export function authorize<Run>(config: Endpoint, permit: (context: Context) => Run, context: Context): Run {
   const run = permit(context);
   assertRole(context.actor, config.roles);
   if (config.sessionOnly && context.actor.kind === "key") {

@@ -5,6 +5,7 @@ import type approvals from "@/messages/en/approvals.json";
 import type audit from "@/messages/en/audit.json";
 import type auth from "@/messages/en/auth.json";
 import type calendar from "@/messages/en/calendar.json";
+import type chat from "@/messages/en/chat.json";
 import type clientCredits from "@/messages/en/clientCredits.json";
 import type clients from "@/messages/en/clients.json";
 import type closedPeriods from "@/messages/en/closedPeriods.json";
@@ -42,6 +43,7 @@ export interface Messages {
   audit: typeof audit;
   auth: typeof auth;
   calendar: typeof calendar;
+  chat: typeof chat;
   clientCredits: typeof clientCredits;
   clients: typeof clients;
   closedPeriods: typeof closedPeriods;

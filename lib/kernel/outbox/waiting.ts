@@ -14,13 +14,16 @@ const shared = perProcess("stintWaiting", (): Waiting => ({ isListening: false, 
 export interface Wait {
   /** Or the timeout. */
   change: Promise<void>;
+  /** No changes are received, or too many requests wait. */
+  isRefused: boolean;
   end: () => void;
 }
 
-/** Resolves at once if no changes are received or too many requests wait. */
+/** Resolves at once if refused. */
 export function waitForChange(workspaceId: string, mostMs: number): Wait {
   const { isListening, waiting } = shared();
   const others = waiting.get(workspaceId) ?? new Set();
+  const isRefused = !isListening || others.size >= MOST_WAITING;
   let end = (): void => undefined;
   const change = new Promise<void>((resolve) => {
     const timer = setTimeout(() => end(), mostMs);
@@ -30,14 +33,14 @@ export function waitForChange(workspaceId: string, mostMs: number): Wait {
       if (others.size === 0) waiting.delete(workspaceId);
       resolve();
     };
-    if (!isListening || others.size >= MOST_WAITING) {
+    if (isRefused) {
       end();
       return;
     }
     others.add(end);
     waiting.set(workspaceId, others);
   });
-  return { change, end: () => end() };
+  return { change, isRefused, end: () => end() };
 }
 
 export function notifyWaiting(workspaceIds: Iterable<string>): void {

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language } from "@/lib/kernel/core/languages";
+import { DEFAULT_LANGUAGE, type Language, textLocale } from "@/lib/kernel/core/languages";
 import type { Db } from "@/lib/kernel/db/prisma";
 import type { Translate } from "@/lib/kernel/i18n/messages";
 import { translator } from "@/lib/kernel/i18n/translator";
@@ -27,16 +27,10 @@ export async function wordingFor(db: Db, workspaceId: string, userId: string): P
 
 export async function wordingIn({ language: chosen, locale, timeZone }: Reader): Promise<Wording> {
   const language = chosen ?? DEFAULT_LANGUAGE;
-  const isSame = locale !== null && new Intl.Locale(locale).language === new Intl.Locale(language).language;
   return {
     language,
     t: await translator(language, "emails"),
-    locale: isSame ? locale : textLocale(language),
+    locale: textLocale(language, locale),
     timeZone,
   };
-}
-
-/** English dates put the day first. */
-function textLocale(language: Language): string {
-  return language === "en" ? "en-GB" : language;
 }

@@ -13,6 +13,7 @@ const LEFT_OUT = [
   "/v1/sign-in-providers",
   // Deliveries of this server.
   "/v1/emails",
+  "/v1/event-consumers",
   "/v1/events",
   "/v1/exports",
   "/v1/webhook-deliveries",

@@ -3,9 +3,10 @@ import { env } from "@/lib/kernel/env";
 import { log } from "@/lib/kernel/log";
 import { traced } from "@/lib/kernel/traces";
 import { VERSION } from "@/lib/kernel/version";
+import { chatMessage } from "@/lib/webhooks/chat/message";
 import { HIDDEN_VALUE, PROBE_FROM, retryAfterSeconds, waitAfter, withoutValues } from "@/lib/webhooks/endpoints/rules";
 import { headerValues, signingKeys, signingSecrets } from "@/lib/webhooks/endpoints/signing-secret";
-import { signatureHeaders } from "@/lib/webhooks/endpoints/signature";
+import { signatureHeaders, type Signers } from "@/lib/webhooks/endpoints/signature";
 import { scheduleOf } from "./retry-schedule";
 import { answersChallenge, challengeIn } from "./challenge";
 import { post, type Answer } from "@/lib/kernel/net/send";
@@ -19,7 +20,7 @@ export function deliveryLimits(): DeliveryLimits {
 
 export async function makeAttempt(claim: Claim): Promise<Outcome> {
   const beganAt = performance.now();
-  const request = requestOf(claim);
+  const request = await requestOf(claim);
   const answer = request ? await sent(claim, request) : NOT_SIGNED;
   const endedAt = performance.now();
   const { ok, error, verifiedUrl } = verdictOn(claim, answer);
@@ -32,6 +33,7 @@ export async function makeAttempt(claim: Claim): Promise<Outcome> {
     endedAt,
     durationMs: answer.durationMs,
     requestHeaders: request?.shown ?? null,
+    requestBody: request === null || claim.format === "json" ? null : request.body,
     responseStatus: answer.status,
     responseHeaders: answer.headers,
     responseBody: answer.body,
@@ -44,7 +46,7 @@ export async function makeAttempt(claim: Claim): Promise<Outcome> {
 }
 
 /** Host only: path and query may contain a secret. */
-function sent({ url, payload, number }: Claim, { headers, values }: SignedRequest): Promise<Answer> {
+function sent({ url, number }: Claim, { headers, values, body }: ReadyRequest): Promise<Answer> {
   const facts = () => ({
     "http.request.method": "POST",
     "server.address": new URL(url).hostname,
@@ -53,7 +55,7 @@ function sent({ url, payload, number }: Claim, { headers, values }: SignedReques
   return traced(
     () => ({ name: "attempt", kind: "client", facts: facts() }),
     async (note) => {
-      const answer = withoutSecrets(await post(url, headers, payload), values);
+      const answer = withoutSecrets(await post(url, headers, body), values);
       const { status, error } = answer;
       note({
         "http.response.status_code": status ?? undefined,
@@ -92,7 +94,8 @@ function waitFor(claim: Claim, answer: Answer, nowMs: number): number {
   return waitAfter(schedule, claim.number, Math.random(), asked);
 }
 
-interface SignedRequest {
+interface ReadyRequest {
+  body: string;
   headers: Record<string, string>;
   /** For the log: without the values of the endpoint's headers. */
   shown: Record<string, string>;
@@ -100,15 +103,12 @@ interface SignedRequest {
 }
 
 /** Null if a secret cannot be opened. */
-function requestOf(claim: Claim): SignedRequest | null {
+async function requestOf(claim: Claim): Promise<ReadyRequest | null> {
   const opened = openSecrets(claim);
-  if (opened === null || opened.secrets.length === 0) return null;
-  const signed = {
-    id: toPublicId("evt", claim.eventId),
-    // By the clock of the database: receivers reject timestamps that are minutes off.
-    timestamp: Math.floor(claim.startedAt.getTime() / 1000),
-    body: claim.payload,
-  };
+  if (opened === null) return null;
+  const signature = claim.format === "json" ? signatureOf(claim, opened) : {};
+  if (signature === null) return null;
+  const body = claim.format === "json" ? claim.payload : await chatMessage(claim.format, claim);
   const own = {
     "Content-Type": "application/json; charset=utf-8",
     "User-Agent": `Stint-Webhooks/${VERSION}`,
@@ -117,14 +117,22 @@ function requestOf(claim: Claim): SignedRequest | null {
     "X-Service-Delivery": toPublicId("dlv", claim.deliveryId),
     "X-Service-Attempt": String(claim.number),
     ...(claim.redelivery ? { "X-Service-Redelivery": "true" } : {}),
-    ...signatureHeaders(opened, signed),
+    ...signature,
   };
   const names = Object.keys(opened.headers);
   return {
+    body,
     headers: { ...own, ...opened.headers },
     shown: { ...own, ...Object.fromEntries(names.map((name) => [name, HIDDEN_VALUE])) },
     values: Object.values(opened.headers),
   };
+}
+
+function signatureOf({ eventId, startedAt, payload: body }: Claim, signers: Signers): Record<string, string> | null {
+  if (signers.secrets.length === 0) return null;
+  // By the clock of the database: receivers reject timestamps that are minutes off.
+  const timestamp = Math.floor(startedAt.getTime() / 1000);
+  return signatureHeaders(signers, { id: toPublicId("evt", eventId), timestamp, body });
 }
 
 /** A receiver may return what it received. */

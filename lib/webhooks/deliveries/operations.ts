@@ -2,10 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { AppError, namedAt } from "@/lib/kernel/core/errors";
 import { referencesTo, referenceTo, toPublicId } from "@/lib/kernel/core/ids";
 import { readInstant } from "@/lib/kernel/core/time";
+import type { Db } from "@/lib/kernel/db/prisma";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { visibleEvent } from "@/lib/webhooks/events/operations";
 import { toOutbox, type OutboxRow } from "@/lib/kernel/outbox/rows";
 import { command, operation, query, type CommandScope } from "@/lib/kernel/operation";
+import { chatMessage } from "@/lib/webhooks/chat/message";
 import { webhookTest, webhookVerification } from "@/lib/webhooks/endpoints/events";
 import { visibleWebhook } from "@/lib/webhooks/endpoints/operations/webhooks";
 import { MAX_ATTEMPTS } from "@/lib/webhooks/endpoints/rules";
@@ -15,7 +17,7 @@ import { deliveryLimits } from "./attempt";
 import { newChallenge } from "./challenge";
 import type { DeliveryListQuery, DeliveryState } from "./schema";
 import * as store from "./store/deliveries";
-import type { DeliveryDetailRow, DeliveryRow } from "./store/deliveries";
+import type { DeliveryDetailRow, DeliveryRow, ShownDelivery } from "./store/deliveries";
 import type { Holding } from "./store/log";
 import { beginRecovery, type Position, type Recovery, repeatBatch } from "./store/recover";
 
@@ -40,38 +42,33 @@ export const listDeliveries = query(
 
 export const getDelivery = query(
   "webhooks:read",
-  ({ db, workspaceId, now }, { id }: { id: string }): Promise<DeliveryDetailRow> => {
-    return store.getDelivery(db, workspaceId, id, holdingAt(now));
-  },
+  ({ db, workspaceId, now }, { id }: { id: string }): Promise<ShownDelivery> => shown(db, workspaceId, id, now),
 );
 
-export const redeliver = command(
-  "webhooks:write",
-  async (scope, { id }: { id: string }): Promise<DeliveryDetailRow> => {
-    const { db, workspaceId, now, audit, wake } = scope;
-    const before = await store.getDelivery(db, workspaceId, id, holdingAt(now));
-    const webhook = await visibleWebhook(scope, before.subscriptionId);
-    assertEnabled(webhook);
-    const { subscriptionId, eventId, eventType } = before;
-    const repeat = await store.insertDelivery(db, workspaceId, {
-      subscriptionId,
-      eventId,
-      eventType,
-      maxAttempts: before.maxAttempts,
-      redeliveryOf: before.id,
-      replayed: false,
-      now,
-    });
-    audit("webhook_delivery.redelivered", repeat, { of: toPublicId("dlv", before.id) });
-    wake("deliveries");
-    return store.getDelivery(db, workspaceId, repeat, holdingAt(now));
-  },
-);
+export const redeliver = command("webhooks:write", async (scope, { id }: { id: string }): Promise<ShownDelivery> => {
+  const { db, workspaceId, now, audit, wake } = scope;
+  const before = await store.getDelivery(db, workspaceId, id, holdingAt(now));
+  const webhook = await visibleWebhook(scope, before.subscriptionId);
+  assertEnabled(webhook);
+  const { subscriptionId, eventId, eventType } = before;
+  const repeat = await store.insertDelivery(db, workspaceId, {
+    subscriptionId,
+    eventId,
+    eventType,
+    maxAttempts: before.maxAttempts,
+    redeliveryOf: before.id,
+    replayed: false,
+    now,
+  });
+  audit("webhook_delivery.redelivered", repeat, { of: toPublicId("dlv", before.id) });
+  wake("deliveries");
+  return shown(db, workspaceId, repeat, now);
+});
 
 /** @throws AppError unknown_reference */
 export const replayEvent = command(
   "webhooks:write",
-  async (scope, input: { id: string; event_id: string }): Promise<DeliveryDetailRow> => {
+  async (scope, input: { id: string; event_id: string }): Promise<ShownDelivery> => {
     const { db, workspaceId, now, audit, wake } = scope;
     const webhook = await visibleWebhook(scope, input.id);
     const event = await namedAt("/event_id", visibleEvent(scope, referenceTo("evt", input.event_id)));
@@ -88,26 +85,24 @@ export const replayEvent = command(
     });
     audit("webhook_delivery.replayed", delivery, { event: input.event_id, endpoint: toPublicId("whk", webhook.id) });
     wake("deliveries");
-    return store.getDelivery(db, workspaceId, delivery, holdingAt(now));
+    return shown(db, workspaceId, delivery, now);
   },
 );
 
 /** Logged, not retried. */
-export const testWebhook = command(
-  "webhooks:write",
-  async (scope, { id }: { id: string }): Promise<DeliveryDetailRow> => {
-    const { workspaceId, now } = scope;
-    const webhook = await visibleWebhook(scope, id);
-    assertEnabled(webhook);
-    return sendOnce(scope, id, toOutbox(webhookTest, { workspaceId, resourceId: id, data: toWebhook(webhook), now }));
-  },
-);
+export const testWebhook = command("webhooks:write", async (scope, { id }: { id: string }): Promise<ShownDelivery> => {
+  const { workspaceId, now } = scope;
+  const webhook = await visibleWebhook(scope, id);
+  assertEnabled(webhook);
+  return sendOnce(scope, id, toOutbox(webhookTest, { workspaceId, resourceId: id, data: toWebhook(webhook), now }));
+});
 
 export const verifyWebhook = command(
   "webhooks:write",
-  async (scope, { id }: { id: string }): Promise<DeliveryDetailRow> => {
+  async (scope, { id }: { id: string }): Promise<ShownDelivery> => {
     const { workspaceId, now, audit } = scope;
     const webhook = await visibleWebhook(scope, id);
+    if (webhook.format !== "json") throw new AppError("invalid_state_transition", "chat_not_verifiable");
     if (webhook.disabledReason !== "unverified") assertEnabled(webhook);
     const data = { ...toWebhook(webhook), challenge: newChallenge() };
     audit("webhook.verification_sent", id, { url: webhook.url });
@@ -115,7 +110,7 @@ export const verifyWebhook = command(
   },
 );
 
-async function sendOnce(scope: CommandScope, subscriptionId: string, event: OutboxRow): Promise<DeliveryDetailRow> {
+async function sendOnce(scope: CommandScope, subscriptionId: string, event: OutboxRow): Promise<ShownDelivery> {
   const { db, workspaceId, now, wake } = scope;
   await store.insertSilentEvent(db, workspaceId, event);
   const delivery = await store.insertDelivery(db, workspaceId, {
@@ -128,7 +123,7 @@ async function sendOnce(scope: CommandScope, subscriptionId: string, event: Outb
     now,
   });
   wake("deliveries");
-  return store.getDelivery(db, workspaceId, delivery, holdingAt(now));
+  return shown(db, workspaceId, delivery, now);
 }
 
 interface RecoveryInput {
@@ -158,6 +153,18 @@ const recoverDeliveries = command("webhooks:write", async (scope, { id, since }:
   const startedAt = await beginRecovery(db, id);
   return repeatBatches({ workspaceId, subscriptionId: id, since: new Date(since), startedAt });
 });
+
+async function shown(db: Db, workspaceId: string, id: string, now: Date): Promise<ShownDelivery> {
+  const row = await store.getDelivery(db, workspaceId, id, holdingAt(now));
+  return { ...row, chatMessage: await messageOf(row) };
+}
+
+/** The message of the newest attempt, or the one that would be sent. */
+async function messageOf(row: DeliveryDetailRow): Promise<string | null> {
+  const newest = row.log.findLast(({ finishedAt }) => finishedAt !== null);
+  if (newest) return newest.requestBody;
+  return row.format === "json" ? null : chatMessage(row.format, row);
+}
 
 function holdingAt(now: Date): Holding {
   return { now, probeFrom: deliveryLimits().probeFrom };

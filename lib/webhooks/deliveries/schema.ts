@@ -54,7 +54,10 @@ export const Delivery = z
 export type Delivery = z.infer<typeof Delivery>;
 
 export const DeliveryDetail = Delivery.extend({
-  request_body: z.string().meta({ description: "The exact bytes, the same in every attempt." }),
+  request_body: z.string().meta({
+    description:
+      "The exact bytes, the same in every attempt. For a chat, the message of the newest attempt, or the first message to be sent.",
+  }),
   log: z.array(Attempt),
   plan: z
     .array(z.strictObject({ number: z.int(), at: Instant, after_seconds: z.int() }))

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { newUuid } from "@/lib/kernel/core/uuid";
 import { env } from "@/lib/kernel/env";
 import { toDeliveryDetail } from "./serialize";
-import type { DeliveryDetailRow } from "./store/deliveries";
+import type { ShownDelivery } from "./store/deliveries";
 
 const AT = new Date("2026-11-24T20:45:41.000Z");
 const after = (seconds: number) => new Date(AT.getTime() + seconds * 1000);
 
 /** A delivery with attempts that began so many seconds after the first; the last of them may be under way. */
-function givenRow(begun: readonly number[], { isUnderWay }: { isUnderWay: boolean }): DeliveryDetailRow {
+function givenRow(begun: readonly number[], { isUnderWay }: { isUnderWay: boolean }): ShownDelivery {
   const [id, workspaceId] = [newUuid(), newUuid()];
   const log = begun.map((seconds, index) => ({
     ...{ id: newUuid(), workspaceId, deliveryId: id, number: index + 1, startedAt: after(seconds) },
@@ -27,10 +27,10 @@ function givenRow(begun: readonly number[], { isUnderWay }: { isUnderWay: boolea
     ...{ url: "https://example.com", payload: "{}", status: "pending", isHeld: false, replayed: false, log },
     ...{ attempts: begun.length, maxAttempts: 6, nextAttemptAt: after((begun.at(-1) ?? 0) + 7), createdAt: AT },
     ...{ lastStatus: 500, lastError: null, redeliveryOf: null, completedAt: null },
-  } as unknown as DeliveryDetailRow;
+  } as unknown as ShownDelivery;
 }
 
-const planOf = (row: DeliveryDetailRow) => {
+const planOf = (row: ShownDelivery) => {
   Object.assign(env(), { WEBHOOK_BACKOFF_BASE_SECONDS: 2, WEBHOOK_BACKOFF_FACTOR: 3 });
   return toDeliveryDetail(row).plan.map(({ number, at, after_seconds }) => [
     ...[number, (Date.parse(at) - AT.getTime()) / 1000, after_seconds],

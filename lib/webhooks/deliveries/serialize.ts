@@ -2,7 +2,7 @@ import { toPublicId } from "@/lib/kernel/core/ids";
 import { plannedWait } from "@/lib/webhooks/endpoints/rules";
 import { scheduleOf } from "./retry-schedule";
 import type { Delivery, DeliveryDetail, DeliveryState } from "./schema";
-import type { DeliveryDetailRow, DeliveryRow } from "./store/deliveries";
+import type { DeliveryDetailRow, DeliveryRow, ShownDelivery } from "./store/deliveries";
 
 export function toDelivery(row: DeliveryRow): Delivery {
   return {
@@ -25,10 +25,10 @@ export function toDelivery(row: DeliveryRow): Delivery {
   };
 }
 
-export function toDeliveryDetail(row: DeliveryDetailRow): DeliveryDetail {
+export function toDeliveryDetail(row: ShownDelivery): DeliveryDetail {
   return {
     ...toDelivery(row),
-    request_body: row.payload,
+    request_body: row.chatMessage ?? row.payload,
     log: row.log.map((attempt) => ({
       number: attempt.number,
       started_at: attempt.startedAt.toISOString(),

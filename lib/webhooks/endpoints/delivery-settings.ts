@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { reason } from "@/lib/kernel/core/errors";
-import { isReservedHeader, RETRY_SCHEDULES } from "./rules";
+import { FORMATS, isReservedHeader, RETRY_SCHEDULES } from "./rules";
+
+export const Format = z.enum(FORMATS).meta({
+  description:
+    "The body of requests. `json`: `{type, timestamp, data}`, signed. `slack`, `teams` and `discord`: a message for an incoming " +
+    "webhook of that chat, with one sentence in the workspace's language and a link. Messages are not signed.",
+});
 
 export const SecretMode = z.enum(["workspace", "endpoint"]).meta({
   description:

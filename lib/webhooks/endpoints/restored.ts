@@ -11,6 +11,7 @@ import type { WebhookRow } from "./store";
 export interface RestoredWebhook extends Sent {
   description: string;
   createdAt: Date;
+  format: WebhookRow["format"];
   retrySchedule: WebhookRow["retrySchedule"];
   signing: WebhookRow["signing"];
   maxPerSecond: WebhookRow["maxPerSecond"];

@@ -1,12 +1,19 @@
 /** Not subscribable, never recovered, and no cause for a warning. */
 export const SENT_BY_HAND = ["webhook.test", "webhook.verification"] as const;
 
+/** Whether events of the type have `changes`. */
+export function isUpdate(eventType: string): boolean {
+  return eventType.endsWith(".updated");
+}
+
 export const MAX_ATTEMPTS = 6;
 
 /** Failures in a row from which an endpoint gets one probe at a time. */
 export const PROBE_FROM = 5;
 
 const CAP_SECONDS = 86_400;
+
+export const FORMATS = ["json", "slack", "teams", "discord"] as const;
 
 export const RETRY_SCHEDULES = ["standard", "short"] as const;
 

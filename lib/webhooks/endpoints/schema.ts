@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Headers, MaxPerSecond, RetrySchedule, SecretMode, Signing } from "./delivery-settings";
+import { Format, Headers, MaxPerSecond, RetrySchedule, SecretMode, Signing } from "./delivery-settings";
 import { EVENT_NAMES } from "@/lib/webhooks/events/catalog";
 import { reason } from "@/lib/kernel/core/errors";
 import { Id, Instant, Line, OneOrMore, pageOf, PageQuery, SentenceParams, SortBy, Text } from "@/lib/kernel/core/wire";
@@ -9,7 +9,7 @@ const EventName = z
   .max(100)
   .refine((name) => EVENT_NAMES.includes(name), { error: reason("event_type_unknown") });
 
-const Events = z.union([z.tuple([z.literal("*")]), z.array(EventName).min(1).max(50)]).meta({
+export const Events = z.union([z.tuple([z.literal("*")]), z.array(EventName).min(1).max(50)]).meta({
   description: 'Event types, or `["*"]` for all event types, including future ones.',
   example: ["time_entry.created"],
 });
@@ -35,7 +35,7 @@ const ClientIds = z.array(Id("cli")).max(MOST_IDS).meta({
 
 const RequiresVerification = z.boolean().meta({
   description:
-    "Whether the endpoint must answer a challenge (`POST /webhooks/{id}/verification`) first. Until then it is `disabled` with the reason `unverified`, and its events can be recovered later.",
+    "Whether the endpoint must answer a challenge (`POST /webhooks/{id}/verification`) first. Only for the format `json`. Until then it is `disabled` with the reason `unverified`, and its events can be recovered later.",
 });
 
 const Health = z
@@ -88,6 +88,7 @@ export const Webhook = z
         "`failing`: no success for 5 days. `gone`: the endpoint answered 410 twice in a row. `unverified`: the endpoint has not answered a challenge at this URL.",
     }),
     disabled_at: Instant.nullable(),
+    format: Format,
     secret_mode: SecretMode,
     retry_schedule: RetrySchedule,
     signing: Signing,
@@ -122,6 +123,7 @@ const Writable = z.strictObject({
   project_ids: ProjectIds.nullable(),
   client_ids: ClientIds.nullable(),
   requires_verification: RequiresVerification,
+  format: Format,
   secret_mode: SecretMode,
   retry_schedule: RetrySchedule,
   signing: Signing,

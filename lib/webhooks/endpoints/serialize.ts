@@ -14,6 +14,7 @@ export function toWebhook(row: WebhookRow): Webhook {
     status: row.status,
     disabled_reason: row.disabledReason,
     disabled_at: row.disabledAt?.toISOString() ?? null,
+    format: row.format,
     secret_mode: row.secretMode,
     retry_schedule: row.retrySchedule,
     signing: row.signing,

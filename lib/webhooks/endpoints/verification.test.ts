@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { newSecret } from "./signing-secret";
+import { newKey, newSecret } from "./signing-secret";
 import { signatureHeaders } from "./signature";
 import { checkSignatures, isAuthentic } from "./verification";
 
@@ -7,10 +7,12 @@ const now = new Date("2026-11-22T10:00:00Z");
 const secret = newSecret();
 const older = newSecret();
 const ended = newSecret();
+const key = newKey();
+const endedKey = newKey();
 const secrets = [
-  { secret, endedAt: null },
-  { secret: older, endedAt: null },
-  { secret: ended, endedAt: new Date("2026-11-20T10:00:00Z") },
+  { secret, key, endedAt: null },
+  { secret: older, key: null, endedAt: null },
+  { secret: ended, key: endedKey, endedAt: new Date("2026-11-20T10:00:00Z") },
 ];
 const payload = JSON.stringify({
   type: "client.created",
@@ -44,6 +46,22 @@ describe("a request as it was sent", () => {
         "webhook-timestamp": "passed",
         body: "passed",
       });
+  });
+
+  test("is authentic by the signature of the ed25519 key alone, which belongs to a secret", () => {
+    const byKey = (keys: string[], body = payload) => {
+      const timestamp = now.getTime() / 1000 - 10;
+      const headers = signatureHeaders({ secrets: [newSecret()], keys }, { id: ID, timestamp, body });
+      const only = headers["webhook-signature"]?.replace(/^\S+ /, "") ?? "";
+      expect(only).toMatch(/^v1a,/);
+      return { "webhook-id": ID, "webhook-timestamp": String(timestamp), "webhook-signature": only };
+    };
+    expect(verdict(byKey([key]))).toMatchObject({ isAuthentic: true, "webhook-signature": "passed" });
+    expect(verdict(byKey([newKey(), key]))).toMatchObject({ isAuthentic: true });
+    expect(verdict(byKey([newKey()]))).toMatchObject({ isAuthentic: false, "webhook-signature": "unknown_secret" });
+    expect(verdict(byKey([endedKey]))).toMatchObject({ isAuthentic: false, "webhook-signature": "secret_ended" });
+    expect(verdict(byKey([key]), `${payload} `)).toMatchObject({ "webhook-signature": "body_whitespace" });
+    expect(verdict({ ...byKey([key]), "webhook-signature": "v1a,AAAA" })).toMatchObject({ isAuthentic: false });
   });
 
   test("is authentic by one signature alone, and without any not", () => {

@@ -1,8 +1,9 @@
-import { createHmac } from "node:crypto";
+import { createHmac, createPublicKey, verify } from "node:crypto";
 import { isSameSecret } from "@/lib/kernel/auth/constant-time";
 import type { Params, SentenceReason } from "@/lib/kernel/core/errors";
 import { detailOf } from "@/lib/kernel/i18n/problem-detail";
 import type { SignatureCheck } from "./schema";
+import { privateKeyOf } from "./signing-secret";
 
 type Check = SignatureCheck["checks"][number];
 type Problem = NonNullable<Check["problem"]>;
@@ -18,6 +19,8 @@ interface ReceivedRequest {
 /** `endedAt` is null while the secret signs. */
 interface KnownSecret {
   secret: string;
+  /** `whsk_…`, once an endpoint signs with it. */
+  key: string | null;
   endedAt: Date | null;
 }
 
@@ -47,15 +50,23 @@ function checkStandard(request: ReceivedRequest, known: Known, isBodyProven: boo
   const subject = "webhook-signature";
   const { [subject]: header, "webhook-id": id, "webhook-timestamp": time } = request.headers;
   if (header === undefined) return absent(subject);
-  const given = header.split(/\s+/).flatMap((one) => (one.startsWith("v1,") ? [one.slice(3)] : []));
-  if (given.length === 0) return failed(subject, "malformed", "standard_malformed");
+  const given = signaturesIn(header, "v1");
+  const asymmetric = signaturesIn(header, "v1a");
+  if (given.length + asymmetric.length === 0) return failed(subject, "malformed", "standard_malformed");
   if (id === undefined || time === undefined) return failed(subject, "incomplete", "incomplete");
-  const sign = (key: Buffer, body: string) =>
-    createHmac("sha256", key).update(`${id}.${time}.${body}`).digest("base64");
+  const content = (body: string) => `${id}.${time}.${body}`;
+  const sign = (key: Buffer, body: string) => createHmac("sha256", key).update(content(body)).digest("base64");
   const found = search({ given, sign, right: bytesOf, wrong: [textOf, bareOf] }, request, known);
   if (found) return judge(subject, found);
+  const foundKey = searchKeys({ given: asymmetric, content }, request, known);
+  if (foundKey) return judge(subject, foundKey);
   if (isBodyProven) return failed(subject, "id_or_time_changed", "id_or_time_changed");
   return failed(subject, "unknown_secret", "unknown_secret");
+}
+
+function signaturesIn(header: string, version: "v1" | "v1a"): string[] {
+  const start = `${version},`;
+  return header.split(/\s+/).flatMap((one) => (one.startsWith(start) ? [one.slice(start.length)] : []));
 }
 
 function checkService(request: ReceivedRequest, known: Known): Check {
@@ -85,8 +96,10 @@ interface Question {
   wrong: readonly ((secret: string) => Buffer)[];
 }
 
-interface Found extends KnownSecret {
+interface Found extends Omit<KnownSecret, "key"> {
   isRightKey: boolean;
+  /** By the ed25519 key that belongs to the secret. */
+  isByKey: boolean;
   bodyProblem: BodyProblem | null;
 }
 
@@ -101,10 +114,33 @@ function search(
     for (const known of secrets)
       for (const keyOf of keys) {
         const made = sign(keyOf(known.secret), body);
-        if (given.some((one) => isSameSecret(one, made))) return { ...known, isRightKey: keyOf === right, bodyProblem };
+        if (given.some((one) => isSameSecret(one, made)))
+          return { ...known, isRightKey: keyOf === right, isByKey: false, bodyProblem };
       }
   return null;
 }
+
+/** `v1a` signatures, each at most once for each key and body. */
+function searchKeys(
+  { given, content }: { given: readonly string[]; content: (body: string) => string },
+  request: ReceivedRequest,
+  { secrets, payload }: Known,
+): Found | null {
+  const signatures = given.slice(0, MOST_SIGNATURES).map((one) => Buffer.from(one, "base64"));
+  for (const [bodyProblem, body] of signatures.length === 0 ? [] : bodiesOf(request.body, payload)) {
+    const signed = Buffer.from(content(body));
+    for (const known of secrets) {
+      if (known.key === null) continue;
+      const key = privateKeyOf(known.key);
+      const isSigned = signatures.some((signature) => verify(null, signed, createPublicKey(key), signature));
+      if (isSigned) return { ...known, isRightKey: true, isByKey: true, bodyProblem };
+    }
+  }
+  return null;
+}
+
+/** A rotation has two. */
+const MOST_SIGNATURES = 10;
 
 function bodiesOf(body: string, payload: string | null): [BodyProblem | null, string][] {
   const bodies: [BodyProblem | null, string][] = [
@@ -118,7 +154,7 @@ function bodiesOf(body: string, payload: string | null): [BodyProblem | null, st
   return bodies;
 }
 
-function judge(subject: Check["subject"], { secret, endedAt, isRightKey, bodyProblem }: Found): Check {
+function judge(subject: Check["subject"], { secret, endedAt, isRightKey, isByKey, bodyProblem }: Found): Check {
   const hint = secret.slice(-4);
   if (!isRightKey) {
     const reason = subject === "webhook-signature" ? "standard_wrong_key" : "service_wrong_key";
@@ -127,7 +163,7 @@ function judge(subject: Check["subject"], { secret, endedAt, isRightKey, bodyPro
   if (bodyProblem !== null) return failed(subject, bodyProblem, SIGNED_BODY[bodyProblem], { hint });
   if (endedAt !== null)
     return failed(subject, "secret_ended", "secret_ended", { hint, ended_at: endedAt.toISOString() });
-  return passed(subject, "signature_valid", { hint });
+  return passed(subject, isByKey ? "key_signature_valid" : "signature_valid", { hint });
 }
 
 const SIGNED_BODY = {

@@ -5,7 +5,9 @@ import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { query, type QueryScope } from "@/lib/kernel/operation";
 import type { EventListQuery } from "./schema";
 import * as store from "./store";
-import type { EventRow } from "./store";
+import type { EventRow, RecordedRange } from "./store";
+
+export type { EventRow } from "./store";
 
 export const listEvents = query(
   "events:read",
@@ -31,6 +33,10 @@ export function visibleEvent({ db, workspaceId }: QueryScope, id: string): Promi
 
 export function findEvent({ db, workspaceId }: QueryScope, id: string): Promise<EventRow | null> {
   return store.findEvent(db, workspaceId, id);
+}
+
+export function recordedEvents({ db, workspaceId }: QueryScope, range: RecordedRange): Promise<EventRow[]> {
+  return store.recordedEvents(db, workspaceId, range);
 }
 
 /** @throws AppError unknown_reference */

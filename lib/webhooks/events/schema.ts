@@ -11,6 +11,15 @@ export const Event = z
     data: z
       .record(z.string(), z.unknown())
       .meta({ description: "The object at that time, as in the body of deliveries." }),
+    changes: z
+      .record(z.string(), z.array(z.unknown()).length(2))
+      .nullable()
+      .meta({
+        description:
+          "Of an `.updated` event: the changed members of `data`, each with its old and new value. Compared with the " +
+          "previous event about the object, without `updated_at`. Null if that event is not kept, and for other types.",
+        example: { notes: ["Deck plans", "Deck plans, second draft"] },
+      }),
     created_at: Instant,
   })
   .meta({ id: "Event" });

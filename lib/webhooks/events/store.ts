@@ -4,8 +4,11 @@ import { Prisma, type Event } from "@/lib/kernel/db/generated/client";
 import { andAll, instantColumn, keysetSql, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
 import type { Db } from "@/lib/kernel/db/prisma";
 import { read, sql } from "@/lib/kernel/db/sql";
+import { isUpdate, SENT_BY_HAND } from "@/lib/webhooks/endpoints/rules";
+import { CATALOG } from "./catalog";
 
-export type EventRow = Event;
+/** `previousPayload`: of the previous event about the object of an `.updated` event. Null if it is not kept. */
+export type EventRow = Event & { previousPayload: string | null };
 
 /** @throws AppError not_found */
 export async function getEvent(db: Db, workspaceId: string, id: string): Promise<EventRow> {
@@ -30,7 +33,21 @@ export interface EventFilter {
   to: Date | undefined;
 }
 
-const COLUMNS = columnsOf(Prisma.EventScalarFieldEnum, "e");
+const UPDATED = CATALOG.filter(({ name }) => isUpdate(name));
+
+/** Types of events whose `data` is an object that has an `.updated` event. */
+const OF_OBJECTS = CATALOG.filter(({ data }) => UPDATED.some((updated) => updated.data === data)).map(
+  ({ name }) => name,
+);
+
+/** A transaction records several events of one change, such as `invoice.paid` and `invoice.updated`. */
+const PREVIOUS_PAYLOAD = sql`case when e.type = any(${UPDATED.map(({ name }) => name)}::text[]) then (
+    select p.payload from events p
+    where p.workspace_id = e.workspace_id and p.resource_id = e.resource_id and p.id < e.id
+      and p.recorded_at <> e.recorded_at and p.type = any(${OF_OBJECTS}::text[])
+    order by p.id desc limit 1) end as "previousPayload"`;
+
+const COLUMNS = sql`${columnsOf(Prisma.EventScalarFieldEnum, "e")}, ${PREVIOUS_PAYLOAD}`;
 const SORTS = { created_at: instantColumn("occurredAt") };
 
 export async function listEvents(
@@ -51,4 +68,28 @@ export async function listEvents(
     sql`select ${COLUMNS} from events e where e.workspace_id = ${workspaceId}::uuid${conditions}${after}${order}`,
   );
   return toPage(rows, page, SORTS);
+}
+
+/** Microseconds as text. `until` is exclusive. */
+export interface RecordedRange {
+  after: { at: string; id: string };
+  until: string;
+  /** Types, or `*`. */
+  types: readonly string[];
+  limit: number;
+}
+
+/** In the order of their transactions, without those that were sent by hand. */
+export async function recordedEvents(
+  db: Db,
+  workspaceId: string,
+  { after, until, types, limit }: RecordedRange,
+): Promise<EventRow[]> {
+  return read<EventRow>(
+    db,
+    sql`select ${COLUMNS} from events e where e.workspace_id = ${workspaceId}::uuid
+      and (e.recorded_at, e.id) > (${after.at}::timestamptz, ${after.id}::uuid) and e.recorded_at < ${until}::timestamptz
+      and ('*' = any(${[...types]}::text[]) or e.type = any(${[...types]}::text[])) and e.type <> all(${[...SENT_BY_HAND]}::text[])
+      order by e.recorded_at, e.id limit ${limit}::int`,
+  );
 }

@@ -1,6 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import * as consumersRoute from "@/app/v1/event-consumers/route";
 import * as secretRoute from "@/app/v1/workspace/webhook-secret/route";
 import * as webhooksRoute from "@/app/v1/webhooks/route";
 import { PageMessages } from "@/components/layout/page-messages";
@@ -13,6 +14,7 @@ import { env } from "@/lib/kernel/env";
 import { contextFor } from "@/lib/kernel/page/context";
 import { prefetch, prefetched } from "@/lib/kernel/page/prefetch";
 import { webhookList, webhookSecret } from "@/lib/webhooks/endpoints/queries";
+import { consumerList } from "@/lib/webhooks/event-consumers/queries";
 import { MAX_ATTEMPTS, plannedWait } from "@/lib/webhooks/endpoints/rules";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -36,6 +38,7 @@ export default async function WebhookSettingsPage() {
   await Promise.all([
     prefetch(cache, context, webhookSecret(), secretRoute.GET),
     prefetch(cache, context, webhookList(), webhooksRoute.GET),
+    prefetch(cache, context, consumerList(), consumersRoute.GET),
   ]);
   return (
     <PageMessages areas={["webhooks"]}>

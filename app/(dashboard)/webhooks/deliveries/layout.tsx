@@ -27,7 +27,7 @@ export default async function DeliveriesLayout({ children }: { children: ReactNo
     prefetch(cache, context, webhookList(), webhooksRoute.GET),
   ]);
   return (
-    <PageMessages areas={["webhooks"]}>
+    <PageMessages areas={["audit.entry", "webhooks"]}>
       <Prefetched data={prefetched(cache)}>
         <DeliveriesFrame startedAt={startedAt}>{children}</DeliveriesFrame>
       </Prefetched>

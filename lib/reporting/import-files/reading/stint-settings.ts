@@ -65,6 +65,7 @@ export const ArchivedWebhook = z
   .pick({ url: true, events: true })
   .extend({
     ...{ id: z.string(), description: Webhook.shape.description, created_at: Webhook.shape.created_at },
+    format: Webhook.shape.format.default("json"),
     retry_schedule: Webhook.shape.retry_schedule.default("standard"),
     signing: Webhook.shape.signing.default("hmac"),
     max_per_second: Webhook.shape.max_per_second.default(null),

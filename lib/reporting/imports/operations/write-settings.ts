@@ -192,6 +192,7 @@ async function writeWebhooks(
     const isWhole = projectIds.length === projects.length && clientIds.length === clients.length;
     const createdAt = new Date(record.created_at);
     const settings = {
+      format: record.format,
       ...{ retrySchedule: record.retry_schedule, signing: record.signing, maxPerSecond: record.max_per_second },
     };
     const one = { url, events, description, ...settings, projectIds, clientIds, createdAt };

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { isLive } from "@/lib/kernel/db/deleted-workspaces";
+import type { WebhookFormat } from "@/lib/kernel/db/generated/client";
 import { deliveryPool } from "@/lib/kernel/db/pool";
 import { sql, type Sql } from "@/lib/kernel/db/sql";
 import { webhookVerification } from "@/lib/webhooks/endpoints/events";
@@ -34,6 +35,7 @@ export interface Claim {
   /** Headers of the endpoint; `sealed` is base64. Null: none. */
   headers: { name: string; sealed: string }[] | null;
   retrySchedule: Schedule["kind"];
+  format: WebhookFormat;
   lastStatus: number | null;
 }
 
@@ -141,14 +143,14 @@ function claimStatement({ limit, limits, answered }: ClaimLimits): Sql {
       ) as free
       from (select distinct workspace_id from due) w
     ), endpoints as materialized (
-      select s.id, s.url, s.status, s.secret_mode, s.retry_schedule, s.signing, s.max_per_second, f.free as workspace_free,
+      select s.id, s.url, s.status, s.secret_mode, s.retry_schedule, s.format, s.signing, s.max_per_second, f.free as workspace_free,
         case when s.consecutive_failures < ${limits.probeFrom}::int then ${limits.perEndpoint}::int
           when s.probe_after is null or s.probe_after <= now() then 1 else 0 end
         - (select count(*)::int from webhook_attempts a where a.subscription_id = s.id and ${isRunning}) as free
       from due s join workspaces_free f on f.workspace_id = s.workspace_id
     ), chosen as materialized (
       select c.*, row_number() over (partition by c.workspace_id order by c.turn, c.next_attempt_at) as workspace_turn, s.url, s.workspace_free,
-        s.secret_mode, s.retry_schedule, s.signing, slots.first_at, slots.interval
+        s.secret_mode, s.retry_schedule, s.format, s.signing, slots.first_at, slots.interval
       from endpoints s cross join lateral (${SLOTS}) slots cross join lateral (
         select d.*, row_number() over (order by d.next_attempt_at) as turn from webhook_deliveries d
         where d.subscription_id = s.id and d.status = 'pending' and d.next_attempt_at <= now()
@@ -170,6 +172,6 @@ function claimStatement({ limit, limits, answered }: ClaimLimits): Sql {
       array(select k.sealed ${LIVE_SECRETS} order by k.created_at, k.id) as secrets,
       array(select k.sealed_key ${LIVE_SECRETS} and c.signing = 'ed25519' and k.sealed_key is not null order by k.created_at, k.id) as keys,
       (select json_agg(json_build_object('name', h.name, 'sealed', encode(h.sealed, 'base64')) order by h.name)
-        from webhook_headers h where h.subscription_id = c.subscription_id) as headers, c.retry_schedule as "retrySchedule"
+        from webhook_headers h where h.subscription_id = c.subscription_id) as headers, c.retry_schedule as "retrySchedule", c.format
     from leased l join chosen c on c.id = l.delivery_id join events ev on ev.id = c.event_id`;
 }

@@ -7,6 +7,7 @@ import {
   type RetrySchedule,
   type WebhookAttempt,
   type WebhookDelivery,
+  type WebhookFormat,
 } from "@/lib/kernel/db/generated/client";
 import { toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
 import { read, sql } from "@/lib/kernel/db/sql";
@@ -16,10 +17,13 @@ import { logStatement, type DeliveryFilter, type Holding } from "./log";
 export type DeliveryRow = WebhookDelivery & {
   url: string;
   retrySchedule: RetrySchedule;
+  format: WebhookFormat;
   /** Due, but waiting for a probe. */
   isHeld: boolean;
 };
 export type DeliveryDetailRow = DeliveryRow & { payload: string; log: WebhookAttempt[] };
+/** `chatMessage`: of the newest attempt, else of the first one. Null for requests with the payload. */
+export type ShownDelivery = DeliveryDetailRow & { chatMessage: string | null };
 
 /** Hand-written SQL finds the rows: PostgreSQL plans Prisma's query badly. */
 export async function listDeliveries(
@@ -66,7 +70,7 @@ export async function getDelivery(
 
 type StoredDelivery = Omit<DeliveryRow, "isHeld"> & { consecutiveFailures: number };
 
-const COLUMNS = sql`${columnsOf(Prisma.WebhookDeliveryScalarFieldEnum, "d")}, s.url, s.retry_schedule as "retrySchedule",
+const COLUMNS = sql`${columnsOf(Prisma.WebhookDeliveryScalarFieldEnum, "d")}, s.url, s.retry_schedule as "retrySchedule", s.format,
   s.consecutive_failures as "consecutiveFailures"`;
 const FROM = sql`from webhook_deliveries d
   join webhook_subscriptions s on s.workspace_id = d.workspace_id and s.id = d.subscription_id`;

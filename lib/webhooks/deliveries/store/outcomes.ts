@@ -17,6 +17,8 @@ export interface Outcome {
   endedAt: number;
   durationMs: number;
   requestHeaders: Record<string, string> | null;
+  /** A chat message. Null: the payload of the event. */
+  requestBody: string | null;
   responseStatus: number | null;
   responseHeaders: Record<string, string> | null;
   responseBody: string | null;
@@ -41,7 +43,7 @@ export async function recordOutcomes(outcomes: readonly Outcome[]): Promise<numb
     with aged as (
       select *, now() - make_interval(secs => "ageSeconds") as "finishedAt"
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x("deliveryId" uuid, "subscriptionId" uuid, number smallint, ok boolean,
-        "ageSeconds" float8, "durationMs" int, "requestHeaders" jsonb, "responseStatus" smallint, "responseHeaders" jsonb,
+        "ageSeconds" float8, "durationMs" int, "requestHeaders" jsonb, "requestBody" text, "responseStatus" smallint, "responseHeaders" jsonb,
         "responseBody" text, error text, "verifiedUrl" text, "waitSeconds" float8, "probeAfterSeconds" float8, gone boolean)
     ), given as materialized (
       select *, "finishedAt" + make_interval(secs => "waitSeconds") as "nextAttemptAt",
@@ -49,7 +51,7 @@ export async function recordOutcomes(outcomes: readonly Outcome[]): Promise<numb
     ), locked as materialized (
       select id from webhook_subscriptions where id in (select "subscriptionId" from given) order by id for no key update
     ), finished as (
-      update webhook_attempts a set finished_at = g."finishedAt", duration_ms = g."durationMs", request_headers = g."requestHeaders",
+      update webhook_attempts a set finished_at = g."finishedAt", duration_ms = g."durationMs", request_headers = g."requestHeaders", request_body = g."requestBody",
         response_status = g."responseStatus", response_headers = g."responseHeaders", response_body = g."responseBody", error = g.error
       from given g where (select count(*) from locked) > 0
         and a.delivery_id = g."deliveryId" and a.number = g.number and a.finished_at is null

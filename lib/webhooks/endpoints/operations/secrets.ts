@@ -33,6 +33,7 @@ export const verifyRequest = query("webhooks:write", async (scope, input: Signed
   const event = eventId === null ? null : await findEvent(scope, eventId);
   const secrets = (await store.newestSecrets(db, workspaceId)).map((row) => ({
     secret: signingSecrets.open(row.sealed),
+    key: row.sealedKey && signingKeys.open(row.sealedKey),
     endedAt: row.endsAt !== null && row.endsAt <= now ? row.endsAt : null,
   }));
   const checks = checkSignatures(request, { secrets, payload: event?.payload ?? null, now });

@@ -1,5 +1,5 @@
 import { keepsAll } from "@/lib/kernel/core/changes";
-import { AppError } from "@/lib/kernel/core/errors";
+import { AppError, invalid } from "@/lib/kernel/core/errors";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { toPublicId } from "@/lib/kernel/core/ids";
 import { newUuid } from "@/lib/kernel/core/uuid";
@@ -50,6 +50,8 @@ export const createWebhook = command(
   async (scope, input: WebhookCreate): Promise<DetailedWebhook> => {
     const { db, workspaceId, now, audit } = scope;
     assertDestination(input.url, env().WEBHOOK_ALLOWED_HOSTS);
+    const settings = settingsIn(input);
+    assertVerifiable(settings);
     const others = await store.lockWebhooks(db, workspaceId);
     if (others.length >= MAX_ENDPOINTS) {
       throw new AppError("limit_reached", "too_many_endpoints", { maximum: MAX_ENDPOINTS });
@@ -65,13 +67,8 @@ export const createWebhook = command(
     const row = await store.insertWebhook(db, workspaceId, {
       id: newUuid(),
       ...wanted,
-      description: input.description ?? "",
-      requiresVerification: input.requires_verification ?? false,
-      secretMode: input.secret_mode ?? "workspace",
-      retrySchedule: input.retry_schedule ?? "standard",
-      signing: input.signing ?? "hmac",
-      maxPerSecond: input.max_per_second ?? null,
-      ...(input.requires_verification === true ? awaitingProof(now) : {}),
+      ...settings,
+      ...(settings.requiresVerification ? awaitingProof(now) : {}),
       createdAt: now,
       updatedAt: now,
     });
@@ -83,6 +80,18 @@ export const createWebhook = command(
     return webhook;
   },
 );
+
+function settingsIn(input: WebhookCreate) {
+  return {
+    description: input.description ?? "",
+    requiresVerification: input.requires_verification ?? false,
+    format: input.format ?? "json",
+    secretMode: input.secret_mode ?? "workspace",
+    retrySchedule: input.retry_schedule ?? "standard",
+    signing: input.signing ?? "hmac",
+    maxPerSecond: input.max_per_second ?? null,
+  };
+}
 
 export const updateWebhook = command(
   "webhooks:write",
@@ -98,6 +107,7 @@ export const updateWebhook = command(
         events: input.events && [...new Set(input.events)],
         description: input.description,
         requiresVerification: input.requires_verification,
+        format: input.format,
         secretMode: input.secret_mode,
         retrySchedule: input.retry_schedule,
         signing: input.signing,
@@ -107,6 +117,7 @@ export const updateWebhook = command(
       ...(input.url === undefined || input.url === before.url ? {} : { verifiedAt: null }),
       ...statusChange(before, input.status, now),
     };
+    assertVerifiable({ ...before, ...changes });
     Object.assign(changes, proofChange({ ...before, ...changes }, now));
     const hasNewHeaders = input.headers !== undefined && (await replaceHeaders(scope, before.id, input.headers));
     if (keepsAll(before, changes) && !hasNewHeaders) return before;
@@ -205,6 +216,11 @@ const ENABLED = {
   probeAfter: null,
 } as const;
 
+/** @throws AppError validation_failed for a chat, which returns no challenge */
+function assertVerifiable({ format, requiresVerification }: Pick<WebhookRow, "format" | "requiresVerification">): void {
+  if (format !== "json" && requiresVerification) throw invalid("/requires_verification", "chat_not_verifiable");
+}
+
 /** Disabled until the endpoint answers a challenge. */
 function awaitingProof(now: Date) {
   return { status: "disabled" as const, disabledAt: now, disabledReason: "unverified" as const };
@@ -223,6 +239,7 @@ function summary(row: DetailedWebhook) {
     events: row.events,
     status: row.status,
     requires_verification: row.requiresVerification,
+    format: row.format,
     secret_mode: row.secretMode,
     retry_schedule: row.retrySchedule,
     signing: row.signing,

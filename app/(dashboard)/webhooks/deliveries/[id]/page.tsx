@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { QueryClient } from "@tanstack/react-query";
+import * as eventRoute from "@/app/v1/events/[id]/route";
 import * as deliveryRoute from "@/app/v1/webhook-deliveries/[id]/route";
 import { Prefetched } from "@/components/layout/prefetched";
 import { DeliveryPane } from "@/components/webhook-deliveries/delivery/delivery-pane";
@@ -8,6 +9,8 @@ import { contextFor } from "@/lib/kernel/page/context";
 import { prefetch, prefetched } from "@/lib/kernel/page/prefetch";
 import { titleOf } from "@/lib/kernel/page/title";
 import { delivery } from "@/lib/webhooks/deliveries/queries";
+import { event } from "@/lib/webhooks/events/queries";
+import { isUpdate } from "@/lib/webhooks/endpoints/rules";
 
 type Props = { params: Promise<{ id: string }> };
 
@@ -23,6 +26,8 @@ export default async function DeliveryPage({ params }: Props) {
   if (!context) return null;
   const cache = new QueryClient();
   await prefetch(cache, context, delivery(id), deliveryRoute.GET);
+  const shown = cache.getQueryData(delivery(id).queryKey);
+  if (shown && isUpdate(shown.event_type)) await prefetch(cache, context, event(shown.event_id), eventRoute.GET);
   return (
     <Prefetched data={prefetched(cache)}>
       <DeliveryPane id={id} />

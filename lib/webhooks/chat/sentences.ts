@@ -1,0 +1,138 @@
+import { creditNoteEvents } from "@/lib/billing/credit-notes/events";
+import type { CreditNote } from "@/lib/billing/credit-notes/schema/credit-note";
+import { invoiceEvents } from "@/lib/billing/invoices/events";
+import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
+import { taxRateEvents } from "@/lib/billing/tax-rates/events";
+import { userEvents } from "@/lib/identity/users/events";
+import type { EventDefinition } from "@/lib/kernel/outbox/event";
+import { log } from "@/lib/kernel/log";
+import { importEvents } from "@/lib/reporting/imports/events";
+import { budgetEvents } from "@/lib/tracking/budgets/events";
+import { clientEvents } from "@/lib/tracking/clients/events";
+import { closedPeriodEvents, periodExceptionEvents } from "@/lib/tracking/closed-periods/events";
+import type { PeriodException } from "@/lib/tracking/closed-periods/schema";
+import { projectEvents } from "@/lib/tracking/projects/events";
+import { taskEvents } from "@/lib/tracking/tasks/events";
+import { timeEntryEvents } from "@/lib/tracking/time-entries/events";
+import type { TimeEntry } from "@/lib/tracking/time-entries/schema";
+import { timesheetEvents } from "@/lib/tracking/timesheets/events";
+import type { Timesheet } from "@/lib/tracking/timesheets/schema/timesheet";
+import { webhookTest } from "@/lib/webhooks/endpoints/events";
+import type { Words } from "./words";
+
+/** Around the text of the link. Words of people never contain these characters. */
+export const LINK_START = "\uE000";
+export const LINK_END = "\uE001";
+
+const link = (chunks: string) => `${LINK_START}${chunks}${LINK_END}`;
+
+type Say<Data> = (words: Words, data: Data) => string;
+
+function on<Data>(event: EventDefinition<Data>, say: Say<Data>): [string, Say<unknown>] {
+  return [event.name, say as Say<unknown>];
+}
+
+const named = ({ text }: Words, { name }: { name: string }) => ({ link, name: text(name) });
+
+const ofTask = (words: Words, task: { name: string; project_id: string }) => ({
+  ...named(words, task),
+  project: words.name(task.project_id),
+});
+
+const ofEntry = ({ name, text, duration }: Words, entry: TimeEntry) => ({
+  ...{ link, title: text(entry.notes), person: name(entry.user_id), project: name(entry.project_id) },
+  duration: duration(entry.duration_seconds),
+});
+
+const ofInvoice = ({ name, text, money, day }: Words, invoice: Invoice) => ({
+  ...{ link, number: text(invoice.number), client: name(invoice.client_id) },
+  ...{ total: money(invoice.total), amount: money(invoice.amount_due), day: day(invoice.due_date) },
+});
+
+const ofNote = ({ name, text, money }: Words, note: CreditNote) => ({
+  ...{ link, number: text(note.number), invoice: text(note.invoice_number), client: name(note.client_id) },
+  total: money(note.total),
+});
+
+const ofException = ({ name, day }: Words, { user_id, from, to }: PeriodException) => ({
+  ...{ link, person: name(user_id), from: day(from), to: day(to) },
+});
+
+const ofTimesheet = ({ name, day }: Words, { user_id, starts_on, ends_on }: Timesheet) => ({
+  ...{ link, person: name(user_id), from: day(starts_on), to: day(ends_on) },
+});
+
+const SENTENCES: ReadonlyMap<string, Say<unknown>> = new Map([
+  on(timeEntryEvents.created, (w, entry) => w.t.markup("events.time_entry.created", ofEntry(w, entry))),
+  on(timeEntryEvents.updated, (w, entry) => w.t.markup("events.time_entry.updated", ofEntry(w, entry))),
+  on(timeEntryEvents.deleted, (w, entry) => w.t.markup("events.time_entry.deleted", ofEntry(w, entry))),
+  on(timeEntryEvents.started, (w, entry) => w.t.markup("events.time_entry.started", ofEntry(w, entry))),
+  on(timeEntryEvents.stopped, (w, entry) => w.t.markup("events.time_entry.stopped", ofEntry(w, entry))),
+  on(projectEvents.created, (w, project) => w.t.markup("events.project.created", named(w, project))),
+  on(projectEvents.updated, (w, project) => w.t.markup("events.project.updated", named(w, project))),
+  on(projectEvents.archived, (w, project) => w.t.markup("events.project.archived", named(w, project))),
+  on(projectEvents.unarchived, (w, project) => w.t.markup("events.project.unarchived", named(w, project))),
+  on(budgetEvents.reached, (w, { project, threshold }) =>
+    w.t.markup("events.project.budget_reached", { ...named(w, project), percent: w.percent(threshold) }),
+  ),
+  on(taskEvents.created, (w, task) => w.t.markup("events.task.created", ofTask(w, task))),
+  on(taskEvents.updated, (w, task) => w.t.markup("events.task.updated", ofTask(w, task))),
+  on(clientEvents.created, (w, client) => w.t.markup("events.client.created", named(w, client))),
+  on(clientEvents.updated, (w, client) => w.t.markup("events.client.updated", named(w, client))),
+  on(clientEvents.archived, (w, client) => w.t.markup("events.client.archived", named(w, client))),
+  on(userEvents.invited, (w, user) => w.t.markup("events.user.invited", named(w, user))),
+  on(userEvents.joined, (w, user) => w.t.markup("events.user.joined", named(w, user))),
+  on(userEvents.updated, (w, user) => w.t.markup("events.user.updated", named(w, user))),
+  on(userEvents.deactivated, (w, user) => w.t.markup("events.user.deactivated", named(w, user))),
+  on(userEvents.merged, (w, merge) =>
+    w.t.markup("events.user.merged", { ...named(w, merge), into: w.name(merge.into) }),
+  ),
+  on(invoiceEvents.created, (w, invoice) => w.t.markup("events.invoice.created", ofInvoice(w, invoice))),
+  on(invoiceEvents.updated, (w, invoice) => w.t.markup("events.invoice.updated", ofInvoice(w, invoice))),
+  on(invoiceEvents.deleted, (w, invoice) => w.t.markup("events.invoice.deleted", ofInvoice(w, invoice))),
+  on(invoiceEvents.sent, (w, invoice) => w.t.markup("events.invoice.sent", ofInvoice(w, invoice))),
+  on(invoiceEvents.paid, (w, invoice) => w.t.markup("events.invoice.paid", ofInvoice(w, invoice))),
+  on(invoiceEvents.overdue, (w, invoice) => w.t.markup("events.invoice.overdue", ofInvoice(w, invoice))),
+  on(invoiceEvents.voided, (w, invoice) => w.t.markup("events.invoice.voided", ofInvoice(w, invoice))),
+  on(invoiceEvents.credited, (w, invoice) => w.t.markup("events.invoice.credited", ofInvoice(w, invoice))),
+  on(creditNoteEvents.created, (w, note) => w.t.markup("events.credit_note.created", ofNote(w, note))),
+  on(creditNoteEvents.updated, (w, note) => w.t.markup("events.credit_note.updated", ofNote(w, note))),
+  on(creditNoteEvents.deleted, (w, note) => w.t.markup("events.credit_note.deleted", ofNote(w, note))),
+  on(creditNoteEvents.issued, (w, note) => w.t.markup("events.credit_note.issued", ofNote(w, note))),
+  on(creditNoteEvents.applied, (w, note) => w.t.markup("events.credit_note.applied", ofNote(w, note))),
+  on(taxRateEvents.created, (w, rate) => w.t.markup("events.tax_rate.created", named(w, rate))),
+  on(taxRateEvents.updated, (w, rate) => w.t.markup("events.tax_rate.updated", named(w, rate))),
+  on(closedPeriodEvents.closed, (w, { locked_until }) =>
+    w.t.markup("events.period.closed", { link, day: w.day(locked_until) }),
+  ),
+  on(closedPeriodEvents.opened, (w, { locked_until }) =>
+    w.t.markup("events.period.opened", { link, day: w.day(locked_until) }),
+  ),
+  on(periodExceptionEvents.created, (w, one) => w.t.markup("events.period_exception.created", ofException(w, one))),
+  on(periodExceptionEvents.ended, (w, one) => w.t.markup("events.period_exception.ended", ofException(w, one))),
+  on(timesheetEvents.submitted, (w, sheet) => w.t.markup("events.timesheet.submitted", ofTimesheet(w, sheet))),
+  on(timesheetEvents.withdrawn, (w, sheet) => w.t.markup("events.timesheet.withdrawn", ofTimesheet(w, sheet))),
+  on(timesheetEvents.approved, (w, sheet) => w.t.markup("events.timesheet.approved", ofTimesheet(w, sheet))),
+  on(timesheetEvents.rejected, (w, sheet) => w.t.markup("events.timesheet.rejected", ofTimesheet(w, sheet))),
+  on(timesheetEvents.reopened, (w, sheet) => w.t.markup("events.timesheet.reopened", ofTimesheet(w, sheet))),
+  on(importEvents.completed, (w, { entries }) => w.t.markup("events.import.completed", { link, entries })),
+  on(importEvents.failed, (w) => w.t.markup("events.import.failed", { link })),
+  on(importEvents.reverted, (w, { removed_entries: entries }) =>
+    w.t.markup("events.import.reverted", { link, entries }),
+  ),
+  on(webhookTest, (w) => w.t.markup("events.webhook.test", { link, workspace: w.workspace })),
+]);
+
+/**
+ * One sentence about an event. The text of its link is between `LINK_START` and `LINK_END`. An event of another version,
+ * which may lack members, is named by its type.
+ */
+export function sentenceOf(type: string, data: unknown, words: Words): string {
+  try {
+    const sentence = SENTENCES.get(type)?.(words, data);
+    if (sentence !== undefined) return sentence;
+  } catch (error) {
+    log().warn({ err: error, type }, "an event has no sentence for a chat");
+  }
+  return words.t.markup("other", { link, type: words.text(type) });
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "events_about" ON "events"("resource_id", "id");
