@@ -9,6 +9,7 @@ type Titles = Translate<"webhooks.eventGroups">;
 
 const RESOURCES = [
   "client",
+  "custom_field",
   "import",
   "invoice",
   "period",

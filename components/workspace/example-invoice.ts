@@ -58,6 +58,8 @@ export function exampleInvoice({ invoicing, currency, today, t }: ExampleOptions
     amount_due: money(totals.totalMinor),
     payments: [],
     external_refs: [],
+    custom: {},
+    printed_fields: [],
     client_snapshot: { name: "Kestrel Coffee Roasters", email: null, address: null, tax_id: null, locale: null },
     seller_snapshot: printedSeller(invoicing, currency),
     sent_at: now,

@@ -269,6 +269,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/custom-fields/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Retrieve a custom field */
+        get: operations["get_custom_fields_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Update a custom field */
+        patch: operations["patch_custom_fields_id"];
+        trace?: never;
+    };
+    "/v1/custom-fields": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List custom fields */
+        get: operations["get_custom_fields"];
+        put?: never;
+        /** Create a custom field */
+        post: operations["post_custom_fields"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/emails/{id}/resend": {
         parameters: {
             query?: never;
@@ -2817,7 +2853,7 @@ export interface components {
              *       "projects:read"
              *     ]
              */
-            scopes: ("read_only" | "full" | "users:read" | "users:write" | "projects:read" | "projects:write" | "tasks:read" | "tasks:write" | "time_entries:read" | "time_entries:write" | "clients:read" | "clients:write" | "invoices:read" | "invoices:write" | "invoices:send" | "tax_rates:read" | "tax_rates:write" | "saved_reports:read" | "saved_reports:write" | "report_links:read" | "report_links:write" | "cost_rates:read" | "cost_rates:write" | "timesheets:read" | "timesheets:write" | "events:read" | "audit_log:read" | "webhooks:read" | "webhooks:write" | "emails:read" | "emails:write" | "email_settings:read" | "email_settings:write" | "provisioning:read" | "provisioning:write" | "exports:read" | "exports:write" | "imports:title" | "imports:read" | "imports:write" | "sign_in_providers:read" | "sign_in_providers:write" | "workspace:read" | "workspace:write")[];
+            scopes: ("read_only" | "full" | "users:read" | "users:write" | "projects:read" | "projects:write" | "tasks:read" | "tasks:write" | "time_entries:read" | "time_entries:write" | "clients:read" | "clients:write" | "invoices:read" | "invoices:write" | "invoices:send" | "tax_rates:read" | "tax_rates:write" | "saved_reports:read" | "saved_reports:write" | "report_links:read" | "report_links:write" | "custom_fields:read" | "custom_fields:write" | "cost_rates:read" | "cost_rates:write" | "timesheets:read" | "timesheets:write" | "events:read" | "audit_log:read" | "webhooks:read" | "webhooks:write" | "emails:read" | "emails:write" | "email_settings:read" | "email_settings:write" | "provisioning:read" | "provisioning:write" | "exports:read" | "exports:write" | "imports:title" | "imports:read" | "imports:write" | "sign_in_providers:read" | "sign_in_providers:write" | "workspace:read" | "workspace:write")[];
             /** @description Must be in the future. When null or absent, the key does not expire. */
             expires_at?: string | null;
         };
@@ -2842,6 +2878,15 @@ export interface components {
             notes?: string;
             /** @description At most 5 identifiers in other systems. A change replaces the whole list. */
             external_refs?: components["schemas"]["ExternalRefInput"][];
+            /**
+             * @description Values of custom fields by key. Merged: an absent key keeps its value, null deletes it. New records need a value for each required field.
+             * @example {
+             *       "cost_center": "A-12"
+             *     }
+             */
+            custom?: {
+                [key: string]: (string | number | boolean) | null;
+            };
             /** @enum {string} */
             status?: "active" | "archived";
         };
@@ -2887,6 +2932,15 @@ export interface components {
             notes?: string;
             /** @description At most 5 identifiers in other systems. A change replaces the whole list. */
             external_refs?: components["schemas"]["ExternalRefInput"][];
+            /**
+             * @description Values of custom fields by key. Merged: an absent key keeps its value, null deletes it. New records need a value for each required field.
+             * @example {
+             *       "cost_center": "A-12"
+             *     }
+             */
+            custom?: {
+                [key: string]: (string | number | boolean) | null;
+            };
         };
         /**
          * @example {
@@ -2937,6 +2991,58 @@ export interface components {
              * @example EUR
              */
             currency: string;
+        };
+        /** @description `object`, `key` and `type` cannot change. */
+        CustomFieldUpdate: {
+            /** @description Whether new records need a value. Existing records and running timers stay valid without one. */
+            required?: boolean;
+            /** @description Whether invoices show label and value: of the invoice and its client below the dates, of projects, tasks and time entries in the descriptions of lines. */
+            on_invoice?: boolean;
+            label?: string;
+            /** @description Choices in their order. A change replaces the list: a choice that the list leaves out is archived, and naming its id restores it. */
+            choices?: components["schemas"]["CustomChoiceInput"][];
+            /** @enum {string} */
+            status?: "active" | "archived";
+            /** @description Moves the field behind this field of the same object. Null: to the beginning. */
+            after_id?: string | null;
+        };
+        CustomChoiceInput: {
+            /**
+             * @description Absent: a new choice, whose id is made from the label.
+             * @example cost_center
+             */
+            id?: string;
+            label: string;
+        };
+        /**
+         * @example {
+         *       "object": "client",
+         *       "key": "cost_center",
+         *       "label": "Cost center",
+         *       "type": "text",
+         *       "on_invoice": true
+         *     }
+         */
+        CustomFieldCreate: {
+            /**
+             * @description Type of the records that have the field.
+             * @enum {string}
+             */
+            object: "client" | "project" | "task" | "time_entry" | "invoice";
+            /**
+             * @description Name of the value in `custom`. Unique among the fields of the object.
+             * @example cost_center
+             */
+            key: string;
+            /** @enum {string} */
+            type: "text" | "number" | "date" | "boolean" | "choice" | "url";
+            /** @description Whether new records need a value. Existing records and running timers stay valid without one. */
+            required?: boolean;
+            /** @description Whether invoices show label and value: of the invoice and its client below the dates, of projects, tasks and time entries in the descriptions of lines. */
+            on_invoice?: boolean;
+            label: string;
+            /** @description Choices in their order. A change replaces the list: a choice that the list leaves out is archived, and naming its id restores it. */
+            choices?: components["schemas"]["CustomChoiceInput"][];
         };
         /**
          * @example {
@@ -3078,7 +3184,7 @@ export interface components {
             reference?: string | null;
             notes?: string;
         };
-        /** @description Only drafts can be changed, except for `status` and `external_refs`. `from_time_entries` adds lines. */
+        /** @description Only drafts can be changed, except for `status`, `external_refs` and `custom`. `from_time_entries` adds lines. */
         InvoiceUpdate: {
             /**
              * @description Identifier of a client. Opaque; at most 255 characters.
@@ -3100,6 +3206,15 @@ export interface components {
             notes?: string;
             /** @description At most 5 identifiers in other systems. A change replaces the whole list. */
             external_refs?: components["schemas"]["ExternalRefInput"][];
+            /**
+             * @description Values of custom fields by key. Merged: an absent key keeps its value, null deletes it. New records need a value for each required field.
+             * @example {
+             *       "cost_center": "A-12"
+             *     }
+             */
+            custom?: {
+                [key: string]: (string | number | boolean) | null;
+            };
             from_time_entries?: components["schemas"]["FromTimeEntries"];
             /** @description All lines, in order. Lines with an `id` are kept or changed, lines without an `id` are added. Omitted lines are deleted, and their time becomes unbilled again. */
             lines?: components["schemas"]["InvoiceLineUpdate"][];
@@ -3201,6 +3316,15 @@ export interface components {
             notes?: string;
             /** @description At most 5 identifiers in other systems. A change replaces the whole list. */
             external_refs?: components["schemas"]["ExternalRefInput"][];
+            /**
+             * @description Values of custom fields by key. Merged: an absent key keeps its value, null deletes it. New records need a value for each required field.
+             * @example {
+             *       "cost_center": "A-12"
+             *     }
+             */
+            custom?: {
+                [key: string]: (string | number | boolean) | null;
+            };
             from_time_entries?: components["schemas"]["FromTimeEntries"];
             lines?: components["schemas"]["InvoiceLineCreate"][];
         };
@@ -3396,6 +3520,15 @@ export interface components {
             manager_ids?: string[];
             /** @description At most 5 identifiers in other systems. A change replaces the whole list. */
             external_refs?: components["schemas"]["ExternalRefInput"][];
+            /**
+             * @description Values of custom fields by key. Merged: an absent key keeps its value, null deletes it. New records need a value for each required field.
+             * @example {
+             *       "cost_center": "A-12"
+             *     }
+             */
+            custom?: {
+                [key: string]: (string | number | boolean) | null;
+            };
             /** @enum {string} */
             status?: "active" | "archived";
             /**
@@ -3461,6 +3594,15 @@ export interface components {
             billable?: boolean;
             /** @description At most 5 identifiers in other systems. A change replaces the whole list. */
             external_refs?: components["schemas"]["ExternalRefInput"][];
+            /**
+             * @description Values of custom fields by key. Merged: an absent key keeps its value, null deletes it. New records need a value for each required field.
+             * @example {
+             *       "cost_center": "A-12"
+             *     }
+             */
+            custom?: {
+                [key: string]: (string | number | boolean) | null;
+            };
         };
         ProjectCreate: {
             client_id?: string | null;
@@ -3499,6 +3641,15 @@ export interface components {
             manager_ids?: string[];
             /** @description At most 5 identifiers in other systems. A change replaces the whole list. */
             external_refs?: components["schemas"]["ExternalRefInput"][];
+            /**
+             * @description Values of custom fields by key. Merged: an absent key keeps its value, null deletes it. New records need a value for each required field.
+             * @example {
+             *       "cost_center": "A-12"
+             *     }
+             */
+            custom?: {
+                [key: string]: (string | number | boolean) | null;
+            };
         };
         ProvisionedGroupUpdate: {
             /** @description The role of its members. The highest role of several groups counts. Null: no role. */
@@ -3661,6 +3812,15 @@ export interface components {
             /** @description At most 5 identifiers in other systems. A change replaces the whole list. */
             external_refs?: components["schemas"]["ExternalRefInput"][];
             /**
+             * @description Values of custom fields by key. Merged: an absent key keeps its value, null deletes it. New records need a value for each required field.
+             * @example {
+             *       "cost_center": "A-12"
+             *     }
+             */
+            custom?: {
+                [key: string]: (string | number | boolean) | null;
+            };
+            /**
              * @description Also apply the new rate to unbilled entries. Without this member, only new entries get the rate.
              * @constant
              */
@@ -3762,6 +3922,15 @@ export interface components {
             time_zone?: string;
             /** @description At most 5 identifiers in other systems. A change replaces the whole list. */
             external_refs?: components["schemas"]["ExternalRefInput"][];
+            /**
+             * @description Values of custom fields by key. Merged: an absent key keeps its value, null deletes it. New records need a value for each required field.
+             * @example {
+             *       "cost_center": "A-12"
+             *     }
+             */
+            custom?: {
+                [key: string]: (string | number | boolean) | null;
+            };
             /** @description Sets the hourly rate by hand, in the project's currency. Null: the rate of the entry's day. For owners, admins and the project's managers. */
             rate?: components["schemas"]["Money"] | null;
             /**
@@ -3859,6 +4028,15 @@ export interface components {
             time_zone?: string;
             /** @description At most 5 identifiers in other systems. A change replaces the whole list. */
             external_refs?: components["schemas"]["ExternalRefInput"][];
+            /**
+             * @description Values of custom fields by key. Merged: an absent key keeps its value, null deletes it. New records need a value for each required field.
+             * @example {
+             *       "cost_center": "A-12"
+             *     }
+             */
+            custom?: {
+                [key: string]: (string | number | boolean) | null;
+            };
             /** @description Sets the hourly rate by hand, in the project's currency. Null: the rate of the entry's day. For owners, admins and the project's managers. */
             rate?: components["schemas"]["Money"] | null;
             /**
@@ -4531,6 +4709,15 @@ export interface components {
             billed_elsewhere: boolean;
             /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
             external_refs: components["schemas"]["ExternalRef"][];
+            /**
+             * @description Values of custom fields by key: text, a number, `YYYY-MM-DD`, a boolean, the id of a choice, or a URL. Fields without a value are absent.
+             * @example {
+             *       "cost_center": "A-12"
+             *     }
+             */
+            custom: {
+                [key: string]: string | number | boolean;
+            };
             /** @description The import that made the entry. */
             import_id: string | null;
             /** @description The person's timesheet of the day, if time is approved. */
@@ -4615,6 +4802,15 @@ export interface components {
             currency: string;
             /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
             external_refs: components["schemas"]["ExternalRef"][];
+            /**
+             * @description Values of custom fields by key: text, a number, `YYYY-MM-DD`, a boolean, the id of a choice, or a URL. Fields without a value are absent.
+             * @example {
+             *       "cost_center": "A-12"
+             *     }
+             */
+            custom: {
+                [key: string]: string | number | boolean;
+            };
             /** @description The import that made the project. */
             import_id: string | null;
             /**
@@ -4665,6 +4861,15 @@ export interface components {
             status: "active" | "archived";
             /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
             external_refs: components["schemas"]["ExternalRef"][];
+            /**
+             * @description Values of custom fields by key: text, a number, `YYYY-MM-DD`, a boolean, the id of a choice, or a URL. Fields without a value are absent.
+             * @example {
+             *       "cost_center": "A-12"
+             *     }
+             */
+            custom: {
+                [key: string]: string | number | boolean;
+            };
             /** @description The import that made the task. */
             import_id: string | null;
             /**
@@ -4680,7 +4885,7 @@ export interface components {
              */
             updated_at: string;
         };
-        /** @description Members see only `id`, `name`, `currency`, `status`, `import_id`, `created_at` and `updated_at`. The other members are null or empty. */
+        /** @description Members see only `id`, `name`, `currency`, `status`, `custom`, `import_id`, `created_at` and `updated_at`. The other members are null or empty. */
         Client: {
             /**
              * @description Identifier of a client. Opaque; at most 255 characters.
@@ -4708,6 +4913,15 @@ export interface components {
             status: "active" | "archived";
             /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
             external_refs: components["schemas"]["ExternalRef"][];
+            /**
+             * @description Values of custom fields by key: text, a number, `YYYY-MM-DD`, a boolean, the id of a choice, or a URL. Fields without a value are absent.
+             * @example {
+             *       "cost_center": "A-12"
+             *     }
+             */
+            custom: {
+                [key: string]: string | number | boolean;
+            };
             /** @description The import that made the client. */
             import_id: string | null;
             /**
@@ -4861,6 +5075,17 @@ export interface components {
             payments: components["schemas"]["Payment"][];
             /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
             external_refs: components["schemas"]["ExternalRef"][];
+            /**
+             * @description Values of custom fields by key: text, a number, `YYYY-MM-DD`, a boolean, the id of a choice, or a URL. Fields without a value are absent.
+             * @example {
+             *       "cost_center": "A-12"
+             *     }
+             */
+            custom: {
+                [key: string]: string | number | boolean;
+            };
+            /** @description Custom fields of the invoice and its client that the document shows. Frozen when the invoice is issued; empty for an imported invoice. */
+            printed_fields: components["schemas"]["PrintedField"][];
             client_snapshot: components["schemas"]["ClientSnapshot"];
             seller_snapshot: components["schemas"]["SellerSnapshot"];
             /** @description When the invoice was issued. */
@@ -5014,6 +5239,12 @@ export interface components {
              * @example 2026-11-19T14:20:00.000Z
              */
             created_at: string;
+        };
+        PrintedField: {
+            label: string;
+            /** @enum {string} */
+            type: "text" | "number" | "date" | "boolean" | "url";
+            value: string | number | boolean;
         };
         /** @description The client as shown on the invoice. Frozen when the invoice is issued. */
         ClientSnapshot: {
@@ -5213,6 +5444,68 @@ export interface components {
              * @example 2026-11-19T14:20:00.000Z
              */
             updated_at: string;
+        };
+        CustomField: {
+            /**
+             * @description Identifier of a custom field. Opaque; at most 255 characters.
+             * @example fld_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /**
+             * @description Type of the records that have the field.
+             * @enum {string}
+             */
+            object: "client" | "project" | "task" | "time_entry" | "invoice";
+            /**
+             * @description Name of the value in `custom`. Unique among the fields of the object.
+             * @example cost_center
+             */
+            key: string;
+            label: string;
+            /** @enum {string} */
+            type: "text" | "number" | "date" | "boolean" | "choice" | "url";
+            /** @description Of a field of type `choice`, otherwise empty. */
+            choices: components["schemas"]["CustomChoice"][];
+            /** @description Whether new records need a value. Existing records and running timers stay valid without one. */
+            required: boolean;
+            /** @description Whether invoices show label and value: of the invoice and its client below the dates, of projects, tasks and time entries in the descriptions of lines. */
+            on_invoice: boolean;
+            /** @enum {string} */
+            status: "active" | "archived";
+            /** @description Only with `expand=usage`. */
+            usage?: components["schemas"]["CustomFieldUsage"];
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            updated_at: string;
+        };
+        CustomChoice: {
+            /**
+             * @description Value of records that have the choice. A new label keeps the id.
+             * @example repair
+             */
+            id: string;
+            label: string;
+            /** @description Whether the choice was removed. Records keep it as their value. */
+            archived: boolean;
+        };
+        CustomFieldUsage: {
+            /** @description Number of records of the object. */
+            records: number;
+            /** @description Number of these records that have a value. */
+            with_value: number;
+            /** @description Number of records by choice. */
+            choices: {
+                [key: string]: number;
+            };
         };
         /** @description A closing of time. Time entries of closed days cannot be added, changed or deleted by anyone. */
         ClosedPeriod: {
@@ -6346,6 +6639,17 @@ export interface components {
             payments: components["schemas"]["Payment"][];
             /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
             external_refs: components["schemas"]["ExternalRef"][];
+            /**
+             * @description Values of custom fields by key: text, a number, `YYYY-MM-DD`, a boolean, the id of a choice, or a URL. Fields without a value are absent.
+             * @example {
+             *       "cost_center": "A-12"
+             *     }
+             */
+            custom: {
+                [key: string]: string | number | boolean;
+            };
+            /** @description Custom fields of the invoice and its client that the document shows. Frozen when the invoice is issued; empty for an imported invoice. */
+            printed_fields: components["schemas"]["PrintedField"][];
             client_snapshot: components["schemas"]["ClientSnapshot"];
             seller_snapshot: components["schemas"]["SellerSnapshot"];
             /** @description When the invoice was issued. */
@@ -6553,6 +6857,17 @@ export interface components {
             payments: components["schemas"]["Payment"][];
             /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
             external_refs: components["schemas"]["ExternalRef"][];
+            /**
+             * @description Values of custom fields by key: text, a number, `YYYY-MM-DD`, a boolean, the id of a choice, or a URL. Fields without a value are absent.
+             * @example {
+             *       "cost_center": "A-12"
+             *     }
+             */
+            custom: {
+                [key: string]: string | number | boolean;
+            };
+            /** @description Custom fields of the invoice and its client that the document shows. Frozen when the invoice is issued; empty for an imported invoice. */
+            printed_fields: components["schemas"]["PrintedField"][];
             client_snapshot: components["schemas"]["ClientSnapshot"];
             seller_snapshot: components["schemas"]["SellerSnapshot"];
             /** @description When the invoice was issued. */
@@ -6638,6 +6953,17 @@ export interface components {
             payments: components["schemas"]["Payment"][];
             /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
             external_refs: components["schemas"]["ExternalRef"][];
+            /**
+             * @description Values of custom fields by key: text, a number, `YYYY-MM-DD`, a boolean, the id of a choice, or a URL. Fields without a value are absent.
+             * @example {
+             *       "cost_center": "A-12"
+             *     }
+             */
+            custom: {
+                [key: string]: string | number | boolean;
+            };
+            /** @description Custom fields of the invoice and its client that the document shows. Frozen when the invoice is issued; empty for an imported invoice. */
+            printed_fields: components["schemas"]["PrintedField"][];
             client_snapshot: components["schemas"]["ClientSnapshot"];
             seller_snapshot: components["schemas"]["SellerSnapshot"];
             /** @description When the invoice was issued. */
@@ -7064,6 +7390,15 @@ export interface components {
             billed_elsewhere: boolean;
             /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
             external_refs: components["schemas"]["ExternalRef"][];
+            /**
+             * @description Values of custom fields by key: text, a number, `YYYY-MM-DD`, a boolean, the id of a choice, or a URL. Fields without a value are absent.
+             * @example {
+             *       "cost_center": "A-12"
+             *     }
+             */
+            custom: {
+                [key: string]: string | number | boolean;
+            };
             /** @description The import that made the entry. */
             import_id: string | null;
             /** @description The person's timesheet of the day, if time is approved. */
@@ -7149,6 +7484,15 @@ export interface components {
             currency: string;
             /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
             external_refs: components["schemas"]["ExternalRef"][];
+            /**
+             * @description Values of custom fields by key: text, a number, `YYYY-MM-DD`, a boolean, the id of a choice, or a URL. Fields without a value are absent.
+             * @example {
+             *       "cost_center": "A-12"
+             *     }
+             */
+            custom: {
+                [key: string]: string | number | boolean;
+            };
             /** @description The import that made the project. */
             import_id: string | null;
             /**
@@ -8116,6 +8460,15 @@ export interface components {
             status: "active" | "archived";
             /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
             external_refs: components["schemas"]["ExternalRef"][];
+            /**
+             * @description Values of custom fields by key: text, a number, `YYYY-MM-DD`, a boolean, the id of a choice, or a URL. Fields without a value are absent.
+             * @example {
+             *       "cost_center": "A-12"
+             *     }
+             */
+            custom: {
+                [key: string]: string | number | boolean;
+            };
             /** @description The import that made the task. */
             import_id: string | null;
             /**
@@ -8953,7 +9306,7 @@ export interface components {
              * @description Stable and machine-readable.
              * @enum {string}
              */
-            code: "malformed_json" | "invalid_cursor" | "invalid_header" | "bad_request" | "unauthenticated" | "invalid_token" | "expired_token" | "insufficient_role" | "insufficient_scope" | "workspace_creation_off" | "csrf_failed" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "invalid_state_transition" | "entry_locked" | "invoice_not_draft" | "period_closed" | "timesheet_locked" | "timesheet_empty" | "timer_running" | "project_archived" | "duplicate" | "external_ref_taken" | "conflict" | "last_owner" | "limit_reached" | "tax_rate_in_use" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "unknown_field" | "percentage_not_zero" | "issue_date_before_last" | "recipient_missing" | "mail_server_failed" | "unknown_reference" | "unknown_parameter" | "idempotency_key_reused" | "precondition_required" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
+            code: "malformed_json" | "invalid_cursor" | "invalid_header" | "bad_request" | "unauthenticated" | "invalid_token" | "expired_token" | "insufficient_role" | "insufficient_scope" | "workspace_creation_off" | "csrf_failed" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "invalid_state_transition" | "entry_locked" | "invoice_not_draft" | "period_closed" | "timesheet_locked" | "timesheet_empty" | "timer_running" | "project_archived" | "duplicate" | "external_ref_taken" | "conflict" | "last_owner" | "limit_reached" | "tax_rate_in_use" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "unknown_field" | "invalid_value" | "percentage_not_zero" | "issue_date_before_last" | "recipient_missing" | "mail_server_failed" | "unknown_reference" | "unknown_parameter" | "idempotency_key_reused" | "precondition_required" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
             /** @description More specific than the code. New reasons can be added. */
             reason: string;
             /**
@@ -9414,6 +9767,9 @@ export interface operations {
                      *           "url": "https://crm.example/company/51203944"
                      *         }
                      *       ],
+                     *       "custom": {
+                     *         "cost_center": "A-12"
+                     *       },
                      *       "import_id": null,
                      *       "notes": "Ask for Jan.",
                      *       "status": "active",
@@ -9495,6 +9851,9 @@ export interface operations {
                      *           "url": "https://crm.example/company/51203944"
                      *         }
                      *       ],
+                     *       "custom": {
+                     *         "cost_center": "A-12"
+                     *       },
                      *       "import_id": null,
                      *       "notes": "Ask for Jan.",
                      *       "status": "active",
@@ -9518,6 +9877,10 @@ export interface operations {
                 updated_since?: string;
                 import_id?: string;
                 external_ref?: string;
+                /** @description `custom.<key>=<value>`: records with this value of a custom field. A choice is named by its id. An empty value finds records without one. */
+                custom?: {
+                    [key: string]: string;
+                };
                 q?: string;
                 sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at" | "name" | "-name";
             };
@@ -9564,6 +9927,9 @@ export interface operations {
                      *               "url": "https://crm.example/company/51203944"
                      *             }
                      *           ],
+                     *           "custom": {
+                     *             "cost_center": "A-12"
+                     *           },
                      *           "import_id": null,
                      *           "notes": "Ask for Jan.",
                      *           "status": "active",
@@ -9644,6 +10010,9 @@ export interface operations {
                      *           "url": "https://crm.example/company/51203944"
                      *         }
                      *       ],
+                     *       "custom": {
+                     *         "cost_center": "A-12"
+                     *       },
                      *       "import_id": null,
                      *       "notes": "Ask for Jan.",
                      *       "status": "active",
@@ -10072,6 +10441,247 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["CostRate"];
+                };
+            };
+        };
+    };
+    get_custom_fields_id: {
+        parameters: {
+            query?: {
+                expand?: string;
+            };
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When nothing has changed, the answer is 304 without a body.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Identifier of a custom field. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "fld_01m7yp4jademgb7e4vec1cvggx",
+                     *       "object": "client",
+                     *       "key": "cost_center",
+                     *       "label": "text",
+                     *       "type": "text",
+                     *       "choices": [
+                     *         {
+                     *           "id": "repair",
+                     *           "label": "text",
+                     *           "archived": false
+                     *         }
+                     *       ],
+                     *       "required": true,
+                     *       "on_invoice": true,
+                     *       "status": "active",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CustomField"];
+                };
+            };
+            /** @description Nothing has changed; there is no body. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    patch_custom_fields_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Identifier of a custom field. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "required": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["CustomFieldUpdate"];
+            };
+        };
+        responses: {
+            /** @description The whole object after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "fld_01m7yp4jademgb7e4vec1cvggx",
+                     *       "object": "client",
+                     *       "key": "cost_center",
+                     *       "label": "text",
+                     *       "type": "text",
+                     *       "choices": [
+                     *         {
+                     *           "id": "repair",
+                     *           "label": "text",
+                     *           "archived": false
+                     *         }
+                     *       ],
+                     *       "required": true,
+                     *       "on_invoice": true,
+                     *       "status": "active",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CustomField"];
+                };
+            };
+        };
+    };
+    get_custom_fields: {
+        parameters: {
+            query?: {
+                /** @description Objects per page, 1 to 200. Default: 50. */
+                limit?: string;
+                /** @description `next_cursor` of the previous page. Opaque. */
+                cursor?: string;
+                object?: string;
+                status?: string;
+                updated_since?: string;
+                /** @description `position`: in the order of the dashboard, which `after_id` changes. */
+                sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at" | "position" | "-position";
+                expand?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "fld_01m7yp4jademgb7e4vec1cvggx",
+                     *           "object": "client",
+                     *           "key": "cost_center",
+                     *           "label": "text",
+                     *           "type": "text",
+                     *           "choices": [
+                     *             {
+                     *               "id": "repair",
+                     *               "label": "text",
+                     *               "archived": false
+                     *             }
+                     *           ],
+                     *           "required": true,
+                     *           "on_invoice": true,
+                     *           "status": "active",
+                     *           "created_at": "2026-11-19T14:20:00.000Z",
+                     *           "updated_at": "2026-11-19T14:20:00.000Z"
+                     *         }
+                     *       ],
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["CustomField"][];
+                        has_more: boolean;
+                        /** @description Send it as `cursor` to get the next page. Null on the last page. */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    post_custom_fields: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "object": "client",
+                 *       "key": "cost_center",
+                 *       "label": "Cost center",
+                 *       "type": "text",
+                 *       "on_invoice": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["CustomFieldCreate"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "fld_01m7yp4jademgb7e4vec1cvggx",
+                     *       "object": "client",
+                     *       "key": "cost_center",
+                     *       "label": "text",
+                     *       "type": "text",
+                     *       "choices": [
+                     *         {
+                     *           "id": "repair",
+                     *           "label": "text",
+                     *           "archived": false
+                     *         }
+                     *       ],
+                     *       "required": true,
+                     *       "on_invoice": true,
+                     *       "status": "active",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CustomField"];
                 };
             };
         };
@@ -13480,6 +14090,16 @@ export interface operations {
                      *           "url": "https://acme.example/browse/ABC-1"
                      *         }
                      *       ],
+                     *       "custom": {
+                     *         "cost_center": "A-12"
+                     *       },
+                     *       "printed_fields": [
+                     *         {
+                     *           "label": "text",
+                     *           "type": "text",
+                     *           "value": "text"
+                     *         }
+                     *       ],
                      *       "client_snapshot": {
                      *         "name": "Nordwind Ferries",
                      *         "email": "maren@example.com",
@@ -13974,6 +14594,14 @@ export interface operations {
                      *       },
                      *       "payments": [],
                      *       "external_refs": [],
+                     *       "custom": {},
+                     *       "printed_fields": [
+                     *         {
+                     *           "label": "Cost center",
+                     *           "type": "text",
+                     *           "value": "A-12"
+                     *         }
+                     *       ],
                      *       "client_snapshot": {
                      *         "name": "Nordwind Ferries",
                      *         "email": "office@nordwind.example",
@@ -14207,6 +14835,14 @@ export interface operations {
                      *       },
                      *       "payments": [],
                      *       "external_refs": [],
+                     *       "custom": {},
+                     *       "printed_fields": [
+                     *         {
+                     *           "label": "Cost center",
+                     *           "type": "text",
+                     *           "value": "A-12"
+                     *         }
+                     *       ],
                      *       "client_snapshot": {
                      *         "name": "Nordwind Ferries",
                      *         "email": "office@nordwind.example",
@@ -14420,6 +15056,16 @@ export interface operations {
                      *           "url": "https://acme.example/browse/ABC-1"
                      *         }
                      *       ],
+                     *       "custom": {
+                     *         "cost_center": "A-12"
+                     *       },
+                     *       "printed_fields": [
+                     *         {
+                     *           "label": "text",
+                     *           "type": "text",
+                     *           "value": "text"
+                     *         }
+                     *       ],
                      *       "client_snapshot": {
                      *         "name": "Nordwind Ferries",
                      *         "email": "maren@example.com",
@@ -14614,6 +15260,14 @@ export interface operations {
                      *       },
                      *       "payments": [],
                      *       "external_refs": [],
+                     *       "custom": {},
+                     *       "printed_fields": [
+                     *         {
+                     *           "label": "Cost center",
+                     *           "type": "text",
+                     *           "value": "A-12"
+                     *         }
+                     *       ],
                      *       "client_snapshot": {
                      *         "name": "Nordwind Ferries",
                      *         "email": "office@nordwind.example",
@@ -14695,6 +15349,10 @@ export interface operations {
                 due_to?: string;
                 updated_since?: string;
                 external_ref?: string;
+                /** @description `custom.<key>=<value>`: records with this value of a custom field. A choice is named by its id. An empty value finds records without one. */
+                custom?: {
+                    [key: string]: string;
+                };
                 import_id?: string;
                 /** @description Text to search for in the number, the client's name, the purchase order number and the notes. */
                 q?: string;
@@ -14815,6 +15473,14 @@ export interface operations {
                      *           },
                      *           "payments": [],
                      *           "external_refs": [],
+                     *           "custom": {},
+                     *           "printed_fields": [
+                     *             {
+                     *               "label": "Cost center",
+                     *               "type": "text",
+                     *               "value": "A-12"
+                     *             }
+                     *           ],
                      *           "client_snapshot": {
                      *             "name": "Nordwind Ferries",
                      *             "email": "office@nordwind.example",
@@ -15012,6 +15678,14 @@ export interface operations {
                      *       },
                      *       "payments": [],
                      *       "external_refs": [],
+                     *       "custom": {},
+                     *       "printed_fields": [
+                     *         {
+                     *           "label": "Cost center",
+                     *           "type": "text",
+                     *           "value": "A-12"
+                     *         }
+                     *       ],
                      *       "client_snapshot": {
                      *         "name": "Nordwind Ferries",
                      *         "email": "office@nordwind.example",
@@ -16104,6 +16778,7 @@ export interface operations {
                      *         "invoice_id": null,
                      *         "billed_elsewhere": false,
                      *         "external_refs": [],
+                     *         "custom": {},
                      *         "import_id": null,
                      *         "timesheet_id": null,
                      *         "approval": null,
@@ -16425,6 +17100,7 @@ export interface operations {
                      *         "usr_01m7yp4jj8m1h3k4x7y5c3dm2e"
                      *       ],
                      *       "external_refs": [],
+                     *       "custom": {},
                      *       "import_id": null,
                      *       "status": "active",
                      *       "archived_at": null,
@@ -16519,6 +17195,7 @@ export interface operations {
                      *         "usr_01m7yp4jj8m1h3k4x7y5c3dm2e"
                      *       ],
                      *       "external_refs": [],
+                     *       "custom": {},
                      *       "import_id": null,
                      *       "status": "active",
                      *       "archived_at": null,
@@ -16543,6 +17220,10 @@ export interface operations {
                 updated_since?: string;
                 import_id?: string;
                 external_ref?: string;
+                /** @description `custom.<key>=<value>`: records with this value of a custom field. A choice is named by its id. An empty value finds records without one. */
+                custom?: {
+                    [key: string]: string;
+                };
                 sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at" | "name" | "-name";
             };
             header?: never;
@@ -16580,6 +17261,7 @@ export interface operations {
                      *           ],
                      *           "billable": true,
                      *           "external_refs": [],
+                     *           "custom": {},
                      *           "import_id": null,
                      *           "status": "active",
                      *           "created_at": "2026-11-02T08:12:00.000Z",
@@ -16651,6 +17333,7 @@ export interface operations {
                      *       ],
                      *       "billable": true,
                      *       "external_refs": [],
+                     *       "custom": {},
                      *       "import_id": null,
                      *       "status": "active",
                      *       "created_at": "2026-11-02T08:12:00.000Z",
@@ -16675,6 +17358,10 @@ export interface operations {
                 updated_since?: string;
                 import_id?: string;
                 external_ref?: string;
+                /** @description `custom.<key>=<value>`: records with this value of a custom field. A choice is named by its id. An empty value finds records without one. */
+                custom?: {
+                    [key: string]: string;
+                };
                 q?: string;
                 sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at" | "name" | "-name";
                 expand?: string;
@@ -16734,6 +17421,7 @@ export interface operations {
                      *             "usr_01m7yp4jj8m1h3k4x7y5c3dm2e"
                      *           ],
                      *           "external_refs": [],
+                     *           "custom": {},
                      *           "import_id": null,
                      *           "status": "active",
                      *           "archived_at": null,
@@ -16827,6 +17515,7 @@ export interface operations {
                      *         "usr_01m7yp4jj8m1h3k4x7y5c3dm2e"
                      *       ],
                      *       "external_refs": [],
+                     *       "custom": {},
                      *       "import_id": null,
                      *       "status": "active",
                      *       "archived_at": null,
@@ -18909,6 +19598,7 @@ export interface operations {
                      *       ],
                      *       "billable": true,
                      *       "external_refs": [],
+                     *       "custom": {},
                      *       "import_id": null,
                      *       "status": "active",
                      *       "created_at": "2026-11-02T08:12:00.000Z",
@@ -18978,6 +19668,7 @@ export interface operations {
                      *       ],
                      *       "billable": true,
                      *       "external_refs": [],
+                     *       "custom": {},
                      *       "import_id": null,
                      *       "status": "active",
                      *       "created_at": "2026-11-02T08:12:00.000Z",
@@ -19299,6 +19990,7 @@ export interface operations {
                      *       "invoice_id": null,
                      *       "billed_elsewhere": false,
                      *       "external_refs": [],
+                     *       "custom": {},
                      *       "import_id": null,
                      *       "timesheet_id": null,
                      *       "approval": null,
@@ -19415,6 +20107,7 @@ export interface operations {
                      *       "invoice_id": null,
                      *       "billed_elsewhere": false,
                      *       "external_refs": [],
+                     *       "custom": {},
                      *       "import_id": null,
                      *       "timesheet_id": null,
                      *       "approval": null,
@@ -19485,6 +20178,7 @@ export interface operations {
                      *       "invoice_id": null,
                      *       "billed_elsewhere": false,
                      *       "external_refs": [],
+                     *       "custom": {},
                      *       "import_id": null,
                      *       "timesheet_id": null,
                      *       "approval": null,
@@ -19581,6 +20275,7 @@ export interface operations {
                      *             "invoice_id": null,
                      *             "billed_elsewhere": false,
                      *             "external_refs": [],
+                     *             "custom": {},
                      *             "import_id": null,
                      *             "timesheet_id": null,
                      *             "approval": null,
@@ -19704,6 +20399,10 @@ export interface operations {
                 q?: string;
                 import_id?: string;
                 external_ref?: string;
+                /** @description `custom.<key>=<value>`: records with this value of a custom field. A choice is named by its id. An empty value finds records without one. */
+                custom?: {
+                    [key: string]: string;
+                };
                 running?: "true" | "false";
                 /** @description Entries that start at this instant or later. */
                 from?: string;
@@ -19755,6 +20454,7 @@ export interface operations {
                      *           "invoice_id": null,
                      *           "billed_elsewhere": false,
                      *           "external_refs": [],
+                     *           "custom": {},
                      *           "import_id": null,
                      *           "timesheet_id": null,
                      *           "approval": null,
@@ -19840,6 +20540,7 @@ export interface operations {
                      *       "invoice_id": null,
                      *       "billed_elsewhere": false,
                      *       "external_refs": [],
+                     *       "custom": {},
                      *       "import_id": null,
                      *       "timesheet_id": null,
                      *       "approval": null,
@@ -19879,6 +20580,10 @@ export interface operations {
                 q?: string;
                 import_id?: string;
                 external_ref?: string;
+                /** @description `custom.<key>=<value>`: records with this value of a custom field. A choice is named by its id. An empty value finds records without one. */
+                custom?: {
+                    [key: string]: string;
+                };
                 running?: "true" | "false";
                 /** @description Entries that start at this instant or later. */
                 from?: string;

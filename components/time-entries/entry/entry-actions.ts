@@ -64,6 +64,7 @@ export function draftOf(cache: QueryClient, { body, shown }: Work, nowIso: strin
     invoice_id: null,
     billed_elsewhere: false,
     external_refs: [],
+    custom: {},
     import_id: null,
     timesheet_id: null,
     approval: null,

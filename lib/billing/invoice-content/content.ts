@@ -1,5 +1,6 @@
 import { canonicalDecimal } from "@/lib/kernel/core/decimal";
 import type { Invoice, InvoiceLine } from "@/lib/billing/invoices/schema/invoice";
+import type { PrintedField } from "@/lib/tracking/custom-fields/rules";
 import { accentColor } from "./accent";
 import { accountRows } from "./account-rows";
 import type { Language } from "./language";
@@ -129,6 +130,10 @@ function recipientOf(writer: Writer): InvoiceContent["recipient"] {
 
 function particularsOf({ invoice, text, format }: Writer): Pick<InvoiceContent, "dates" | "terms"> {
   const { issue_date: issued, due_date: due, purchase_order: order } = invoice;
+  const fields = invoice.printed_fields.map((field) => ({
+    label: field.label,
+    value: printedText(field, { text, format }),
+  }));
   const days = invoice.lines.flatMap(({ period_start: from, period_end: to }) => [from, to]);
   const worked = days.filter((day) => day !== null).sort();
   const [first] = worked;
@@ -138,9 +143,24 @@ function particularsOf({ invoice, text, format }: Writer): Pick<InvoiceContent, 
     dates: [...labelled(text("issued"), issued && format.day(issued)), ...labelled(text("workDone"), period)],
     terms: [
       ...labelled(text("due"), due && format.day(due)).map((term) => ({ ...term, isStrong: true })),
-      ...labelled(text("order"), order).map((term) => ({ ...term, isStrong: false })),
+      ...[...labelled(text("order"), order), ...fields].map((term) => ({ ...term, isStrong: false })),
     ],
   };
+}
+
+/** The value of a custom field in the language of the document. */
+export function printedText(
+  { type, value }: PrintedField,
+  { text, format }: Pick<Language, "text" | "format">,
+): string {
+  if (type === "boolean") return text(value === true ? "yes" : "no");
+  if (type === "date") return format.day(String(value));
+  return type === "number" ? format.decimal(plainDecimal(Number(value)), 0) : String(value);
+}
+
+/** Without an exponent. */
+function plainDecimal(number: number): string {
+  return number.toLocaleString("en", { useGrouping: false, maximumFractionDigits: 10 });
 }
 
 function labelled(label: string, value: string | null): Labelled[] {

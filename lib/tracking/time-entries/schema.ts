@@ -25,6 +25,7 @@ import { User } from "@/lib/identity/users/schema";
 import { STATUSES } from "@/lib/tracking/timesheets/rules";
 import { LOCK_REASONS, MAX_BATCH, MAX_SECONDS } from "./rules";
 
+import { CustomFilter, CustomInput, CustomValues } from "@/lib/tracking/custom-fields/schema";
 import { ExternalRefFilter, ExternalRefs, ExternalRefsInput } from "@/lib/kernel/external-refs/schema";
 
 const Tag = Line(50).regex(/^[^,]*$/, reason("tag_has_comma"));
@@ -76,6 +77,7 @@ export const TimeEntry = z
       description: "Whether another system billed the entry. Such an entry is locked and never offered for billing.",
     }),
     external_refs: ExternalRefs,
+    custom: CustomValues,
     import_id: Id("imp").nullable().meta({ description: "The import that made the entry." }),
     timesheet_id: Id("tms").nullable().meta({ description: "The person's timesheet of the day, if time is approved." }),
     approval: z.enum(STATUSES).nullable().meta({ description: "Status of the timesheet. Null: no timesheet." }),
@@ -119,6 +121,7 @@ const Writable = TimeEntry.pick({
 })
   .extend({
     external_refs: ExternalRefsInput,
+    custom: CustomInput,
     rate: TimeEntry.shape.rate.meta({
       description:
         "Sets the hourly rate by hand, in the project's currency. Null: the rate of the entry's day. For owners, admins and the " +
@@ -261,6 +264,7 @@ export const TimeEntryListQuery = PageQuery.extend({
   ...EntryFilters.shape,
   import_id: IdList("imp").optional(),
   external_ref: ExternalRefFilter.optional(),
+  custom: CustomFilter,
   running: Flag.optional(),
   from: Instant.optional().meta({ description: "Entries that start at this instant or later." }),
   to: Instant.optional().meta({ description: "Entries that start before this instant." }),

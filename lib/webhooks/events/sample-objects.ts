@@ -1,6 +1,7 @@
 import type { Client } from "@/lib/tracking/clients/schema";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 import type { Project } from "@/lib/tracking/projects/schema";
+import type { CustomField } from "@/lib/tracking/custom-fields/schema";
 import type { TaxRate } from "@/lib/billing/tax-rates/schema";
 import type { Task } from "@/lib/tracking/tasks/schema";
 import type { TimeEntry } from "@/lib/tracking/time-entries/schema";
@@ -21,6 +22,7 @@ export const IDS = {
   line: "lin_01m7yp4jg4j7d9h0s3t1y9zg8a",
   payment: "pay_01m7yp4jh6k9f1j2v5w3a1bj0c",
   tax: "tax_01m7yp4jm1a5m7p8b1c9g7hr6j",
+  field: "fld_01m7yp4jr2b6n8q9c2d0h8js7k",
   maren: "usr_01m7yp4jj8m1h3k4x7y5c3dm2e",
   hanna: "usr_01m7yp4jkap3k5m6z9a7e5fp4g",
   freelancer: "usr_01m7yp4jq9b4r6t8w0y2a4c6e8",
@@ -46,6 +48,7 @@ export const CLIENT: Client = {
   locale: "de-DE",
   default_tax_rate_id: null,
   external_refs: [{ system: "hubspot", id: "51203944", url: "https://crm.example/company/51203944" }],
+  custom: { cost_center: "A-12" },
   ...{ import_id: null, notes: "Ask for Jan." },
   status: "active",
   created_at: CREATED_AT,
@@ -72,6 +75,7 @@ export const PROJECT: Project = {
   member_ids: [IDS.hanna],
   manager_ids: [IDS.maren],
   external_refs: [],
+  custom: {},
   import_id: null,
   status: "active",
   archived_at: null,
@@ -88,6 +92,7 @@ export const TASK: Task = {
   rates: [{ ...euros(13_500), since: null }],
   billable: true,
   external_refs: [],
+  custom: {},
   import_id: null,
   status: "active",
   created_at: CREATED_AT,
@@ -117,6 +122,7 @@ export const TIME_ENTRY: TimeEntry = {
   invoice_id: null,
   billed_elsewhere: false,
   external_refs: [],
+  custom: {},
   import_id: null,
   ...{ timesheet_id: null, approval: null },
   running: false,
@@ -169,6 +175,20 @@ export const TAX_RATE: TaxRate = {
   updated_at: SAMPLE_NOW,
 };
 
+export const CUSTOM_FIELD: CustomField = {
+  id: IDS.field,
+  object: "client",
+  key: "cost_center",
+  label: "Cost center",
+  type: "text",
+  choices: [],
+  required: false,
+  on_invoice: true,
+  status: "active",
+  created_at: SAMPLE_NOW,
+  updated_at: SAMPLE_NOW,
+};
+
 const VAT = { tax_rate_id: IDS.tax, name: "VAT 19 %", kind: "standard", rate: "19", compound: false } as const;
 
 export const DRAFT: Invoice = {
@@ -213,6 +233,8 @@ export const DRAFT: Invoice = {
   amount_due: euros(19_077),
   payments: [],
   external_refs: [],
+  custom: {},
+  printed_fields: [{ label: "Cost center", type: "text", value: "A-12" }],
   client_snapshot: {
     name: CLIENT.name,
     email: CLIENT.email,

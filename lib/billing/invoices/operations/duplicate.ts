@@ -36,9 +36,9 @@ export const duplicateInvoice = command("invoices:write", async (scope, input: I
   await assertMayDraft(scope, manual);
   const { lines, time } = await copiedLines(scope, original, manual, isTheirs);
   const discount = discountOn(original, lines);
-  const { currency, purchaseOrder, notes } = original;
+  const { currency, purchaseOrder, notes, custom } = original;
   const created = await insertInvoice(db, workspaceId, {
-    ...{ id: newUuid(), clientId, currency, ...discount, purchaseOrder, notes },
+    ...{ id: newUuid(), clientId, currency, ...discount, purchaseOrder, notes, custom },
     ...sumColumns(lines, discount, invoicing.tax_rounding),
     createdAt: now,
     updatedAt: now,

@@ -12,7 +12,7 @@ import * as store from "../store/invoices";
 import type { InvoiceRow } from "../store/rows";
 import { forgetEntries } from "../store/lines";
 import { freezeRates } from "./follow-rate";
-import { emitInvoice, todayOf, viewOf } from "./view";
+import { emitInvoice, printedFields, todayOf, viewOf } from "./view";
 
 export function assertMayIssue({ actor }: CommandScope): void {
   if (isAdmin(actor)) return;
@@ -47,6 +47,7 @@ export async function columnsOfIssue(scope: CommandScope, row: InvoiceRow, invoi
     number: await takeNumber(scope, invoicing, dates.issueDate),
     ...dates,
     clientSnapshot: clientAsPrinted(row),
+    printedFields: await printedFields(scope, row),
     sellerSnapshot: printedSeller(invoicing, row.currency),
     logoHash: invoicing.logoHash,
     publicToken: randomBytes(24).toString("base64url"),

@@ -18,7 +18,11 @@ export interface PublicInvoice {
 const read = query("invoices:read", async (scope, { id }: { id: string }): Promise<PublicInvoice> => {
   const view = await loadView(scope, id);
   // References are for the workspace only.
-  return { invoice: { ...toInvoice(view), external_refs: [] }, logo: await logoOn(scope, view.row), today: view.today };
+  return {
+    invoice: { ...toInvoice(view), external_refs: [], custom: {} },
+    logo: await logoOn(scope, view.row),
+    today: view.today,
+  };
 });
 
 const recordFirstView = command("invoices:read", async (scope, { id }: { id: string }): Promise<void> => {

@@ -1,5 +1,7 @@
 import { localDate } from "@/lib/kernel/core/time";
 import type { CommandScope, QueryScope } from "@/lib/kernel/operation";
+import { fieldsOf } from "@/lib/tracking/custom-fields/operations/values";
+import { printedOf, type CustomValues, type PrintedField } from "@/lib/tracking/custom-fields/rules";
 import { entriesOfLines } from "@/lib/tracking/time-entries/operations/billing";
 import { invoicingOf, type WorkspaceInvoicing } from "@/lib/identity/workspaces/operations/invoicing";
 import { printedSeller } from "@/lib/identity/workspaces/rules";
@@ -15,10 +17,12 @@ export async function toViews(
 ): Promise<InvoiceView[]> {
   const today = todayOf(scope);
   let settings: ReturnType<typeof invoicingOf> | undefined;
+  const fields = rows.some(isUnprinted) ? await printableFields(scope) : [];
   const views: InvoiceView[] = [];
   for (const row of rows) {
     const seller = row.sellerSnapshot ?? printedSeller(await (settings ??= invoicingOf(scope)), row.currency);
-    views.push({ id: row.id, row, entries: null, seller, today, expand: expand !== undefined });
+    const printed = printedOn(fields, row);
+    views.push({ id: row.id, row, entries: null, seller, printed, today, expand: expand !== undefined });
   }
   return views;
 }
@@ -36,7 +40,27 @@ export async function viewOf(
 ): Promise<InvoiceView> {
   const entries = row.lines.some((line) => line.entryCount > 0) ? await entriesOfLines(scope, row.id) : new Map();
   const seller = row.sellerSnapshot ?? printedSeller(invoicing ?? (await invoicingOf(scope)), row.currency);
-  return { id: row.id, row, entries, seller, today: todayOf(scope), expand: false };
+  const printed = isUnprinted(row) ? printedOn(await printableFields(scope), row) : [];
+  return { id: row.id, row, entries, seller, printed, today: todayOf(scope), expand: false };
+}
+
+const isUnprinted = ({ printedFields, custom, client }: Pick<InvoiceRow, "printedFields" | "custom" | "client">) =>
+  printedFields === null && [custom, client.custom].some((values) => Object.keys(values as CustomValues).length > 0);
+
+function printableFields(scope: QueryScope) {
+  return fieldsOf(scope, ["client", "invoice"]);
+}
+
+/** Return the custom fields of an invoice and its client that the document shows. */
+export async function printedFields(scope: QueryScope, row: InvoiceRow): Promise<PrintedField[]> {
+  return printedOn(await printableFields(scope), row);
+}
+
+function printedOn(fields: Awaited<ReturnType<typeof fieldsOf>>, { custom, client }: InvoiceRow): PrintedField[] {
+  return [
+    ...printedOf(fields, "invoice", custom as CustomValues),
+    ...printedOf(fields, "client", client.custom as CustomValues),
+  ];
 }
 
 /** The workspace's calendar day, `YYYY-MM-DD`. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { canonicalDecimal } from "@/lib/kernel/core/decimal";
 import { CivilDate, Currency, Id, Money, Percent } from "@/lib/kernel/core/wire";
+import { CustomInput } from "@/lib/tracking/custom-fields/schema";
 import { ExternalRefsInput } from "@/lib/kernel/external-refs/schema";
 import { Discount, Invoice, InvoiceLine } from "./invoice";
 
@@ -78,6 +79,7 @@ const Writable = z.strictObject({
   purchase_order: Invoice.shape.purchase_order,
   notes: Invoice.shape.notes,
   external_refs: ExternalRefsInput,
+  custom: CustomInput,
   from_time_entries: FromTimeEntries,
 });
 
@@ -111,6 +113,7 @@ export const InvoiceUpdate = Writable.partial()
   })
   .meta({
     id: "InvoiceUpdate",
-    description: "Only drafts can be changed, except for `status` and `external_refs`. `from_time_entries` adds lines.",
+    description:
+      "Only drafts can be changed, except for `status`, `external_refs` and `custom`. `from_time_entries` adds lines.",
   });
 export type InvoiceUpdate = z.infer<typeof InvoiceUpdate>;

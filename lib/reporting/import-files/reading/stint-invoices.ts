@@ -82,6 +82,7 @@ function draftOf(archived: Archived, names: KnownNames): ImportedInvoice {
     ...{ number: archived.number, status: archived.status, currency: archived.currency },
     ...{ issueDate: archived.issue_date, dueDate: archived.due_date },
     ...{ purchaseOrder: archived.purchase_order, notes: archived.notes, externalRefs: archived.external_refs },
+    ...{ custom: archived.custom, printedFields: archived.printed_fields },
     ...discountOf(discount),
     ...{ subtotalMinor: archived.subtotal.amount, discountMinor: archived.discount_total.amount },
     ...{ taxMinor: archived.tax_total.amount, totalMinor: archived.total.amount },

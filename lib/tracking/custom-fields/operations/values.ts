@@ -1,0 +1,82 @@
+import { keepsAll } from "@/lib/kernel/core/changes";
+import { errorOf, faultAt, type Fault } from "@/lib/kernel/core/errors";
+import type { CommandScope, QueryScope } from "@/lib/kernel/operation";
+import {
+  changeValues,
+  textOf,
+  valueFrom,
+  type CustomValues,
+  type FieldObject,
+  type FieldRules,
+  type ValueFault,
+} from "../rules";
+import type { CustomFilter, CustomInput } from "../schema";
+import * as store from "../store";
+import type { CustomFieldRow } from "../store";
+
+export type { CustomFieldRow } from "../store";
+
+/** Return all fields of these objects, with archived ones, in their order. */
+export function fieldsOf({ db, workspaceId }: QueryScope, objects: readonly FieldObject[]): Promise<CustomFieldRow[]> {
+  return store.fieldsOf(db, workspaceId, objects);
+}
+
+/**
+ * Return the column of a record's values if they change.
+ *
+ * @param before Null for a new record, which needs values for required fields.
+ * @throws AppError unknown_field, invalid_value, or validation_failed for a missing value
+ */
+export async function customColumn(
+  scope: CommandScope,
+  { object, before }: { object: FieldObject; before: unknown },
+  input: CustomInput,
+): Promise<{ custom?: CustomValues }> {
+  if (input === undefined && before !== null) return {};
+  const current = (before ?? {}) as CustomValues;
+  const fields = await store.fieldsOf(scope.db, scope.workspaceId, [object]);
+  const { values, faults } = changeValues(fields, current, input ?? {}, before === null);
+  const [first, ...others] = faults.map((fault) => toFault(fields, fault));
+  if (first) throw errorOf([first, ...others]);
+  return keepsAll({ values: current }, { values }) ? {} : { custom: values };
+}
+
+function toFault(fields: readonly FieldRules[], { key, fault }: ValueFault): Fault {
+  const pointer = `/custom/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+  const field = fields.find((one) => one.key === key);
+  if (!field || fault === "unknown") return faultAt({ pointer }, "unknown_field", "unknown_custom_field", { key });
+  const { label, type, choices } = field;
+  if (fault === "archived") return faultAt({ pointer }, "unknown_field", "custom_field_archived", { label });
+  if (fault === "missing") return faultAt({ pointer }, "validation_failed", "custom_value_missing", { label });
+  if (type !== "choice") return faultAt({ pointer }, "invalid_value", `not_a_${type}`, { label });
+  const allowed = choices.flatMap(({ id, archived }) => (archived ? [] : [id]));
+  return faultAt({ pointer }, "invalid_value", "not_a_choice", { label, allowed });
+}
+
+/**
+ * Return the values of a filter as PostgreSQL shows them.
+ *
+ * @throws AppError unknown_parameter or invalid_value
+ */
+export async function customFilter(
+  { db, workspaceId }: QueryScope,
+  object: FieldObject,
+  input: CustomFilter,
+): Promise<Readonly<Record<string, string>> | undefined> {
+  if (input === undefined) return undefined;
+  const fields = await store.fieldsOf(db, workspaceId, [object]);
+  return Object.fromEntries(Object.entries(input).map(([key, text]) => [key, filterText(fields, key, text)]));
+}
+
+function filterText(fields: readonly FieldRules[], key: string, text: string): string {
+  const place = { parameter: `custom.${key}` };
+  const field = fields.find((one) => one.key === key);
+  if (!field) throw errorOf([faultAt(place, "unknown_parameter", "unknown_custom_field", { key })]);
+  if (text === "") return "";
+  const isArchivedChoice = field.choices.some(({ id, archived }) => archived && id === text);
+  const value = isArchivedChoice ? text : valueFrom(field, text);
+  if (value !== undefined) return textOf({ ...field, type: "text" }, value);
+  const { label, type, choices } = field;
+  if (type !== "choice") throw errorOf([faultAt(place, "invalid_value", `not_a_${type}`, { label })]);
+  throw errorOf([faultAt(place, "invalid_value", "not_a_choice", { label, allowed: choices.map(({ id }) => id) })]);
+}
