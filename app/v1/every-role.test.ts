@@ -71,7 +71,7 @@ const TABLE: Record<string, Row> = {
   "GET /custom-fields": { roles: EVERYBODY },
   "POST /custom-fields": {
     roles: ADMINS,
-    body: () => ({ object: "client", key: `k${String(Math.random()).slice(2, 12)}`, label: "x", type: "text" }),
+    body: ({ ids }) => ({ object: "client", key: `k_${(ids["field"] ?? "").slice(-20)}`, label: "x", type: "text" }),
   },
   "GET /custom-fields/{id}": { roles: EVERYBODY, params: { id: "field" } },
   "PATCH /custom-fields/{id}": { roles: ADMINS, params: { id: "field" }, body: () => ({ label: "x" }) },

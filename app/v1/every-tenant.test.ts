@@ -302,6 +302,7 @@ const IN_BODIES: InBody[] = [
     "lines.tax_rate_ids",
     (id) => ({ params: { id: "draft" }, body: { lines: [taxed(id("tax"))] } }),
   ],
+  ["PATCH /custom-fields/{id}", "after_id", (id) => ({ params: { id: "field" }, body: { after_id: id("fld") } })],
   ["POST /clients", "default_tax_rate_id", (id) => ({ body: { name: "x", default_tax_rate_id: id("tax") } })],
   [
     "PATCH /clients/{id}",
@@ -341,7 +342,7 @@ describe.each(IN_BODIES)("%s with another workspace's %s", (name, member, make) 
     const filled = (id: (prefix: Prefix) => string) => {
       const { params, body } = make(id);
       const text = JSON.stringify({ params, body }).replaceAll(
-        /"(client|project|entry|draft|report|linked|webhook|provider|import|person|timesheet|invited)"(?!:)/g,
+        /"(client|project|entry|draft|field|report|linked|webhook|provider|import|person|timesheet|invited)"(?!:)/g,
         (_all, object: string) => JSON.stringify(names[object]),
       );
       return JSON.parse(text) as { params?: Record<string, string>; body: unknown };

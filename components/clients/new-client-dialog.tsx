@@ -4,6 +4,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { useInheritedTaxRate } from "@/components/clients/use-inherited";
+import { CustomInputs, useFields } from "@/components/custom-fields/custom-inputs";
+import { changesIn, type Texts } from "@/components/custom-fields/texts";
 import { faultAt, faultOfWhole } from "@/components/forms/form-fault";
 import { currencyOptions } from "@/components/forms/regional-options";
 import { FieldForm } from "@/components/forms/field-form";
@@ -86,6 +88,13 @@ function NewClientForm({ onClose, onMade }: NewClientDialogProps) {
         onChange={(taxRateId) => set({ taxRateId })}
         error={faultAt(error, "/default_tax_rate_id")}
       />
+      <CustomInputs
+        object="client"
+        saved={{}}
+        typed={values.typed}
+        onChange={(typed) => set({ typed })}
+        faultOf={(pointer) => faultAt(error, pointer)}
+      />
     </FieldForm>
   );
 }
@@ -96,6 +105,7 @@ interface NewClient {
   email: string;
   currency: string;
   taxRateId: string | null;
+  typed: Texts;
 }
 
 /** Typed values are kept until the client is created or the form is canceled. */
@@ -107,7 +117,9 @@ function useNewClient(onMade: NewClientDialogProps["onMade"]) {
     ...{ name: "", contact: "", email: "" },
     currency: user.workspace.currency,
     taxRateId: null,
+    typed: {},
   });
+  const fields = useFields("client");
   const [isAsked, setIsAsked] = useState(false);
   const missing = isAsked && values.name.trim() === "" ? t("nameMissing") : undefined;
   const submit = () => {
@@ -115,10 +127,12 @@ function useNewClient(onMade: NewClientDialogProps["onMade"]) {
     const name = values.name.trim();
     if (name === "") return;
     const { contact, email, currency, taxRateId } = values;
+    const custom = changesIn(fields, {}, values.typed);
     mutate(
       {
         ...{ name, contact_name: givenText(contact), email: givenText(email), currency },
         default_tax_rate_id: taxRateId,
+        ...(custom && { custom }),
       },
       {
         onSuccess: (client) => {

@@ -5,6 +5,8 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useInheritedTaxRate } from "@/components/clients/use-inherited";
 import { FieldForm } from "@/components/forms/field-form";
+import { CustomInputs, useFields } from "@/components/custom-fields/custom-inputs";
+import { changesIn, type Texts } from "@/components/custom-fields/texts";
 import { faultAt, faultOfWhole } from "@/components/forms/form-fault";
 import { givenText } from "@/components/forms/given-text";
 import { useDraft } from "@/components/forms/use-draft";
@@ -94,6 +96,13 @@ function NewProjectForm({ onClose, ...given }: NewProjectDialogProps) {
         onChange={(taxRateId) => set({ taxRateId })}
         error={faultAt(error, "/default_tax_rate_id")}
       />
+      <CustomInputs
+        object="project"
+        saved={{}}
+        typed={draft.typed}
+        onChange={(typed) => set({ typed })}
+        faultOf={(pointer) => faultAt(error, pointer)}
+      />
       <Switch isSelected={draft.billable} onChange={(billable) => set({ billable })}>
         {t("billable")}
       </Switch>
@@ -114,6 +123,7 @@ interface Draft {
   rate: Money | null;
   taxRateId: string | null;
   billable: boolean;
+  typed: Texts;
 }
 
 /** Typed values are kept until the project is created or the form is canceled. */
@@ -121,20 +131,25 @@ function useNewProject({ name = "", client = null, onMade }: Omit<NewProjectDial
   const t = useTranslations("projects.newDialog");
   const { user } = useViewer();
   const { mutate, error, isPending } = useMutation(createProject);
-  const start = { name, code: "", client, rate: null, taxRateId: null, billable: true };
+  const start = { name, code: "", client, rate: null, taxRateId: null, billable: true, typed: {} };
   const [draft, set, kept] = useDraft<Draft>(JSON.stringify(["project", name, client?.id]), start);
+  const fields = useFields("project");
   const [isAsked, setIsAsked] = useState(false);
   const currency = draft.client?.currency ?? user.workspace.currency;
   const missing = isAsked && draft.name.trim() === "" ? t("nameMissing") : undefined;
   const submit = () => {
     setIsAsked(true);
     if (draft.name.trim() === "") return;
-    mutate(bodyOf(draft, currency), {
-      onSuccess: (project) => {
-        kept.forget();
-        onMade(project);
+    const custom = changesIn(fields, {}, draft.typed);
+    mutate(
+      { ...bodyOf(draft, currency), ...(custom && { custom }) },
+      {
+        onSuccess: (project) => {
+          kept.forget();
+          onMade(project);
+        },
       },
-    });
+    );
   };
   return { draft, set, kept, currency, missing, submit, error, isPending };
 }

@@ -3,21 +3,20 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { namesOf } from "@/components/time-entries/entry/entry-actions";
 import { RestoredDraft } from "@/components/forms/restored-draft";
 import { useDraft } from "@/components/forms/use-draft";
 import { addEntry } from "@/components/time-entries/entry/entry-commands";
+import { billingOf, changedOnly, draftOf, newDraft, type Draft } from "@/components/time-entries/entry/entry-draft";
 import { ProjectFields, type ProjectChoice } from "@/components/time-entries/entry/project-fields";
 import { useClientProject } from "@/components/time-entries/entry/use-client-project";
 import { TimesOverlap } from "@/components/time-entries/marks/times-overlap";
 import { useMayUse } from "@/components/time-entries/week/people";
 import { TagsField } from "@/components/time-entries/entry/tags-field";
 import { changedTimes, timesAfter } from "@/components/time-entries/entry/times-cells";
-import { readTimes, TimesFields, timesDraft, type TimesDraft } from "@/components/time-entries/entry/times-fields";
+import { readTimes, TimesFields, type TimesDraft } from "@/components/time-entries/entry/times-fields";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
 import { useTimeDoubt } from "@/components/time-entries/entry/use-time-doubt";
 import { Button } from "@/components/ui/button";
-import { rightNow } from "@/components/ui/clock";
 import { Dialog, DialogBody, DialogFooter, DialogForm } from "@/components/ui/dialog";
 import { loaded } from "@/components/ui/loaded";
 import { Notice } from "@/components/ui/notice";
@@ -35,6 +34,10 @@ const LabeledReferences = loaded(
   async () => (await import("@/components/external-refs/reference-links")).LabeledReferences,
 );
 
+const EntryCustomFields = loaded(
+  async () => (await import("@/components/custom-fields/entry-fields")).EntryCustomFields,
+);
+
 export type EntryDialogProps = {
   /** The entry to edit. Without one, the dialog creates an entry. */
   entry?: TimeEntryReply;
@@ -46,10 +49,6 @@ export type EntryDialogProps = {
   /** Shown beside the buttons, such as a menu that does not fit into the row. */
   aside?: (close: () => void) => ReactNode;
 };
-
-type Draft = ProjectChoice & { notes: string; tags: readonly string[]; billable: boolean; times: TimesDraft };
-
-const HALF_HOUR_MS = 1_800_000;
 
 export function EntryDialog({ entry, span, userId, onClose, aside }: EntryDialogProps) {
   const t = useTranslations("time.dialog");
@@ -192,6 +191,7 @@ function EntryFields({ draft, entry, userId, onChange }: EntryFieldsProps) {
         onAdd={(tag) => onChange({ tags: [...draft.tags, tag] })}
         onRemove={(tag) => onChange({ tags: draft.tags.filter((one) => one !== tag) })}
       />
+      <EntryCustomFields saved={entry?.custom ?? {}} typed={draft.typed} onChange={onChange} />
       {entry && entry.external_refs.length > 0 && <LabeledReferences refs={entry.external_refs} />}
       <TimesFields
         draft={draft.times}
@@ -226,11 +226,12 @@ function useSaving({ entry, userId, before, close }: Saving) {
   const save = async (draft: Draft) => {
     const { notes, tags, billable, project_id, task_id, project, task } = draft;
     const words = { notes: notes.trim(), tags: [...tags], billable, project_id, task_id };
+    const custom = draft.custom && { custom: draft.custom };
     const shown = { project: project ?? null, task: task ?? null };
     if (entry) {
       const typed = { entry, before: before.times, draft: draft.times, timeZone: formats.timeZone };
       const times = changedTimes(typed) ?? {};
-      const changes: TimeEntryUpdate = { ...changedOnly(entry, words), ...times };
+      const changes: TimeEntryUpdate = { ...changedOnly(entry, words), ...times, ...custom };
       if (Object.keys(changes).length > 0) changeAll([entry], changes, { shown });
       close();
       return;
@@ -241,7 +242,11 @@ function useSaving({ entry, userId, before, close }: Saving) {
     setIsBusy(true);
     setFailure(null);
     try {
-      await addEntry(cache, { body: { ...words, ...times, ...omitUndefined({ user_id: userId }) }, shown }, entryText);
+      await addEntry(
+        cache,
+        { body: { ...words, ...times, ...custom, ...omitUndefined({ user_id: userId }) }, shown },
+        entryText,
+      );
       speak(t("added"));
       close();
     } catch (error) {
@@ -256,41 +261,4 @@ function useSaving({ entry, userId, before, close }: Saving) {
 function newTimes(draft: TimesDraft, timeZone: string): { startMs: number; endMs: number } | null {
   const { startMs, endMs } = readTimes(draft, timeZone);
   return startMs === null || endMs === null ? null : { startMs, endMs };
-}
-
-function changedOnly(entry: TimeEntryReply, words: TimeEntryUpdate): TimeEntryUpdate {
-  return Object.fromEntries(
-    Object.entries(words).filter(
-      ([member, value]) => JSON.stringify(value) !== JSON.stringify(entry[member as keyof TimeEntryReply]),
-    ),
-  );
-}
-
-/** A new entry is billable as its task or project is. */
-function billingOf({ project, task }: ProjectChoice): Partial<Draft> {
-  const billable = task?.billable ?? project?.billable;
-  return omitUndefined({ billable });
-}
-
-/** By default, a new entry is the last half hour, in whole minutes. */
-function newDraft(formats: Formats, span?: EntryDialogProps["span"]): Draft {
-  const nowMs = rightNow();
-  const endMs = span?.endMs ?? nowMs - (nowMs % 60_000);
-  return {
-    notes: "",
-    tags: [],
-    billable: true,
-    project_id: null,
-    task_id: null,
-    project: null,
-    task: null,
-    times: timesDraft(span?.startMs ?? endMs - HALF_HOUR_MS, endMs, formats),
-  };
-}
-
-function draftOf(entry: TimeEntryReply, formats: Formats): Draft {
-  const { notes, tags, billable, project_id, task_id, start_time, end_time } = entry;
-  const endMs = end_time === null ? null : Date.parse(end_time);
-  const times = timesDraft(Date.parse(start_time), endMs, formats);
-  return { notes, tags, billable, project_id, task_id, ...namesOf(entry), times };
 }

@@ -11,7 +11,8 @@ import { getWorkspace } from "@/lib/identity/workspaces/operations/settings";
 import { toWorkspace } from "@/lib/identity/workspaces/serialize";
 import type { CustomField } from "@/lib/tracking/custom-fields/schema";
 import { READERS, type Records } from "./resources";
-import { TABLES, withCustomColumns, type Names, type Table } from "./tables";
+import { withCustomColumns } from "./custom-columns";
+import { TABLES, type Names, type Table } from "./tables";
 
 /** A file in `meta.json`. */
 interface FileMeta {

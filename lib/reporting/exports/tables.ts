@@ -1,9 +1,8 @@
 import { formatDuration } from "@/lib/kernel/core/duration";
 import { decimal, type Money } from "@/lib/kernel/core/money";
 import type { Cell } from "@/lib/reporting/spreadsheets/sheet";
-import { textOf, type CustomValues, type FieldObject } from "@/lib/tracking/custom-fields/rules";
-import type { CustomField } from "@/lib/tracking/custom-fields/schema";
 import type { ExportName } from "@/lib/resources";
+import { FIELD_TABLE } from "./custom-columns";
 import type { Records } from "./resources";
 
 /** Names of records by id. */
@@ -106,18 +105,7 @@ export const TABLES: Tables = {
       ],
     },
   },
-  custom_fields: {
-    custom_fields: {
-      columns: ["id", "object", "key", "label", "type", "choices", "required", "on_invoice", "status", "created_at"],
-      rows: (field) => [
-        [
-          ...[field.id, field.object, field.key, field.label, field.type],
-          field.choices.map(({ label }) => label).join(", "),
-          ...[String(field.required), String(field.on_invoice), field.status, field.created_at],
-        ],
-      ],
-    },
-  },
+  custom_fields: { custom_fields: FIELD_TABLE },
   projects: {
     projects: {
       columns: [
@@ -302,27 +290,3 @@ export const TABLES: Tables = {
     },
   },
 };
-
-const OBJECTS: Readonly<Record<string, FieldObject>> = {
-  clients: "client",
-  projects: "project",
-  tasks: "task",
-  time_entries: "time_entry",
-  invoices: "invoice",
-};
-
-/** Return the table with a column for each custom field of its records. */
-export function withCustomColumns<Item>(name: string, table: Table<Item>, fields: readonly CustomField[]): Table<Item> {
-  const own = fields.filter(({ object }) => object === OBJECTS[name]);
-  return {
-    columns: [...table.columns, ...own.map(({ key }) => `custom.${key}`)],
-    rows: (record, names) =>
-      table.rows(record, names).map((cells) => [...cells, ...own.map((field) => customCell(field, record))]),
-  };
-}
-
-function customCell(field: CustomField, record: unknown): Cell {
-  const value = (record as { custom: CustomValues }).custom[field.key];
-  if (value === undefined) return null;
-  return typeof value === "number" ? number(value) : textOf(field, value);
-}

@@ -151,21 +151,21 @@ export function changeValues(
   isNew: boolean,
 ): { values: CustomValues; faults: ValueFault[] } {
   const known = new Map(fields.map((field) => [field.key, field]));
-  const values: Record<string, CustomValue> = { ...before };
+  const values = new Map<string, CustomValue | null>(Object.entries(before));
   const faults: ValueFault[] = [];
   for (const [key, value] of Object.entries(change)) {
     const fault = faultOf(known.get(key), before, { key, value });
     if (fault) faults.push({ key, fault });
-    else if (value === null) delete values[key];
-    else values[key] = value;
+    else values.set(key, value);
   }
   if (isNew) {
     for (const { key, required, status } of fields) {
-      const isMissing = required && status === "active" && values[key] === undefined;
+      const isMissing = required && status === "active" && (values.get(key) ?? null) === null;
       if (isMissing && !faults.some((one) => one.key === key)) faults.push({ key, fault: "missing" });
     }
   }
-  return { values, faults };
+  const given = [...values].filter((entry): entry is [string, CustomValue] => entry[1] !== null);
+  return { values: Object.fromEntries(given), faults };
 }
 
 function faultOf(

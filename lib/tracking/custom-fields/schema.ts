@@ -36,7 +36,8 @@ export const CustomField = z
     type: z.enum(TYPES),
     choices: z.array(Choice).meta({ description: "Of a field of type `choice`, otherwise empty." }),
     required: z.boolean().meta({
-      description: "Whether new records need a value. Existing records and running timers stay valid without one.",
+      description:
+        "Whether new records need a value. Existing records stay valid without one, and timers start without one. Invoices need it when they are issued.",
     }),
     on_invoice: z.boolean().meta({
       description:

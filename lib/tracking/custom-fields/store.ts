@@ -142,20 +142,32 @@ export async function readUsage(
   return { records: total?.records ?? 0, values };
 }
 
-/** Write the fields of an import that the workspace does not have, by object and key. Return their ids. */
-export async function insertMissing(
+/** Return the ids of fields in their order. A field of the workspace with the same object and key is taken. */
+export async function restoreFields(
   db: Db,
   workspaceId: string,
-  fields: readonly Omit<CustomFieldRow, "workspaceId" | "version">[],
+  fields: readonly Omit<CustomFieldRow, "workspaceId" | "version" | "usage" | "position">[],
 ): Promise<string[]> {
-  const rows = await db.customField.createManyAndReturn({
-    data: fields.map(({ usage: _usage, ...field }) => ({
+  await db.customField.createMany({
+    data: fields.map((field, position) => ({
       ...field,
       choices: field.choices as unknown as Prisma.InputJsonValue,
-      workspaceId,
+      ...{ position, workspaceId },
     })),
     skipDuplicates: true,
-    select: { id: true },
   });
-  return rows.map(({ id }) => id);
+  const known = await db.customField.findMany({ where: { workspaceId }, take: 1000 });
+  return fields.map(({ id, object, key }) => known.find((one) => one.object === object && one.key === key)?.id ?? id);
+}
+
+/** Delete the fields among these of which no record has a value. */
+export async function deleteUnused(db: Db, workspaceId: string, ids: readonly string[]): Promise<void> {
+  for (const [object, records] of Object.entries(RECORDS)) {
+    await read(
+      db,
+      sql`delete from custom_fields f where f.workspace_id = ${workspaceId}::uuid and f.id = any(${ids}::uuid[])
+        and f.object = ${object}::text::custom_object and not exists (select 1 from ${records}
+          where t.workspace_id = f.workspace_id and t.custom -> f.key is not null)`,
+    );
+  }
 }

@@ -24,7 +24,6 @@ import { Task } from "@/lib/tracking/tasks/schema";
 import { User } from "@/lib/identity/users/schema";
 import { STATUSES } from "@/lib/tracking/timesheets/rules";
 import { LOCK_REASONS, MAX_BATCH, MAX_SECONDS } from "./rules";
-
 import { CustomFilter, CustomInput, CustomValues } from "@/lib/tracking/custom-fields/schema";
 import { ExternalRefFilter, ExternalRefs, ExternalRefsInput } from "@/lib/kernel/external-refs/schema";
 
@@ -275,7 +274,6 @@ export const TimeEntryListQuery = PageQuery.extend({
 export type TimeEntryListQuery = z.infer<typeof TimeEntryListQuery>;
 
 const { limit: _limit, cursor: _cursor, sort: _sort, expand: _expand, ...filters } = TimeEntryListQuery.shape;
-
 export const TimeEntryTotalsQuery = z.strictObject(filters);
 export type TimeEntryTotalsQuery = z.infer<typeof TimeEntryTotalsQuery>;
 

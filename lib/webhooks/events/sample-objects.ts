@@ -1,7 +1,6 @@
 import type { Client } from "@/lib/tracking/clients/schema";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 import type { Project } from "@/lib/tracking/projects/schema";
-import type { CustomField } from "@/lib/tracking/custom-fields/schema";
 import type { TaxRate } from "@/lib/billing/tax-rates/schema";
 import type { Task } from "@/lib/tracking/tasks/schema";
 import type { TimeEntry } from "@/lib/tracking/time-entries/schema";
@@ -171,20 +170,6 @@ export const TAX_RATE: TaxRate = {
   country: null,
   status: "active",
   in_use: false,
-  created_at: SAMPLE_NOW,
-  updated_at: SAMPLE_NOW,
-};
-
-export const CUSTOM_FIELD: CustomField = {
-  id: IDS.field,
-  object: "client",
-  key: "cost_center",
-  label: "Cost center",
-  type: "text",
-  choices: [],
-  required: false,
-  on_invoice: true,
-  status: "active",
   created_at: SAMPLE_NOW,
   updated_at: SAMPLE_NOW,
 };

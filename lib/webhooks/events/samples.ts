@@ -13,10 +13,9 @@ import { taxRateEvents } from "@/lib/billing/tax-rates/events";
 import { timeEntryEvents } from "@/lib/tracking/time-entries/events";
 import { userEvents } from "@/lib/identity/users/events";
 import { FAILED_IMPORT, IMPORT, MERGE, UNDONE_IMPORT } from "./sample-imports";
-import { CLOSED_PERIOD, PERIOD_EXCEPTION, TIMESHEET } from "./sample-periods";
+import { CLOSED_PERIOD, CUSTOM_FIELD, PERIOD_EXCEPTION, TIMESHEET } from "./sample-periods";
 import {
   CLIENT,
-  CUSTOM_FIELD,
   DRAFT,
   INVITED,
   PAID,

@@ -55,7 +55,7 @@ export default async function InvoicePage({ params }: Props) {
   }
   const logo = sheetLogo(await logoOf.run(context, { id: fromPublicId("inv", id) ?? "" }));
   return (
-    <PageMessages areas={["invoices", "references", "sentEmail.preview"]}>
+    <PageMessages areas={["invoices", "customFields.values", "references", "sentEmail.preview"]}>
       <Prefetched data={prefetched(cache)}>
         <WithLocaleData data={[documentData(invoice.client_snapshot.locale)]}>
           <InvoiceScreen id={id} logo={logo} code={sheetCode(invoice)} />

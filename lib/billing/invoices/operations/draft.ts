@@ -42,7 +42,7 @@ export async function draftInvoice(scope: CommandScope, input: InvoiceCreate): P
     currency,
     ...columns,
     ...(await refsColumn(scope, { resource: "invoice", id, before: [] }, input.external_refs)),
-    ...(await customColumn(scope, { object: "invoice", before: null }, input.custom)),
+    ...(await customColumn(scope, { object: "invoice", before: {} }, input.custom)),
     ...sumColumns(lines, { discountPercent: null, discountAmount: null, ...columns }, invoicing.tax_rounding),
     createdAt: now,
     updatedAt: now,

@@ -1,3 +1,4 @@
+import { assertRequired } from "@/lib/tracking/custom-fields/operations/values";
 import { randomBytes } from "node:crypto";
 import { isAdmin } from "@/lib/kernel/auth/context";
 import { AppError } from "@/lib/kernel/core/errors";
@@ -23,6 +24,7 @@ export function assertMayIssue({ actor }: CommandScope): void {
 export async function issue(scope: CommandScope, row: InvoiceRow, invoicing: WorkspaceInvoicing): Promise<InvoiceRow> {
   const { db, workspaceId, now } = scope;
   assertTransition(row.status, "sent");
+  await assertRequired(scope, "invoice", row.custom);
   const ready = await freezeRates(scope, row, invoicing);
   const columns = await columnsOfIssue(scope, ready, invoicing);
   const status = statusOfIssue(ready.totalMinor);

@@ -177,6 +177,7 @@ function toData<Columns extends InvoiceChange>({ issueDate, dueDate, taxes, ...c
       issueDate: dayColumn(issueDate),
       dueDate: dayColumn(dueDate),
       taxes: taxes as Prisma.InputJsonArray | undefined,
+      printedFields: (printedFields ?? undefined) as Prisma.InputJsonArray | undefined,
       clientSnapshot: clientSnapshot === null ? Prisma.DbNull : clientSnapshot,
       sellerSnapshot: sellerSnapshot === null ? Prisma.DbNull : sellerSnapshot,
     }),

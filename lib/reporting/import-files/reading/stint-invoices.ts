@@ -13,6 +13,8 @@ const Archived = z.object({
   imported_from: ArchivedInvoice.shape.imported_from.default(null),
   emailed: ArchivedInvoice.shape.emailed.default(null),
   external_refs: ArchivedInvoice.shape.external_refs.default([]),
+  custom: ArchivedInvoice.shape.custom.default({}),
+  printed_fields: ArchivedInvoice.shape.printed_fields.default([]),
   import_id: z.unknown(),
 });
 type Archived = z.infer<typeof Archived>;

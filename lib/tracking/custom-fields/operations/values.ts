@@ -41,6 +41,13 @@ export async function customColumn(
   return keepsAll({ values: current }, { values }) ? {} : { custom: values };
 }
 
+/** @throws AppError validation_failed for a required field without a value */
+export async function assertRequired(scope: QueryScope, object: FieldObject, values: CustomValues): Promise<void> {
+  const fields = await store.fieldsOf(scope.db, scope.workspaceId, [object]);
+  const [first, ...others] = changeValues(fields, values, {}, true).faults.map((fault) => toFault(fields, fault));
+  if (first) throw errorOf([first, ...others]);
+}
+
 function toFault(fields: readonly FieldRules[], { key, fault }: ValueFault): Fault {
   const pointer = `/custom/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`;
   const field = fields.find((one) => one.key === key);

@@ -1,0 +1,33 @@
+"use client";
+
+import { CustomInputs, useFields } from "@/components/custom-fields/custom-inputs";
+import { changesIn, type Texts } from "@/components/custom-fields/texts";
+import type { CustomValue, CustomValues } from "@/lib/tracking/custom-fields/rules";
+
+export type TypedFields = {
+  typed: Texts;
+  /** The changes that the typed texts make. */
+  custom?: Record<string, CustomValue | null> | undefined;
+};
+
+export type EntryCustomFieldsProps = {
+  saved: CustomValues;
+  typed: Texts;
+  onChange: (change: TypedFields) => void;
+};
+
+/** Loaded with the dialog of an entry, and not with the Timer. */
+export function EntryCustomFields({ saved, typed, onChange }: EntryCustomFieldsProps) {
+  const fields = useFields("time_entry");
+  if (fields.length === 0) return null;
+  return (
+    <div className="grid items-start gap-3.5 rail:grid-cols-2">
+      <CustomInputs
+        object="time_entry"
+        saved={saved}
+        typed={typed}
+        onChange={(next) => onChange({ typed: next, custom: changesIn(fields, saved, next) })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { sql, type Sql } from "@/lib/kernel/db/sql";
+
+/** Values of custom fields, of the first row `d` that describes the record itself. */
+export const customOf = (isOwn: Sql): Sql =>
+  sql`(array_agg(d.refs -> 'custom' order by d.position) filter (where d.refs -> 'custom' is not null and ${isOwn}))[1] as custom`;
+
+/** The values whose fields the workspace has. */
+export const knownCustom = (workspaceId: string, object: string, values: Sql): Sql =>
+  sql`(select coalesce(jsonb_object_agg(v.key, v.value), '{}') from jsonb_each(${values}) v
+    where v.key in (select f.key from custom_fields f
+      where f.workspace_id = ${workspaceId}::uuid and f.object = ${object}::text::custom_object))`;
