@@ -56,7 +56,9 @@ export default async function ClientPage({ params }: Props) {
     prefetch(cache, context, unbilledTime({ ...of, currency, group_by: "task" }), unbilledRoute.GET),
   ]);
   return (
-    <PageMessages areas={["clients", "customFields.values", "invoices", "projects", "references", "settings.defaultTaxRate"]}>
+    <PageMessages
+      areas={["clients", "customFields.values", "invoices", "projects", "references", "settings.defaultTaxRate"]}
+    >
       <Prefetched data={prefetched(cache)}>
         <ClientScreen id={id} />
       </Prefetched>

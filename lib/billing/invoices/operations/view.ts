@@ -57,10 +57,7 @@ export async function printedFields(scope: QueryScope, row: InvoiceRow): Promise
 }
 
 function printedOn(fields: Awaited<ReturnType<typeof fieldsOf>>, { custom, client }: InvoiceRow): PrintedField[] {
-  return [
-    ...printedOf(fields, "invoice", custom),
-    ...printedOf(fields, "client", client.custom as CustomValues),
-  ];
+  return [...printedOf(fields, "invoice", custom), ...printedOf(fields, "client", client.custom as CustomValues)];
 }
 
 /** The workspace's calendar day, `YYYY-MM-DD`. */
