@@ -6,7 +6,7 @@ import { handler } from "@/inngest/handler";
 import { tellEngineOfCommits } from "@/inngest/nudge";
 import { registerFunctions } from "@/inngest/register";
 import { signingKey } from "@/inngest/sdk";
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { pool } from "@/lib/kernel/db/pool";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { env } from "@/lib/kernel/env";

@@ -1,5 +1,6 @@
 import { hashKey, newKey } from "@/lib/kernel/auth/keys";
-import { newUuid, toPublicId } from "@/lib/kernel/core/ids";
+import { toPublicId } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { newSecret, signingSecrets } from "@/lib/webhooks/endpoints/signing-secret";
 

@@ -73,14 +73,15 @@ test("a rate starts next year and another one today; unbilled time of today gets
   });
 });
 
-test("owners set rates by date for a person, a task and the workspace", async ({ page, signIn, api }) => {
+test("owners set rates by date for a person and a task", async ({ page, signIn, api }) => {
   const member = await signIn("member");
   await api(member, "PATCH", `/v1/users/${member.publicId}`, { name: "Mara Lindqvist" });
   const owner = await signIn();
+  await api(owner, "PATCH", `/v1/users/${member.publicId}`, { default_rate: EUR(9000) });
   const id = await made(api, owner, "/v1/projects", { name: "Website relaunch" });
   await made(api, owner, `/v1/projects/${id}/tasks`, { name: "Design", rate: EUR(11_000) });
-  const save = async (name: string) => {
-    const dialog = page.getByRole("dialog", { name: `Hourly rate of ${name}` });
+  const save = async (title: string, name: string) => {
+    const dialog = page.getByRole("dialog", { name: title });
     await dialog.getByRole("textbox", { name: "Rate per hour" }).fill("120");
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Save rates" }).press("Enter");
@@ -90,18 +91,73 @@ test("owners set rates by date for a person, a task and the workspace", async ({
   await page.goto("/team");
   await page.getByRole("button", { name: "Actions for Mara Lindqvist" }).press("Enter");
   await page.getByRole("menuitem", { name: "Rates by date…" }).press("Enter");
-  await save("Mara Lindqvist");
-  await expect(page.getByRole("row", { name: /^Mara Lindqvist/ })).toContainText("€120.00 from Jan 1");
+  await save("Rates of Mara Lindqvist", "Mara Lindqvist");
+  await expect(page.getByRole("row", { name: /^Mara Lindqvist/ })).toContainText("€90.00 · €120.00 from Jan 1");
 
   await page.goto(`/projects/${id}`);
   await page.getByRole("button", { name: "Actions for Design" }).press("Enter");
   await page.getByRole("menuitem", { name: "Rates by date…" }).press("Enter");
-  await save("Design");
+  await save("Hourly rate of Design", "Design");
   await expect(page.getByRole("row", { name: /^Design/ })).toContainText(/€110\.00 · €120\.00 from Jan 1/);
+});
 
-  await page.goto("/settings/workspace");
-  await page.getByRole("button", { name: "Rates by date…" }).press("Enter");
-  await save("Ostlund & Park");
-  await lookAtAllShapes(page);
-  await expect(page.getByText(/€100\.00 · €120\.00 from Jan 1/)).toBeVisible();
+test("Settings → Rates has the rates of the workspace and its people, and managers only read the default", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const member = await signIn("member");
+  await api(member, "PATCH", `/v1/users/${member.publicId}`, { name: "Mara Lindqvist" });
+  const owner = await signIn();
+  await api(owner, "PATCH", `/v1/users/${member.publicId}`, { default_rate: EUR(9000) });
+  await page.goto("/settings/rates");
+
+  await test.step("a rate of the workspace from January, changed and removed in its row", async () => {
+    const dialog = page.getByRole("dialog", { name: "Hourly rate of Ostlund & Park" });
+    const rates = page.getByRole("table", { name: "Rates of Ostlund & Park" });
+    await page.getByRole("button", { name: "Add rate" }).press("Enter");
+    await dialog.getByRole("textbox", { name: "Rate per hour" }).fill("120");
+    await dialog.getByRole("button", { name: "Save rates" }).press("Enter");
+    await expect(dialog).toBeHidden();
+    await expect(rates.getByRole("row")).toContainText([
+      "",
+      /January 1, .*€120\.00|Jan 1, .*€120\.00/,
+      /Start.*€100\.00/,
+    ]);
+    await rates.getByRole("button", { name: /^Actions for the rate from Jan/ }).press("Enter");
+    await page.getByRole("menuitem", { name: "Change" }).press("Enter");
+    await expect(dialog.getByRole("textbox", { name: "Rate per hour" })).toHaveValue(/^120/);
+    await dialog.getByRole("textbox", { name: "Rate per hour" }).fill("125");
+    await dialog.getByRole("button", { name: "Save rates" }).press("Enter");
+    await expect(dialog).toBeHidden();
+    await expect(rates).toContainText("€125.00");
+    await rates.getByRole("button", { name: /^Actions for the rate from Jan/ }).press("Enter");
+    await page.getByRole("menuitem", { name: "Remove" }).press("Enter");
+    await dialog.getByRole("button", { name: "Save rates" }).press("Enter");
+    await expect(dialog).toBeHidden();
+    await expect(rates).not.toContainText("€125.00");
+  });
+
+  await test.step("hourly rate and cost rate of a person, on tabs", async () => {
+    await page.getByRole("button", { name: /^Cost rate of Mara Lindqvist/ }).press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Rates of Mara Lindqvist" });
+    await expect(dialog.getByRole("radio", { name: "Cost rate" })).toBeChecked();
+    await dialog.getByRole("textbox", { name: "Rate per hour" }).fill("48");
+    await lookAtAllShapes(page);
+    await dialog.getByRole("radio", { name: "Hourly rate" }).click();
+    await expect(dialog).toContainText("€90.00");
+    await dialog.getByRole("radio", { name: "Cost rate" }).click();
+    await expect(dialog.getByRole("textbox", { name: "Rate per hour" })).toHaveValue(/^48/);
+    await dialog.getByRole("button", { name: "Save rates" }).press("Enter");
+    await expect(page.getByRole("button", { name: /^Cost rate of Mara Lindqvist/ })).toContainText("€48.00");
+    await lookAtAllShapes(page);
+  });
+
+  await test.step("a manager reads the default hourly rate, and nothing of people", async () => {
+    await signIn("manager");
+    await page.goto("/settings/rates");
+    await expect(page.getByRole("table", { name: "Rates of Ostlund & Park" })).toContainText("€100.00");
+    await expect(page.getByRole("button", { name: "Add rate" })).toHaveCount(0);
+    await expect(page.locator("main")).not.toContainText(/Mara|48\.00/);
+  });
 });

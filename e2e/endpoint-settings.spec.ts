@@ -1,9 +1,10 @@
 import { Webhook } from "standardwebhooks";
+import { verifyWebhook } from "../sdk/typescript/webhooks";
 import { expect, expectAccessible, test } from "./fixtures";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("an owner gives an endpoint its own secret, a header and short retries by keyboard", async ({
+test("an owner gives an endpoint its own secret, a public key, a rate, a header and short retries", async ({
   page,
   signIn,
   api,
@@ -20,12 +21,14 @@ test("an owner gives an endpoint its own secret, a header and short retries by k
   await dialog.getByRole("radio", { name: "Workspace secret" }).focus();
   await page.keyboard.press("ArrowDown");
   await expect(dialog.getByText("The new secret appears beside the endpoint.")).toBeVisible();
+  await dialog.getByRole("radio", { name: "HMAC and ed25519" }).press("Space");
+  await dialog.getByRole("textbox", { name: "Rate limit" }).fill("20");
   await dialog.getByRole("button", { name: "Add header" }).press("Enter");
   await dialog.getByRole("textbox", { name: "Name of header 1" }).fill("Content-Length");
   await dialog.getByRole("textbox", { name: "Value of header 1" }).fill("Bearer 7f3c");
   await dialog.getByRole("radio", { name: "Standard" }).focus();
   await page.keyboard.press("ArrowDown");
-  await dialog.getByRole("button", { name: "Save settings" }).press("Enter");
+  await page.keyboard.press("Control+Enter");
   await expect(dialog.getByText("Stint sets this header. Choose another name.")).toBeVisible();
   for (const [width, colorScheme] of [
     [360, "light"],
@@ -49,6 +52,14 @@ test("an owner gives an endpoint its own secret, a header and short retries by k
   await expect(page.getByText(/ERP answered 200/)).toBeVisible();
   const [request] = await receiver.received("/erp");
   expect(request?.headers["authorization"]).toBe("Bearer 7f3c");
+  const address = await page.getByText(/^\/\.well-known\//).textContent();
+  const { keys } = (await (await page.request.get(address ?? "")).json()) as { keys: { public_key: string }[] };
+  const verified = await verifyWebhook(
+    request?.body.toString() ?? "",
+    request?.headers ?? {},
+    keys.map(({ public_key }) => public_key),
+  );
+  expect(verified.type).toBe("webhook.test");
   expect(() => new Webhook(secret).verify(request?.body.toString() ?? "", request?.headers ?? {})).not.toThrow();
 
   await page.getByRole("button", { name: "Rotate…" }).click();

@@ -1,4 +1,4 @@
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { givenInvited } from "@/testing/factories";
 import { linkTokenMailedTo } from "@/testing/mails";

@@ -398,15 +398,15 @@ test("the client sees the invoice by its link, and the first view is recorded", 
 test("settings are saved on blur, and the sample updates", async ({ page, signIn }) => {
   await signIn("owner");
   await page.goto("/settings/invoicing");
-  await page.getByRole("textbox", { name: "Pattern" }).fill("R{YY}-{000}");
-  await page.getByRole("textbox", { name: "Pattern" }).press("Tab");
+  await page.getByRole("textbox", { name: "Pattern", exact: true }).fill("R{YY}-{000}");
+  await page.getByRole("textbox", { name: "Pattern", exact: true }).press("Tab");
   await expect(page.getByText("Next: R26-001")).toBeVisible();
 
   await page.getByRole("button", { name: "Blue" }).click();
   await expect(page.getByText("8.3 : 1 on white")).toBeVisible();
   await expectWhole(page);
   await page.reload();
-  await expect(page.getByRole("textbox", { name: "Pattern" })).toHaveValue("R{YY}-{000}");
+  await expect(page.getByRole("textbox", { name: "Pattern", exact: true })).toHaveValue("R{YY}-{000}");
 });
 
 test("members see no invoices, and managers cannot send", async ({ page, signIn, api }) => {

@@ -30,6 +30,8 @@ export async function recordPages(api: Api, owner: TestUser): Promise<Record<str
   const { body: sent } = await api(owner, "GET", "/v1/invoices?status=sent");
   const [invoice] = (sent as { data: { public_url: string }[] }).data;
   pages["invoice-public"] = new URL(invoice?.public_url ?? "").pathname;
+  const credited = { invoice_id: await first("invoices?status=sent"), reason: "error" };
+  pages["credit-note"] = `/invoices/credit-notes/${await made(api, owner, "/v1/credit-notes", credited)}`;
   await api(owner, "PATCH", "/v1/workspace", { approvals: { enabled: true } });
   await api(owner, "PATCH", `/v1/users/${owner.publicId}`, { submits_timesheets: true });
   pages["timesheet-review"] = `/approvals/${await first(`timesheets?user_id=${owner.publicId}`)}`;

@@ -1,7 +1,7 @@
 import { emailOf, givenUser } from "@/testing/factories";
 import { clockifyFile, givenImported } from "@/testing/import-files";
 import { linkTokenMailedTo } from "@/testing/mails";
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { expect, expectAccessible, test } from "./fixtures";
 

@@ -55,7 +55,9 @@ test("a new currency removes the rate in the old one, and asks for a new rate", 
   await expectAccessible(page);
   await dialog.getByRole("textbox", { name: "Default hourly rate in CHF" }).fill("120");
   await dialog.getByRole("button", { name: "Change currency" }).click();
-  await expect(page.getByRole("textbox", { name: "Default hourly rate", exact: true })).toHaveValue("120.00");
+  await expect(dialog).toBeHidden();
+  await page.goto("/settings/rates");
+  await expect(page.getByRole("table", { name: "Rates of Ostlund & Park" })).toContainText(/CHF\s120\.00/);
   expect((await api(owner, "GET", "/v1/workspace")).body).toMatchObject({
     currency: "CHF",
     default_rate: { amount: 12_000, currency: "CHF" },
@@ -65,9 +67,9 @@ test("a new currency removes the rate in the old one, and asks for a new rate", 
 test("dates and numbers use the user's locale, else the workspace's", async ({ page, signIn, api }) => {
   const owner = await signIn();
   await api(owner, "PATCH", "/v1/workspace", { locale: "de-DE" });
-  await page.goto("/settings/workspace");
-  const rate = page.getByRole("textbox", { name: "Default hourly rate" });
-  await expect(rate).toHaveValue("100,00");
+  await page.goto("/settings/rates");
+  const rates = page.getByRole("table", { name: "Rates of Ostlund & Park" });
+  await expect(rates).toContainText(/100,00\s€/);
   await page.goto("/settings/profile");
   await expect(page.getByRole("combobox", { name: "Dates and numbers" })).toHaveValue(
     "Workspace default (German (Germany))",
@@ -75,8 +77,8 @@ test("dates and numbers use the user's locale, else the workspace's", async ({ p
   await choose(page, "Dates and numbers", "Ireland", "English (Ireland)");
   await expect(page.getByRole("combobox", { name: "Dates and numbers" })).toHaveValue(/^English \(Ireland\), /);
   await expect.poll(async () => (await api(owner, "GET", "/v1/me")).body).toMatchObject({ locale: "en-IE" });
-  await page.goto("/settings/workspace");
-  await expect(rate).toHaveValue("100.00");
+  await page.goto("/settings/rates");
+  await expect(rates).toContainText("€100.00");
 });
 
 test("a chosen language applies to the interface at once", async ({ page, signIn, api }) => {

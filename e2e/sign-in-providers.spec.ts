@@ -1,4 +1,4 @@
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { hashPassword } from "@/lib/kernel/auth/passwords";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { isHydrated } from "@/testing/hydration";

@@ -1,5 +1,5 @@
 import { hashPassword } from "@/lib/kernel/auth/passwords";
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { givenUser } from "@/testing/factories";
 import { linkTokenMailedTo } from "@/testing/mails";

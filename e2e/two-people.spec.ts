@@ -243,15 +243,16 @@ test("two cost rates of one person from the same day ask for a choice", async ({
   const owner = await signIn();
   await page.goto("/team");
   await page
-    .getByRole("button", { name: /^Cost of / })
+    .getByRole("button", { name: /^Cost rate of / })
     .first()
     .click();
-  await page.getByLabel("Hourly cost").fill("40");
+  const dialog = page.getByRole("dialog", { name: /^Rates of / });
+  await dialog.getByRole("textbox", { name: "Rate per hour" }).fill("40");
   await made(api, owner, "/v1/cost-rates", { user_id: owner.publicId, rate: price(5000), starts_on: null });
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await dialog.getByRole("button", { name: "Save rates" }).click();
   await expect(clash(page).getByRole("row", { name: "Hourly rate €40.00 €50.00" })).toBeVisible();
   await clash(page).getByRole("button", { name: "Use theirs" }).click();
-  await expect(page.getByRole("button", { name: /^Cost of .*€50\.00/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Cost rate of .*€50\.00/ })).toBeVisible();
 });
 
 test("an open entry keeps another user's change", async ({ page, signIn, api }) => {

@@ -59,7 +59,7 @@ test("numbers follow the fiscal year, and the limit for early issue dates is a s
   const invoicing = async () =>
     ((await api(owner, "GET", "/v1/workspace")).body as { invoicing: Record<string, unknown> }).invoicing;
   await page.goto("/settings/invoicing");
-  const pattern = page.getByRole("textbox", { name: "Pattern" });
+  const pattern = page.getByRole("textbox", { name: "Pattern", exact: true });
   await expect(page.getByRole("button", { name: /fiscal year/ })).toHaveCount(0);
   await pattern.fill("{FYY}-{00}");
   await pattern.press("Enter");

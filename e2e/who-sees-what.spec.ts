@@ -68,6 +68,9 @@ async function givenSecrets(api: Api, owner: TestUser, people: Record<Walker, Te
   await made("cost-rates", { user_id: member.publicId, rate: money(4_321_975) });
   const lines = [{ description: "Photos", quantity: "1", unit_price: money(6_543_719), project_id: open.id }];
   const draft = await made("invoices", { client_id: client.id, lines, notes: "Payable in shells" });
+  const billed = await made("invoices", { client_id: client.id, lines });
+  await api(owner, "PATCH", `/v1/invoices/${billed.id}`, { status: "sent" });
+  const credit = await made("credit-notes", { invoice_id: billed.id, reason: "error" });
   // Without time, so that it creates no draft.
   const run = await made("invoice-runs", { from: "2020-01-01", to: "2020-01-31", include_earlier: false });
   const endpoint = await made("webhooks", { url: "https://hooks.hidden.example/stint", events: ["*"] });
@@ -78,6 +81,7 @@ async function givenSecrets(api: Api, owner: TestUser, people: Record<Walker, Te
   await made(`timesheets/${timesheet}/submit`, { empty: true, note: "Quiet overtime" });
   return [
     ...[`/clients/${client.id}`, `/projects/${open.id}`, `/projects/${hidden.id}`, `/invoices/${draft.id}`],
+    `/invoices/credit-notes/${credit.id}`,
     ...[`/invoices/run/${run.id}`, `/webhooks/deliveries/${tried.id}`, `/approvals/${timesheet}`],
   ];
 }

@@ -1,6 +1,7 @@
 import type { AuditGroup, Resource } from "./kernel/resource";
 import { auditLog } from "./admin/audit-log/resource";
 import { sampleData } from "./admin/sample-data/resource";
+import { creditNotes } from "./billing/credit-notes/resource";
 import { invoiceRuns } from "./billing/invoice-runs/resource";
 import { invoices } from "./billing/invoices/resource";
 import { taxRates } from "./billing/tax-rates/resource";
@@ -40,6 +41,7 @@ export const RESOURCES = [
   timeEntries,
   clients,
   invoices,
+  creditNotes,
   invoiceRuns,
   taxRates,
   savedReports,

@@ -81,3 +81,10 @@ test("`npm run sbom` lists every shipped package, without registry URLs", () => 
   expect(shipped.map(({ name, version = "" }) => `${name}@${version}`).filter((one) => !listed.has(one))).toEqual([]);
   expect(printed).not.toMatch(/https?:\/\/registry\./);
 });
+
+test("every shipped native package for amd64 exists for arm64", () => {
+  const names = new Set(shipped.map(({ name }) => name));
+  const amd64 = [...names].filter((name) => /linux.*-x64/.test(name));
+  expect(amd64.length).toBeGreaterThan(5);
+  expect(amd64.filter((name) => !names.has(name.replace("-x64", "-arm64")))).toEqual([]);
+});

@@ -8,6 +8,7 @@ import { pathToFileURL } from "node:url";
 import { buildPages, buildServer, readSettings } from "./build/build.mjs";
 import { endWith, LaunchError } from "./launch-error.mjs";
 import { dataDirectory, dist, loadSettings, root } from "./paths.mjs";
+import { preparePostgres } from "./postgres/binaries.mjs";
 import { assertHasStint, assertUsable } from "./postgres/given-database.mjs";
 import { DATABASE_NAME, runningPostgres, usePostgres } from "./postgres/server.mjs";
 import { assertNotNewer, migrate } from "./prisma/migrate.mjs";
@@ -66,6 +67,7 @@ async function showHelp(args) {
 }
 
 async function runBuild() {
+  preparePostgres();
   await buildPages({ say, env: NO_SETTINGS });
 }
 

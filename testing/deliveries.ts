@@ -2,7 +2,7 @@ import { startEngine } from "@/inngest/engine/worker";
 import { handler } from "@/inngest/handler";
 import { tellEngineOfCommits } from "@/inngest/nudge";
 import { signingKey } from "@/inngest/sdk";
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { prisma } from "@/lib/kernel/db/prisma";
 import type { Prisma, WebhookAttempt, WebhookDelivery, WebhookSubscription } from "@/lib/kernel/db/generated/client";
 import { pool } from "@/lib/kernel/db/pool";

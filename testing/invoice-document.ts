@@ -77,6 +77,7 @@ export function invoiceOf(lines: InvoiceLine[], changes: Partial<Invoice> = {}):
     tax_total: euros(0),
     total,
     amount_paid: euros(0),
+    amount_credited: euros(0),
     amount_due: total,
     payments: [],
     external_refs: [],

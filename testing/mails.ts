@@ -1,4 +1,4 @@
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { prisma } from "@/lib/kernel/db/prisma";
 import type { Email, EmailKind, Prisma } from "@/lib/kernel/db/generated/client";
 import { env } from "@/lib/kernel/env";

@@ -1,5 +1,5 @@
 import { hashKey, newKey } from "@/lib/kernel/auth/keys";
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { serveScim } from "@/server/http/scim";
 import type { TestUser } from "./factories";

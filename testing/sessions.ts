@@ -1,7 +1,8 @@
 import { encode } from "next-auth/jwt";
 import { sessionCookieName } from "@/lib/kernel/auth/cookie";
 import { SESSION_LIFE_MS } from "@/lib/kernel/auth/credentials";
-import { newUuid, toPublicId } from "@/lib/kernel/core/ids";
+import { toPublicId } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { env } from "@/lib/kernel/env";
 import type { TestUser } from "./factories";

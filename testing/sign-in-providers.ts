@@ -1,4 +1,5 @@
-import { newUuid, toPublicId } from "@/lib/kernel/core/ids";
+import { toPublicId } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { callbackUrl, postLogoutUrl as postLogoutAddress } from "@/lib/identity/sign-in-providers/provider";
 import { clientSecrets } from "@/lib/identity/sign-in-providers/client-secret";

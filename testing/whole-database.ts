@@ -19,6 +19,13 @@ const OTHERWISE_EMPTY = [
   `insert into export_chunks (workspace_id, export_id, position, bytes) select workspace_id, id, 0, '\\x00' from exports limit 1`,
   `insert into freed_entries (workspace_id, invoice_id, line_id, entry_id, start_time, end_time, rate_minor)
      select l.workspace_id, l.invoice_id, l.id, gen_random_uuid(), now(), now(), 10000 from invoice_lines l limit 1`,
+  `insert into credit_notes (id, workspace_id, invoice_id, client_id, currency, reason, frees, subtotal_minor, discount_minor,
+       tax_minor, total_minor, taxes)
+     select gen_random_uuid(), workspace_id, id, client_id, currency, 'error', true, 100, 0, 0, 100, '[]' from invoices limit 1`,
+  `insert into credit_note_lines (workspace_id, credit_note_id, position, invoice_id, invoice_line_id, description, quantity, unit,
+       unit_price_minor, amount_minor, net_minor, taxes)
+     select n.workspace_id, n.id, 0, l.invoice_id, l.id, 'x', '1', 'flat', 100, 100, 100, '[]'
+     from credit_notes n join invoice_lines l on l.workspace_id = n.workspace_id and l.invoice_id = n.invoice_id limit 1`,
   `insert into idempotency_keys (workspace_id, credential_id, scope, fingerprint, status, headers, body)
      select workspace_id, id, '\\x01', '\\x02', 201, '{"Location": "/v1/clients"}', '{}' from api_keys limit 1`,
   "insert into second_factors (user_id, sealed, recovery_hashes) select id, '\\x00', array['\\x01'::bytea, '\\x02'] from users limit 1",

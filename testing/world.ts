@@ -9,10 +9,12 @@ import { POST as saveReport } from "@/app/v1/saved-reports/route";
 import { POST as createTaxRate } from "@/app/v1/tax-rates/route";
 import { POST as createWebhook } from "@/app/v1/webhooks/route";
 import { POST as testWebhook } from "@/app/v1/webhooks/[id]/test/route";
+import { POST as createCreditNote } from "@/app/v1/credit-notes/route";
 import { POST as recordPayment } from "@/app/v1/invoices/[id]/payments/route";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 import type { Role } from "@/lib/kernel/auth/roles";
-import { fromPublicId, newUuid, toPublicId } from "@/lib/kernel/core/ids";
+import { fromPublicId, toPublicId } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { call } from "./call";
 import { emailOf, givenInvited, givenUser, givenWorkspace, type TestUser } from "./factories";
@@ -68,6 +70,7 @@ export async function givenWorld(): Promise<World> {
   return {
     people,
     ids: {
+      ...(await credits(owner, sent)),
       client: client.id,
       project: project.id,
       task: task.id,
@@ -93,6 +96,15 @@ export async function givenWorld(): Promise<World> {
       ...(await givenProviderAndLink(owner)),
     },
   };
+}
+
+async function credits(owner: TestUser, { id, client_id, lines }: Invoice): Promise<Record<string, string>> {
+  const [line] = lines.map(({ description, quantity, unit_price, project_id }) => {
+    return { description, quantity, unit_price, project_id };
+  });
+  const correctable = await givenInvoice(owner, "sent", { client_id, lines: [line] });
+  const note = await call(createCreditNote, { method: "POST", as: owner, body: { invoice_id: id, reason: "error" } });
+  return { correctable: correctable.id, creditNote: note.body.id };
 }
 
 /** Running, with one draft. */

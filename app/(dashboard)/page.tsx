@@ -87,7 +87,7 @@ export default async function Timer() {
 
 /** Null for admins, who were invited, once the workspace has an invoice. */
 async function progressOf(context: Context): Promise<ChecklistProgress | null> {
-  const sent = { status: "sent,paid,void", limit: "1" };
+  const sent = { status: "sent,paid,credited,void", limit: "1" };
   const [workspace, hasProject, invoices, issued, sample, email] = await Promise.all([
     workspaceRoute.GET.read(context, { path: "/v1/workspace" }),
     hasClientProject.run(context, undefined),

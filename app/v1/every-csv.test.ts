@@ -1,6 +1,7 @@
 import { BlobReader, TextWriter, ZipReader } from "@zip.js/zip.js";
 import { beforeAll, expect, test } from "vitest";
 import { GET as exportAudit } from "@/app/v1/audit-log/export/route";
+import { POST as creditInvoice } from "@/app/v1/credit-notes/route";
 import { POST as createExport } from "@/app/v1/exports/route";
 import { GET as getExport } from "@/app/v1/exports/[id]/route";
 import { POST as recordPayment } from "@/app/v1/invoices/[id]/payments/route";
@@ -47,6 +48,8 @@ beforeAll(async () => {
   const second = { ...LINE, description: FORMULA };
   const invoice = await givenInvoice(owner, "sent", { client_id: client.id, lines: [line, second] });
   const payment = { amount: { amount: 100, currency: "EUR" }, reference: FORMULA, notes: NOTES };
+  const credit = { invoice_id: invoice.id, reason: "other", memo: FORMULA, notes: NOTES };
+  await call(creditInvoice, { method: "POST", as: owner, body: credit });
   await call(recordPayment, { method: "POST", as: owner, params: { id: invoice.id }, body: payment });
   await everyFile();
 });

@@ -1,13 +1,15 @@
 import { POST as linkReport } from "@/app/v1/saved-reports/[id]/link/route";
+import { POST as createCreditNote } from "@/app/v1/credit-notes/route";
 import { POST as saveReport } from "@/app/v1/saved-reports/route";
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { newUuid, PREFIXES, toPublicId, type Prefix } from "@/lib/kernel/core/ids";
+import { PREFIXES, toPublicId, type Prefix } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { allOperations, type TestOperation } from "@/testing/all-routes";
 import { call } from "@/testing/call";
 import { givenUser, type TestUser } from "@/testing/factories";
-import { givenDraft, LINE } from "@/testing/invoices";
+import { givenDraft, givenInvoice, LINE } from "@/testing/invoices";
 import { givenSession } from "@/testing/sessions";
 import { comparable, givenClient, givenEntry, givenProject, withoutLimits } from "@/testing/things";
 import { givenWorld, type World } from "@/testing/world";
@@ -44,6 +46,10 @@ beforeAll(async () => {
   own["report"] = ((await call(saveReport, saved)).body as { id: string }).id;
   own["linked"] = ((await call(saveReport, saved)).body as { id: string }).id;
   await call(linkReport, { method: "POST", as: stranger, params: { id: own["linked"] }, body: {} });
+  const issued = await givenInvoice(stranger);
+  own["issued"] = issued.id;
+  const credit = { invoice_id: issued.id, reason: "error" };
+  own["credit"] = (await call(createCreditNote, { method: "POST", as: stranger, body: credit })).body.id;
   own["entry"] = (await givenEntry(stranger)).id;
   own["person"] = stranger.publicId;
   own["timesheet"] = await givenSubmittedTimesheet(stranger);
@@ -172,6 +178,17 @@ const EXCEPTION = {
   until: new Date(Date.now() + 3_600_000).toISOString(),
 };
 const IN_BODIES: InBody[] = [
+  ["POST /credit-notes", "invoice_id", (id) => ({ body: { invoice_id: id("inv"), reason: "error" } })],
+  [
+    "POST /credit-notes",
+    "lines.invoice_line_id",
+    (id) => ({ body: { invoice_id: "issued", reason: "error", lines: [{ invoice_line_id: id("lin") }] } }),
+  ],
+  [
+    "PATCH /credit-notes/{id}",
+    "lines.invoice_line_id",
+    (id) => ({ params: { id: "credit" }, body: { lines: [{ invoice_line_id: id("lin") }] } }),
+  ],
   [
     "POST /workspaces",
     "copy_from",
@@ -342,7 +359,7 @@ describe.each(IN_BODIES)("%s with another workspace's %s", (name, member, make) 
     const filled = (id: (prefix: Prefix) => string) => {
       const { params, body } = make(id);
       const text = JSON.stringify({ params, body }).replaceAll(
-        /"(client|project|entry|draft|field|report|linked|webhook|provider|import|person|timesheet|invited)"(?!:)/g,
+        /"(client|project|entry|draft|field|report|linked|webhook|provider|import|person|timesheet|invited|issued|credit)"(?!:)/g,
         (_all, object: string) => JSON.stringify(names[object]),
       );
       return JSON.parse(text) as { params?: Record<string, string>; body: unknown };

@@ -88,7 +88,7 @@ function hiddenIn(item: Item, seen: readonly Item[]): string[] {
 
 test("the lists that take words are known", () => {
   expect(lists.map(({ path }) => path).sort()).toEqual([
-    ...["/audit-log", "/audit-log/export", "/clients", "/invoices", "/projects"],
+    ...["/audit-log", "/audit-log/export", "/clients", "/credit-notes", "/invoices", "/projects"],
     ...["/reports/time", "/reports/time/entries", "/reports/time/export", "/search"],
     ...["/time-entries", "/time-entries/totals", "/users"],
   ]);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { closePools } from "@/lib/kernel/db/pool";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { retryTransient } from "@/lib/kernel/db/retry-transient";

@@ -59,7 +59,9 @@ test("an entry without a signed-in person names the system, or someone", () => {
 });
 
 test("a category filters by its actions, and an unknown one by none", () => {
-  expect(actionsOf("invoices")).toBe("invoice.paid,invoice.sent,invoice.voided,payment.deleted,payment.recorded");
+  expect(actionsOf("invoices")).toBe(
+    "credit_note.issued,invoice.credited,invoice.paid,invoice.sent,invoice.voided,payment.deleted,payment.recorded",
+  );
   expect(actionsOf("anything")).toBeUndefined();
 });
 

@@ -23,7 +23,7 @@ export function NotMePage() {
 
 function Opened({ token }: { token: string }) {
   const t = useTranslations("auth.notMe");
-  const common = useTranslations("common");
+  const devices = useTranslations("devices");
   const { data, error, refetch } = useQuery(alarm(token));
   const { mutate, error: refusal, isPending, isSuccess } = useMutation(raiseAlarm);
   const days = useDayWords();
@@ -44,7 +44,7 @@ function Opened({ token }: { token: string }) {
     });
   };
   const { address } = data;
-  const signIn = { device: deviceName(data, common), email: readableEmail(data.email), day: days(data.signed_in_at) };
+  const signIn = { device: deviceName(data, devices), email: readableEmail(data.email), day: days(data.signed_in_at) };
   return (
     <AuthFrame
       title={t("title")}

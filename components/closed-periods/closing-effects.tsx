@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Clock, ClipboardCheck, ExternalLink, Lock, ReceiptText, Timer } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { EffectList, type Effect } from "@/components/closed-periods/effect-list";
 import { useUserNames } from "@/components/closed-periods/use-user-names";
 import { approvalsHref } from "@/components/timesheets/lists";
@@ -58,6 +58,18 @@ function ShowLink({ href, line }: { href: string; line: string }) {
   );
 }
 
+/** The draft invoices by client. The dialog stays open beside them. */
+function DraftLinks({ drafts }: Pick<ClosingPreview, "drafts">) {
+  return drafts.map(({ invoice_id: id, client_name }, index) => (
+    <Fragment key={id}>
+      {index > 0 && ", "}
+      <a href={`/invoices/${id}`} target="_blank" rel="noopener" className={textLinkClass}>
+        {client_name}
+      </a>
+    </Fragment>
+  ));
+}
+
 /** Years of the list when every earlier day is closed. */
 const SHOWN_YEARS = 10;
 
@@ -90,8 +102,8 @@ function useLines(): (preview: ClosingPreview) => Line[] {
       },
       draft && {
         ...{ key: "drafts", icon: <ReceiptText />, title: t("drafts", { count: drafts.length }) },
-        href: drafts.length === 1 ? `/invoices/${draft.invoice_id}` : "/invoices?state=draft",
-        detail: [...new Set(drafts.map(({ client_name }) => client_name))].join(", "),
+        href: drafts.length === 1 ? `/invoices/${draft.invoice_id}` : null,
+        detail: drafts.length === 1 ? draft.client_name : <DraftLinks drafts={drafts} />,
         figures: [formatDuration(drafts.reduce((sum, one) => sum + one.seconds, 0))],
       },
       {

@@ -22,6 +22,7 @@ const mail: Email = {
   reply_to: null,
   subject: "Invoice",
   invoice_id: null,
+  credit_note_id: null,
   attach_pdf: false,
   is_personal: false,
   resend_of: null,

@@ -10,6 +10,7 @@ import { FilesTable } from "@/components/imports/files-table";
 import { PeopleMapping } from "@/components/imports/people-mapping";
 import { Part } from "@/components/imports/part";
 import { RowsPart } from "@/components/imports/rows-part";
+import { SampleDays } from "@/components/imports/sample-days";
 import type { Uploads } from "@/components/imports/use-uploads";
 import { Button } from "@/components/ui/button";
 import { LoaderCircle } from "lucide-react";
@@ -42,6 +43,7 @@ export function QuestionsStep({ data, uploads, leave, onReview }: QuestionsStepP
           ))}
         </div>
       </Part>
+      {data.read && <SampleDays days={data.read.sample_days} />}
       <PeopleMapping data={data} />
       <RowsPart data={data} />
       <ReviewBar data={data} isOpen={open.length > 0} onReview={onReview} />

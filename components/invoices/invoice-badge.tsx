@@ -14,6 +14,7 @@ const looks: Record<ShownState, { mark: NonNullable<BadgeProps["mark"]>; tone: B
   partiallyPaid: { mark: <CircleDashed />, tone: "info" },
   overdue: { mark: "dot", tone: "danger" },
   paid: { mark: <Check />, tone: "success" },
+  credited: { mark: <Check />, tone: "success" },
   void: { mark: "dot", tone: "neutral" },
 };
 

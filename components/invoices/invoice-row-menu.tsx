@@ -1,10 +1,10 @@
 "use client";
 
-import { Banknote, Ban, Copy, Download, Link, Pencil, Send } from "lucide-react";
+import { Banknote, Ban, Copy, Download, FileMinus, Link, Pencil, Send } from "lucide-react";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { canBeVoid, invoiceName, pdfHref } from "@/components/invoices/state";
+import { canBeCredited, canBeVoid, invoiceName, pdfHref } from "@/components/invoices/state";
 import { useDuplicate } from "@/components/invoices/use-duplicate";
 import { useShell } from "@/components/layout/shell-context";
 import { MenuAction, MenuDivider, RowMenu } from "@/components/ui/menu";
@@ -49,6 +49,7 @@ type IssueActionsProps = { invoice: Invoice; go: (dialog: string) => () => void 
 /** These actions need `invoices:send`. */
 function IssueActions({ invoice, go }: IssueActionsProps) {
   const t = useTranslations("invoices.rowMenu");
+  const credits = useTranslations("creditNotes.actions");
   const { status, origin } = invoice;
   return (
     <>
@@ -60,6 +61,11 @@ function IssueActions({ invoice, go }: IssueActionsProps) {
       {status === "sent" && (
         <MenuAction icon={<Banknote />} onAction={go("payment")}>
           {t("recordPayment")}
+        </MenuAction>
+      )}
+      {canBeCredited(invoice) && (
+        <MenuAction icon={<FileMinus />} onAction={go("credit")}>
+          {credits("credit")}
         </MenuAction>
       )}
       {canBeVoid(invoice) && <MenuDivider />}

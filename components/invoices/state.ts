@@ -1,7 +1,8 @@
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 import type { Translate } from "@/lib/kernel/i18n/messages";
 
-export type ShownState = "draft" | "issued" | "sent" | "opened" | "partiallyPaid" | "overdue" | "paid" | "void";
+export type ShownState =
+  "draft" | "issued" | "sent" | "opened" | "partiallyPaid" | "overdue" | "paid" | "credited" | "void";
 
 type Shown = Pick<Invoice, "status" | "overdue" | "amount_paid" | "viewed_at" | "emailed">;
 
@@ -21,6 +22,16 @@ export function isNotEmailed({ status, emailed }: Pick<Invoice, "status" | "emai
 /** A paid invoice can be voided only if its total is 0, so that no money was received. */
 export function canBeVoid({ status, total }: Pick<Invoice, "status" | "total">): boolean {
   return status === "sent" || (status === "paid" && total.amount === 0);
+}
+
+type Creditable = Pick<Invoice, "status" | "origin" | "total">;
+
+export function canBeCredited({ status, origin, total }: Creditable): boolean {
+  return (status === "sent" || status === "paid") && origin === "stint" && total.amount > 0;
+}
+
+export function canBeCorrected(invoice: Creditable): boolean {
+  return (invoice.status === "sent" || invoice.status === "paid") && invoice.origin === "stint";
 }
 
 export function invoiceName(

@@ -10,7 +10,7 @@ import { Switch } from "@/components/ui/switch";
 
 /** Theme and shortcuts are kept in the browser. */
 export function AppearanceSettings() {
-  const t = useTranslations("layout.appearance");
+  const t = useTranslations("settings.appearance");
   const themes = useTranslations("common.themes");
   const options = useThemeOptions().map((option) => ({
     ...option,

@@ -20,7 +20,10 @@ const PAUSE_MS = 300;
 export function useEffectOf(owner: RateOwner, rates: DatedRate[] | null): RateEffect | undefined {
   const settled = useSettled(JSON.stringify(rates), PAUSE_MS);
   const asked = JSON.parse(settled) as DatedRate[] | null;
-  const { data } = useQuery({ ...ratePreview({ ...owner.preview, rates: asked ?? [] }), enabled: asked !== null });
+  const { data } = useQuery({
+    ...ratePreview({ ...owner.preview, rates: asked ?? [] }),
+    enabled: asked !== null && owner.preview !== null,
+  });
   return rates === null ? undefined : data;
 }
 

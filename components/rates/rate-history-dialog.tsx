@@ -1,6 +1,5 @@
 "use client";
 
-import { Pencil, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FieldForm } from "@/components/forms/field-form";
@@ -8,26 +7,57 @@ import { useDraft } from "@/components/forms/use-draft";
 import { useSaving } from "@/components/forms/use-saving";
 import { RateChart } from "@/components/rates/rate-chart";
 import { RateEffects, useEffectOf } from "@/components/rates/rate-effects";
-import { currentAndNext, newestFirst, type RateOwner, usualDays } from "@/components/rates/steps";
-import { Badge } from "@/components/ui/badge";
+import { RateRows } from "@/components/rates/rate-rows";
+import { newestFirst, type RateOwner, usualDays } from "@/components/rates/steps";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { MenuAction, RowMenu } from "@/components/ui/menu";
 import { MoneyField } from "@/components/ui/money-field";
-import { Cell, Column, Row, RowHeader, Table, TableBody, TableHead } from "@/components/ui/table";
+import { SegmentedControl } from "@/components/ui/segmented-control";
 import { showToast } from "@/components/ui/toast";
 import { DayField } from "@/components/viewer/day-field";
 import { useFigures } from "@/components/viewer/use-figures";
 import { formatDuration } from "@/lib/kernel/core/duration";
 import type { DatedRate } from "@/lib/kernel/core/rates";
 
-export type RateHistoryDialogProps = { owner: RateOwner; onClose: () => void };
+export type RateKind = "billable" | "cost";
 
-export function RateHistoryDialog({ owner, onClose }: RateHistoryDialogProps) {
-  const title = useTranslations("rates")("title", { name: owner.name });
+/** A rate to change or to remove, with which the dialog opens. */
+export type RateStart = { change: DatedRate } | { remove: DatedRate };
+
+export type RateHistoryDialogProps = {
+  owner: RateOwner;
+  /** Cost rates of the same person, on a tab of their own. */
+  cost?: RateOwner;
+  /** The first tab. */
+  kind?: RateKind | undefined;
+  start?: RateStart | undefined;
+  onClose: () => void;
+};
+
+export function RateHistoryDialog({ owner, cost, kind = "billable", start, onClose }: RateHistoryDialogProps) {
+  const t = useTranslations("rates");
+  const [shown, show] = useState(kind);
+  const tabs = [
+    { value: "billable", label: t("kinds.billable") },
+    { value: "cost", label: t("kinds.cost") },
+  ] as const;
+  const { name } = owner;
+  const title = owner.preview === null ? t("costTitle", { name }) : t("title", { name });
+  const edited = cost && shown === "cost" ? cost : owner;
   return (
-    <Dialog title={title} width={560} isOpen isDismissable={false} onOpenChange={onClose}>
-      <RateHistoryForm owner={owner} onClose={onClose} />
+    <Dialog
+      title={cost ? t("caption", { name }) : title}
+      width={560}
+      isOpen
+      isDismissable={false}
+      onOpenChange={onClose}
+    >
+      {cost && (
+        <div className="px-5 pt-3">
+          <SegmentedControl label={t("kind")} options={tabs} value={shown} onChange={show} />
+        </div>
+      )}
+      <RateHistoryForm key={edited.id} owner={edited} start={start} onClose={onClose} />
     </Dialog>
   );
 }
@@ -47,10 +77,26 @@ function ratesOfDraft({ others, day, amount }: RateDraft, { rates, currency }: R
   return JSON.stringify(all) === JSON.stringify(newestFirst(rates, currency).reverse()) ? null : all;
 }
 
-function useRateDraft(owner: RateOwner) {
+/** The first rate has no start day, a further one the next usual one. */
+function firstDraft({ rates }: RateOwner, today: string): RateDraft {
+  return { others: [...rates], day: rates.length === 0 ? "" : (usualDays(today).at(-1) ?? today), amount: null };
+}
+
+function startedDraft(owner: RateOwner, start: RateStart, today: string): RateDraft {
+  const first = firstDraft(owner, today);
+  const rate = "change" in start ? start.change : start.remove;
+  const others = first.others.filter(({ since }) => since !== rate.since);
+  return { ...first, others, ...("change" in start && { day: rate.since ?? "", amount: rate.amount }) };
+}
+
+function useRateDraft(owner: RateOwner, start: RateStart | undefined) {
   const { today } = useFigures();
-  const start = { others: [...owner.rates], day: usualDays(today).at(-1) ?? today, amount: null };
-  const [draft, set, kept] = useDraft<RateDraft>(`rates.${owner.id}`, start, true);
+  const name = start ? `rates.${owner.id}.${JSON.stringify(start)}` : `rates.${owner.id}`;
+  const [draft, set, kept] = useDraft<RateDraft>(
+    name,
+    start ? startedDraft(owner, start, today) : firstDraft(owner, today),
+    true,
+  );
   const isTaken = draft.others.some(({ since }) => (since ?? "") === draft.day) && draft.amount !== null;
   // The amount field keeps typed text, so another amount needs another field.
   const [fieldKey, setFieldKey] = useState(0);
@@ -69,10 +115,12 @@ function useRateDraft(owner: RateOwner) {
   return { draft, set, kept: { ...kept, forget }, isTaken, edit, remove, fieldKey };
 }
 
-function RateHistoryForm({ owner, onClose }: RateHistoryDialogProps) {
+type RateHistoryFormProps = Pick<RateHistoryDialogProps, "owner" | "start" | "onClose">;
+
+function RateHistoryForm({ owner, start, onClose }: RateHistoryFormProps) {
   const t = useTranslations("rates");
   const actions = useTranslations("common.actions");
-  const { draft, set, kept, isTaken, edit, remove, fieldKey } = useRateDraft(owner);
+  const { draft, set, kept, isTaken, edit, remove, fieldKey } = useRateDraft(owner, start);
   const changed = isTaken ? null : ratesOfDraft(draft, owner);
   const effect = useEffectOf(owner, changed);
   const { isBusy, failure, save } = useSaving(() => {
@@ -104,8 +152,12 @@ function RateHistoryForm({ owner, onClose }: RateHistoryDialogProps) {
         color={owner.color}
       />
       <NewRate owner={owner} draft={draft} isTaken={isTaken} set={set} fieldKey={fieldKey} />
-      <RateRows owner={owner} rates={draft.others} edit={edit} remove={remove} />
-      <RateEffects effect={changed === null ? undefined : effect} />
+      <RateRows owner={owner} rates={draft.others} actions={{ edit, remove }} />
+      {owner.preview === null ? (
+        <p className="text-secondary">{t("costHelp")}</p>
+      ) : (
+        <RateEffects effect={changed === null ? undefined : effect} />
+      )}
     </FieldForm>
   );
 }
@@ -151,59 +203,5 @@ function NewRate({ owner: { currency }, draft: { day, amount }, isTaken, set, fi
         ))}
       </div>
     </fieldset>
-  );
-}
-
-type RateRowsProps = {
-  owner: RateOwner;
-  rates: readonly DatedRate[];
-  edit: (rate: DatedRate) => void;
-  remove: (rate: DatedRate) => void;
-};
-
-function RateRows({ owner, rates, edit, remove }: RateRowsProps) {
-  const t = useTranslations("rates");
-  const { money, fullDay, today } = useFigures();
-  const { current } = currentAndNext(rates, owner.currency, today);
-  if (rates.length === 0) return null;
-  const newest = [...rates].sort((one, other) => ((one.since ?? "") < (other.since ?? "") ? 1 : -1));
-  return (
-    <Table caption={t("caption", { name: owner.name })}>
-      <TableHead>
-        <Column>{t("firstDay")}</Column>
-        <Column align="end">{t("amount")}</Column>
-        <Column isHidden>{t("change")}</Column>
-      </TableHead>
-      <TableBody>
-        {newest.map((rate) => {
-          const day = rate.since === null ? t("noStart") : fullDay(rate.since);
-          return (
-            <Row key={day} height={40}>
-              <RowHeader>
-                <span className="flex flex-wrap items-center gap-2">
-                  <span className="num">{day}</span>
-                  {rate.since === (current?.since ?? null) && current && (
-                    <Badge tone="accent">{t("appliesToday")}</Badge>
-                  )}
-                </span>
-              </RowHeader>
-              <Cell align="end" phone="figure" className="font-[550]">
-                {rate.amount === null ? t("noRate") : money({ amount: rate.amount, currency: owner.currency })}
-              </Cell>
-              <Cell align="end" phone="detail" className="w-12">
-                <RowMenu label={t("actionsFor", { day })}>
-                  <MenuAction icon={<Pencil />} onAction={() => edit(rate)}>
-                    {t("change")}
-                  </MenuAction>
-                  <MenuAction icon={<Trash2 />} onAction={() => remove(rate)}>
-                    {t("remove")}
-                  </MenuAction>
-                </RowMenu>
-              </Cell>
-            </Row>
-          );
-        })}
-      </TableBody>
-    </Table>
   );
 }

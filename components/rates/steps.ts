@@ -1,4 +1,5 @@
 import { fromDatedRates, rateOn, toDatedRates, type DatedRate } from "@/lib/kernel/core/rates";
+import type { CostRate } from "@/lib/tracking/cost-rates/schema";
 
 /** The rates of a workspace, person, project or task that a dialog changes. */
 export type RateOwner = {
@@ -7,12 +8,19 @@ export type RateOwner = {
   name: string;
   currency: string;
   rates: readonly DatedRate[];
-  /** For the preview. Empty: the workspace. */
-  preview: { task_id?: string; project_id?: string; user_id?: string };
+  /** Owner of the time in the preview. Empty: the workspace. Null for cost rates, which change no entry. */
+  preview: { task_id?: string; project_id?: string; user_id?: string } | null;
   /** `--project-sky`, for a project. */
   color?: string;
   save: (rates: DatedRate[]) => Promise<unknown>;
 };
+
+/** Return cost rates as the rates of a dialog. */
+export function datedCosts(costs: readonly CostRate[], currency: string): DatedRate[] {
+  // Before a workspace had amounts, its currency may have been another one.
+  const own = costs.filter(({ rate }) => rate.currency === currency);
+  return own.map(({ rate, starts_on: since }) => ({ ...rate, since }));
+}
 
 /** Newest first. */
 export function newestFirst(rates: readonly DatedRate[], currency: string): DatedRate[] {

@@ -37,12 +37,12 @@ function SignIns() {
 
 function SignInRow({ signIn }: { signIn: SignIn }) {
   const t = useTranslations("security.signIns");
-  const common = useTranslations("common");
+  const devices = useTranslations("devices");
   const { created_at: at, address, method, provider, outcome, new_device: isNew } = signIn;
   return (
     <li className="flex min-h-12 items-center gap-3.5 border-b border-line py-2">
       <div className="min-w-0 flex-1">
-        <p>{deviceName(signIn, common)}</p>
+        <p>{deviceName(signIn, devices)}</p>
         <p className="text-xs text-muted">
           <Moment at={at} form="day-time" />
           {address !== null && <> · {address}</>}

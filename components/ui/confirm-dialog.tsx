@@ -43,7 +43,7 @@ export function ConfirmDialog({ title, trigger, isOpen, onOpenChange, ...content
   );
 }
 
-function ConsequenceList({ consequences }: { consequences: readonly Consequence[] }) {
+export function ConsequenceList({ consequences }: { consequences: readonly Consequence[] }) {
   return (
     <ul className="mt-2.5 grid border-t border-line">
       {consequences.map((consequence, index) => (

@@ -126,18 +126,32 @@ export function DialogFooter({ children, note }: { children: ReactNode; note?: R
 }
 
 /** `⌘↵` sends the form from any field. */
-export function DialogForm({ children, ...props }: Omit<ComponentProps<"form">, "className" | "onKeyDown">) {
-  const sendOnModEnter = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey)) return;
-    event.preventDefault();
-    // The keys must not do more than the busy button.
-    if (event.currentTarget.querySelector("[aria-busy=true]") === null) event.currentTarget.requestSubmit();
-  };
+export function DialogForm({ children, ...props }: Omit<ComponentProps<"form">, "className" | KeyHandler>) {
   return (
     // The form handles keys that its fields did not use. It is no control itself.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form {...props} onKeyDown={sendOnModEnter} className="flex min-h-0 flex-col">
+    <form
+      {...props}
+      onKeyDown={sendOnModEnter}
+      onKeyDownCapture={(event) => {
+        // The labels of radio buttons and checkboxes stop the key.
+        const { currentTarget, target } = event;
+        const isOwn = target instanceof HTMLInputElement && currentTarget.contains(target);
+        if (isOwn && (target.type === "radio" || target.type === "checkbox")) sendOnModEnter(event);
+      }}
+      className="flex min-h-0 flex-col"
+    >
       {children}
     </form>
   );
+}
+
+type KeyHandler = "onKeyDown" | "onKeyDownCapture";
+
+function sendOnModEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  // The keys must not do more than the busy button.
+  if (event.currentTarget.querySelector("[aria-busy=true]") === null) event.currentTarget.requestSubmit();
 }

@@ -4,6 +4,7 @@ import { type ComponentProps, type ReactNode, useContext, useId } from "react";
 import { DialogTrigger, OverlayTriggerStateContext } from "react-aria-components/Dialog";
 import { Popover, type PopoverProps } from "react-aria-components/Popover";
 import { classNames } from "@/components/ui/class-names";
+import { FocusReturn } from "@/components/ui/focus-trail";
 import { floatingClass } from "@/components/ui/option";
 import { type OnDemand, useOnDemand } from "@/components/ui/use-on-demand";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
@@ -75,6 +76,7 @@ function FieldsPopover({
       offset={4}
       className={classNames(floatingClass, "w-75", className)}
     >
+      <FocusReturn />
       <span id={labelId} hidden>
         {label}
       </span>

@@ -21,9 +21,9 @@ export function useFocusTrail(): void {
 }
 
 /**
- * When a dialog closes and its focus is lost, focus the latest element before the dialog that still exists. React
+ * When a dialog or popover closes and its focus is lost, focus the latest element before it that still exists. React
  * Aria returns to the element that had the focus at opening; from a menu, that is an item of the menu, or nothing
- * while the dialog's code was loading.
+ * while the dialog's code was loading. It also fails if that element is still inert.
  */
 export function FocusReturn(): null {
   const [before] = useState(() => trail);

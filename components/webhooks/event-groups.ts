@@ -9,6 +9,7 @@ type Titles = Translate<"webhooks.eventGroups">;
 
 const RESOURCES = [
   "client",
+  "credit_note",
   "custom_field",
   "import",
   "invoice",

@@ -55,6 +55,7 @@ export function exampleInvoice({ invoicing, currency, today, t }: ExampleOptions
     tax_total: money(totals.taxMinor),
     total: money(totals.totalMinor),
     amount_paid: money(0),
+    amount_credited: money(0),
     amount_due: money(totals.totalMinor),
     payments: [],
     external_refs: [],

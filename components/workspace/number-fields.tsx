@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useSavedText } from "@/components/forms/saved-text";
 import { Select } from "@/components/ui/select";
+import { Switch } from "@/components/ui/switch";
 import { TextField } from "@/components/ui/text-field";
 import { useFigures } from "@/components/viewer/use-figures";
 import { useInvoicing } from "@/components/workspace/use-invoicing";
@@ -54,7 +55,38 @@ export function NumberFields() {
       </div>
       {pattern.includes("{FY}") && <FiscalYearField />}
       <NextNumbers terms={invoicing} next={next} />
+      <CreditNoteFields />
       <BackdateField />
+    </>
+  );
+}
+
+function CreditNoteFields() {
+  const t = useTranslations("settings.invoicing");
+  const { invoicing, save } = useInvoicing();
+  const [fault, setFault] = useState<string | null>(null);
+  const pattern = useSavedText({
+    name: "invoicing.credit-note-pattern",
+    saved: invoicing.numbering.credit_note.pattern,
+    read: (text) => ({ numbering: { credit_note: { pattern: text.trim() } } }),
+    save,
+  });
+  return (
+    <>
+      <TextField
+        label={t("creditNotePattern")}
+        maxLength={40}
+        isMono
+        description={t("creditNotePatternHelp")}
+        {...pattern}
+      />
+      <Switch
+        isSelected={invoicing.void_issues_credit_note}
+        onChange={(isOn) => void save({ void_issues_credit_note: isOn }).then(setFault)}
+        description={fault ?? undefined}
+      >
+        {t("voidIssuesCreditNote")}
+      </Switch>
     </>
   );
 }

@@ -24,11 +24,14 @@ export function useInvoicing() {
 }
 
 function unset(workspaceName: string): Invoicing {
-  const settings = withDefaults({}, workspaceName);
+  const { credit_note_pattern: pattern, ...settings } = withDefaults({}, workspaceName);
   return {
     ...settings,
     logo: null,
-    numbering: { invoice: { pattern: settings.number_pattern, next: 1 } },
+    numbering: {
+      invoice: { pattern: settings.number_pattern, next: 1 },
+      credit_note: { pattern, next: 1 },
+    },
     next_number: 1,
     default_tax_rate: null,
     default_tax_rate_id: null,

@@ -1,7 +1,7 @@
 import { Due, EMAILS_DUE, RUN_FOR_MS, wakeUp } from "@/inngest/events";
 import { inngest } from "@/inngest/sdk";
 import { sendDue } from "@/lib/mail/emails/dispatch";
-import { invoiceAttachments } from "@/lib/billing/invoices/operations/pdf";
+import { documentAttachments } from "@/lib/billing/credit-notes/operations/pdf";
 import { mailWarnings } from "@/lib/webhooks/deliveries/warn";
 
 /**
@@ -14,7 +14,7 @@ export const sendEmail = inngest.createFunction(
     const { waitSeconds } = Due.parse(event.data);
     if (waitSeconds > 0) await step.sleep("wait-until-due", `${String(waitSeconds)}s`);
     await step.run("queue-warnings", () => mailWarnings());
-    const { wakeIn } = await step.run("send-due", () => sendDue(Date.now() + RUN_FOR_MS, invoiceAttachments));
+    const { wakeIn } = await step.run("send-due", () => sendDue(Date.now() + RUN_FOR_MS, documentAttachments));
     if (wakeIn !== null) await step.sendEvent("wake-up", wakeUp(EMAILS_DUE, wakeIn));
   },
 );

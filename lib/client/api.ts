@@ -1,6 +1,6 @@
 import type { ErrorCode, Params } from "@/lib/kernel/core/errors";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { TAB_HEADER } from "@/lib/kernel/core/live";
 import { type ProblemWords, unexpectedAnswer, type WireProblem, wordsFor } from "./problem-words";
 

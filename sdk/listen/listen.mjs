@@ -1,4 +1,6 @@
 #!/usr/bin/env node
+// SPDX-License-Identifier: MIT
+//
 // Prints the events of a workspace as they occur, and forwards them to a program on this machine with the signatures of
 // a delivery.
 import { createHmac, randomBytes } from "node:crypto";

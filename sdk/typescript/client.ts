@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import type { components } from "./schema";
 import type { Method, Options, PathsWith, Item, Page, ListPaths, Reply, Operation } from "./typing";
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import type { paths } from "./schema";
 
 export type Method = "get" | "post" | "put" | "patch" | "delete";

@@ -7,7 +7,7 @@ import { env } from "@/lib/kernel/env";
 import { appSecrets } from "@/lib/identity/second-factors/app-secret";
 import { clientSecrets } from "@/lib/identity/sign-in-providers/client-secret";
 import { mailPasswords } from "@/lib/mail/email-settings/password";
-import { newSecret, signingSecrets } from "@/lib/webhooks/endpoints/signing-secret";
+import { newKey, newSecret, signingKeys, signingSecrets } from "@/lib/webhooks/endpoints/signing-secret";
 import { freshDatabase } from "@/testing/database";
 import { rotateSecret } from "./rotate-secret";
 
@@ -58,7 +58,13 @@ async function readWith(secret: string): Promise<string[]> {
 test("keeps signing secrets, ends sessions, and writes the new secret to the file", async () => {
   const [first, second] = [newSecret(), newSecret()];
   await givenSealed(signingSecrets.seal(first));
-  await givenSealed(signingSecrets.seal(second));
+  const sealedSecond = signingSecrets.seal(second);
+  await givenSealed(sealedSecond);
+  const key = newKey();
+  await client.query("update webhook_secrets set sealed_key = $1 where sealed = $2", [
+    Buffer.from(signingKeys.seal(key)),
+    Buffer.from(sealedSecond),
+  ]);
   await client.query("insert into second_factors (user_id, sealed, enabled_at) select id, $1, now() from users", [
     Buffer.from(appSecrets.seal("JBSWY3DPEHPK3PXP")),
   ]);
@@ -71,10 +77,14 @@ test("keeps signing secrets, ends sessions, and writes the new secret to the fil
       select id, 'smtp.acme.example', 587, 'starttls', 'acme', $1, 'invoices@acme.example' from workspaces`,
     [Buffer.from(mailPasswords.seal("of the mail server"))],
   );
-  expect(await rotateSecret()).toEqual({ sealed: 2, factors: 1, providers: 1, mailServers: 1, sessions: 1 });
+  expect(await rotateSecret()).toEqual({ sealed: 3, factors: 1, providers: 1, mailServers: 1, sessions: 1 });
   const secret = readFileSync(file, "utf8");
   expect(secret).not.toBe(own.NEXTAUTH_SECRET);
   expect((await readWith(secret)).sort()).toEqual([first, second].sort());
+  const keys = await client.query<{ sealed: Buffer }>(
+    "select sealed_key as sealed from webhook_secrets where sealed_key is not null",
+  );
+  expect(keys.rows.map(({ sealed }) => signingKeys.open(sealed))).toEqual([key]);
   const factors = await client.query<{ sealed: Buffer }>("select sealed from second_factors");
   expect(factors.rows.map(({ sealed }) => appSecrets.open(sealed))).toEqual(["JBSWY3DPEHPK3PXP"]);
   const providers = await client.query<{ sealed: Buffer }>("select sealed_secret as sealed from sign_in_providers");

@@ -7,7 +7,7 @@ import { readOrCreateSecret } from "@/lib/kernel/env-secret";
 import { appSecrets } from "@/lib/identity/second-factors/app-secret";
 import { clientSecrets } from "@/lib/identity/sign-in-providers/client-secret";
 import { mailPasswords } from "@/lib/mail/email-settings/password";
-import { headerValues, signingSecrets } from "@/lib/webhooks/endpoints/signing-secret";
+import { headerValues, signingKeys, signingSecrets } from "@/lib/webhooks/endpoints/signing-secret";
 import { assertExclusive } from "../exclusive";
 
 export interface Rotated {
@@ -34,7 +34,8 @@ export async function rotateSecret(): Promise<Rotated> {
   try {
     await assertExclusive(client);
     await client.query("begin");
-    const sealed = (await sealAll(client, old, next)) + (await sealHeaders(client, old, next));
+    const sealed =
+      (await sealAll(client, old, next)) + (await sealKeys(client, old, next)) + (await sealHeaders(client, old, next));
     const factors = await sealFactors(client, old, next);
     const providers = await sealProviders(client, old, next);
     const mailServers = await sealMailServers(client, old, next);
@@ -80,6 +81,19 @@ async function sealAll(client: pg.ClientBase, old: string, next: string): Promis
     count += resealed ? 1 : 0;
   }
   return count;
+}
+
+async function sealKeys(client: pg.ClientBase, old: string, next: string): Promise<number> {
+  const { rows } = await client.query<{ id: string; sealed: Buffer; is_used: boolean }>(
+    `select id, sealed_key as sealed, ends_at is null or ends_at > now() as is_used
+      from webhook_secrets where sealed_key is not null for update`,
+  );
+  for (const { id, sealed, is_used } of rows) {
+    const resealed = signingKeys.reseal(sealed, old, next);
+    if (!resealed && is_used) throw unreadable("webhook key");
+    await client.query("update webhook_secrets set sealed_key = $2 where id = $1", [id, resealed]);
+  }
+  return rows.length;
 }
 
 async function sealHeaders(client: pg.ClientBase, old: string, next: string): Promise<number> {

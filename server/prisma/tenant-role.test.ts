@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { env } from "@/lib/kernel/env";
 import { openPool } from "@/lib/kernel/db/pool";
 import { forTenant } from "@/lib/kernel/db/tenant";

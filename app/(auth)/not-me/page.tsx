@@ -14,7 +14,7 @@ export const dynamic = "force-dynamic";
 export default function NotMe() {
   return (
     <QueryProvider>
-      <PageMessages areas={["auth.notMe"]}>
+      <PageMessages areas={["auth.notMe", "devices"]}>
         <NotMePage />
       </PageMessages>
     </QueryProvider>

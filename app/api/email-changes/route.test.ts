@@ -4,7 +4,7 @@ import { POST as changePassword } from "@/app/v1/me/password/route";
 import { actorOfSession } from "@/lib/kernel/auth/credentials";
 import { withIncoming } from "@/lib/kernel/auth/incoming";
 import { hashPassword } from "@/lib/kernel/auth/passwords";
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { sendReset } from "@/lib/identity/passwords/operations";
 import { call, postForm } from "@/testing/call";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { actorOfSession } from "@/lib/kernel/auth/credentials";
 import { withIncoming } from "@/lib/kernel/auth/incoming";
 import { hashPassword } from "@/lib/kernel/auth/passwords";
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { sendReset } from "@/lib/identity/passwords/operations";
 import { signIn } from "@/lib/identity/sessions/operations/sign-in";

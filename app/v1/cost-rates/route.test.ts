@@ -39,6 +39,44 @@ describe("POST /v1/cost-rates", () => {
     expect((await call(GET, { as: owner, query: { user_id: person.publicId } })).body.data).toHaveLength(1);
   });
 
+  test("201: a rate without a person is the default of the workspace, once for a day", async () => {
+    const { body: first } = await set({ user_id: null, rate: eur(4800) });
+    const { body: later } = await set({ user_id: null, rate: eur(5000), starts_on: "2027-01-01" });
+    expect(await set({ user_id: null, rate: eur(4900) })).toMatchObject({
+      body: { id: first.id, user_id: null, rate: eur(4900), starts_on: null },
+    });
+    await call(DELETE, { method: "DELETE", as: owner, params: { id: later.id } });
+    const { body } = await call(GET, { as: owner, query: { limit: "200" } });
+    expect(body.data.filter(({ user_id: user }) => user === null)).toMatchObject([{ id: first.id, rate: eur(4900) }]);
+    const entries = await prisma().auditEntry.findMany({
+      where: { workspaceId: owner.workspace.id, action: { startsWith: "workspace.cost_rate_" } },
+      orderBy: { id: "asc" },
+      take: 10,
+    });
+    expect(entries).toMatchObject([
+      { action: "workspace.cost_rate_set", details: { after: { rate: eur(4800), starts_on: null } } },
+      { action: "workspace.cost_rate_set", details: { after: { rate: eur(5000), starts_on: "2027-01-01" } } },
+      { action: "workspace.cost_rate_set", details: { before: { rate: eur(4800) }, after: { rate: eur(4900) } } },
+      { action: "workspace.cost_rate_deleted", details: { before: { rate: eur(5000), starts_on: "2027-01-01" } } },
+    ]);
+    const other = await givenOwner();
+    expect((await call(GET, { as: other })).body.data).toEqual([]);
+    expect((await call(GET_ONE, { as: other, params: { id: first.id } })).status).toBe(404);
+  });
+
+  test.each([
+    ["a day before 1970", { starts_on: "1969-12-31" }, "/starts_on"],
+    ["a day that does not exist", { starts_on: "2026-02-30" }, "/starts_on"],
+    ["a negative rate", { rate: eur(-1) }, "/rate/amount"],
+    ["another currency", { rate: { amount: 1, currency: "USD" } }, "/rate/currency"],
+    ["a missing person", { user_id: undefined }, "/user_id"],
+  ])("422: %s, with its pointer", async (_name, body, pointer) => {
+    for (const user_id of [member.publicId, null]) {
+      const { status, problem } = await set({ user_id, rate: eur(1), ...body });
+      expect([status, problem.errors?.map((fault) => fault.pointer)]).toEqual([422, [pointer]]);
+    }
+  });
+
   test("422 for another currency than the workspace's, and for an unknown person", async () => {
     const yen = { amount: 5000, currency: "JPY" };
     const wrong = await set({ user_id: member.publicId, rate: yen });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { BlobReader, ZipReader, type Entry } from "@zip.js/zip.js";
 import { beforeEach, describe, expect, test } from "vitest";
 import { GET as download } from "@/app/api/exports/everything/[token]/route";
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { READERS } from "@/lib/reporting/exports/resources";
 import { makeDueExport, purgeExpiredExports } from "@/lib/reporting/exports/make";

@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { GET as listProjects } from "@/app/v1/projects/route";
+import { PATCH as updateUser } from "@/app/v1/users/[id]/route";
+import { GET as listUsers } from "@/app/v1/users/route";
 import { GET as getWorkspace, PATCH as updateWorkspace } from "@/app/v1/workspace/route";
+import { prisma } from "@/lib/kernel/db/prisma";
 import { call } from "@/testing/call";
 import { comparableData, exportOf, givenTwoWorkspaces } from "@/testing/exports";
-import { type TestUser } from "@/testing/factories";
+import { givenUser, type TestUser } from "@/testing/factories";
 import { givenImported } from "@/testing/import-files";
 import { required } from "@/testing/required";
 import { givenEntry, givenProject, givenTask, withoutLimits } from "@/testing/things";
@@ -40,5 +43,16 @@ describe("an export of Stint with rates by date", () => {
       ...{ project_id: required((await call(listProjects, { as: fresh })).body.data[0]).id, ...on("2090-02-01") },
     });
     expect(moved["rate"]).toEqual({ amount: 10_500, currency: "EUR" });
+  });
+
+  test("brings the rates of a person whom the team does not know, for time of every date", async () => {
+    const freelance = await givenUser(owner.workspace, "member");
+    await prisma().user.update({ where: { id: freelance.id }, data: { name: "Freelance" } });
+    await call(updateUser, { method: "PATCH", as: owner, params: { id: freelance.publicId }, body: { rates: RATES } });
+    await givenEntry(freelance, on("2019-01-01"));
+    expect((await givenImported(fresh, await exportOf(owner))).status).toBe("completed");
+    const { body } = await call(listUsers, { as: fresh, query: { limit: "200" } });
+    const kept = required(body.data.find(({ name }) => name === "Freelance"));
+    expect(kept.rates).toEqual(RATES);
   });
 });

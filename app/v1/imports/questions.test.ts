@@ -72,6 +72,35 @@ test("a rate in another currency than the client's is noted, and left out", asyn
   expect(planned.sums?.amounts.map(({ currency }) => currency)).toEqual(["EUR"]);
 });
 
+describe("sample days", () => {
+  const row = (date: string, start: string, end: string, of = email) => ({ email: of, date, start, end });
+  const week = () => [
+    ...[row("2026-09-14", "09:00:00", "12:00:00"), row("2026-09-14", "13:00:00", "17:00:00")],
+    ...["15", "16", "17"].map((day) => row(`2026-09-${day}`, "09:00:00", "10:30:00")),
+    row("2026-09-16", "11:00:00", "12:00:00"),
+    row("2026-09-15", "09:00:00", "17:00:00", "rarely@work.example"),
+  ];
+
+  test("are the fullest days of the person with the most time, as they will stand", async () => {
+    const planned = await givenImport(owner, clockifyFile(week()));
+    const days = planned.read?.sample_days ?? [];
+    expect(days.map(({ date, entries }) => [date, entries.map(({ seconds }) => seconds)])).toEqual([
+      ["2026-09-14", [10_800, 14_400]],
+      ["2026-09-16", [5400, 3600]],
+      ["2026-09-17", [5400]],
+    ]);
+    expect(days.map(({ person }) => person)).toEqual([email, email, email]);
+  });
+
+  test("follow the time zone of the files", async () => {
+    const { id } = await givenImport(owner, clockifyFile(week()));
+    const startIn = async (zone: string) =>
+      (await answer(owner, id, { settings: { time_zone: zone } })).read?.sample_days[0]?.entries[0]?.start;
+    expect(await startIn("Europe/Berlin")).toBe("2026-09-14T07:00:00Z");
+    expect(await startIn("America/New_York")).toBe("2026-09-14T13:00:00Z");
+  });
+});
+
 describe("a file on another clock", () => {
   const hours = (moved: number) =>
     Array.from({ length: 12 }, (_nothing, index) => {

@@ -22,16 +22,16 @@ beforeEach(async () => {
   ({ owner, fresh } = await givenTwoWorkspaces());
 });
 
-const rated = (user: TestUser, amount: number, startsOn: string | null) =>
+const rated = (user: TestUser | null, amount: number, startsOn: string | null) =>
   call(createCostRate, {
     ...{ method: "POST", as: owner },
-    body: { user_id: user.publicId, rate: { amount, currency: "EUR" }, starts_on: startsOn },
+    body: { user_id: user && user.publicId, rate: { amount, currency: "EUR" }, starts_on: startsOn },
   });
 const ratesOf = async (as: TestUser) =>
   (await call(listCostRates, { as })).body.data.map(({ rate, starts_on }) => [rate.amount, starts_on]).sort();
 const endpointsOf = async (as: TestUser) => (await call(listWebhooks, { as })).body.data;
 
-test("cost rates come back for people by email and for kept ones, and go with an undo", async () => {
+test("cost rates come back for people by email, for kept ones and for the workspace, and go with an undo", async () => {
   const freelance = await givenUser(owner.workspace, "member");
   await prisma().user.update({ where: { id: freelance.id }, data: { name: "Freelance" } });
   const idle = await givenUser(owner.workspace, "member");
@@ -39,6 +39,8 @@ test("cost rates come back for people by email and for kept ones, and go with an
   await rated(owner, 4500, "2026-07-01");
   await rated(freelance, 5000, null);
   await rated(idle, 6000, null);
+  await rated(null, 7000, null);
+  await rated(null, 7500, "2027-01-01");
   await givenEntry(freelance, { start_time: "2026-09-01T08:00:00Z", duration_seconds: 3600 });
   const archive = await exportOf(owner);
   const done = await givenImported(fresh, archive);
@@ -47,7 +49,12 @@ test("cost rates come back for people by email and for kept ones, and go with an
     [4500, "2026-07-01"],
     [5000, null],
     [6000, null],
+    [7000, null],
+    [7500, "2027-01-01"],
   ]);
+  const [before, after] = [await comparableData(archive), await comparableData(await exportOf(fresh))];
+  expect(before["cost_rates"]).toHaveLength(6);
+  expect(after["cost_rates"]).toEqual(before["cost_rates"]);
   await call(revert, { method: "POST", as: fresh, params: { id: done.id }, body: {} });
   await workAll();
   expect((await readImport(fresh, done.id)).status).toBe("reverted");

@@ -9,7 +9,7 @@ import { PATCH as changeWorkspace } from "@/app/v1/workspace/route";
 import { linesOf as clientLines } from "@/components/clients/list/rows";
 import { linesOf as projectLines } from "@/components/projects/list/rows";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import type { Money } from "@/lib/kernel/core/money";
 import { localDate } from "@/lib/kernel/core/time";
 import { prisma } from "@/lib/kernel/db/prisma";

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { PATCH as changeCreditNote } from "@/app/v1/credit-notes/[id]/route";
+import { POST as createCreditNote } from "@/app/v1/credit-notes/route";
 import { POST as createProject } from "@/app/v1/projects/route";
 import { GET as getInvoice, PATCH as changeInvoice } from "@/app/v1/invoices/[id]/route";
 import { GET as listInvoices } from "@/app/v1/invoices/route";
@@ -177,6 +179,30 @@ describe("what people made themselves stays", () => {
   });
 });
 
+describe("credit notes of a sample invoice", () => {
+  const sampleInvoice = async () =>
+    (await call(listInvoices, { as: owner, query: { status: "sent", limit: "1" } })).body.data[0]?.id ?? "";
+  const credit = async (invoice_id: string) =>
+    (await call(createCreditNote, { method: "POST", as: owner, body: { invoice_id, reason: "error" } })).body.id;
+
+  test("a draft goes with the invoice", async () => {
+    await load();
+    await credit(await sampleInvoice());
+    expect((await remove()).body.kept).toEqual(NONE);
+    expect(await prisma().creditNote.count({ where: { workspaceId: owner.workspace.id } })).toBe(0);
+  });
+
+  test("an issued one stays, with the invoice", async () => {
+    await load();
+    const invoice = await sampleInvoice();
+    const id = await credit(invoice);
+    const issue = { method: "PATCH", as: owner, params: { id }, body: { status: "issued" } } as const;
+    expect((await call(changeCreditNote, issue)).body).toMatchObject({ status: "issued" });
+    expect((await remove()).body.kept).toMatchObject({ invoices: 1, clients: 1 });
+    expect((await call(getInvoice, { as: owner, params: { id: invoice } })).status).toBe(200);
+  });
+});
+
 test("200: removal is quick, also while the database believes that a workspace has hardly any time", async () => {
   const others = await Promise.all(Array.from({ length: 40 }, givenWorkspace));
   await Promise.all(others.map(async (workspace) => givenEntry(await givenUser(workspace))));
@@ -200,6 +226,9 @@ test("every reference to what sample data is made of is known", async () => {
       "budget_alerts → projects c",
       "budget_checks → projects c",
       "cost_rates → memberships c",
+      "credit_note_lines → invoice_lines r",
+      "credit_notes → clients r",
+      "credit_notes → invoices r",
       "freed_entries → invoice_lines c",
       "invoice_lines → invoices c",
       "invoice_lines → projects r",

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { hashLinkToken } from "@/lib/kernel/auth/link-tokens";
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { call } from "@/testing/call";
 import { givenInvited, givenOwner, givenUser, type TestUser } from "@/testing/factories";

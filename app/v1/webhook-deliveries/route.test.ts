@@ -1,7 +1,8 @@
 import "@/testing/allow-receivers";
 import { expect, test } from "vitest";
 import { GET as listWebhooks } from "@/app/v1/webhooks/route";
-import { newUuid, toPublicId } from "@/lib/kernel/core/ids";
+import { toPublicId } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import type { Prisma } from "@/lib/kernel/db/generated/client";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { call } from "@/testing/call";

@@ -159,6 +159,7 @@ test("every event of the catalogue belongs where the guide says", () => {
     project: new Set(["project client"]),
     invoice: new Set(["project client"]),
     client: new Set(["client"]),
+    credit_note: new Set(["client"]),
     user: new Set([""]),
     tax_rate: new Set([""]),
     import: new Set([""]),

@@ -49,6 +49,8 @@ describe("POST /v1/webhooks", () => {
       client_ids: [],
       secret_mode: "workspace",
       retry_schedule: "standard",
+      signing: "hmac",
+      max_per_second: null,
       headers: [],
       status: "active",
       disabled_reason: null,

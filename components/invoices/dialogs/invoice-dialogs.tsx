@@ -3,16 +3,21 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import type { Route } from "next";
 import dynamic from "next/dynamic";
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { BeforeSending } from "@/components/invoices/draft/returned-time";
-import { canBeVoid } from "@/components/invoices/state";
+import { canBeCorrected, canBeCredited, canBeVoid } from "@/components/invoices/state";
 import { useReplace } from "@/components/layout/within-page";
+import { workspace as workspaceQuery } from "@/lib/identity/workspaces/queries";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 
 const PaymentDialog = dynamic(async () => (await import("@/components/invoices/dialogs/payment-dialog")).PaymentDialog);
 const SendDialog = dynamic(async () => (await import("@/components/invoices/dialogs/send-dialog")).SendDialog);
 const VoidDialog = dynamic(async () => (await import("@/components/invoices/dialogs/void-dialog")).VoidDialog);
 
-const DIALOGS = ["payment", "send", "void"] as const;
+const CreditDialog = dynamic(async () => (await import("@/components/credit-notes/credit-dialog")).CreditDialog);
+const CorrectDialog = dynamic(async () => (await import("@/components/credit-notes/correct-dialog")).CorrectDialog);
+
+const DIALOGS = ["payment", "send", "void", "credit", "correct"] as const;
 export type InvoiceDialog = (typeof DIALOGS)[number];
 
 /** The dialog is in the address, so that the list and the palette can open one. */
@@ -33,8 +38,10 @@ export function useInvoiceDialog() {
 
 export type InvoiceDialogsProps = { invoice: Invoice; dialog: ReturnType<typeof useInvoiceDialog> };
 
-export function InvoiceDialogs({ invoice, dialog: { current, close } }: InvoiceDialogsProps) {
+export function InvoiceDialogs({ invoice, dialog }: InvoiceDialogsProps) {
   const { status } = invoice;
+  const { current, close } = dialog;
+  if (current === "credit" || current === "correct") return <CreditDialogs invoice={invoice} dialog={dialog} />;
   if (current === "payment" && status === "sent") return <PaymentDialog invoice={invoice} onClose={close} />;
   if (current === "send" && status !== "void") {
     return (
@@ -44,5 +51,18 @@ export function InvoiceDialogs({ invoice, dialog: { current, close } }: InvoiceD
     );
   }
   if (current === "void" && canBeVoid(invoice)) return <VoidDialog invoice={invoice} onClose={close} />;
+  return null;
+}
+
+function CreditDialogs({ invoice, dialog: { current, close } }: InvoiceDialogsProps) {
+  const { data: workspace } = useSuspenseQuery(workspaceQuery());
+  const { tax_rounding: rounding = "document", void_issues_credit_note: isCredited = false } =
+    workspace.invoicing ?? {};
+  if (current === "credit" && canBeCredited(invoice)) {
+    return <CreditDialog invoice={invoice} rounding={rounding} onClose={close} />;
+  }
+  if (current === "correct" && canBeCorrected(invoice)) {
+    return <CorrectDialog invoice={invoice} isCredited={isCredited} onClose={close} />;
+  }
   return null;
 }

@@ -1,8 +1,9 @@
 "use client";
 
-import { Ban, Banknote, Check, Copy, Ellipsis, FilePlus, Import, Link2, Send } from "lucide-react";
+import { Ban, Banknote, Check, Copy, Ellipsis, FileMinus, FilePen, FilePlus, Import, Link2, Send } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
+import { CreditNotesOfInvoice } from "@/components/credit-notes/credit-notes-of-invoice";
 import { InvoiceReferences } from "@/components/external-refs/record-references";
 import { type InvoiceDialog, InvoiceDialogs, useInvoiceDialog } from "@/components/invoices/dialogs/invoice-dialogs";
 import { InvoiceBadge } from "@/components/invoices/invoice-badge";
@@ -10,7 +11,7 @@ import { InvoiceHistory } from "@/components/invoices/issued/invoice-history";
 import { PaymentsTable } from "@/components/invoices/issued/payments-table";
 import { RecordSide, type RecordSideProps } from "@/components/invoices/issued/record-side";
 import { useInvoiceActions } from "@/components/invoices/issued/use-invoice-actions";
-import { canBeVoid } from "@/components/invoices/state";
+import { canBeCorrected, canBeCredited, canBeVoid } from "@/components/invoices/state";
 import { useDuplicate } from "@/components/invoices/use-duplicate";
 import { Page } from "@/components/layout/page";
 import { useShell } from "@/components/layout/shell-context";
@@ -42,6 +43,7 @@ export function RecordScreen({ invoice, logo, code }: Omit<RecordSideProps, "onE
       <div className="grid min-h-[calc(100dvh-53px)] grid-cols-[minmax(0,1fr)_408px] max-wide:grid-cols-[minmax(0,1fr)]">
         <div className="min-w-0">
           <RecordSummary invoice={invoice} />
+          <CreditNotesOfInvoice invoiceId={invoice.id} />
           <PaymentsTable invoice={invoice} mayChange={mayIssue} />
           <InvoiceHistory invoice={invoice} />
         </div>
@@ -84,6 +86,7 @@ function RecordActions({ invoice, onOpen, onRefer }: RecordActionsProps) {
           {t("duplicate")}
         </MenuAction>
         <ReferenceAction onRefer={onRefer} />
+        <CreditActions invoice={invoice} open={open} />
         {canBeVoid(invoice) && <MenuDivider />}
         {canBeVoid(invoice) && (
           <MenuAction icon={<Ban />} isDanger onAction={open("void")}>
@@ -103,6 +106,24 @@ function RecordActions({ invoice, onOpen, onRefer }: RecordActionsProps) {
             {t("payment")}
           </span>
         </Button>
+      )}
+    </>
+  );
+}
+
+function CreditActions({ invoice, open }: { invoice: Invoice; open: (dialog: InvoiceDialog) => () => void }) {
+  const t = useTranslations("creditNotes.actions");
+  return (
+    <>
+      {canBeCredited(invoice) && (
+        <MenuAction icon={<FileMinus />} onAction={open("credit")}>
+          {t("credit")}
+        </MenuAction>
+      )}
+      {canBeCorrected(invoice) && (
+        <MenuAction icon={<FilePen />} onAction={open("correct")}>
+          {t("correct")}
+        </MenuAction>
       )}
     </>
   );
@@ -181,7 +202,7 @@ function RecordSummary({ invoice }: { invoice: Invoice }) {
         </Fact>
         <Fact label={t("client")} value={client.name} />
       </dl>
-      {status === "sent" && total.amount > 0 && <PaidStrip invoice={invoice} />}
+      {(status === "sent" || invoice.amount_credited.amount > 0) && total.amount > 0 && <PaidStrip invoice={invoice} />}
     </section>
   );
 }
@@ -199,10 +220,13 @@ function Fact({ label, value, children }: { label: string; value: string; childr
 
 const strong = (text: ReactNode) => <b className="num">{text}</b>;
 
-function PaidStrip({ invoice: { total, amount_paid: paid, amount_due: open } }: { invoice: Invoice }) {
+function PaidStrip({ invoice }: { invoice: Invoice }) {
   const t = useTranslations("invoices.record.summary");
+  const credits = useTranslations("creditNotes.strip");
   const { money, locale } = useFigures();
-  if (paid.amount === 0) return null;
+  const { total, amount_paid: paid, amount_credited: credited, amount_due: open } = invoice;
+  if (paid.amount === 0 && credited.amount === 0) return null;
+  const creditedShare = credited.amount / total.amount;
   const share = paid.amount / total.amount;
   const percent = formatPercent(share, locale, { max: 1 });
   return (
@@ -210,11 +234,15 @@ function PaidStrip({ invoice: { total, amount_paid: paid, amount_due: open } }: 
       <Strip
         height={10}
         label={t("paidOf", { paid: money(paid), total: money(total) })}
-        segments={[{ start: 0, length: share * 100, tone: "success" }]}
+        segments={[
+          { start: 0, length: share * 100, tone: "success" },
+          { start: share * 100, length: creditedShare * 100, tone: "secondary", fill: "hatched" },
+        ]}
         className="mt-0.5"
       />
       <p className="mt-1.5 flex flex-wrap justify-between gap-3 text-xs text-muted [&_b]:font-[550] [&_b]:text-text">
-        <span>{t.rich("paidShare", { amount: money(paid), percent, strong })}</span>
+        {paid.amount > 0 && <span>{t.rich("paidShare", { amount: money(paid), percent, strong })}</span>}
+        {credited.amount > 0 && <span>{credits.rich("credited", { amount: money(credited), strong })}</span>}
         <span>{t.rich("amountStillDue", { amount: money(open), strong })}</span>
       </p>
     </>

@@ -5,7 +5,7 @@ type Query = Partial<InvoiceListQuery>;
 
 /** The two lists together show all invoices. */
 export const openOnly = (query: Query): Query => ({ ...query, status: "draft,sent", limit: "200" });
-export const settledOnly = (query: Query): Query => ({ ...query, status: "paid,void" });
+export const settledOnly = (query: Query): Query => ({ ...query, status: "paid,credited,void" });
 
 type Shown = Pick<Invoice, "status" | "due_date">;
 

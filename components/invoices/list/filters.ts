@@ -15,7 +15,7 @@ const STATUS: Readonly<Record<Tab, string | undefined>> = {
   draft: "draft",
   outstanding: "sent",
   overdue: "overdue",
-  paid: "paid",
+  paid: "paid,credited",
   void: "void",
 };
 

@@ -76,7 +76,7 @@ function InvoiceRow({ invoice, isOfClient }: { invoice: Invoice; isOfClient: boo
   const t = useTranslations("invoices.table");
   const { money, day } = useFigures();
   const { status } = invoice;
-  const isSettled = status === "paid" || status === "void";
+  const isSettled = status === "paid" || status === "credited" || status === "void";
   const total = status === "void" ? <s>{money(invoice.total)}</s> : money(invoice.total);
   return (
     <Row height={isOfClient ? 40 : 52} className="group">

@@ -17,9 +17,11 @@ import { WithinLink } from "@/components/layout/within-page";
 import { WordsFilter } from "@/components/layout/words-filter";
 import { EmptyState } from "@/components/ui/empty-state";
 import { FilterSelect } from "@/components/ui/filter-select";
+import { LinkPendingBar } from "@/components/ui/link-pending-bar";
 import { LinkButton } from "@/components/ui/link-button";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { NothingMatches } from "@/components/ui/nothing-matches";
+import { PageLink } from "@/components/ui/page-link";
 import { useCommand } from "@/components/ui/shortcuts";
 import { ShowMore } from "@/components/ui/show-more";
 import { Loading } from "@/components/ui/skeleton";
@@ -164,6 +166,7 @@ type InvoiceTabsProps = {
 
 function InvoiceTabs({ report, current, hrefOf }: InvoiceTabsProps) {
   const t = useTranslations("invoices.list");
+  const credits = useTranslations("creditNotes.page");
   return (
     <nav aria-label={t("tabsLabel")} className={tabListClass}>
       {TABS.map((tab) => (
@@ -177,6 +180,10 @@ function InvoiceTabs({ report, current, hrefOf }: InvoiceTabsProps) {
           {report !== undefined && <TabFigures report={report} tab={tab} />}
         </WithinLink>
       ))}
+      <PageLink href="/invoices/credit-notes" className={tabClass}>
+        {credits("title")}
+        <LinkPendingBar />
+      </PageLink>
     </nav>
   );
 }

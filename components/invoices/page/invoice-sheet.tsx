@@ -4,9 +4,9 @@ import { Suspense, use, useDeferredValue } from "react";
 import { Sheet, type SheetProps } from "@/components/invoices/page/sheet";
 import { invoiceContent } from "@/lib/billing/invoice-content/content";
 import { invoiceLanguage } from "@/lib/billing/invoice-content/language";
-import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
+import type { Printed } from "@/lib/billing/invoice-content/printed";
 
-type InvoiceSheetProps = Omit<SheetProps, "content"> & { invoice: Invoice };
+type InvoiceSheetProps = Omit<SheetProps, "content"> & { invoice: Printed };
 
 /** The page stays visible while another language loads. */
 export function InvoiceSheet({ invoice, ...props }: InvoiceSheetProps) {

@@ -39,14 +39,12 @@ function Paper({ content, logo = null, code = null, isPicture = false, className
       dir={content.direction}
       className={`${styles["sheet"]} ${className}`}
       style={style}
-      {...(isPicture
-        ? { "aria-hidden": true }
-        : { "aria-label": `${content.text("invoice")} ${content.number ?? ""}`.trim() })}
+      {...(isPicture ? { "aria-hidden": true } : { "aria-label": `${content.title} ${content.number ?? ""}`.trim() })}
     >
       <div className={styles["page"]}>
         <Sender content={content} logo={logo} />
         <div className={styles["title"]}>
-          <Title className={styles["kind"]}>{content.text("invoice")}</Title>
+          <Title className={styles["kind"]}>{content.title}</Title>
           <p className={styles["number"]}>
             {content.number ?? <span style={{ color: content.accent }}>{content.text("draft")}</span>}
             {content.mark !== null && <span className={styles["mark"]}>{content.mark}</span>}

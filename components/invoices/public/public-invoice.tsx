@@ -7,20 +7,22 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { invoiceContent, type InvoiceContent } from "@/lib/billing/invoice-content/content";
 import { invoiceLanguage, type Language } from "@/lib/billing/invoice-content/language";
 import { unisolated } from "@/lib/billing/invoice-content/reading-direction";
-import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
+import type { Printed } from "@/lib/billing/invoice-content/printed";
 import { daysBetween } from "@/lib/kernel/core/wall-clock";
 
 export type PublicInvoiceProps = {
-  invoice: Invoice;
+  invoice: Printed;
   logo: SheetLogo | null;
   code: SheetCode | null;
   /** `YYYY-MM-DD` in the workspace's time zone. */
   today: string;
   pdfHref: string;
+  /** The credit notes of an invoice, or the invoice of a credit note. */
+  related: readonly { href: string; label: string }[];
 };
 
 /** The page is in the language of the invoice and the colors of the workspace. */
-export async function PublicInvoice({ invoice, logo, code, today, pdfHref }: PublicInvoiceProps) {
+export async function PublicInvoice({ invoice, logo, code, today, pdfHref, related }: PublicInvoiceProps) {
   const language = await invoiceLanguage(invoice.client_snapshot.locale);
   const content = invoiceContent(invoice, language, { hasCode: code !== null });
   const { text } = language;
@@ -45,10 +47,11 @@ export async function PublicInvoice({ invoice, logo, code, today, pdfHref }: Pub
         className="grid grid-cols-[minmax(0,1fr)] items-start gap-7 pt-3 pb-14 min-[801px]:grid-cols-[300px_minmax(0,1fr)] min-[801px]:gap-8 min-[801px]:pt-5 wide:grid-cols-[344px_minmax(0,1fr)] wide:gap-14 print:block print:p-0"
       >
         <section
-          aria-label={invoice.status === "sent" ? text("payByTransfer") : text("invoice")}
+          aria-label={invoice.status === "sent" ? text("payByTransfer") : content.title}
           className="sticky top-5 grid gap-7 max-[800px]:static print:hidden"
         >
           <Due invoice={invoice} content={content} language={language} today={today} />
+          {related.length > 0 && <Related related={related} />}
           {invoice.status === "sent" && <PublicPayment content={content} code={code} />}
           {content.seller.contact.length > 0 && <Questions invoice={invoice} text={text} />}
         </section>
@@ -66,33 +69,60 @@ export async function PublicInvoice({ invoice, logo, code, today, pdfHref }: Pub
   );
 }
 
-type DueProps = { invoice: Invoice; content: InvoiceContent; language: Language; today: string };
+type DueProps = { invoice: Printed; content: InvoiceContent; language: Language; today: string };
 
 function Due({ invoice, content, language, today }: DueProps) {
-  const { status, due_date: due, overdue: isLate, client_snapshot: client } = invoice;
+  const { status, due_date: due, overdue: isLate, client_snapshot: client, credits } = invoice;
   const { text } = language;
   return (
     <div>
-      <p className="max-w-[34ch] text-secondary">
-        {text("forClient", { number: content.number ?? "", client: client.name })}
-      </p>
+      <p className="max-w-[34ch] text-secondary">{headingOf(content, credits ? null : client.name)}</p>
       <h1 className="mt-1 mb-2 text-2xl font-semibold tracking-[-0.02em] tabular-nums">
         <bdi>{status === "sent" ? content.due.value : content.total}</bdi>
       </h1>
       <p className="flex flex-wrap items-center gap-2">
-        {status === "paid" && <Badge tone="success">{text("thanks")}</Badge>}
+        {status === "paid" && !credits && <Badge tone="success">{text("thanks")}</Badge>}
+        {status === "credited" && <Badge tone="success">{text("credited")}</Badge>}
         {status === "void" && <Badge>{text("void")}</Badge>}
         {status === "sent" && due !== null && (
-          <>
-            <Badge tone={isLate ? "danger" : "info"}>{text("dueBy", { date: content.dueDay ?? due })}</Badge>
-            <span className={isLate ? "text-danger-text" : "text-muted"}>
-              {untilDue(language, daysBetween(today, due))}
-            </span>
-          </>
+          <DueDay due={due} day={content.dueDay ?? due} isLate={isLate} language={language} today={today} />
         )}
       </p>
       {status === "void" && <p className="mt-2 text-secondary">{text("nothingToPay")}</p>}
     </div>
+  );
+}
+
+type DueDayProps = Pick<DueProps, "language" | "today"> & { due: string; day: string; isLate: boolean };
+
+function DueDay({ due, day, isLate, language, today }: DueDayProps) {
+  return (
+    <>
+      <Badge tone={isLate ? "danger" : "info"}>{language.text("dueBy", { date: day })}</Badge>
+      <span className={isLate ? "text-danger-text" : "text-muted"}>{untilDue(language, daysBetween(today, due))}</span>
+    </>
+  );
+}
+
+/** @param client Null on a credit note. */
+function headingOf({ title, number, text }: InvoiceContent, client: string | null): string {
+  return client === null ? `${title} ${number ?? ""}` : text("forClient", { number: number ?? "", client });
+}
+
+function Related({ related }: Pick<PublicInvoiceProps, "related">) {
+  return (
+    <ul className="grid gap-1.5 border-t border-line-strong pt-[18px]">
+      {related.map(({ href, label }) => (
+        <li key={href}>
+          <a
+            href={href}
+            className="text-text underline decoration-current/35 underline-offset-2 hover:decoration-current"
+          >
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -102,12 +132,18 @@ function untilDue(language: Language, days: number): string {
   return text(days < 0 ? "daysLate" : "inDays", { n: Math.abs(days) });
 }
 
-function Questions({ invoice: { seller_snapshot: seller }, text }: { invoice: Invoice; text: Language["text"] }) {
+function Questions({
+  invoice: { seller_snapshot: seller, credits },
+  text,
+}: {
+  invoice: Printed;
+  text: Language["text"];
+}) {
   const { email, phone } = seller;
   const [before, after] = text("writeTo", { email: "{email}" }).split("{email}");
   return (
     <div className="border-t border-line-strong pt-[18px] text-secondary">
-      <h2 className="mb-1 text-md text-text">{text("questions")}</h2>
+      <h2 className="mb-1 text-md text-text">{text(credits ? "questionsCreditNote" : "questions")}</h2>
       {email !== null && (
         <p>
           {before}

@@ -4,7 +4,7 @@ import type { InvoiceContent } from "@/lib/billing/invoice-content/content";
 export function PublicLines({ content }: { content: InvoiceContent }) {
   return (
     <section
-      aria-label={`${content.text("invoice")} ${content.number ?? ""}`}
+      aria-label={`${content.title} ${content.number ?? ""}`}
       className="hidden border-t border-line-strong pt-[18px] max-[800px]:block print:hidden"
     >
       <h2 className="text-md">{content.text("whatFor")}</h2>

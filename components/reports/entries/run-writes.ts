@@ -1,7 +1,7 @@
 import { backwards, type EntryWrite, entryOf } from "@/components/time-entries/entry/entry-writes";
 import { deliver, itemsOf, type Outcome } from "@/components/time-entries/queue/deliver";
 import { rightNow } from "@/components/ui/clock";
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { timeEntryCalls } from "@/lib/tracking/time-entries/queries";
 import type { TimeEntryListQuery, TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 

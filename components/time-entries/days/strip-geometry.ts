@@ -19,7 +19,10 @@ export interface Stretch {
 const OFFICE: StripWindow = { fromHour: 7, toHour: 20 };
 
 /** The usual hours are extended to include all entries. */
-export function stripWindow(entries: readonly TimeEntryReply[], viewing: Viewing): StripWindow {
+export function stripWindow(
+  entries: readonly Pick<TimeEntryReply, "start_time" | "end_time">[],
+  viewing: Viewing,
+): StripWindow {
   const window = { ...OFFICE };
   for (const entry of entries) {
     const { date, minutes } = wallTimeAt(Date.parse(entry.start_time), viewing.timeZone);

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { applied, type EntryChange } from "@/components/time-entries/entry/entry-cache";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
-import { newPublicId } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import type { Translate } from "@/lib/kernel/i18n/messages";
 import { me } from "@/lib/identity/users/queries";
 import type { TimeEntryCreate, TimeEntryReply, TimeEntryUpdate } from "@/lib/tracking/time-entries/schema";
@@ -43,7 +43,7 @@ export function entryName(entry: TimeEntryReply, t: Translate<"time.entry">): st
  */
 export function draftOf(cache: QueryClient, { body, shown }: Work, nowIso: string): TimeEntryReply {
   const blank: TimeEntryReply = {
-    id: newPublicId("ent"),
+    id: newUuid(),
     project_id: null,
     task_id: null,
     user_id: cache.getQueryData(me().queryKey)?.id ?? "",

@@ -3,7 +3,7 @@ import { changeBack, copyOf, entryName, namesOf, type Work } from "@/components/
 import type { EntryChange } from "@/components/time-entries/entry/entry-cache";
 import { queueWrites } from "@/components/time-entries/queue/entry-queue";
 import { showToast } from "@/components/ui/toast";
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import type { Translate } from "@/lib/kernel/i18n/messages";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 

@@ -9,7 +9,7 @@ import type { EntryChange } from "@/components/time-entries/entry/entry-cache";
 import { type EntryWrite, writeEntries, WritesRefused } from "@/components/time-entries/entry/entry-writes";
 import { sayFailure, showToast } from "@/components/ui/toast";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import type { Translate } from "@/lib/kernel/i18n/messages";
 import type { TimeEntryReply, TimeEntryUpdate } from "@/lib/tracking/time-entries/schema";
 

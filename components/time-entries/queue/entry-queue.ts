@@ -19,7 +19,7 @@ import {
 } from "@/components/time-entries/queue/change-store";
 import { deliver, type Outcome } from "@/components/time-entries/queue/deliver";
 import { rightNow } from "@/components/ui/clock";
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { refreshTimeEntries, timeEntryKeys } from "@/lib/tracking/time-entries/queries";
 import type { Timer } from "@/lib/tracking/time-entries/schema";
 

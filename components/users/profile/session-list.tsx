@@ -42,7 +42,7 @@ export function SessionList() {
 
 function SessionRow({ session }: { session: Session }) {
   const t = useTranslations("profile.sessions");
-  const device = deviceName(session, useTranslations("common"));
+  const device = deviceName(session, useTranslations("devices"));
   const { mutate, isPending } = useMutation(endSession);
   const Icon = ["iPhone", "iPad", "Android"].includes(session.system ?? "") ? Smartphone : Monitor;
   const end = () => {

@@ -16,6 +16,7 @@ import {
   UserMinus,
 } from "lucide-react";
 import { useTranslations } from "next-intl";
+import type { RateKind } from "@/components/rates/rate-history-dialog";
 import { PersonReferences } from "@/components/external-refs/record-references";
 import { ConfirmDialog, type Consequence } from "@/components/ui/confirm-dialog";
 import { showToast } from "@/components/ui/toast";
@@ -33,9 +34,10 @@ import type { Me, User } from "@/lib/identity/users/schema";
 export type OpenTeamDialog =
   | { kind: "invite" }
   | {
-      kind: "terms" | "rates" | "approval" | "deactivate" | "second-factor" | "invite-kept" | "merge" | "references";
+      kind: "terms" | "approval" | "deactivate" | "second-factor" | "invite-kept" | "merge" | "references";
       person: User;
     }
+  | { kind: "rates"; person: User; tab?: RateKind }
   | { kind: "role"; person: User; role: User["role"] };
 
 export type TeamDialogsProps = {
@@ -60,7 +62,9 @@ export function TeamDialogs({ open, viewer, hasMailServer, onClose }: TeamDialog
     case "terms":
       return <TermsDialog person={open.person} currency={viewer.workspace.currency} onClose={onClose} />;
     case "rates":
-      return <PersonRates person={open.person} currency={viewer.workspace.currency} onClose={onClose} />;
+      return (
+        <PersonRates person={open.person} currency={viewer.workspace.currency} kind={open.tab} onClose={onClose} />
+      );
     case "deactivate":
       return <LeaveDialog person={open.person} isSelf={open.person.id === viewer.id} onClose={onClose} />;
     case "references":

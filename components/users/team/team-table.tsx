@@ -11,8 +11,9 @@ import { Moment, useMomentWords } from "@/components/ui/clock";
 import { MenuAction, RowMenu } from "@/components/ui/menu";
 import { Cell, Column, Row, RowHeader, Table, TableBody, TableHead } from "@/components/ui/table";
 import { sayFailure, showToast } from "@/components/ui/toast";
+import { RateButton } from "@/components/rates/rate-button";
 import { RateText } from "@/components/rates/rate-text";
-import { CostCell } from "@/components/users/team/cost-cell";
+import { datedCosts } from "@/components/rates/steps";
 import { InvitedRow } from "@/components/users/team/invited-row";
 import { KeptRow } from "@/components/users/team/kept-row";
 import { AddReference, PersonName, type PersonRowProps } from "@/components/users/team/person-row";
@@ -118,6 +119,7 @@ function GroupHead({ group, count }: { group: Exclude<Group, "active">; count: n
 
 function ActiveRow({ person, people, viewer, costs, onOpen }: PersonRowProps) {
   const t = useTranslations("team.members");
+  const dated = useTranslations("rates");
   const isAdmin = isAdminRole(viewer.role);
   const capacity = person.weekly_capacity_seconds;
   return (
@@ -141,7 +143,12 @@ function ActiveRow({ person, people, viewer, costs, onOpen }: PersonRowProps) {
       )}
       {costs !== null && (
         <Cell align="end" phone="hidden" className="max-wide:hidden">
-          <CostCell person={person} rates={costs} currency={viewer.workspace.currency} />
+          <RateButton
+            label={dated("costTitle", { name: shownName(person) })}
+            rates={datedCosts(costs, viewer.workspace.currency)}
+            currency={viewer.workspace.currency}
+            onPress={() => onOpen({ kind: "rates", person, tab: "cost" })}
+          />
         </Cell>
       )}
       <Cell phone="hidden" className="text-muted max-wide:hidden">

@@ -7,6 +7,7 @@ import { FieldForm } from "@/components/forms/field-form";
 import { faultAt, faultsOf } from "@/components/forms/form-fault";
 import { Dialog } from "@/components/ui/dialog";
 import { RadioGroup } from "@/components/ui/radio-group";
+import { TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast";
 import { type HeaderDraft, HeaderFields } from "@/components/webhooks/endpoints/header-fields";
 import { endpointName } from "@/components/webhooks/words";
@@ -31,22 +32,36 @@ export function DeliverySettings({ webhook, onClose }: DeliverySettingsProps) {
   );
 }
 
-type Settings = Pick<WebhookReply, "secret_mode" | "retry_schedule">;
+const MOST_PER_SECOND = 1000;
 
-function SettingsForm({ webhook, onClose }: DeliverySettingsProps) {
+type Settings = Pick<WebhookReply, "secret_mode" | "signing" | "retry_schedule">;
+
+/** Return null without a limit, and undefined for other text. */
+function readRate(text: string): number | null | undefined {
+  if (text === "") return null;
+  const rate = /^\d+$/.test(text) ? Number(text) : 0;
+  return rate >= 1 && rate <= MOST_PER_SECOND ? rate : undefined;
+}
+
+/** Headers and rate as typed. */
+function useSettings({ webhook, onClose }: DeliverySettingsProps) {
   const t = useTranslations("webhooks.endpoints.settings");
-  const actions = useTranslations("common.actions");
   const [base] = useState(webhook);
-  const [settings, setSettings] = useState<Settings>(base);
+  const { secret_mode, signing, retry_schedule } = base;
+  const [settings, setSettings] = useState<Settings>({ secret_mode, signing, retry_schedule });
   const [headers, setHeaders] = useState<readonly HeaderDraft[]>(() =>
     base.headers.map(({ name }) => ({ name, value: "", isStored: true })),
   );
   const { mutate, error, isPending } = useMutation(updateWebhook);
+  const [rate, setRate] = useState(() => base.max_per_second?.toString() ?? "");
+  const [isRateWrong, setIsRateWrong] = useState(false);
   const submit = () => {
-    const { secret_mode, retry_schedule } = settings;
+    const max_per_second = readRate(rate.trim());
+    setIsRateWrong(max_per_second === undefined);
+    if (max_per_second === undefined) return;
     const given = headers.map(({ name, value }) => ({ name: name.trim(), value: value === "" ? null : value.trim() }));
     mutate(
-      { id: base.id, base, secret_mode, retry_schedule, headers: given },
+      { id: base.id, base, ...settings, max_per_second, headers: given },
       {
         onSuccess: () => {
           showToast({ message: t("saved") });
@@ -55,10 +70,18 @@ function SettingsForm({ webhook, onClose }: DeliverySettingsProps) {
       },
     );
   };
+  const typed = { headers, setHeaders, rate, setRate, isRateWrong };
+  return { base, settings, setSettings, ...typed, submit, error, isPending };
+}
+
+function SettingsForm(props: DeliverySettingsProps) {
+  const t = useTranslations("webhooks.endpoints.settings");
+  const actions = useTranslations("common.actions");
+  const { base, settings, setSettings, submit, error, isPending, ...typed } = useSettings(props);
   return (
     <FieldForm
       onSubmit={submit}
-      onCancel={onClose}
+      onCancel={props.onClose}
       submitLabel={t("save")}
       busyLabel={actions("saving")}
       isBusy={isPending}
@@ -66,7 +89,31 @@ function SettingsForm({ webhook, onClose }: DeliverySettingsProps) {
       refusal={error}
     >
       <SecretMode value={settings.secret_mode} before={base.secret_mode} onChange={setSettings} />
-      <HeaderFields headers={headers} onChange={setHeaders} faultAt={(pointer) => faultAt(error, pointer)} />
+      <RadioGroup
+        label={t("signature")}
+        value={settings.signing}
+        onChange={(signing) => setSettings((now) => ({ ...now, signing }))}
+        options={[
+          { value: "hmac", label: t("hmac"), description: t("hmacHelp") },
+          { value: "ed25519", label: t("ed25519"), description: t("ed25519Help") },
+        ]}
+      />
+      <HeaderFields
+        headers={typed.headers}
+        onChange={typed.setHeaders}
+        faultAt={(pointer) => faultAt(error, pointer)}
+      />
+      <TextField
+        label={t("rate")}
+        className="max-w-56"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        value={typed.rate}
+        onChange={typed.setRate}
+        description={t("rateHelp")}
+        error={typed.isRateWrong ? t("rateInvalid") : faultAt(error, "/max_per_second")}
+      />
       <RadioGroup
         label={t("retries")}
         value={settings.retry_schedule}

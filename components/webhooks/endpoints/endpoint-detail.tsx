@@ -6,6 +6,7 @@ import type { Route } from "next";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
 import { useMomentWords, useNow } from "@/components/ui/clock";
 import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
@@ -81,6 +82,7 @@ export function EndpointDetail({ webhook, limitMs, onReplay, onSettings }: Endpo
           </h2>
           <SecretField key={secretOf} endpointId={secretOf} />
           <SecretAge endpointId={secretOf} />
+          {webhook.signing === "ed25519" && <PublicKeys endpointId={webhook.id} />}
         </section>
         <VerifySnippets />
       </div>
@@ -109,6 +111,20 @@ function FailedAttempts({ webhook }: { webhook: WebhookReply }) {
         ? t.rich("attempts", { count: health.attempts, link })
         : t.rich("failedAttempts", { failed, total: health.attempts, link })}
     </p>
+  );
+}
+
+function PublicKeys({ endpointId }: { endpointId: string }) {
+  const t = useTranslations("webhooks.endpoints.detail");
+  const path = `/.well-known/stint-webhook-keys.json?endpoint=${endpointId}`;
+  return (
+    <div role="group" aria-label={t("publicKeys")} className="grid gap-1">
+      <p className="font-medium text-text">{t("publicKeys")}</p>
+      <div className="flex min-h-[38px] items-center gap-1 rounded-control border border-line-strong bg-sunken py-1 pr-1 pl-2.5">
+        <span className="min-w-0 flex-1 mono break-all">{path}</span>
+        <CopyButton kind="icon" label={t("copyKeys")} text={() => Promise.resolve(new URL(path, location.href).href)} />
+      </div>
+    </div>
   );
 }
 

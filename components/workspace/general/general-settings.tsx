@@ -1,18 +1,12 @@
 "use client";
 
-import { useMoneyFault } from "@/components/ui/money-faults";
-import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { readStep, useRoundingOptions } from "@/components/forms/rounding-choices";
 import { type SavedTextOptions, useSavedText } from "@/components/forms/saved-text";
 import { SettingsHeader, SettingsRow } from "@/components/layout/settings-parts";
-import { useFormatLocale } from "@/components/ui/format-locale";
-import { RateHistoryDialog } from "@/components/rates/rate-history-dialog";
-import { RateText } from "@/components/rates/rate-text";
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
-import { TextButton } from "@/components/ui/text-button";
 import { TextLink } from "@/components/ui/text-link";
 import { weeklySecondsIn } from "@/components/users/words";
 import { ForgottenFields } from "@/components/workspace/general/forgotten-fields";
@@ -21,10 +15,8 @@ import { DeleteWorkspaceRow } from "@/components/workspace/general/delete-worksp
 import { PlaceFields } from "@/components/workspace/general/place-fields";
 import { useWorkspace } from "@/components/workspace/general/use-workspace";
 import type { SecondFactorRule } from "@/lib/identity/second-factors/rules";
-import { updateWorkspace } from "@/lib/identity/workspaces/queries";
 import type { Workspace } from "@/lib/identity/workspaces/schema/workspace";
 import { formatDuration } from "@/lib/kernel/core/duration";
-import { PER_HOUR, plainMoney, readMoney } from "@/lib/kernel/core/money-text";
 
 export type GeneralSettingsProps = {
   /** Public URL of the server. */
@@ -49,10 +41,6 @@ export function GeneralSettings({ address }: GeneralSettingsProps) {
       </SettingsRow>
       <SettingsRow title={t("gaps")} help={t("gapsLead")}>
         <GapFields />
-      </SettingsRow>
-      <SettingsRow title={t("rates")} help={t("ratesHelp")}>
-        <RateField />
-        <RateDays />
       </SettingsRow>
       <SettingsRow title={t("rounding")} help={t("roundingHelp")}>
         <RoundingFields />
@@ -110,61 +98,6 @@ function WeekField() {
       description={t("weeklyHoursHelp")}
       {...week}
     />
-  );
-}
-
-function RateField() {
-  const t = useTranslations("settings.general");
-  const { workspace, save } = useWorkspace();
-  const moneyFault = useMoneyFault();
-  const locale = useFormatLocale();
-  const { currency, default_rate: rate } = workspace;
-  const text = useSavedText({
-    name: "workspace.rate",
-    saved: rate === null ? "" : plainMoney(rate, locale),
-    read: (typed) => {
-      const reading = readMoney(typed, currency, locale, PER_HOUR);
-      if (reading.kind === "unclear") return moneyFault(reading.fault, currency);
-      return { default_rate: reading.kind === "empty" ? null : { amount: reading.minor, currency } };
-    },
-    save: (change, was) => save(change, "rate", was),
-  });
-  return (
-    <TextField
-      label={t("defaultRate")}
-      inputMode="decimal"
-      suffix={t("perHour", { currency })}
-      className="w-64 max-w-full"
-      inputClassName="num"
-      description={t("defaultRateHelp")}
-      {...text}
-    />
-  );
-}
-
-function RateDays() {
-  const t = useTranslations("rates");
-  const { workspace } = useWorkspace();
-  const { mutateAsync } = useMutation(updateWorkspace);
-  const [base, setBase] = useState<Workspace | null>(null);
-  return (
-    <>
-      <p className="flex flex-wrap items-baseline gap-x-3">
-        <TextButton onPress={() => setBase(workspace)}>{t("history")}</TextButton>
-        {workspace.rates.length > 0 && (
-          <RateText rates={workspace.rates} currency={workspace.currency} none={t("noRate")} />
-        )}
-      </p>
-      {base && (
-        <RateHistoryDialog
-          owner={{
-            ...{ id: base.id, name: base.name, currency: base.currency, rates: base.rates, preview: {} },
-            save: (rates) => mutateAsync({ was: { rates: base.rates }, rates }),
-          }}
-          onClose={() => setBase(null)}
-        />
-      )}
-    </>
   );
 }
 

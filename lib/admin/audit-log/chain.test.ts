@@ -1,7 +1,8 @@
 import pg from "pg";
 import { describe, expect, test } from "vitest";
 import { GET as verifyLog } from "@/app/v1/audit-log/verification/route";
-import { newUuid, toPublicId } from "@/lib/kernel/core/ids";
+import { toPublicId } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { pool } from "@/lib/kernel/db/pool";
 import { env } from "@/lib/kernel/env";

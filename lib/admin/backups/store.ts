@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import pg from "pg";
 import { to } from "pg-copy-streams";
 import { env } from "@/lib/kernel/env";
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { run, sql } from "@/lib/kernel/db/sql";
 import type { Closing, TableEnd } from "./archive/records";
 

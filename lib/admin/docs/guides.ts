@@ -29,6 +29,7 @@ const NAMES = [
   "deploying",
   "backup",
   "scaling",
+  "licence",
 ] as const;
 
 /** Replaced by this server's address. */
@@ -41,7 +42,8 @@ export interface Guide extends GuideOutline {
 /** Null for an unknown name. */
 export async function readGuide(name: string): Promise<Guide | null> {
   if (!NAMES.some((known) => known === name)) return null;
-  const written = await readFile(join(process.cwd(), "docs/guides", `${name}.md`), "utf8");
+  const folder = name === "licence" ? "docs" : "docs/guides";
+  const written = await readFile(join(process.cwd(), folder, `${name}.md`), "utf8");
   const text = written.replaceAll(EXAMPLE_ORIGINS, env().APP_URL);
   const tokens = marked.lexer(text);
   const headings = tokens.flatMap((token) =>

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { newUuid, toPublicId } from "@/lib/kernel/core/ids";
+import { toPublicId } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import type { Closing } from "@/lib/kernel/core/closing";
 import { AppError } from "@/lib/kernel/core/errors";
 import { rateOn } from "@/lib/kernel/core/rates";

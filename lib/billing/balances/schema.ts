@@ -18,17 +18,20 @@ const Balance = z
     ages: z
       .array(z.strictObject({ age: z.enum(BALANCE_AGES), amount_due: InvoiceSum }))
       .meta({ description: "The amount due, by days between the due date and today." }),
-    invoiced_this_year: InvoiceSum.meta({ description: "Totals of the invoices issued this year." }),
+    invoiced_this_year: InvoiceSum.meta({
+      description:
+        "Totals of the invoices issued this year, less the credit notes issued this year. Below 0 if more was credited.",
+    }),
     paid_this_year: InvoiceSum.meta({ description: "Payments received this year." }),
     average_days_to_pay: z
       .int()
       .nullable()
       .meta({ description: "Average days from the issue date to the last payment of paid invoices." }),
-    invoices: z.int().min(0).meta({ description: "Number of sent and paid invoices." }),
+    invoices: z.int().min(0).meta({ description: "Number of sent, paid and credited invoices." }),
     last_invoice: z
       .strictObject({ id: Id("inv"), number: z.string(), issue_date: CivilDate })
       .nullable()
-      .meta({ description: "The latest sent or paid invoice." }),
+      .meta({ description: "The latest sent, paid or credited invoice." }),
   })
   .meta({ id: "Balance" });
 export type Balance = z.infer<typeof Balance>;

@@ -28,14 +28,16 @@ export async function sumByClient(
   return run<BalanceRow>(sql`
     with issued as (
       select i.id, i.client_id, i.currency, i.number, i.status, i.issue_date, i.due_date, i.total_minor,
-        i.total_minor - i.paid_minor as due, ${today}::date - i.due_date as late,
+        (select sum(n.total_minor) from credit_notes n where n.workspace_id = i.workspace_id and n.invoice_id = i.id
+          and n.status = 'issued' and n.issue_date >= ${yearStart}::date) as credited_in_year,
+        i.total_minor - i.paid_minor - i.credited_minor as due, ${today}::date - i.due_date as late,
         paid.in_year as paid_in_year, paid.last_day
       from invoices i
       left join lateral (
         select sum(p.amount_minor) filter (where p.paid_on >= ${yearStart}::date) as in_year, max(p.paid_on) as last_day
         from payments p where p.workspace_id = i.workspace_id and p.invoice_id = i.id
       ) paid on true
-      where i.workspace_id = ${workspaceId}::uuid and i.status in ('sent', 'paid')
+      where i.workspace_id = ${workspaceId}::uuid and i.status in ('sent', 'paid', 'credited')
         ${clientIds ? sql`and i.client_id = any(${clientIds}::uuid[])` : empty}
     ), aged as (
       select client_id, currency, jsonb_object_agg(age, due) as ages from (
@@ -49,7 +51,8 @@ export async function sumByClient(
       coalesce(sum(due) filter (where status = 'sent'), 0)::bigint as "dueMinor",
       coalesce(sum(due) filter (where status = 'sent' and late > 0), 0)::bigint as "overdueMinor",
       min(due_date) filter (where status = 'sent' and late > 0) as "oldestDueDate",
-      coalesce(sum(total_minor) filter (where issue_date >= ${yearStart}::date), 0)::bigint as "invoicedMinor",
+      (coalesce(sum(total_minor) filter (where issue_date >= ${yearStart}::date), 0)
+        - coalesce(sum(credited_in_year), 0))::bigint as "invoicedMinor",
       coalesce(sum(paid_in_year), 0)::bigint as "paidMinor",
       round(avg(last_day - issue_date) filter (where status = 'paid'))::int as "averageDays",
       (array_agg(i.id order by issue_date desc, number desc))[1] as "lastId",

@@ -1,10 +1,11 @@
 import { canonicalDecimal } from "@/lib/kernel/core/decimal";
-import type { Invoice, InvoiceLine } from "@/lib/billing/invoices/schema/invoice";
 import type { PrintedField } from "@/lib/tracking/custom-fields/rules";
+import type { InvoiceLine } from "@/lib/billing/invoices/schema/invoice";
 import { accentColor } from "./accent";
 import { accountRows } from "./account-rows";
 import type { Language } from "./language";
 import { paidDay } from "./paid-day";
+import type { Printed } from "./printed";
 import { isolated, isRtlText } from "./reading-direction";
 
 export type Labelled = { label: string; value: string };
@@ -28,6 +29,8 @@ export type InvoiceContent = {
   /** `#rrggbb`, dark enough for small text on white. */
   accent: string;
   text: Language["text"];
+  /** Kind of document, such as `Invoice`. */
+  title: string;
   seller: { name: string; place: readonly string[]; contact: readonly string[] };
   number: string | null;
   mark: string | null;
@@ -48,10 +51,10 @@ export type InvoiceContent = {
   foot: readonly string[];
 };
 
-type Writer = Language & { invoice: Invoice };
+type Writer = Language & { invoice: Printed };
 
 export function invoiceContent(
-  invoice: Invoice,
+  invoice: Printed,
   language: Language,
   { hasCode }: { hasCode: boolean },
 ): InvoiceContent {
@@ -63,6 +66,7 @@ export function invoiceContent(
     direction,
     accent: accentColor(seller.accent_color),
     text,
+    title: titleOf(writer),
     seller: {
       name: seller.name,
       place: seller.address ? format.address(seller.address) : [],
@@ -86,13 +90,18 @@ export function invoiceContent(
   };
 }
 
+function titleOf({ invoice: { credits }, text }: Writer): string {
+  if (!credits) return text("invoice");
+  return text(credits.whole ? "creditNoteWhole" : "creditNote");
+}
+
 /** Only the English default name is translated. */
 function taxNameOf({ invoice, text }: Writer): string {
   const { tax_name: name } = invoice.seller_snapshot;
   return name === "VAT" ? text("tax") : name;
 }
 
-type Tax = Pick<Invoice["taxes"][number], "name" | "rate">;
+type Tax = Pick<Printed["taxes"][number], "name" | "rate">;
 
 /** Unnamed taxes, and those with the seller's default name, get the translated name. */
 function nameOf(writer: Writer, { name, rate }: Tax): string {
@@ -115,6 +124,7 @@ function taxesNameOf(writer: Writer): string | null {
 }
 
 function markOf({ invoice, text, format }: Writer): string | null {
+  if (invoice.credits) return null;
   if (invoice.status === "void") return text("void");
   const day = paidDay(invoice);
   return day === null ? null : text("paidOn", { date: format.day(day) });
@@ -130,6 +140,7 @@ function recipientOf(writer: Writer): InvoiceContent["recipient"] {
 
 function particularsOf({ invoice, text, format }: Writer): Pick<InvoiceContent, "dates" | "terms"> {
   const { issue_date: issued, due_date: due, purchase_order: order } = invoice;
+  if (invoice.credits) return creditParticulars({ text, format }, issued, invoice.credits);
   const fields = invoice.printed_fields.map((field) => ({
     label: field.label,
     value: printedText(field, { text, format }),
@@ -161,6 +172,20 @@ export function printedText(
 /** Without an exponent. */
 function plainDecimal(number: number): string {
   return number.toLocaleString("en", { useGrouping: false, maximumFractionDigits: 10 });
+}
+
+function creditParticulars(
+  { text, format }: Pick<Writer, "text" | "format">,
+  issued: string | null,
+  { invoice_number: number, invoice_date: day, memo }: NonNullable<Printed["credits"]>,
+): Pick<InvoiceContent, "dates" | "terms"> {
+  return {
+    dates: labelled(text("creditDate"), issued && format.day(issued)),
+    terms: [
+      { label: text("creditOf"), value: `${number}${format.comma}${format.day(day)}`, isStrong: true },
+      ...labelled(text("creditReason"), memo).map((term) => ({ ...term, isStrong: false })),
+    ],
+  };
 }
 
 function labelled(label: string, value: string | null): Labelled[] {
@@ -219,6 +244,7 @@ function sumsOf(writer: Writer): Labelled[] {
   const share =
     discount && "percent" in discount ? ` ${isolated(format.percent(discount.percent), writer.direction)}` : "";
   const hasDiscount = invoice.discount_total.amount > 0;
+  const hasCredit = invoice.amount_credited.amount > 0 && invoice.status !== "void";
   const sums: Labelled[] = [
     { label: text("subtotal"), value: format.money(invoice.subtotal) },
     ...(hasDiscount ? [{ label: text("discount") + share, value: format.less(invoice.discount_total) }] : []),
@@ -230,11 +256,12 @@ function sumsOf(writer: Writer): Labelled[] {
       }),
       value: format.money(tax.amount),
     })),
-    ...(invoice.payments.length > 0 ? [{ label: text("total"), value: format.money(invoice.total) }] : []),
+    ...(invoice.payments.length > 0 || hasCredit ? [{ label: text("total"), value: format.money(invoice.total) }] : []),
     ...invoice.payments.map(({ paid_on: day, method, amount }) => {
       const date = text("paidOn", { date: format.day(day) });
       return { label: method ? `${date}${format.comma}${method}` : date, value: format.less(amount) };
     }),
+    ...(hasCredit ? [{ label: text("credited"), value: format.less(invoice.amount_credited) }] : []),
   ];
   return sums.length === 1 ? [] : sums;
 }
@@ -243,6 +270,7 @@ function dueOf({ invoice, text, format }: Writer): InvoiceContent["due"] {
   const { issue_date: issued, due_date: due, amount_due: open, status } = invoice;
   const value = format.money(open);
   const isVoid = status === "void";
+  if (invoice.credits) return { label: text("creditTotal"), value: format.money(invoice.total), isVoid };
   // Nothing is due on a draft, a void invoice, or an invoice of 0.
   if (isVoid || status === "draft" || (status === "paid" && invoice.payments.length === 0)) {
     return { label: text("total"), value: format.money(invoice.total), isVoid };
@@ -275,4 +303,4 @@ function footOf(writer: Writer): string[] {
   ];
 }
 
-const SYSTEMS: Readonly<Record<NonNullable<Invoice["imported_from"]>, string>> = { harvest: "Harvest", stint: "Stint" };
+const SYSTEMS: Readonly<Record<NonNullable<Printed["imported_from"]>, string>> = { harvest: "Harvest", stint: "Stint" };

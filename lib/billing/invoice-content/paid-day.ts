@@ -1,7 +1,7 @@
-import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
+import type { Printed } from "@/lib/billing/invoice-content/printed";
 
 /** `YYYY-MM-DD`, or null while unpaid. */
-export function paidDay({ status, payments, issue_date: issued }: Invoice): string | null {
+export function paidDay({ status, payments, issue_date: issued }: Printed): string | null {
   if (status !== "paid") return null;
   const days = payments.map(({ paid_on: day }) => day).sort();
   // An invoice of 0 is paid when issued.

@@ -25,7 +25,7 @@ export async function drawInvoice({ invoice, logo }: InvoiceDocument): Promise<U
   const paint = createPaint();
   const bytes = await renderToBuffer(
     <Document
-      title={[content.text("invoice"), content.number].filter((part) => part !== null).join(" ")}
+      title={[content.title, content.number].filter((part) => part !== null).join(" ")}
       author={content.seller.name}
       language={content.locale}
       creator="Stint"

@@ -1,5 +1,5 @@
 import { create } from "qrcode";
-import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
+import type { Printed } from "@/lib/billing/invoice-content/printed";
 
 const SEPA = new Set(
   (
@@ -18,7 +18,7 @@ export interface PaymentCode {
 }
 
 /** Return null where such a payment is impossible. */
-export function paymentCode(invoice: Invoice): PaymentCode | null {
+export function paymentCode(invoice: Printed): PaymentCode | null {
   const text = paymentText(invoice);
   if (text === null) return null;
   const { modules } = create([{ data: Buffer.from(text, "utf8"), mode: "byte" }], { errorCorrectionLevel: "M" });
@@ -26,7 +26,7 @@ export function paymentCode(invoice: Invoice): PaymentCode | null {
 }
 
 /** EPC069-12, version 002, in UTF-8: a SEPA credit transfer for the invoice's number. */
-export function paymentText(invoice: Invoice): string | null {
+export function paymentText(invoice: Printed): string | null {
   const { seller_snapshot: seller, amount_due: due, number } = invoice;
   const account = sepaAccount(invoice);
   if (number === null || account === null || !isPayable(invoice)) return null;
@@ -38,11 +38,11 @@ export function paymentText(invoice: Invoice): string | null {
   return number.length <= 140 && Buffer.byteLength(text) <= MAX_BYTES ? text : null;
 }
 
-function sepaAccount({ seller_snapshot: { payment_account: account } }: Invoice) {
+function sepaAccount({ seller_snapshot: { payment_account: account } }: Printed) {
   return account?.type === "iban" && SEPA.has(account.iban.slice(0, 2)) ? account : null;
 }
 
-function isPayable({ seller_snapshot: seller, client_snapshot: client, amount_due: due, status }: Invoice): boolean {
+function isPayable({ seller_snapshot: seller, client_snapshot: client, amount_due: due, status }: Printed): boolean {
   const country = client.address?.country ?? null;
   if (country !== null && !READERS.has(country)) return false;
   if (!seller.payment_code || status !== "sent" || due.currency !== "EUR") return false;

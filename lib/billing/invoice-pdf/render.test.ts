@@ -1,3 +1,4 @@
+import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { afterEach, describe, expect, test } from "vitest";
 import { documentOf, invoiceLine, invoiceOf, longInvoice } from "@/testing/invoice-document";
@@ -60,7 +61,7 @@ describe("PdfRenderer", { timeout: 60_000 }, () => {
     const renderer = rendererWith({ keptBytes: bytes.length + other.length });
     const first = await renderer.render("w", another(1));
     expect(await renderer.render("other workspace", another(1))).toBe(first);
-    expect(await renderer.render("w", documentOf(another(1).invoice, "de"))).not.toEqual(first);
+    expect(await renderer.render("w", documentOf(another(1).invoice as Invoice, "de"))).not.toEqual(first);
     const logo = { bytes: new Uint8Array([1, 2]), type: "png" as const };
     expect(await renderer.render("w", { ...another(1), logo })).not.toBe(first);
     await renderer.render("w", another(3));

@@ -5,11 +5,11 @@ import { Piscina } from "piscina";
 import { AppError } from "@/lib/kernel/core/errors";
 import { perProcess } from "@/lib/kernel/core/per-process";
 import { ConcurrencyLimiter } from "@/lib/kernel/core/concurrency-limiter";
-import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
+import type { Printed } from "@/lib/billing/invoice-content/printed";
 import { log } from "@/lib/kernel/log";
 
 export interface InvoiceDocument {
-  invoice: Invoice;
+  invoice: Printed;
   logo: { bytes: Uint8Array; type: "png" | "jpeg" } | null;
 }
 
@@ -56,7 +56,7 @@ export function warmUpInvoicePdf(): void {
 }
 
 /** Such as `INV-2026-0001.pdf`, for all file systems and headers. */
-export function pdfFilename({ number, id }: Invoice): string {
+export function pdfFilename({ number, id }: Printed): string {
   const name = number === null ? `draft-${id}` : number.normalize("NFKD").replaceAll(/[^A-Za-z0-9._-]+/g, "-");
   return `${name.replaceAll(/^[.-]+|[.-]+$/g, "") || id}.pdf`;
 }

@@ -17,6 +17,12 @@ export const invoiceEvents = {
     place,
   ),
   paid: defineEvent("invoice.paid", "An invoice was marked as paid, or paid in full.", Invoice, place),
+  credited: defineEvent(
+    "invoice.credited",
+    "Credit notes cover the whole invoice, and nothing was paid.",
+    Invoice,
+    place,
+  ),
   overdue: defineEvent(
     "invoice.overdue",
     "An invoice was not paid by its due date. Sent once for each invoice.",

@@ -1,4 +1,5 @@
 import { seesMoney, type Actor } from "@/lib/kernel/auth/context";
+import type { Client } from "@/lib/kernel/db/generated/client";
 import { toClient } from "@/lib/tracking/clients/serialize";
 import type { Address } from "@/lib/kernel/core/wire";
 import { toPublicId } from "@/lib/kernel/core/ids";
@@ -16,8 +17,8 @@ import { type CopiedTime, copyWarnings, type Place } from "./rules/freed-time";
 import { missingOn, unprintableOn } from "./rules/missing";
 import { isOverdue } from "./rules/state";
 import type { Warning } from "./rules/warning";
-import { type LineTax, singleRate } from "./rules/taxes";
-import { IDS_SHOWN, type FreedTime, type InvoiceCopy, type TimePlace } from "./schema/copy";
+import { type LineTax, singleRate, type TaxSum } from "./rules/taxes";
+import { IDS_SHOWN, type FreedTime, type InvoiceCopy, type InvoiceCorrection, type TimePlace } from "./schema/copy";
 import type {
   ClientSnapshot,
   Discount,
@@ -61,17 +62,12 @@ export function toInvoice({ row, entries, seller, printed, today }: InvoiceView)
     notes: row.notes,
     subtotal: money(row.subtotalMinor),
     discount_total: money(row.discountMinor),
-    taxes: row.taxes.map(({ taxableMinor, taxMinor, reason, reasonCode, ...tax }) => ({
-      ...toNamedRate(tax),
-      reason,
-      reason_code: reasonCode,
-      taxable: money(taxableMinor),
-      amount: money(taxMinor),
-    })),
+    taxes: toTaxSums(row.taxes, money),
     tax_total: money(row.taxMinor),
     total: money(row.totalMinor),
     amount_paid: money(row.paidMinor),
-    amount_due: money(row.status === "void" ? 0 : row.totalMinor - row.paidMinor),
+    amount_credited: money(row.creditedMinor),
+    amount_due: money(row.status === "void" ? 0 : row.totalMinor - row.paidMinor - row.creditedMinor),
     payments: row.payments.map((payment) => toPayment(payment, row.currency)),
     external_refs: toExternalRefs(row.externalRefs),
     custom: toCustom(row.custom),
@@ -118,6 +114,16 @@ export function toInvoiceCopy({ view, time, isDiscountLowered }: Copied, viewer:
       billed: { time_entry_count: count, tracked_seconds: seconds, changed_count: changedCount },
       not_billed: time.notBilled.map(toTimePlace),
     },
+  };
+}
+
+export type CorrectedView = Copied & { corrected: { id: string; creditNoteId: string | null } };
+
+export function toInvoiceCorrection({ corrected, ...copied }: CorrectedView, viewer: Actor): InvoiceCorrection {
+  const { id, creditNoteId } = corrected;
+  return {
+    ...toInvoiceCopy(copied, viewer),
+    corrects: { invoice_id: toPublicId("inv", id), credit_note_id: creditNoteId && toPublicId("crn", creditNoteId) },
   };
 }
 
@@ -196,7 +202,7 @@ export function toPayment(row: PaymentRow, currency: string): Payment {
   };
 }
 
-export function clientAsPrinted({ client }: Pick<InvoiceRow, "client">): ClientSnapshot {
+export function clientAsPrinted({ client }: { client: Client }): ClientSnapshot {
   return {
     name: client.name,
     email: client.email,
@@ -240,6 +246,16 @@ export function toLineTaxes(taxes: readonly LineTax[]): Pick<InvoiceLine, "tax_r
     tax_rate_ids: taxes.flatMap(({ id }) => (id === null ? [] : [toPublicId("tax", id)])),
     taxes: taxes.map(toNamedRate),
   };
+}
+
+export function toTaxSums(taxes: readonly TaxSum[], money: (minor: number) => Money): Invoice["taxes"] {
+  return taxes.map(({ taxableMinor, taxMinor, reason, reasonCode, ...tax }) => ({
+    ...toNamedRate(tax),
+    reason,
+    reason_code: reasonCode,
+    taxable: money(taxableMinor),
+    amount: money(taxMinor),
+  }));
 }
 
 function toNamedRate({ id, name, kind, rate, compound }: Omit<LineTax, "reason" | "reasonCode">) {

@@ -72,3 +72,15 @@ export type TaxRateListQuery = z.infer<typeof TaxRateListQuery>;
 
 export const TaxRatePage = pageOf(TaxRate);
 export type TaxRatePage = z.infer<typeof TaxRatePage>;
+
+/** A tax of a line in an imported file. */
+export const ImportedTax = z.strictObject({
+  /** Id in the file. Null for a bare percentage. */
+  id: z.string().nullable(),
+  name: TaxRate.shape.name.nullable(),
+  rate: Percent,
+  kind: TaxRate.shape.kind,
+  reason: TaxRate.shape.reason,
+  reasonCode: TaxRate.shape.reason_code,
+  compound: TaxRate.shape.compound,
+});

@@ -1,7 +1,8 @@
 import { isAdmin } from "@/lib/kernel/auth/context";
 import { hashKey, newKey } from "@/lib/kernel/auth/keys";
 import { AppError, invalid, notFound } from "@/lib/kernel/core/errors";
-import { newUuid, toPublicId } from "@/lib/kernel/core/ids";
+import { toPublicId } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { command, query, type CommandScope, type QueryScope } from "@/lib/kernel/operation";
 import type { ApiKeyCreate, ApiKeyListQuery, ApiKeyRotate } from "./schema";

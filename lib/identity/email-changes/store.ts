@@ -2,7 +2,7 @@ import { revokeSessions } from "@/lib/kernel/auth/revoke-sessions";
 import { revokeLinks } from "@/lib/kernel/auth/emailed-links";
 import { auditInAllWorkspaces } from "@/lib/kernel/auth/audit-in-all-workspaces";
 import { AppError } from "@/lib/kernel/core/errors";
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { prisma, type Db } from "@/lib/kernel/db/prisma";
 
 export async function isTaken(db: Db, email: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { revokeInvitations } from "@/lib/kernel/auth/emailed-links";
 import type { Role } from "@/lib/kernel/auth/roles";
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { prisma, type Db } from "@/lib/kernel/db/prisma";
 
 export interface NewMembership {

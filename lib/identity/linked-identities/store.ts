@@ -1,5 +1,5 @@
 import { notFound } from "@/lib/kernel/core/errors";
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import type { LinkedIdentity } from "@/lib/kernel/db/generated/client";
 import { prisma, type Db } from "@/lib/kernel/db/prisma";
 

@@ -86,6 +86,7 @@ export interface KeptPerson {
   timeZone: string | null;
   /** In the workspace's currency. */
   defaultRateMinor: number | null;
+  laterRates: Rates["laterRates"];
   weeklyCapacitySeconds: number | null;
   /** Null: as the role. */
   submitsTimesheets: boolean | null;
@@ -102,9 +103,12 @@ export async function insertKept(
     data: people.map(({ id, name, timeZone }) => ({ id, name, timeZone, email: null, createdAt: now })),
   });
   await db.membership.createMany({
-    data: people.map(({ id, name, externalRefs, defaultRateMinor, weeklyCapacitySeconds, submitsTimesheets }) => ({
+    data: people.map(({ id, name, laterRates, ...person }) => ({
       workspaceId,
-      ...{ externalRefs, defaultRateMinor, weeklyCapacitySeconds, submitsTimesheets },
+      externalRefs: person.externalRefs,
+      ...{ defaultRateMinor: person.defaultRateMinor, laterRates: [...laterRates] },
+      weeklyCapacitySeconds: person.weeklyCapacitySeconds,
+      submitsTimesheets: person.submitsTimesheets,
       ...{ userId: id, role: "member", status: "deactivated", invitedName: name, importId, ...times },
     })),
   });

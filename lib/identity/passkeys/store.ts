@@ -1,6 +1,6 @@
 import { signInAddress } from "@/lib/kernel/core/email";
 import { notFound } from "@/lib/kernel/core/errors";
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import type { Passkey, PasskeyPurpose } from "@/lib/kernel/db/generated/client";
 import { keyset, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
 import { prisma, type Db } from "@/lib/kernel/db/prisma";

@@ -3,7 +3,7 @@ import { unlinkIdentities } from "@/lib/kernel/auth/unlink-identities";
 import { revokeSessions } from "@/lib/kernel/auth/revoke-sessions";
 import { revokeLinks } from "@/lib/kernel/auth/emailed-links";
 import { auditInAllWorkspaces, type AccountChange } from "@/lib/kernel/auth/audit-in-all-workspaces";
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { prisma, transaction, type Db } from "@/lib/kernel/db/prisma";
 
 /** With the last used workspace. */

@@ -38,9 +38,9 @@ export function englishDevice({ browser, system }: Device): string {
   return browser ?? system ?? "Unknown device";
 }
 
-export function deviceName({ browser, system }: Device, t: Translate<"common">): string {
-  if (browser !== null && system !== null) return t("devices.browserOnSystem", { browser, system });
-  return browser ?? system ?? t("devices.unknown");
+export function deviceName({ browser, system }: Device, t: Translate<"devices">): string {
+  if (browser !== null && system !== null) return t("browserOnSystem", { browser, system });
+  return browser ?? system ?? t("unknown");
 }
 
 function firstMatch(names: readonly (readonly [RegExp, string])[], text: string): string | null {

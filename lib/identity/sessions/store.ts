@@ -1,7 +1,7 @@
 import { signInAddress } from "@/lib/kernel/core/email";
 import { notActive, lockActiveMember } from "@/lib/kernel/auth/active-member";
 import { incoming } from "@/lib/kernel/auth/incoming";
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { prisma, transaction, type Db } from "@/lib/kernel/db/prisma";
 import type { Role } from "@/lib/kernel/auth/roles";
 import type { ProviderSession, Session } from "@/lib/kernel/db/generated/client";

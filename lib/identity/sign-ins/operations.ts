@@ -82,7 +82,7 @@ async function mailAlarm(db: Db, signedIn: SignedIn): Promise<void> {
   const { email, name } = await store.getRecipient(db, userId, workspaceId);
   const url = `${env().APP_URL}/not-me#${token}`;
   const wording = await wordingFor(db, workspaceId, userId);
-  const device = deviceName(deviceOf(userAgent), await translator(wording.language, "common"));
+  const device = deviceName(deviceOf(userAgent), await translator(wording.language, "devices"));
   const mail = newSignInMail({ name, device, address: ip, at: now, url, expiresAt }, wording);
   await insertEmail(db, workspaceId, { kind: "new_sign_in", to: [email], ...mail, isPersonal: true }, now);
 }

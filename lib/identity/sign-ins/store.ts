@@ -1,6 +1,6 @@
 import { signInAddress } from "@/lib/kernel/core/email";
 import { revokeLinks } from "@/lib/kernel/auth/emailed-links";
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import type { SignIn } from "@/lib/kernel/db/generated/client";
 import { keyset, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
 import { prisma, transaction, type Db } from "@/lib/kernel/db/prisma";

@@ -10,9 +10,10 @@ type StoredElsewhere = "logo" | "numbering" | "next_number" | "default_tax_rate"
 
 export type StoredInvoicing = Partial<Omit<Invoicing, "seller" | StoredElsewhere>> & {
   seller?: Partial<Seller>;
+  credit_note_pattern?: string;
 };
 
-type DocumentInvoicing = Omit<Invoicing, StoredElsewhere>;
+type DocumentInvoicing = Omit<Invoicing, StoredElsewhere> & { credit_note_pattern: string };
 
 /** Columns before and after a restore of settings. Stored as JSON, the hash of the logo in hexadecimal. */
 export type SettingChanges = Readonly<Record<string, { before: unknown; after: unknown }>>;
@@ -29,9 +30,10 @@ const SELLER: Omit<Seller, "name"> = {
   payment_code: true,
 };
 
-const DEFAULTS: Omit<DocumentInvoicing, "seller"> = {
+const DEFAULTS: Omit<DocumentInvoicing, "seller" | "void_issues_credit_note"> = {
   payment_accounts: [],
   number_pattern: "INV-{YYYY}-{0000}",
+  credit_note_pattern: "CN-{YYYY}-{0000}",
   fiscal_year_start_month: 1,
   backdate_days: 30,
   tax_rounding: "document",
@@ -40,7 +42,22 @@ const DEFAULTS: Omit<DocumentInvoicing, "seller"> = {
 };
 
 export function withDefaults(stored: StoredInvoicing, workspaceName: string): DocumentInvoicing {
-  return { ...DEFAULTS, ...stored, seller: { ...SELLER, name: workspaceName, ...stored.seller } };
+  const seller = { ...SELLER, name: workspaceName, ...stored.seller };
+  return { ...DEFAULTS, void_issues_credit_note: correctsByCreditNote(seller.address), ...stored, seller };
+}
+
+const CREDIT_NOTE_COUNTRIES = new Set(
+  "AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK".split(" "),
+);
+
+/** The EEA, Switzerland and the UK, where an issued invoice is corrected by a credit note. */
+function correctsByCreditNote(address: Seller["address"]): boolean {
+  return CREDIT_NOTE_COUNTRIES.has(address?.country ?? "");
+}
+
+/** Terms of the numbers of credit notes. */
+export function creditNoteTerms<Terms extends DocumentInvoicing>(invoicing: Terms): Terms {
+  return { ...invoicing, number_pattern: invoicing.credit_note_pattern };
 }
 
 /** The seller as printed on an invoice in the currency. */
@@ -54,10 +71,11 @@ export function printedSeller(
 /** Absent members keep their value, also in the seller and the seller's address. */
 export function mergeInvoicing(stored: StoredInvoicing, input: InvoicingInput): StoredInvoicing {
   const { seller, fiscal_year_start_month, backdate_days, tax_rounding, payment_terms_days, notes } = input;
-  const { number_pattern } = input;
+  const { number_pattern, void_issues_credit_note } = input;
+  const credit_note_pattern = input.numbering?.credit_note?.pattern;
   const payment_accounts = input.payment_accounts?.map(wholeAccount);
   const terms = { number_pattern, fiscal_year_start_month, backdate_days, tax_rounding, payment_terms_days, notes };
-  const rest = { ...terms, payment_accounts };
+  const rest = { ...terms, payment_accounts, void_issues_credit_note, credit_note_pattern };
   const merged: StoredInvoicing = { ...stored, ...omitUndefined(rest) };
   if (!seller) return merged;
   const { address, ...others } = seller;
@@ -172,9 +190,11 @@ export function mayCreate(rule: "owners" | "anyone" | "nobody", owned: number): 
 
 /** Invoice settings for another company: no name, address, tax number, bank account, logo or notes of this one. */
 export function withoutSeller({ seller, ...stored }: StoredInvoicing): StoredInvoicing {
-  const { number_pattern, fiscal_year_start_month, backdate_days, tax_rounding, payment_terms_days } = stored;
+  const { number_pattern, credit_note_pattern, fiscal_year_start_month, backdate_days, tax_rounding } = stored;
+  const { payment_terms_days, void_issues_credit_note } = stored;
   const { accent_color, tax_name, payment_code } = seller ?? {};
-  const terms = { number_pattern, fiscal_year_start_month, backdate_days, tax_rounding, payment_terms_days };
+  const patterns = { number_pattern, credit_note_pattern, fiscal_year_start_month, backdate_days };
+  const terms = { ...patterns, tax_rounding, payment_terms_days, void_issues_credit_note };
   return { ...omitUndefined(terms), seller: omitUndefined({ accent_color, tax_name, payment_code }) };
 }
 

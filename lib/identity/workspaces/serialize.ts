@@ -17,11 +17,15 @@ import type { WorkspaceRow } from "./store/settings";
 export type WorkspaceView = WorkspaceRow & {
   logo: LogoFile | null;
   nextNumber: number;
+  nextCreditNote: number;
   defaultTaxRate: { id: string; percentage: string } | null;
 };
 
 export function toWorkspace(row: WorkspaceView, viewer: Actor): Workspace {
-  const invoicing = withDefaults(row.invoicing as StoredInvoicing, row.name);
+  const { credit_note_pattern: creditNotePattern, ...invoicing } = withDefaults(
+    row.invoicing as StoredInvoicing,
+    row.name,
+  );
   return {
     id: toPublicId("wks", row.id),
     name: row.name,
@@ -52,7 +56,10 @@ export function toWorkspace(row: WorkspaceView, viewer: Actor): Workspace {
       ? {
           ...invoicing,
           logo: logoUrl(row.logo),
-          numbering: { invoice: { pattern: invoicing.number_pattern, next: row.nextNumber } },
+          numbering: {
+            invoice: { pattern: invoicing.number_pattern, next: row.nextNumber },
+            credit_note: { pattern: creditNotePattern, next: row.nextCreditNote },
+          },
           next_number: row.nextNumber,
           default_tax_rate: row.defaultTaxRate && row.defaultTaxRate.percentage,
           default_tax_rate_id: row.defaultTaxRate && toPublicId("tax", row.defaultTaxRate.id),

@@ -1,4 +1,4 @@
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import type { Db } from "@/lib/kernel/db/prisma";
 
 export interface AccountChange {

@@ -1,17 +1,12 @@
 import { TypeID } from "typeid-js";
-import { v7 } from "uuid";
 import { NOUNS } from "@/lib/resources";
 import { notFound } from "./errors";
+import { newUuid } from "./uuid";
 
 /** Public ids are TypeIDs: prefix, `_`, and a UUIDv7 in 26 base32 characters. */
 export const PREFIXES = { ...NOUNS, req: "request" } as const;
 
 export type Prefix = keyof typeof PREFIXES;
-
-/** Increases within a process. */
-export function newUuid(): string {
-  return v7();
-}
 
 export function toPublicId(prefix: Prefix, uuid: string): string {
   return TypeID.fromUUID(prefix, uuid).toString();
@@ -20,7 +15,12 @@ export function toPublicId(prefix: Prefix, uuid: string): string {
 /** Null for a malformed id or another resource. */
 export function fromPublicId(prefix: Prefix, id: string): string | null {
   if (!id.startsWith(`${prefix}_`) || !SUFFIX.test(id.slice(prefix.length + 1))) return null;
-  return TypeID.fromString(id, prefix).toUUID();
+  try {
+    return TypeID.fromString(id, prefix).toUUID();
+  } catch {
+    // The 128 bits are no UUID of a known version.
+    return null;
+  }
 }
 
 /** 128 bits: the first character carries three. */

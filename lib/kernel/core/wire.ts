@@ -98,6 +98,8 @@ const DatedRate = Money.extend({
   example: { amount: 10500, currency: "EUR", since: "2027-01-01" },
 });
 
+export const FIRST_RATE_DAY = "1970-01-01";
+
 /** Each day once, since 1970. */
 export const RateHistory = z
   .array(DatedRate)
@@ -105,7 +107,7 @@ export const RateHistory = z
   .superRefine((rates, context) => {
     rates.forEach(({ since }, at) => {
       const fault = (message: string) => context.addIssue({ code: "custom", path: [at, "since"], message });
-      if (since !== null && since < "1970-01-01") fault(reason("rate_before_1970"));
+      if (since !== null && since < FIRST_RATE_DAY) fault(reason("rate_before_1970"));
       if (rates.findIndex((one) => one.since === since) < at) fault(reason("rate_day_twice"));
     });
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { givenWorkspace } from "@/testing/factories";
 import { prisma } from "./prisma";
 import { inSnapshot, outsideSnapshot, snapshot } from "./snapshot";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { memberContextById } from "@/lib/kernel/auth/member-context";
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { env } from "@/lib/kernel/env";
 import { query } from "@/lib/kernel/operation";
 import { givenWorld, type World } from "@/testing/world";

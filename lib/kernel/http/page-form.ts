@@ -32,25 +32,51 @@ export interface PageForm<Body extends z.ZodType> {
 
 /** For pages before sign-in, so not part of `/v1`. */
 export function pageForm<Body extends z.ZodType>(form: PageForm<Body>): WebHandler {
+  return publicHandler(form.name, form.status, (call, requestId) => answerTo(form, call, requestId));
+}
+
+export interface PublicFile {
+  /** Name of the limit, per network. */
+  name: string;
+  perMinute: number;
+  answer: (query: URLSearchParams) => Promise<object>;
+}
+
+/** A JSON file for anyone. */
+export function publicFile({ answer, ...limit }: PublicFile): WebHandler {
+  return publicHandler(limit.name, 200, (call) => {
+    assertAllowed(limit);
+    return answer(new URLSearchParams(call.search));
+  });
+}
+
+function publicHandler(
+  name: string,
+  status: number,
+  answer: (call: Call, requestId: string) => Promise<object>,
+): WebHandler {
   return toWebHandler(async (call): Promise<Reply> => {
     const { requestId } = incoming();
     const headers = { "Request-Id": requestId, "Cache-Control": "no-store" };
     try {
-      const body = JSON.stringify(await answerTo(form, call, requestId));
-      return { status: form.status, headers: { ...headers, "Content-Type": "application/json; charset=utf-8" }, body };
+      const body = JSON.stringify(await answer(call, requestId));
+      return { status, headers: { ...headers, "Content-Type": "application/json; charset=utf-8" }, body };
     } catch (error) {
-      const problem = toProblem(toAppError(error, { request_id: requestId }, `${form.name} failed`), requestId);
+      const problem = toProblem(toAppError(error, { request_id: requestId }, `${name} failed`), requestId);
       return { ...problem, headers: { ...headers, ...problem.headers } };
     }
   });
 }
 
+function assertAllowed({ name, perMinute }: Pick<PublicFile, "name" | "perMinute">): void {
+  assertDatabaseAvailable();
+  takeToken({ name, perMinute, burst: perMinute }, networkOf(incoming().ip), Date.now());
+}
+
 async function answerTo<Body extends z.ZodType>(form: PageForm<Body>, call: Call, requestId: string): Promise<object> {
-  const { name, perMinute } = form;
   const { ip } = incoming();
   assertSameOrigin(call);
-  assertDatabaseAvailable();
-  takeToken({ name, perMinute, burst: perMinute }, networkOf(ip), Date.now());
+  assertAllowed(form);
   return form.answer(await readBody(form.body, call), {
     ...{ ip, requestId, cookie: call.header("cookie") },
     language: firstLanguage(call.header("accept-language")),

@@ -11,6 +11,8 @@ const AREAS = [
   "clients",
   "closedPeriods",
   "common",
+  "creditNotes",
+  "devices",
   "docs",
   "imports",
   "invoiceRuns",

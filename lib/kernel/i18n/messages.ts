@@ -8,6 +8,8 @@ import type calendar from "@/messages/en/calendar.json";
 import type clients from "@/messages/en/clients.json";
 import type closedPeriods from "@/messages/en/closedPeriods.json";
 import type common from "@/messages/en/common.json";
+import type creditNotes from "@/messages/en/creditNotes.json";
+import type devices from "@/messages/en/devices.json";
 import type docs from "@/messages/en/docs.json";
 import type documents from "@/messages/en/documents.json";
 import type emails from "@/messages/en/emails.json";
@@ -42,6 +44,8 @@ export interface Messages {
   clients: typeof clients;
   closedPeriods: typeof closedPeriods;
   common: typeof common;
+  creditNotes: typeof creditNotes;
+  devices: typeof devices;
   docs: typeof docs;
   documents: typeof documents;
   emails: typeof emails;

@@ -1,7 +1,8 @@
 import type { Context } from "@/lib/kernel/auth/context";
 import { NIL_UUID } from "@/lib/kernel/auth/system-context";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
-import { newUuid, toPublicId } from "@/lib/kernel/core/ids";
+import { toPublicId } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { connectionOf, type Db } from "@/lib/kernel/db/prisma";
 import { run } from "@/lib/kernel/db/sql";
 import { meters } from "@/lib/kernel/meters";

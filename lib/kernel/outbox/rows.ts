@@ -1,4 +1,5 @@
-import { newUuid, uuidOf } from "@/lib/kernel/core/ids";
+import { uuidOf } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { sql, type Sql } from "@/lib/kernel/db/sql";
 import { env } from "@/lib/kernel/env";
 import { traceparent } from "@/lib/kernel/traces";

@@ -1,6 +1,7 @@
 import { canonicalEmail } from "@/lib/kernel/core/email";
 import { AppError, OperatorError, unknownReference } from "@/lib/kernel/core/errors";
-import { newUuid, referencesTo, toPublicId } from "@/lib/kernel/core/ids";
+import { referencesTo, toPublicId } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { readInstant } from "@/lib/kernel/core/time";
 import type { Db } from "@/lib/kernel/db/prisma";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
@@ -36,6 +37,7 @@ export interface NewEmail {
   html: string;
   text: string;
   invoiceId?: string | null;
+  creditNoteId?: string | null;
   attachPdf?: boolean;
   /** Contains a sign-in link: `whyWithheld` restricts it, and sending erases it. */
   isPersonal?: boolean;
@@ -188,7 +190,7 @@ async function insert(
   mail: Omit<NewEmail, "html" | "text"> & { html: string | null; text: string | null; resendOf: string | null },
   now: Date,
 ): Promise<EmailRow> {
-  const { kind, to, cc = [], replyTo = null, subject, html, text, resendOf } = mail;
+  const { kind, to, cc = [], replyTo = null, subject, html, text, resendOf, creditNoteId = null } = mail;
   if (to.length === 0) throw new RangeError("an email needs a recipient");
   assertHeaders({ subject, to: to.join(), cc: cc.join(), replyTo: replyTo ?? "" });
   const id = newUuid();
@@ -205,12 +207,17 @@ async function insert(
     html,
     text,
     invoiceId: mail.invoiceId ?? null,
+    creditNoteId,
     attachPdf: mail.attachPdf ?? false,
     isPersonal: mail.isPersonal ?? false,
     resendOf,
-    messageId: `<${toPublicId("eml", id)}@${sender.address.split("@")[1] ?? "localhost"}>`,
+    messageId: messageIdOf(id, sender.address),
     createdAt: now,
   });
+}
+
+function messageIdOf(id: string, sender: string): string {
+  return `<${toPublicId("eml", id)}@${sender.split("@")[1] ?? "localhost"}>`;
 }
 
 function assertResendable({ status, html, isPersonal }: EmailRow, source: MailSource): void {

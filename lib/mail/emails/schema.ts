@@ -24,6 +24,7 @@ const KINDS = [
   "approvals_reminder",
   "import_ended",
   "workspace_deleted",
+  "credit_note",
 ] as const;
 const STATUSES = ["queued", "sent", "failed", "captured"] as const;
 
@@ -61,7 +62,8 @@ export const Email = z
     reply_to: Address.nullable(),
     subject: z.string(),
     invoice_id: Id("inv").nullable(),
-    attach_pdf: z.boolean().meta({ description: "Whether the invoice's PDF is attached." }),
+    credit_note_id: Id("crn").nullable(),
+    attach_pdf: z.boolean().meta({ description: "Whether the PDF of the invoice or the credit note is attached." }),
     is_personal: z.boolean().meta({
       description: "Whether the email contains a sign-in link. `withheld` says who may read the text.",
     }),

@@ -14,6 +14,7 @@ export function toEmail(row: EmailSummaryRow): Email {
     recipients: recipientsOf(mailed(row)).map(({ at, ...recipient }) => ({ ...recipient, answered_at: at })),
     reply_to: row.replyTo,
     subject: row.subject,
+    credit_note_id: row.creditNoteId === null ? null : toPublicId("crn", row.creditNoteId),
     invoice_id: row.invoiceId === null ? null : toPublicId("inv", row.invoiceId),
     attach_pdf: row.attachPdf,
     is_personal: row.isPersonal,

@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { ZipWriter } from "@zip.js/zip.js";
 import type { Context } from "@/lib/kernel/auth/context";
 import { fromPublicId, toPublicId } from "@/lib/kernel/core/ids";
+import { creditNotePdf } from "@/lib/billing/credit-notes/operations/pdf";
 import { invoicePdf } from "@/lib/billing/invoices/operations/pdf";
 import { csvLines } from "@/lib/reporting/spreadsheets/csv";
 import { VERSION } from "@/lib/kernel/version";
@@ -26,7 +27,7 @@ const README = `Export of a Stint workspace.
 meta.json   format, rows and SHA-256 of each file below, and totals to check the files
 data/       for programs: one JSON record per line, as /v1 shows it to an owner, and facts that an import into Stint needs
 tables/     for spreadsheets: the same records with names beside ids and money in major units
-invoices/   every issued invoice as PDF
+invoices/   every issued invoice and credit note as PDF
 
 Not included: passwords, sessions, keys, secrets and links to public pages.
 `;
@@ -48,7 +49,8 @@ export async function writeArchive(
   const names: Names = new Map();
   const fields: CustomField[] = [];
   const sums = new Sums();
-  const issued: { id: string; number: string }[] = [];
+  const issued: Numbered[] = [];
+  const credited: Numbered[] = [];
   const note = async <Name extends keyof Records>(name: Name, record: Records[Name]) => {
     sums.add(name, record);
     if ("on_invoice" in record) fields.push(record);
@@ -56,6 +58,9 @@ export async function writeArchive(
     if (name === "invoices" && "number" in record && record.number !== null) {
       names.set(record.id, record.number);
       issued.push({ id: record.id, number: record.number });
+    }
+    if (name === "credit_notes" && "number" in record && record.number !== null) {
+      credited.push({ id: record.id, number: record.number });
     }
     await onProgress(1);
   };
@@ -73,12 +78,7 @@ export async function writeArchive(
     each(pictures.map(({ sha256, type, bytes }) => ({ sha256, type, data: Buffer.from(bytes).toString("base64") }))),
   );
   for (const name of inOrder) await writeTables(archive, name, () => READERS[name](context), { names, fields });
-  const fileNames = new Set<string>();
-  for (const { id, number } of issued) {
-    const { bytes } = await invoicePdf(context.actor.workspaceId, fromPublicId("inv", id) ?? "", context.now);
-    await onProgress(0);
-    await archive.bytes(`invoices/${fileName({ id, number }, fileNames)}.pdf`, bytes);
-  }
+  await writeDocuments(archive, context, { issued, credited }, () => onProgress(0));
   const meta = {
     format: "stint-export",
     version: 1,
@@ -92,8 +92,30 @@ export async function writeArchive(
   await archive.close();
 }
 
+type Numbered = { id: string; number: string };
+
+/** The PDFs of issued invoices and credit notes. */
+async function writeDocuments(
+  archive: Archive,
+  { actor, now }: Context,
+  { issued, credited }: { issued: readonly Numbered[]; credited: readonly Numbered[] },
+  onDocument: () => Promise<void>,
+): Promise<void> {
+  const fileNames = new Set<string>();
+  const write = async (document: Numbered, { bytes }: Awaited<ReturnType<typeof invoicePdf>>) => {
+    await onDocument();
+    await archive.bytes(`invoices/${fileName(document, fileNames)}.pdf`, bytes);
+  };
+  for (const invoice of issued) {
+    await write(invoice, await invoicePdf(actor.workspaceId, fromPublicId("inv", invoice.id) ?? "", now));
+  }
+  for (const note of credited) {
+    await write(note, await creditNotePdf(actor.workspaceId, fromPublicId("crn", note.id) ?? "", now));
+  }
+}
+
 /** Unique: `INV/1` and `INV-1` would be the same file. */
-function fileName({ id, number }: { id: string; number: string }, taken: Set<string>): string {
+function fileName({ id, number }: Numbered, taken: Set<string>): string {
   const plain = number.replace(/[^\p{L}\p{N}._-]+/gu, "-");
   const name = taken.has(plain.toLowerCase()) ? `${plain}-${id}` : plain;
   taken.add(name.toLowerCase());

@@ -1,7 +1,7 @@
 import { expiringLink, openExpiringLink } from "@/lib/kernel/auth/expiring-link";
 import { systemContext } from "@/lib/kernel/auth/system-context";
 import { notFound } from "@/lib/kernel/core/errors";
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { localDate } from "@/lib/kernel/core/time";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { env } from "@/lib/kernel/env";

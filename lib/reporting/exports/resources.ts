@@ -14,6 +14,9 @@ import { toCustomField } from "@/lib/tracking/custom-fields/serialize";
 import { fromPublicId, toPublicId } from "@/lib/kernel/core/ids";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import type { ExportName } from "@/lib/resources";
+import { listCreditNotes } from "@/lib/billing/credit-notes/operations/read";
+import type { CreditNote } from "@/lib/billing/credit-notes/schema/credit-note";
+import { toCreditNote } from "@/lib/billing/credit-notes/serialize";
 import { archivedInvoice } from "@/lib/billing/invoices/operations/archived";
 import { listInvoices } from "@/lib/billing/invoices/operations/read";
 import type { ArchivedInvoice } from "@/lib/billing/invoices/schema/archived";
@@ -59,6 +62,7 @@ export interface Records {
   projects: ProjectReply;
   tasks: Task;
   invoices: ArchivedInvoice;
+  credit_notes: CreditNote;
   time_entries: ArchivedEntry;
   saved_reports: SavedReport;
   webhooks: Webhook;
@@ -120,6 +124,11 @@ export const READERS: Readers = {
       yield await archivedInvoice.run(context, { id: row.id });
     }
   },
+  credit_notes: (context) =>
+    all(
+      (page) => listCreditNotes.run(context, { page }),
+      (view) => ({ ...toCreditNote(view), public_url: null }),
+    ),
   time_entries: (context) =>
     all(
       (page) => listTimeEntries.run(context, { page }),

@@ -74,6 +74,7 @@ const ROWS: Readonly<Record<keyof Records, Sql>> = {
   projects: sql`projects`,
   tasks: sql`tasks`,
   invoices: sql`invoices`,
+  credit_notes: sql`credit_notes`,
   time_entries: sql`time_entries`,
   saved_reports: sql`saved_reports`,
   webhooks: sql`(select workspace_id from webhook_subscriptions where deleted_at is null) webhooks`,

@@ -202,22 +202,8 @@ export const TABLES: Tables = {
   invoices: {
     invoices: {
       columns: [
-        "id",
-        "number",
-        "client_id",
-        "client",
-        "status",
-        "issue_date",
-        "due_date",
-        "subtotal",
-        "discount",
-        "tax",
-        "total",
-        "paid",
-        "due",
-        "currency",
-        "external_refs",
-        "created_at",
+        ...["id", "number", "client_id", "client", "status", "issue_date", "due_date", "subtotal", "discount"],
+        ...["tax", "total", "paid", "credited", "due", "currency", "external_refs", "created_at"],
       ],
       rows: (invoice, names) => [
         [
@@ -232,6 +218,7 @@ export const TABLES: Tables = {
           major(invoice.tax_total),
           major(invoice.total),
           major(invoice.amount_paid),
+          major(invoice.amount_credited),
           major(invoice.amount_due),
           invoice.currency,
           references(invoice.external_refs),
@@ -287,6 +274,24 @@ export const TABLES: Tables = {
           payment.reference,
           payment.notes,
         ]),
+    },
+  },
+  credit_notes: {
+    credit_notes: {
+      columns: [
+        ...["id", "number", "invoice_id", "invoice", "client_id", "client", "status", "issue_date", "reason", "memo"],
+        ...["subtotal", "discount", "tax", "total", "applied", "remaining", "currency", "created_at"],
+      ],
+      rows: (note, names) => [
+        [
+          ...[note.id, note.number, note.invoice_id, note.invoice_number, ...named(names, note.client_id)],
+          ...[note.status, note.issue_date, note.reason, note.memo],
+          ...[note.subtotal, note.discount_total, note.tax_total, note.total, note.applied_total, note.remaining].map(
+            major,
+          ),
+          ...[note.currency, note.created_at],
+        ],
+      ],
     },
   },
 };

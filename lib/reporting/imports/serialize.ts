@@ -34,6 +34,9 @@ export function toImport(row: ShownImport): Import {
   };
 }
 
+/** Plans of earlier versions have no sample days. */
+const NO_SAMPLES = { sample_days: [] };
+
 function toPlan(figures: ImportRow["figures"]) {
   if (figures === null) {
     return {
@@ -46,10 +49,14 @@ function toPlan(figures: ImportRow["figures"]) {
       problems: [],
     };
   }
-  const { sums, ...plan } = figures;
+  const { sums, read, ...plan } = figures;
   const inMoney = (found: typeof sums.amounts) =>
     found.flatMap(({ amount, currency }) => toMoney(amount, currency) ?? []);
-  return { ...plan, sums: { ...sums, amounts: inMoney(sums.amounts), invoiced: inMoney(sums.invoiced) } };
+  return {
+    ...plan,
+    read: { ...NO_SAMPLES, ...read },
+    sums: { ...sums, amounts: inMoney(sums.amounts), invoiced: inMoney(sums.invoiced) },
+  };
 }
 
 function instantsOf(row: ImportRow) {

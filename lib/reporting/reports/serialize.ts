@@ -154,6 +154,7 @@ function toStates({ status, isOverdue, currency, count, totalMinor, dueMinor }: 
     total: { amount: totalMinor, currency },
     amount_due: { amount: dueMinor, currency },
   });
+  if (status === "credited") return [as("paid")];
   if (status !== "sent") return [as(status)];
   return isOverdue ? [as("outstanding"), as("overdue")] : [as("outstanding")];
 }

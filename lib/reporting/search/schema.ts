@@ -28,7 +28,7 @@ const SearchResult = z
     z.strictObject({
       ...{ type: z.literal("invoice"), id: Id("inv"), ...common },
       number: z.string().nullable(),
-      status: z.enum(["draft", "sent", "paid", "void"]),
+      status: z.enum(["draft", "sent", "paid", "credited", "void"]),
       overdue: z.boolean(),
       due_date: CivilDate.nullable(),
       total: Money,

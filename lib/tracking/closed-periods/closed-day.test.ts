@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Closing } from "@/lib/kernel/core/closing";
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { run, sql } from "@/lib/kernel/db/sql";
 import { isClosed } from "./rules";
 import { closedDay } from "@/lib/kernel/db/closed-day";

@@ -1,5 +1,6 @@
 import { namedAt } from "@/lib/kernel/core/errors";
-import { newUuid, referencesTo, referenceTo } from "@/lib/kernel/core/ids";
+import { referencesTo, referenceTo } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { minorIn } from "@/lib/kernel/core/money";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { command, type CommandScope, query } from "@/lib/kernel/operation";
@@ -23,22 +24,24 @@ export const getCostRate = query("cost_rates:read", ({ db, workspaceId }, { id }
   store.getCostRate(db, workspaceId, id),
 );
 
-/** Replace the amount of a rate that starts on the same day. */
+/** Replace the amount of a rate that starts on the same day. Without a person, set the default of the workspace. */
 export const setCostRate = command("cost_rates:write", async (scope, input: CostRateCreate): Promise<CostRateRow> => {
   const { db, workspaceId, actor, now, audit } = scope;
-  const user = await namedAt("/user_id", teammate(scope, referenceTo("usr", input.user_id)));
+  const { user_id: person } = input;
+  const user = person === null ? null : await namedAt("/user_id", teammate(scope, referenceTo("usr", person)));
+  const userId = user && user.id;
   const { currency } = actor.workspace;
   const rateMinor = minorIn(input.rate, currency, "/rate");
   const startsOn = input.starts_on ?? null;
-  const before = await store.findCostRate(db, workspaceId, user.id, startsOn);
+  const before = await store.findCostRate(db, workspaceId, userId, startsOn);
   const changes = { rateMinor, currency, updatedAt: now };
   const after = {
-    ...(before ?? { id: newUuid(), workspaceId, userId: user.id, startsOn, createdAt: now }),
+    ...(before ?? { id: newUuid(), workspaceId, userId, startsOn, createdAt: now }),
     ...changes,
   };
   if (before) await store.updateCostRate(db, workspaceId, before.id, changes);
   else await store.insertCostRate(db, after);
-  audit("cost_rate.set", user.id, {
+  audit(...objectOf("set", after), {
     ...(before ? { before: { rate: toCostRate(before).rate } } : {}),
     after: { rate: toCostRate(after).rate, starts_on: startsOn },
   });
@@ -51,10 +54,14 @@ export const deleteCostRate = command(
     const { db, workspaceId, audit } = scope;
     const row = await store.getCostRate(db, workspaceId, id);
     await store.deleteCostRate(db, workspaceId, id);
-    audit("cost_rate.deleted", row.userId, { before: { rate: toCostRate(row).rate, starts_on: row.startsOn } });
+    audit(...objectOf("deleted", row), { before: { rate: toCostRate(row).rate, starts_on: row.startsOn } });
     return row;
   },
 );
+
+function objectOf(verb: "set" | "deleted", { userId, workspaceId }: CostRateRow): [action: string, id: string] {
+  return userId === null ? [`workspace.cost_rate_${verb}`, workspaceId] : [`cost_rate.${verb}`, userId];
+}
 
 export interface RestoredRate extends Pick<CostRateRow, "userId" | "rateMinor" | "startsOn" | "createdAt"> {
   currency: string;

@@ -1,8 +1,9 @@
-import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import { mutationOptions } from "@tanstack/react-query";
 import { api } from "@/lib/client/api";
 import { pagedApiQuery } from "@/lib/client/queries";
 import { sideOf } from "@/lib/client/changes";
-import type { CostRate, CostRateCreate, CostRatePage } from "./schema";
+import type { DatedRate } from "@/lib/kernel/core/rates";
+import type { CostRate, CostRatePage } from "./schema";
 
 const costRateKeys = { all: ["cost-rates"] as const };
 
@@ -13,29 +14,33 @@ export const everyCostRate = () =>
     query: { limit: "200" },
   });
 
-type CostRateChange = CostRateCreate & {
-  /** The person's rates when the form was opened. */
+interface CostRatesChange {
+  /** Null: the default of the workspace. */
+  user_id: string | null;
+  /** The rates when the form was opened. */
   base: readonly CostRate[];
-};
-
-export const setCostRate = mutationOptions({
-  // If a teammate set a rate for the same day meanwhile, the person chooses one.
-  mutationFn: async ({ base, ...body }: CostRateChange) => {
-    const sameDay = ({ starts_on: day }: CostRate) => day === (body.starts_on ?? null);
-    const now = await api.get<CostRatePage>("/v1/cost-rates", { query: { user_id: body.user_id, limit: 200 } });
-    const [theirs, was] = [now.data.find(sameDay), base.find(sameDay)];
-    const isClash = theirs && [was?.rate.amount, body.rate.amount].every((amount) => amount !== theirs.rate.amount);
-    if (isClash && (await sideOf({ members: ["rate"], mine: body, theirs })) === "theirs") return theirs;
-    return api.post<CostRate>("/v1/cost-rates", { body });
-  },
-  onSuccess: (_rate, _body, _result, { client: cache }) => refreshCosts(cache),
-});
-
-export const deleteCostRate = mutationOptions({
-  mutationFn: (id: string) => api.delete(`/v1/cost-rates/${id}`),
-  onSuccess: (_gone, _id, _result, { client: cache }) => refreshCosts(cache),
-});
-
-async function refreshCosts(cache: QueryClient): Promise<void> {
-  await Promise.all([costRateKeys.all, ["reports", "profit"]].map((queryKey) => cache.invalidateQueries({ queryKey })));
+  rates: readonly DatedRate[];
 }
+
+/** Set the rates that differ from `base`, and delete the missing ones. */
+export const saveCostRates = mutationOptions({
+  mutationFn: async ({ user_id, base, rates }: CostRatesChange) => {
+    const query = { limit: 200, ...(user_id !== null && { user_id }) };
+    const { data } = await api.get<CostRatePage>("/v1/cost-rates", { query });
+    const now = data.filter((one) => one.user_id === user_id);
+    for (const { amount, currency, since } of rates) {
+      const [theirs, was] = [now, base].map((all) => all.find((one) => one.starts_on === since));
+      if (amount === null || was?.rate.amount === amount) continue;
+      const mine = { user_id, rate: { amount, currency }, starts_on: since };
+      // If a teammate set a rate for the same day meanwhile, the person chooses one.
+      const isClash = theirs && [was?.rate.amount, amount].every((known) => known !== theirs.rate.amount);
+      if (isClash && (await sideOf({ members: ["rate"], mine, theirs })) === "theirs") continue;
+      await api.post<CostRate>("/v1/cost-rates", { body: mine });
+    }
+    const gone = base.filter(({ starts_on: start }) => rates.every(({ since }) => since !== start));
+    for (const { id } of gone) if (now.some((one) => one.id === id)) await api.delete(`/v1/cost-rates/${id}`);
+  },
+  // A failure may come after a part of the changes.
+  onSettled: (_done, _error, _change, _result, { client: cache }) =>
+    Promise.all([costRateKeys.all, ["reports", "profit"]].map((queryKey) => cache.invalidateQueries({ queryKey }))),
+});

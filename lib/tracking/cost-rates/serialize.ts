@@ -5,7 +5,7 @@ import type { CostRateRow } from "./store";
 export function toCostRate(row: CostRateRow): CostRate {
   return {
     id: toPublicId("cst", row.id),
-    user_id: toPublicId("usr", row.userId),
+    user_id: row.userId && toPublicId("usr", row.userId),
     rate: { amount: row.rateMinor, currency: row.currency },
     starts_on: row.startsOn,
     created_at: row.createdAt.toISOString(),

@@ -33,7 +33,7 @@ export async function getCostRate(db: Db, workspaceId: string, id: string): Prom
 export async function findCostRate(
   db: Db,
   workspaceId: string,
-  userId: string,
+  userId: string | null,
   startsOn: string | null,
 ): Promise<CostRateRow | null> {
   const row = await db.costRate.findFirst({

@@ -4,7 +4,7 @@ import { log } from "@/lib/kernel/log";
 import { traced } from "@/lib/kernel/traces";
 import { VERSION } from "@/lib/kernel/version";
 import { HIDDEN_VALUE, PROBE_FROM, retryAfterSeconds, waitAfter, withoutValues } from "@/lib/webhooks/endpoints/rules";
-import { headerValues, signingSecrets } from "@/lib/webhooks/endpoints/signing-secret";
+import { headerValues, signingKeys, signingSecrets } from "@/lib/webhooks/endpoints/signing-secret";
 import { signatureHeaders } from "@/lib/webhooks/endpoints/signature";
 import { scheduleOf } from "./retry-schedule";
 import { answersChallenge, challengeIn } from "./challenge";
@@ -117,7 +117,7 @@ function requestOf(claim: Claim): SignedRequest | null {
     "X-Service-Delivery": toPublicId("dlv", claim.deliveryId),
     "X-Service-Attempt": String(claim.number),
     ...(claim.redelivery ? { "X-Service-Redelivery": "true" } : {}),
-    ...signatureHeaders(opened.secrets, signed),
+    ...signatureHeaders(opened, signed),
   };
   const names = Object.keys(opened.headers);
   return {
@@ -140,10 +140,11 @@ function withoutSecrets(answer: Answer, values: readonly string[]): Answer {
 }
 
 /** Secrets sealed with another NEXTAUTH_SECRET must not block other workspaces. */
-function openSecrets({ workspaceId, secrets, headers }: Claim) {
+function openSecrets({ workspaceId, secrets, keys, headers }: Claim) {
   try {
     return {
       secrets: secrets.map(signingSecrets.open),
+      keys: keys.map(signingKeys.open),
       headers: Object.fromEntries(
         (headers ?? []).map(({ name, sealed }) => [name, headerValues.open(Buffer.from(sealed, "base64"))]),
       ),

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { log } from "@/lib/kernel/log";
 import { toPublicId } from "@/lib/kernel/core/ids";
 import { meters } from "@/lib/kernel/meters";
@@ -14,6 +15,8 @@ const CAPACITY = 1000;
 export class Attempts {
   readonly #open = new Map<string, Promise<void>>();
   readonly #answered = new Set<string>();
+  /** When the newest attempt of each endpoint with a limited rate started. */
+  readonly #paced = new Map<string, number>();
   readonly #writer = new OutcomeWriter();
   readonly #onSlotFree: () => void;
 
@@ -53,6 +56,7 @@ export class Attempts {
     const attempt = traced(
       () => dispatchSpan(claim),
       async () => {
+        await this.#pace(claim);
         const outcome = await makeAttempt(claim);
         if (outcome.ok) {
           this.#answered.add(deliveryId);
@@ -73,6 +77,19 @@ export class Attempts {
       });
     this.#open.set(key, attempt);
     return attempt;
+  }
+
+  /** Wait for the slot of the claim. Attempts that are late, such as after a pause of the process, keep their distance. */
+  async #pace({ subscriptionId, waitMs, intervalMs }: Claim): Promise<void> {
+    if (intervalMs === null) return;
+    const slot = performance.now() + waitMs;
+    for (;;) {
+      const now = performance.now();
+      const earliest = Math.max(slot, (this.#paced.get(subscriptionId) ?? -Infinity) + intervalMs);
+      if (now >= earliest) break;
+      await sleep(Math.ceil(earliest - now));
+    }
+    this.#paced.set(subscriptionId, performance.now());
   }
 
   async ended(): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { env } from "@/lib/kernel/env";
 import { toDeliveryDetail } from "./serialize";
 import type { DeliveryDetailRow } from "./store/deliveries";

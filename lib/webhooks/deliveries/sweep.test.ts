@@ -1,6 +1,6 @@
 import "@/testing/allow-receivers";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { env } from "@/lib/kernel/env";
 import { deliveriesTo, givenEndpoint, givenEvents } from "@/testing/deliveries";

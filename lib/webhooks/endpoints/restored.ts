@@ -1,9 +1,10 @@
 import { AppError } from "@/lib/kernel/core/errors";
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { env } from "@/lib/kernel/env";
 import { assertDestination } from "@/lib/kernel/net/destination";
 import type { CommandScope } from "@/lib/kernel/operation";
 import { MAX_ENDPOINTS, sameSending, type Sent } from "./operations/webhooks";
+import { ensureKey } from "./operations/secrets";
 import * as store from "./store";
 import type { WebhookRow } from "./store";
 
@@ -11,20 +12,24 @@ export interface RestoredWebhook extends Sent {
   description: string;
   createdAt: Date;
   retrySchedule: WebhookRow["retrySchedule"];
+  signing: WebhookRow["signing"];
+  maxPerSecond: WebhookRow["maxPerSecond"];
 }
 
 /** Make an endpoint of an export, disabled. It signs with the workspace's secret and has no headers: an export holds neither. */
 export async function restoreWebhook(
-  { db, workspaceId, now }: CommandScope,
+  scope: CommandScope,
   found: RestoredWebhook,
 ): Promise<{ id: string } | { reason: "exists" | "limit_reached" | "url_not_allowed" }> {
+  const { db, workspaceId, now } = scope;
   const kept = await store.lockWebhooks(db, workspaceId);
   if (!isAllowed(found.url)) return { reason: "url_not_allowed" };
   if (kept.some((other) => sameSending(other, found))) return { reason: "exists" };
   if (kept.length >= MAX_ENDPOINTS) return { reason: "limit_reached" };
   const off = { status: "disabled", disabledAt: now, disabledReason: "by_user" } as const;
-  const { id } = await store.insertWebhook(db, workspaceId, { id: newUuid(), ...found, ...off, updatedAt: now });
-  return { id };
+  const row = await store.insertWebhook(db, workspaceId, { id: newUuid(), ...found, ...off, updatedAt: now });
+  if (row.signing === "ed25519") await ensureKey(scope, row);
+  return { id: row.id };
 }
 
 /** After an undo. Endpoints that were enabled since stay. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isReservedHeader, RETRY_SCHEDULES } from "./rules";
+import { Headers, MaxPerSecond, RetrySchedule, SecretMode, Signing } from "./delivery-settings";
 import { EVENT_NAMES } from "@/lib/webhooks/events/catalog";
 import { reason } from "@/lib/kernel/core/errors";
 import { Id, Instant, Line, OneOrMore, pageOf, PageQuery, SentenceParams, SortBy, Text } from "@/lib/kernel/core/wire";
@@ -37,51 +37,6 @@ const RequiresVerification = z.boolean().meta({
   description:
     "Whether the endpoint must answer a challenge (`POST /webhooks/{id}/verification`) first. Until then it is `disabled` with the reason `unverified`, and its events can be recovered later.",
 });
-
-const SecretMode = z.enum(["workspace", "endpoint"]).meta({
-  description:
-    "The secret that signs: `workspace`, shared by endpoints, or `endpoint`, of this endpoint alone. Another endpoint cannot " +
-    "sign requests to this one then. A change to `workspace` deletes the endpoint's secret.",
-});
-
-const RetrySchedule = z.enum(RETRY_SCHEDULES).meta({
-  description: "`standard`: five retries within about a day. `short`: five retries within an hour.",
-});
-
-const MOST_HEADERS = 10;
-
-const HeaderName = z
-  .string()
-  .regex(/^[\w!#$%&'*+.^`|~-]{1,100}$/, { error: reason("header_name_invalid") })
-  .refine((name) => !isReservedHeader(name), { error: reason("header_reserved") });
-
-const HeaderValue = z
-  .string()
-  .min(1)
-  .max(2000)
-  .regex(/^[!-~](?:[\t -~]*[!-~])?$/, { error: reason("header_value_invalid") });
-
-const Headers = z
-  .array(
-    z.strictObject({
-      name: HeaderName,
-      value: HeaderValue.nullable().optional().meta({ description: "Null or absent: the stored value stays." }),
-    }),
-  )
-  .max(MOST_HEADERS)
-  .superRefine((headers, context) => {
-    const names = headers.map(({ name }) => name.toLowerCase());
-    names.forEach((name, at) => {
-      if (names.indexOf(name) === at) return;
-      context.addIssue({ code: "custom", path: [at, "name"], message: reason("header_twice") });
-    });
-  })
-  .meta({
-    description:
-      "Headers that are sent with every attempt, such as `Authorization` for a gateway. Values are encrypted and never " +
-      "returned. Replaces the list.",
-  });
-export type GivenHeader = z.infer<typeof Headers>[number];
 
 const Health = z
   .strictObject({
@@ -135,6 +90,8 @@ export const Webhook = z
     disabled_at: Instant.nullable(),
     secret_mode: SecretMode,
     retry_schedule: RetrySchedule,
+    signing: Signing,
+    max_per_second: MaxPerSecond,
     requires_verification: RequiresVerification,
     verified_at: Instant.nullable().meta({
       description: "When the endpoint answered a challenge at this URL. A new URL requires a new verification.",
@@ -167,6 +124,8 @@ const Writable = z.strictObject({
   requires_verification: RequiresVerification,
   secret_mode: SecretMode,
   retry_schedule: RetrySchedule,
+  signing: Signing,
+  max_per_second: MaxPerSecond,
   headers: Headers,
 });
 
@@ -215,6 +174,11 @@ const Secret = z.strictObject({
   created_at: Instant,
   ends_at: Instant.nullable().meta({ description: "When this secret stops signing. Null for the current secret." }),
 });
+
+/** Of `/.well-known/stint-webhook-keys.json`. */
+export interface PublicKeys {
+  keys: { public_key: string; created_at: string; ends_at: string | null }[];
+}
 
 export const WebhookSecret = z
   .strictObject({ current: Secret, ending: z.array(Secret).meta({ description: "Older secrets that still sign." }) })

@@ -16,6 +16,8 @@ export function toWebhook(row: WebhookRow): Webhook {
     disabled_at: row.disabledAt?.toISOString() ?? null,
     secret_mode: row.secretMode,
     retry_schedule: row.retrySchedule,
+    signing: row.signing,
+    max_per_second: row.maxPerSecond,
     requires_verification: row.requiresVerification,
     verified_at: row.verifiedAt?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),

@@ -9,22 +9,28 @@ const body = '{"type":"time_entry.created","timestamp":1795255200,"data":{"notes
 const signed = () => ({ id: "evt_01", timestamp: Math.floor(Date.now() / 1000), body });
 
 test("X-Service-Signature is what GitHub publishes for its own", () => {
-  const headers = signatureHeaders(["It's a Secret to Everybody"], {
-    id: "evt_01",
-    timestamp: 0,
-    body: "Hello, World!",
-  });
+  const headers = signatureHeaders(
+    { secrets: ["It's a Secret to Everybody"], keys: [] },
+    {
+      id: "evt_01",
+      timestamp: 0,
+      body: "Hello, World!",
+    },
+  );
   expect(headers["X-Service-Signature"]).toBe(
     "sha256=757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17",
   );
 });
 
 test("webhook-signature is what Standard Webhooks publishes", () => {
-  const headers = signatureHeaders(["whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"], {
-    id: "msg_p5jXN8AQM9LWM0D4loKWxJek",
-    timestamp: 1614265330,
-    body: '{"test": 2432232314}',
-  });
+  const headers = signatureHeaders(
+    { secrets: ["whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"], keys: [] },
+    {
+      id: "msg_p5jXN8AQM9LWM0D4loKWxJek",
+      timestamp: 1614265330,
+      body: '{"test": 2432232314}',
+    },
+  );
   expect(headers["webhook-signature"]).toBe("v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=");
 });
 
@@ -43,7 +49,7 @@ describe("unmodified verifiers of others", () => {
     "%s accepts, and refuses one changed byte and another secret",
     async (_, accept) => {
       const secret = newSecret();
-      const headers = signatureHeaders([secret], signed());
+      const headers = signatureHeaders({ secrets: [secret], keys: [] }, signed());
       await accept(secret, body, headers);
       await expect(
         Promise.resolve().then(() => accept(secret, body.replace("naïve", "naive"), headers)),
@@ -54,7 +60,7 @@ describe("unmodified verifiers of others", () => {
 
   test("accept under either secret during a roll; the body's own signature stays with the older", async () => {
     const [older, newer] = [newSecret(), newSecret()];
-    const headers = signatureHeaders([older, newer], signed());
+    const headers = signatureHeaders({ secrets: [older, newer], keys: [] }, signed());
     for (const secret of [older, newer]) {
       await accepts.standardwebhooks(secret, body, headers);
       await accepts.svix(secret, body, headers);

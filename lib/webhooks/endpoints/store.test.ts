@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { givenWorkspace } from "@/testing/factories";
 import { newSecret, signingSecrets } from "./signing-secret";

@@ -3,6 +3,7 @@ import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import type { Db } from "@/lib/kernel/db/prisma";
 import type { WebhookSecret, WebhookSubscription } from "@/lib/kernel/db/generated/client";
 import { keyset, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
+import { isLive } from "@/lib/kernel/db/deleted-workspaces";
 import { run, sql } from "@/lib/kernel/db/sql";
 import { webhookVerification } from "./events";
 import { SENT_BY_HAND } from "./rules";
@@ -106,7 +107,39 @@ export async function insertSecret(
   workspaceId: string,
   columns: Omit<SecretRow, "workspaceId" | "endsAt">,
 ): Promise<void> {
-  await db.webhookSecret.create({ data: { ...columns, sealed: new Uint8Array(columns.sealed), workspaceId } });
+  const sealed = new Uint8Array(columns.sealed);
+  const sealedKey = columns.sealedKey && new Uint8Array(columns.sealedKey);
+  await db.webhookSecret.create({ data: { ...columns, sealed, sealedKey, workspaceId } });
+}
+
+/** Give the current secret of an endpoint, or of the workspace for null, a key. */
+export async function addMissingKey(
+  db: Db,
+  workspaceId: string,
+  subscriptionId: string | null,
+  sealedKey: Uint8Array<ArrayBuffer>,
+): Promise<void> {
+  await db.webhookSecret.updateMany({
+    where: { workspaceId, subscriptionId, endsAt: null, sealedKey: null },
+    data: { sealedKey },
+  });
+}
+
+export interface KeyRow {
+  sealedKey: Buffer;
+  createdAt: Date;
+  endsAt: Date | null;
+}
+
+/** Keys that sign the requests to an endpoint of any workspace, newest first. */
+export async function signingKeysOf(id: string): Promise<KeyRow[]> {
+  return run<KeyRow>(sql`
+    select k.sealed_key as "sealedKey", k.created_at as "createdAt", k.ends_at as "endsAt"
+    from webhook_subscriptions s join webhook_secrets k on k.workspace_id = s.workspace_id
+      and k.subscription_id is not distinct from case s.secret_mode when 'endpoint' then s.id end
+    where s.id = ${id}::uuid and s.deleted_at is null and s.signing = 'ed25519' and ${isLive(sql`s.workspace_id`)}
+      and k.sealed_key is not null and (k.ends_at is null or k.ends_at > now())
+    order by k.created_at desc, k.id desc limit 10`);
 }
 
 /** Keep earlier ends. */

@@ -22,7 +22,7 @@ const ID = "evt_01h2e8kqvbfwea724h75qc655w";
 /** The headers of a request that was signed so many seconds ago. */
 function signed(body = payload, { by = [secret], secondsAgo = 10 } = {}): Record<string, string> {
   const timestamp = now.getTime() / 1000 - secondsAgo;
-  const headers = signatureHeaders(by, { id: ID, timestamp, body });
+  const headers = signatureHeaders({ secrets: by, keys: [] }, { id: ID, timestamp, body });
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }
 

@@ -2,6 +2,7 @@ import { budgetEvents } from "@/lib/tracking/budgets/events";
 import { timesheetEvents } from "@/lib/tracking/timesheets/events";
 import { closedPeriodEvents, periodExceptionEvents } from "@/lib/tracking/closed-periods/events";
 import { clientEvents } from "@/lib/tracking/clients/events";
+import { creditNoteEvents } from "@/lib/billing/credit-notes/events";
 import { invoiceEvents } from "@/lib/billing/invoices/events";
 import { importEvents } from "@/lib/reporting/imports/events";
 import { projectEvents } from "@/lib/tracking/projects/events";
@@ -20,6 +21,7 @@ export const CATALOG: readonly EventDefinition[] = [
   ...Object.values(clientEvents),
   ...Object.values(userEvents),
   ...Object.values(invoiceEvents),
+  ...Object.values(creditNoteEvents),
   ...Object.values(taxRateEvents),
   ...Object.values(customFieldEvents),
   ...Object.values(closedPeriodEvents),

@@ -215,6 +215,7 @@ export const DRAFT: Invoice = {
   tax_total: euros(3046),
   total: euros(19_077),
   amount_paid: euros(0),
+  amount_credited: euros(0),
   amount_due: euros(19_077),
   payments: [],
   external_refs: [],

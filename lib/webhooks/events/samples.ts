@@ -3,6 +3,8 @@ import { timesheetEvents } from "@/lib/tracking/timesheets/events";
 import type { Timesheet } from "@/lib/tracking/timesheets/schema/timesheet";
 import { closedPeriodEvents, periodExceptionEvents } from "@/lib/tracking/closed-periods/events";
 import { clientEvents } from "@/lib/tracking/clients/events";
+import { creditNoteEvents } from "@/lib/billing/credit-notes/events";
+import { CREDIT_NOTE, CREDIT_NOTE_DRAFT, CREDITED } from "./sample-credit-notes";
 import { invoiceEvents } from "@/lib/billing/invoices/events";
 import type { EventDefinition } from "@/lib/kernel/outbox/event";
 import { importEvents } from "@/lib/reporting/imports/events";
@@ -87,6 +89,12 @@ const SAMPLES: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   sample(invoiceEvents.paid, PAID),
   sample(invoiceEvents.overdue, { ...SENT, overdue: true }),
   sample(invoiceEvents.voided, VOID),
+  sample(invoiceEvents.credited, CREDITED),
+  sample(creditNoteEvents.created, CREDIT_NOTE_DRAFT),
+  sample(creditNoteEvents.updated, { ...CREDIT_NOTE_DRAFT, memo: "Wrong purchase order" }),
+  sample(creditNoteEvents.deleted, { ...CREDIT_NOTE_DRAFT, memo: "Wrong purchase order" }),
+  sample(creditNoteEvents.issued, CREDIT_NOTE),
+  sample(creditNoteEvents.applied, CREDIT_NOTE),
   sample(taxRateEvents.created, TAX_RATE),
   sample(taxRateEvents.updated, { ...TAX_RATE, country: "DE" }),
   sample(customFieldEvents.created, CUSTOM_FIELD),

@@ -57,7 +57,7 @@ export default async function ClientPage({ params }: Props) {
   ]);
   return (
     <PageMessages
-      areas={["clients", "customFields.values", "invoices", "projects", "references", "settings.defaultTaxRate"]}
+      areas={["clients", "creditNotes.actions", "customFields.values", "invoices", "projects", "references", "settings.defaultTaxRate"]}
     >
       <Prefetched data={prefetched(cache)}>
         <ClientScreen id={id} />

@@ -2,6 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import * as clientsRoute from "@/app/v1/clients/route";
+import * as creditNotesRoute from "@/app/v1/credit-notes/route";
 import * as emailsRoute from "@/app/v1/emails/route";
 import * as freedTimeRoute from "@/app/v1/invoices/[id]/freed-time/route";
 import * as invoiceRoute from "@/app/v1/invoices/[id]/route";
@@ -22,6 +23,7 @@ import { everyClient } from "@/lib/tracking/clients/queries";
 import { fromPublicId } from "@/lib/kernel/core/ids";
 import { emailList } from "@/lib/mail/emails/queries";
 import { logoOf, sheetCode, sheetLogo } from "@/lib/billing/invoices/operations/sheet";
+import { creditNotesOf } from "@/lib/billing/credit-notes/queries";
 import { freedTime, invoice as invoiceQuery } from "@/lib/billing/invoices/queries";
 import { contextFor } from "@/lib/kernel/page/context";
 import { prefetch, prefetched } from "@/lib/kernel/page/prefetch";
@@ -45,6 +47,7 @@ export default async function InvoicePage({ params }: Props) {
     prefetch(cache, context, invoiceQuery(id), invoiceRoute.GET),
     prefetch(cache, context, everyClient(), clientsRoute.GET),
     prefetch(cache, context, workspace(), workspaceRoute.GET),
+    prefetch(cache, context, creditNotesOf(id), creditNotesRoute.GET),
     roleMay(context.actor.role, "emails:read") &&
       prefetch(cache, context, emailList({ invoice_id: id }), emailsRoute.GET),
   ]);
@@ -55,7 +58,7 @@ export default async function InvoicePage({ params }: Props) {
   }
   const logo = sheetLogo(await logoOf.run(context, { id: fromPublicId("inv", id) ?? "" }));
   return (
-    <PageMessages areas={["invoices", "customFields.values", "references", "sentEmail.preview"]}>
+    <PageMessages areas={["creditNotes", "customFields.values", "invoices", "references", "sentEmail.preview"]}>
       <Prefetched data={prefetched(cache)}>
         <WithLocaleData data={[documentData(invoice.client_snapshot.locale)]}>
           <InvoiceScreen id={id} logo={logo} code={sheetCode(invoice)} />

@@ -3,9 +3,10 @@ import { getTranslations } from "next-intl/server";
 import { AppearanceSettings } from "@/components/layout/appearance-settings";
 import { SettingsLayout } from "@/components/layout/settings-layout";
 import { Page } from "@/components/layout/page";
+import { PageMessages } from "@/components/layout/page-messages";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("layout.appearance");
+  const t = await getTranslations("settings.appearance");
   return { title: t("title") };
 }
 
@@ -14,7 +15,9 @@ export default async function AppearancePage() {
   return (
     <Page title={t("settings")}>
       <SettingsLayout>
-        <AppearanceSettings />
+        <PageMessages areas={["settings.appearance"]}>
+          <AppearanceSettings />
+        </PageMessages>
       </SettingsLayout>
     </Page>
   );

@@ -39,6 +39,7 @@ export default async function SecurityPage({ searchParams }: PageProps<"/setting
     <Prefetched data={prefetched(cache)}>
       <PageMessages
         areas={[
+          "devices",
           "security.authenticatorApp",
           "security.manageDialogs",
           "security.passkeyDialogs",

@@ -25,7 +25,7 @@ export default async function SessionsPage() {
     <Prefetched data={prefetched(cache)}>
       <Page title={t("settings")}>
         <SettingsLayout>
-          <PageMessages areas={["profile.sessions"]}>
+          <PageMessages areas={["devices", "profile.sessions"]}>
             <SessionList />
           </PageMessages>
         </SettingsLayout>

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { cache } from "react";
 import { NoteView } from "@/components/invoices/public/note-view";
 import { PublicInvoice } from "@/components/invoices/public/public-invoice";
+import { invoiceLanguage } from "@/lib/billing/invoice-content/language";
 import { publicInvoice } from "@/lib/billing/invoices/operations/public";
 import { sheetCode, sheetLogo } from "@/lib/billing/invoices/operations/sheet";
 import { readOrNotFound } from "@/lib/kernel/page/public-link";
@@ -21,7 +22,8 @@ export async function generateMetadata({ params }: Params): Promise<Metadata> {
 /** The page needs no sign-in. */
 export default async function PublicInvoicePage({ params }: Params) {
   const { token } = await params;
-  const { invoice, logo, today } = await read(token);
+  const { invoice, logo, today, creditNotes } = await read(token);
+  const { text } = await invoiceLanguage(invoice.client_snapshot.locale);
   return (
     <>
       <NoteView token={token} />
@@ -31,6 +33,10 @@ export default async function PublicInvoicePage({ params }: Params) {
         code={sheetCode(invoice)}
         today={today}
         pdfHref={`/i/${token}/pdf`}
+        related={creditNotes.map(({ number, url, whole }) => ({
+          href: url,
+          label: `${text(whole ? "creditNoteWhole" : "creditNote")} ${number}`,
+        }))}
       />
     </>
   );

@@ -5,7 +5,7 @@ import { PATCH as updateWorkspace } from "@/app/v1/workspace/route";
 import { POST as linkReport } from "@/app/v1/saved-reports/[id]/link/route";
 import { POST as saveReport } from "@/app/v1/saved-reports/route";
 import { POST as setCostRate } from "@/app/v1/cost-rates/route";
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { call } from "@/testing/call";
 import { givenOwner, givenUser, type TestUser } from "@/testing/factories";

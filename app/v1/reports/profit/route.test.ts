@@ -99,6 +99,21 @@ describe("GET /v1/reports/profit", () => {
     expect(only.totals).toMatchObject({ revenue: [eur(27_000)] });
   });
 
+  test("200: the default of the workspace is the cost on days without a rate of the person", async () => {
+    const monday = (day: string) => givenEntry(member, { start_time: `${day}T10:00:00Z`, duration_seconds: 3600 });
+    await Promise.all(["2026-01-05", "2026-03-02", "2026-06-01"].map(monday));
+    const set = (body: object) => call(setCostRate, { method: "POST", as: owner, body });
+    await set({ user_id: null, rate: eur(1000), starts_on: "2026-02-01" });
+    await set({ user_id: null, rate: eur(1500), starts_on: "2026-05-01" });
+    expect((await report({ group_by: "project" })).totals).toMatchObject({
+      ...{ seconds_without_cost: 3600, cost: [eur(2500)] },
+    });
+    await cost(4000, { starts_on: "2026-05-15" });
+    expect((await report({ group_by: "project" })).totals).toMatchObject({
+      ...{ seconds_without_cost: 3600, cost: [eur(5000)] },
+    });
+  });
+
   test("200: profit is null when revenue and cost have different currencies", async () => {
     await cost(4000);
     const yen = await givenClient(owner, { name: "Aoyama", currency: "JPY" });

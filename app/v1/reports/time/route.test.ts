@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { localDate } from "@/lib/kernel/core/time";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { call } from "@/testing/call";

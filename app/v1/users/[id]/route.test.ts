@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { GET as getMe } from "@/app/v1/me/route";
 import { GET as getEntry } from "@/app/v1/time-entries/[id]/route";
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { showInvitation } from "@/lib/identity/invitations/operations/accept";
 import { call } from "@/testing/call";

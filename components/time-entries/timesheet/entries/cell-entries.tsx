@@ -13,6 +13,7 @@ import type { CellWrites } from "@/components/time-entries/timesheet/use-cell-wr
 import { useLockWayOut } from "@/components/timesheets/lock-way-out";
 import type { Overlaps } from "@/components/time-entries/marks/entry-spans";
 import { Dialog, DialogBody } from "@/components/ui/dialog";
+import { FocusReturn } from "@/components/ui/focus-trail";
 import { Kbd, Keys } from "@/components/ui/kbd";
 import { floatingClass } from "@/components/ui/option";
 import { Swatch } from "@/components/ui/swatch";
@@ -67,6 +68,7 @@ export function CellEntries(props: CellEntriesProps) {
       offset={6}
       className={`${floatingClass} w-[508px] overflow-y-auto p-0!`}
     >
+      <FocusReturn />
       <AriaDialog aria-labelledby={titleId} className="outline-none">
         <header className="flex min-h-10.5 items-center gap-2 border-b border-line px-3.5">
           {row.project && <Swatch color={row.project.color} />}

@@ -47,7 +47,8 @@ function usedBy(workspaceId: string): [SampleKind, Sql][] {
     [
       "invoice",
       sql`select i.id from invoices i join sample_data d on d.workspace_id = i.workspace_id
-        where i.workspace_id = ${here} and i.sent_at > d.loaded_at`,
+        where i.workspace_id = ${here} and i.sent_at > d.loaded_at
+        union select n.invoice_id from credit_notes n where n.workspace_id = ${here} and n.status = 'issued'`,
     ],
     [
       "time_entry",
@@ -120,6 +121,7 @@ export async function deleteRest(db: Db, workspaceId: string): Promise<CountsByK
   const removed: CountsByKind = {};
   try {
     await db.$executeRaw`delete from payments where workspace_id = ${here} and invoice_id in ${marked("invoice")}`;
+    await db.$executeRaw`delete from credit_notes where workspace_id = ${here} and invoice_id in ${marked("invoice")}`;
     removed.invoice =
       await db.$executeRaw`delete from invoices where workspace_id = ${here} and id in ${marked("invoice")}`;
     removed.task = await db.$executeRaw`delete from tasks where workspace_id = ${here} and id in ${marked("task")}`;

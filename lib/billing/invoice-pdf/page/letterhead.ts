@@ -37,7 +37,7 @@ export function letterhead(view: View): Block {
 export function runningHead(view: View): Block {
   const { content, type } = view;
   const brand = brandOf(view, { logo: 5.6, style: { ...BRAND, size: 3.6 }, gap: 2, width: 78, lines: 1 });
-  const kind = type.line(`${content.text("invoice")} `, SMALL);
+  const kind = type.line(`${content.title} `, SMALL);
   const number = type.ltr(content.number ?? "", { ...SMALL, weight: 600, color: INK });
   const ruleTop = PAGE.top + 9.4;
   return {
@@ -101,7 +101,7 @@ function brandOf(view: View, { logo, style, gap, width, lines }: BrandSize): Blo
 function titleLine(view: View): Block {
   const { type, content } = view;
   const { text, number: given, mark, accent } = content;
-  const title = type.line(text("invoice"), titleStyle(text("invoice")));
+  const title = type.line(content.title, titleStyle(content.title));
   const number =
     given === null
       ? type.line(text("draft"), { ...NUMBER, color: accent })

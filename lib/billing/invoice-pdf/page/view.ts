@@ -1,4 +1,4 @@
-import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
+import type { Printed } from "@/lib/billing/invoice-content/printed";
 import { INK, SOFT } from "@/lib/billing/invoice-content/accent";
 import type { InvoiceContent } from "@/lib/billing/invoice-content/content";
 import type { Format } from "@/lib/billing/invoice-content/format";
@@ -7,7 +7,7 @@ import type { Style, Typesetter } from "../text/typeset";
 
 export interface View {
   content: InvoiceContent;
-  invoice: Invoice;
+  invoice: Printed;
   format: Format;
   code: PaymentCode | null;
   type: Typesetter;

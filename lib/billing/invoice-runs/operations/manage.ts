@@ -1,6 +1,7 @@
 import { billableProjects } from "@/lib/billing/invoices/operations/lines";
 import { AppError, invalid, unknownReference } from "@/lib/kernel/core/errors";
-import { newUuid, referenceTo } from "@/lib/kernel/core/ids";
+import { referenceTo } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { periodOf } from "@/lib/kernel/core/wall-clock";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { command, query, type CommandScope, type QueryScope } from "@/lib/kernel/operation";

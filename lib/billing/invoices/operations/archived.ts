@@ -1,3 +1,4 @@
+import { archivedNotes } from "@/lib/billing/credit-notes/operations/imported";
 import { toPublicId } from "@/lib/kernel/core/ids";
 import { toMoney } from "@/lib/kernel/core/money";
 import { query } from "@/lib/kernel/operation";
@@ -12,7 +13,8 @@ export const archivedInvoice = query(
   async (scope, { id }: { id: string }): Promise<ArchivedInvoice> => {
     const view = await loadView(scope, id);
     const { row } = view;
-    const freed = row.status === "void" ? await freedEntries(scope, id) : [];
+    const freed = row.status === "void" || row.creditedMinor > 0 ? await freedEntries(scope, id) : [];
+    const notes = row.status === "draft" ? [] : await archivedNotes.run(scope.context, { invoiceId: id });
     return {
       ...toInvoice(view),
       public_url: null,
@@ -23,6 +25,7 @@ export const archivedInvoice = query(
         ),
         overdue_at: row.overdueAt?.toISOString() ?? null,
         logo: row.logoHash && Buffer.from(row.logoHash).toString("hex"),
+        credit_notes: notes,
         freed_entries: freed.map((entry) => ({
           line_id: toPublicId("lin", entry.lineId),
           time_entry_id: toPublicId("ent", entry.entryId),

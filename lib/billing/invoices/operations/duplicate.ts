@@ -1,7 +1,8 @@
 import { visibleClient } from "@/lib/tracking/clients/operations";
 import { canonicalDecimal } from "@/lib/kernel/core/decimal";
 import { invalid, namedAt } from "@/lib/kernel/core/errors";
-import { newUuid, referenceTo } from "@/lib/kernel/core/ids";
+import { referenceTo } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { command, type CommandScope } from "@/lib/kernel/operation";
 import { entriesOfLines } from "@/lib/tracking/time-entries/operations/billing";
 import { invoicingOf } from "@/lib/identity/workspaces/operations/invoicing";
@@ -20,8 +21,7 @@ type Input = InvoiceDuplicate & { id: string };
 
 /** A void invoice of the same client is reissued with its released time; otherwise time lines become manual. */
 export const duplicateInvoice = command("invoices:write", async (scope, input: Input): Promise<Copied> => {
-  const { db, workspaceId, now } = scope;
-  const original = await getInvoice(db, workspaceId, input.id);
+  const original = await getInvoice(scope.db, scope.workspaceId, input.id);
   const clientId = input.client_id === undefined ? original.clientId : referenceTo("cli", input.client_id);
   const client = await namedAt("/client_id", visibleClient(scope, clientId));
   const isTheirs = client.id === original.clientId;
@@ -29,6 +29,17 @@ export const duplicateInvoice = command("invoices:write", async (scope, input: I
     const currencies = { currency: original.currency, client_currency: client.currency };
     throw invalid("/client_id", "prices_not_in_client_currency", currencies);
   }
+  return copyInvoice(scope, original, client);
+});
+
+/** Create a draft for the client in the transaction of `scope`. */
+export async function copyInvoice(
+  scope: CommandScope,
+  original: InvoiceRow,
+  client: InvoiceRow["client"],
+): Promise<Copied> {
+  const { db, workspaceId, now } = scope;
+  const isTheirs = client.id === original.clientId;
   const invoicing = await invoicingOf(scope);
   const terms = await taxTerms(scope, client, invoicing, original.lines);
   const manual = currentLines(original, terms).map((line) => toManualLine(line, isTheirs));
@@ -38,7 +49,7 @@ export const duplicateInvoice = command("invoices:write", async (scope, input: I
   const discount = discountOn(original, lines);
   const { currency, purchaseOrder, notes, custom } = original;
   const created = await insertInvoice(db, workspaceId, {
-    ...{ id: newUuid(), clientId, currency, ...discount, purchaseOrder, notes, custom },
+    ...{ id: newUuid(), clientId: client.id, currency, ...discount, purchaseOrder, notes, custom },
     ...sumColumns(lines, discount, invoicing.tax_rounding),
     createdAt: now,
     updatedAt: now,
@@ -48,7 +59,7 @@ export const duplicateInvoice = command("invoices:write", async (scope, input: I
   emitInvoice(scope, view, ["created"]);
   const isDiscountLowered = discount.discountAmount !== original.discountAmount;
   return { id: row.id, view, time, isDiscountLowered };
-});
+}
 
 async function copiedLines(
   scope: CommandScope,

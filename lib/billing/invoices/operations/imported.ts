@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
+import { writeNotes, type FoundNotes } from "@/lib/billing/credit-notes/operations/imported";
 import { addDays, instantOf } from "@/lib/kernel/core/wall-clock";
 import type { Client } from "@/lib/kernel/db/generated/client";
 import type { CommandScope } from "@/lib/kernel/operation";
@@ -55,12 +56,13 @@ export async function writeImported(
   const { db, workspaceId, now, actor } = scope;
   const numbers = found.flatMap(({ draft }) => draft.number ?? []);
   const taken = new Set(await store.takenNumbers(db, workspaceId, numbers));
-  const hashes = found.flatMap(({ draft }) => draft.logo ?? []);
+  const hashes = found.flatMap(({ draft }) => [draft, ...draft.creditNotes].flatMap(({ logo }) => logo ?? []));
   const all: Terms = {
     ...{ ...terms, now, timeZone: actor.workspace.timeZone, invoicing: await invoicingOf(scope) },
     logos: await store.knownLogos(db, workspaceId, hashes),
   };
   const rows = { invoices: [], refs: [], lines: [], payments: [], freed: [] } as Lists;
+  const credited: FoundNotes[] = [];
   const written = found.map((one): WrittenInvoice => {
     const number = one.draft.number && freeNumber(one.draft.number, (wanted) => taken.has(wanted));
     if (number !== null) taken.add(number);
@@ -74,7 +76,11 @@ export async function writeImported(
     rows.lines.push(...lines.map(({ source: _source, ...line }) => line));
     rows.payments.push(...paymentsOf(one, id, all));
     const ids = new Map(lines.map((line) => [line.source, line.id]));
-    if (isRestored(one, all)) rows.freed.push(...freedOf(one, id, ids, all));
+    if (isRestored(one, all)) {
+      rows.freed.push(...freedOf(one, id, ids, all));
+      const { currency, creditNotes: notes } = one.draft;
+      credited.push({ invoiceId: id, clientId: one.client.id, currency, notes, lineIds: ids });
+    }
     return {
       id,
       isRenumbered: number !== one.draft.number,
@@ -82,6 +88,10 @@ export async function writeImported(
     };
   });
   await store.insertImported(db, workspaceId, rows);
+  await writeNotes(scope, credited, {
+    toTax: (tax) => ownTax(tax, all),
+    toLogo: (hash) => (hash === null ? null : (all.logos.get(hash) ?? null)),
+  });
   return written;
 }
 
@@ -98,22 +108,13 @@ function isRestored({ draft }: FoundInvoice, { restores }: ImportTerms): boolean
 function columnsOf(one: FoundInvoice, terms: Terms): Omit<Lists["invoices"][number], "id" | "number"> {
   const { draft } = one;
   const { currency, status, purchaseOrder, notes, custom, discountPercent, discountAmount, issueDate } = draft;
-  const { subtotalMinor, discountMinor, taxMinor, totalMinor, paidMinor } = draft;
+  const { subtotalMinor, discountMinor, taxMinor, totalMinor, paidMinor, creditedMinor } = draft;
   const isRecord = status !== "draft" && !isRestored(one, terms);
   return {
-    ...{
-      clientId: one.client.id,
-      currency,
-      status,
-      purchaseOrder,
-      notes,
-      custom,
-      discountPercent,
-      discountAmount,
-      issueDate,
-    },
+    ...{ clientId: one.client.id, currency, status, purchaseOrder, notes, custom, discountPercent, discountAmount },
     printedFields: status === "draft" ? null : draft.printedFields,
-    ...{ subtotalMinor, discountMinor, taxMinor, totalMinor, paidMinor, dueDate: dueDateOf(one, terms) },
+    ...{ subtotalMinor, discountMinor, taxMinor, totalMinor, paidMinor, creditedMinor, issueDate },
+    dueDate: dueDateOf(one, terms),
     taxes: draft.taxes.map(({ taxableMinor, taxMinor: minor, ...tax }) => {
       return { ...ownTax(tax, terms), taxableMinor, taxMinor: minor };
     }),

@@ -1,10 +1,10 @@
 import { assertRequired } from "@/lib/tracking/custom-fields/operations/values";
 import { randomBytes } from "node:crypto";
-import { isAdmin } from "@/lib/kernel/auth/context";
 import { AppError } from "@/lib/kernel/core/errors";
 import { command, type CommandScope } from "@/lib/kernel/operation";
-import { takeNumber, type WorkspaceInvoicing } from "@/lib/identity/workspaces/operations/invoicing";
+import { invoicingOf, takeNumber, type WorkspaceInvoicing } from "@/lib/identity/workspaces/operations/invoicing";
 import { printedSeller } from "@/lib/identity/workspaces/rules";
+import { creditVoided, type CreditTerms } from "@/lib/billing/credit-notes/operations/void";
 import { giveUpMails } from "@/lib/mail/emails/operations";
 import { freeVoided } from "@/lib/tracking/time-entries/operations/billing";
 import { assertTransition, datesOfIssue, statusOfIssue } from "../rules/state";
@@ -13,12 +13,7 @@ import * as store from "../store/invoices";
 import type { InvoiceRow } from "../store/rows";
 import { forgetEntries } from "../store/lines";
 import { freezeRates } from "./follow-rate";
-import { emitInvoice, printedFields, todayOf, viewOf } from "./view";
-
-export function assertMayIssue({ actor }: CommandScope): void {
-  if (isAdmin(actor)) return;
-  throw new AppError("insufficient_role", "drafts_only", { role: actor.role });
-}
+import { assertMayIssue, emitInvoice, printedFields, todayOf, viewOf } from "./view";
 
 /** The draft becomes sent, or paid if its total is 0. Of two concurrent calls one takes a number. */
 export async function issue(scope: CommandScope, row: InvoiceRow, invoicing: WorkspaceInvoicing): Promise<InvoiceRow> {
@@ -61,23 +56,41 @@ export const voidInvoice = command("invoices:write", async (scope, { id }: { id:
   assertMayIssue(scope);
   const before = await store.getInvoice(scope.db, scope.workspaceId, id);
   scope.context.assertMatch(before);
-  const row = await voidRow(scope, before);
+  const row = await voidRow(scope, before, await invoicingOf(scope));
   const view = await viewOf(scope, row);
   emitInvoice(scope, view, ["voided", "updated"]);
   return view;
 });
 
-export async function voidRow(scope: CommandScope, row: InvoiceRow): Promise<InvoiceRow> {
+export async function voidRow(
+  scope: CommandScope,
+  row: InvoiceRow,
+  invoicing: WorkspaceInvoicing,
+): Promise<InvoiceRow> {
+  return (await voidAndCredit(scope, row, invoicing, { reason: "cancellation", memo: null })).row;
+}
+
+/** Void the invoice and, if the workspace wants it, issue a credit note for what is left. */
+export async function voidAndCredit(
+  scope: CommandScope,
+  row: InvoiceRow,
+  invoicing: WorkspaceInvoicing,
+  terms: CreditTerms,
+): Promise<{ row: InvoiceRow; creditNoteId: string | null }> {
   const { db, workspaceId, now } = scope;
   assertTransition(row.status, "void");
   if (row.paidMinor > 0) {
     throw new AppError("invalid_state_transition", "has_payments");
   }
+  const isCredited = row.status !== "draft" && row.origin === "stint" && invoicing.void_issues_credit_note;
+  if (!isCredited && row.creditedMinor > 0) throw new AppError("invalid_state_transition", "has_credit_notes");
+  const creditNoteId = isCredited ? await creditVoided(scope, row, invoicing, terms) : null;
   await freeVoided(scope, row.id);
   await giveUpMails(scope, row.id, "The invoice was voided before the email was sent.");
   const lines = await forgetEntries(db, workspaceId, row);
-  const columns = { status: "void", voidedAt: now, paidAt: null, updatedAt: now } as const;
+  const creditedMinor = creditNoteId === null ? row.creditedMinor : row.totalMinor;
+  const columns = { status: "void", voidedAt: now, paidAt: null, updatedAt: now, creditedMinor } as const;
   const after = await store.updateInvoice(db, workspaceId, { ...row, lines }, columns);
   scope.audit("invoice.voided", row.id, { number: row.number });
-  return after;
+  return { row: after, creditNoteId };
 }

@@ -1,6 +1,7 @@
 import { canonicalDecimal } from "@/lib/kernel/core/decimal";
 import { AppError, invalid, unknownReference } from "@/lib/kernel/core/errors";
-import { newUuid, referenceTo } from "@/lib/kernel/core/ids";
+import { referenceTo } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { localDate } from "@/lib/kernel/core/time";
 import { periodOf } from "@/lib/kernel/core/wall-clock";
 import { invoiceLanguage } from "@/lib/billing/invoice-content/language";

@@ -1,16 +1,18 @@
 import { AppError, invalid } from "@/lib/kernel/core/errors";
-import { newUuid, toPublicId } from "@/lib/kernel/core/ids";
+import { toPublicId } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { command, query, type CommandScope } from "@/lib/kernel/operation";
 import type { WorkspaceInvoicing } from "@/lib/identity/workspaces/operations/invoicing";
 import { minorOnInvoice } from "../rules/money";
-import { assertTransition } from "../rules/state";
+import { reapply } from "@/lib/billing/credit-notes/operations/use";
+import { assertTransition, statusOf } from "../rules/state";
 import type { PaymentCreate } from "../schema/invoice";
 import * as store from "../store/invoices";
 import type { InvoiceRow, PaymentRow } from "../store/rows";
 import { freezeRates } from "./follow-rate";
-import { assertMayIssue, columnsOfIssue } from "./issue";
-import { emitInvoice, todayOf, viewOf } from "./view";
+import { columnsOfIssue } from "./issue";
+import { assertMayIssue, emitInvoice, todayOf, viewOf } from "./view";
 
 export interface PaymentView {
   id: string;
@@ -34,7 +36,7 @@ export const recordPayment = command(
     assertMayIssue(scope);
     const row = await store.getInvoice(scope.db, scope.workspaceId, input.id);
     assertPayable(row);
-    const dueMinor = row.totalMinor - row.paidMinor;
+    const dueMinor = row.totalMinor - row.paidMinor - row.creditedMinor;
     const amountMinor = input.amount ? minorOnInvoice(input.amount, row.currency, "/amount") : dueMinor;
     if (amountMinor === 0) throw invalid("/amount/amount", "number_too_small_exclusive", { minimum: 0 });
     if (amountMinor > dueMinor) {
@@ -59,7 +61,8 @@ export const deletePayment = command(
     const payment = await store.deletePayment(scope.db, scope.workspaceId, row.id, input.payment);
     scope.audit("payment.deleted", payment.id, auditFields(row, payment));
     const payments = row.payments.filter(({ id }) => id !== payment.id);
-    await settle(scope, { ...row, payments }, row.paidMinor - payment.amountMinor);
+    const paidMinor = row.paidMinor - payment.amountMinor;
+    await settle(scope, { ...row, payments }, paidMinor, await reapply(scope, row, row.totalMinor - paidMinor));
     return payment;
   },
 );
@@ -69,9 +72,15 @@ export async function pay(scope: CommandScope, before: InvoiceRow, invoicing: Wo
   assertTransition(before.status, "paid");
   const row = before.status === "draft" ? await freezeRates(scope, before, invoicing) : before;
   const issued = row.status === "draft" ? await columnsOfIssue(scope, row, invoicing) : {};
-  const dueMinor = row.totalMinor - row.paidMinor;
+  const dueMinor = row.totalMinor - row.paidMinor - row.creditedMinor;
   const payments = dueMinor > 0 ? [...row.payments, await insertPayment(scope, row, dueMinor, {})] : row.payments;
-  const columns = { ...issued, status: "paid", paidMinor: row.totalMinor, paidAt: now, updatedAt: now } as const;
+  const columns = {
+    ...issued,
+    status: "paid",
+    paidMinor: row.paidMinor + dueMinor,
+    paidAt: now,
+    updatedAt: now,
+  } as const;
   const paid = await store.updateInvoice(db, workspaceId, { ...row, payments }, columns);
   scope.audit("invoice.paid", row.id, { amount: dueMinor, currency: row.currency });
   return paid;
@@ -98,16 +107,22 @@ async function insertPayment(
 }
 
 /** Of two concurrent payments only one is recorded. */
-async function settle(scope: CommandScope, row: InvoiceRow, paidMinor: number): Promise<void> {
-  const isPaid = paidMinor === row.totalMinor;
+async function settle(
+  scope: CommandScope,
+  row: InvoiceRow,
+  paidMinor: number,
+  creditedMinor = row.creditedMinor,
+): Promise<void> {
+  const status = statusOf({ ...row, paidMinor, creditedMinor });
   const settled = await store.updateInvoice(scope.db, scope.workspaceId, row, {
     paidMinor,
-    status: isPaid ? "paid" : "sent",
-    paidAt: isPaid ? scope.now : null,
+    creditedMinor,
+    status,
+    paidAt: status === "paid" ? scope.now : null,
     updatedAt: scope.now,
   });
   const view = await viewOf(scope, settled);
-  emitInvoice(scope, view, isPaid ? ["paid", "updated"] : ["updated"]);
+  emitInvoice(scope, view, status === "sent" ? ["updated"] : [status, "updated"]);
 }
 
 function auditFields(row: InvoiceRow, payment: PaymentRow): Record<string, unknown> {
@@ -116,7 +131,12 @@ function auditFields(row: InvoiceRow, payment: PaymentRow): Record<string, unkno
 
 function assertPayable(row: InvoiceRow): void {
   if (row.status === "sent") return;
-  const reasons = { draft: "draft_not_payable", paid: "paid_in_full", void: "already_void" } as const;
+  const reasons = {
+    draft: "draft_not_payable",
+    paid: "paid_in_full",
+    void: "already_void",
+    credited: "already_credited",
+  } as const;
   throw new AppError("invalid_state_transition", reasons[row.status], { status: row.status });
 }
 

@@ -13,7 +13,7 @@ import { invoiceOfLink } from "./public";
 import { logoOn } from "./sheet";
 import { loadView, todayOf } from "./view";
 
-interface PdfFile {
+export interface PdfFile {
   bytes: Uint8Array;
   filename: string;
 }

@@ -1,3 +1,4 @@
+import { noteLinks, type PublicNoteLink } from "@/lib/billing/credit-notes/operations/public";
 import { systemContext } from "@/lib/kernel/auth/system-context";
 import { command, query } from "@/lib/kernel/operation";
 import type { LogoFile } from "@/lib/identity/workspaces/rules";
@@ -13,6 +14,7 @@ export interface PublicInvoice {
   logo: LogoFile | null;
   /** `YYYY-MM-DD` in the workspace's time zone. */
   today: string;
+  creditNotes: PublicNoteLink[];
 }
 
 const read = query("invoices:read", async (scope, { id }: { id: string }): Promise<PublicInvoice> => {
@@ -22,6 +24,7 @@ const read = query("invoices:read", async (scope, { id }: { id: string }): Promi
     invoice: { ...toInvoice(view), external_refs: [], custom: {} },
     logo: await logoOn(scope, view.row),
     today: view.today,
+    creditNotes: view.row.creditedMinor > 0 || view.row.status === "paid" ? await noteLinks(scope, id) : [],
   };
 });
 

@@ -1,12 +1,12 @@
 import { assertPermitted } from "@/lib/kernel/auth/context";
 import { assertClients } from "@/lib/tracking/clients/operations";
-import { namedAt } from "@/lib/kernel/core/errors";
+import { namedAt, notFound } from "@/lib/kernel/core/errors";
 import { referencesTo } from "@/lib/kernel/core/ids";
 import { customFilter } from "@/lib/tracking/custom-fields/operations/values";
 import { readRefKey } from "@/lib/kernel/external-refs/rules";
 import { readInstant } from "@/lib/kernel/core/time";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
-import { query } from "@/lib/kernel/operation";
+import { query, type QueryScope } from "@/lib/kernel/operation";
 import { assertProjects } from "@/lib/tracking/projects/operations";
 import type { InvoiceListQuery } from "../schema/list";
 import type { InvoiceView } from "../serialize";
@@ -52,3 +52,8 @@ export const getInvoice = query(
     return loadView(scope, input.id, input.expand);
   },
 );
+
+/** @throws AppError not_found */
+export async function assertInvoices({ db, workspaceId }: QueryScope, ids: readonly string[]): Promise<void> {
+  if ((await store.countInvoices(db, workspaceId, ids)) < new Set(ids).size) throw notFound();
+}

@@ -1,7 +1,7 @@
 import { type CommandScope, query, type QueryScope } from "@/lib/kernel/operation";
 import { freedEntries, unbilledAgain } from "@/lib/tracking/time-entries/operations/billing";
 import { AppError } from "@/lib/kernel/core/errors";
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import type { FreedEntry } from "@/lib/tracking/time-entries/rules";
 import {
   type Billed,

@@ -58,7 +58,7 @@ function assertSendable({ status, origin }: InvoiceRow): void {
   if (origin === "imported") throw new AppError("invalid_state_transition", "invoice_imported");
 }
 
-function noRecipient({ client }: InvoiceRow): AppError {
+export function noRecipient({ client }: Pick<InvoiceRow, "client">): AppError {
   const params = { client: client.name, client_id: toPublicId("cli", client.id) };
   return errorOf([faultAt({ pointer: "/to" }, "recipient_missing", "no_email", params)]);
 }
@@ -123,8 +123,8 @@ async function mailAbout(
     publicUrl: invoice.public_url ?? "",
     hasPdf: input.attach_pdf ?? true,
     canReply: replyTo !== null,
-    isPaid: invoice.status === "paid",
-    isPartPaid: invoice.status === "sent" && invoice.amount_paid.amount > 0,
+    isPaid: invoice.status === "paid" || invoice.status === "credited",
+    isPartPaid: invoice.status === "sent" && invoice.amount_due.amount < invoice.total.amount,
     daysLate: isFirst ? 0 : daysLate(invoice, today),
   });
   return { ...mail, replyTo, ...omitUndefined({ subject: input.subject }) };

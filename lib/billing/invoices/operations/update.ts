@@ -12,11 +12,11 @@ import type { InvoiceView } from "../serialize";
 import * as store from "../store/invoices";
 import type { InvoiceRow } from "../store/rows";
 import { draftColumns, freeRemoved, sumColumns, withTime, writeLines } from "./draft";
-import { assertMayIssue, eventsOfIssue, issue, voidRow } from "./issue";
+import { eventsOfIssue, issue, voidRow } from "./issue";
 import { taxTerms } from "./line-taxes";
 import { assertMayDraft, currentLines, listedLines, type DraftLine, type Terms } from "./lines";
 import { pay } from "./payments";
-import { emitInvoice, viewOf } from "./view";
+import { assertMayIssue, emitInvoice, viewOf } from "./view";
 
 export const updateInvoice = command(
   "invoices:write",

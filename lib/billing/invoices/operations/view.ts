@@ -1,3 +1,5 @@
+import { isAdmin } from "@/lib/kernel/auth/context";
+import { AppError } from "@/lib/kernel/core/errors";
 import { localDate } from "@/lib/kernel/core/time";
 import type { CommandScope, QueryScope } from "@/lib/kernel/operation";
 import { fieldsOf } from "@/lib/tracking/custom-fields/operations/values";
@@ -58,6 +60,12 @@ export async function printedFields(scope: QueryScope, row: InvoiceRow): Promise
 
 function printedOn(fields: Awaited<ReturnType<typeof fieldsOf>>, { custom, client }: InvoiceRow): PrintedField[] {
   return [...printedOf(fields, "invoice", custom), ...printedOf(fields, "client", client.custom as CustomValues)];
+}
+
+/** @throws AppError insufficient_role */
+export function assertMayIssue({ actor }: QueryScope): void {
+  if (isAdmin(actor)) return;
+  throw new AppError("insufficient_role", "drafts_only", { role: actor.role });
 }
 
 /** The workspace's calendar day, `YYYY-MM-DD`. */

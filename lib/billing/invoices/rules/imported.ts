@@ -1,4 +1,6 @@
+import { isConsistent } from "@/lib/billing/credit-notes/rules/imported";
 import type { ImportedInvoice } from "../schema/imported";
+import { statusOf } from "./state";
 import { timesQuantity } from "./money";
 
 export type ImportedFault = "invoice_sums_differ" | "invoice_state_unknown";
@@ -11,6 +13,8 @@ export function faultOf(invoice: ImportedInvoice): ImportedFault | null {
 
 function addsUp(invoice: ImportedInvoice): boolean {
   const { lines, taxes, payments, subtotalMinor, discountMinor, taxMinor, totalMinor, paidMinor } = invoice;
+  const { creditedMinor, creditNotes } = invoice;
+  const lineIds = new Set(lines.flatMap(({ id }) => id ?? []));
   return (
     lines.every((line) => timesQuantity(line.quantity, line.unitPriceMinor) === line.amountMinor) &&
     sum(lines.map(({ amountMinor }) => amountMinor)) === subtotalMinor &&
@@ -18,18 +22,20 @@ function addsUp(invoice: ImportedInvoice): boolean {
     sum(taxes.map((tax) => tax.taxMinor)) === taxMinor &&
     subtotalMinor - discountMinor + taxMinor === totalMinor &&
     sum(payments.map(({ amountMinor }) => amountMinor)) === paidMinor &&
-    paidMinor <= totalMinor
+    paidMinor + creditedMinor <= totalMinor &&
+    creditNotes.every((note) => isConsistent(note, lineIds)) &&
+    (creditNotes.length === 0 || sum(creditNotes.map(({ appliedMinor }) => appliedMinor)) === creditedMinor)
   );
 }
 
 function isWhole(invoice: ImportedInvoice): boolean {
-  const { status, number, issueDate, totalMinor, paidMinor } = invoice;
+  const { status, number, issueDate, totalMinor, paidMinor, creditedMinor } = invoice;
   if (!isOrdered(invoice) || !hasOneDiscount(invoice)) return false;
-  if (status === "draft") return number === null && paidMinor === 0;
+  if (status === "draft") return number === null && paidMinor === 0 && creditedMinor === 0;
   // A draft that was voided has no number.
   if (status === "void") return paidMinor === 0;
   if (number === null || issueDate === null) return false;
-  return status === "paid" ? paidMinor === totalMinor : paidMinor < totalMinor || totalMinor === 0;
+  return totalMinor === 0 || status === statusOf(invoice);
 }
 
 function isOrdered({ issueDate, dueDate }: ImportedInvoice): boolean {

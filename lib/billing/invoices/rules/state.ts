@@ -10,6 +10,7 @@ const NEXT: Readonly<Record<Status, readonly Status[]>> = {
   // Only an invoice of 0: payments have to be deleted first.
   paid: ["void"],
   void: [],
+  credited: [],
 };
 
 const REFUSALS = {
@@ -17,6 +18,7 @@ const REFUSALS = {
   sent: "already_sent",
   paid: "already_paid",
   void: "already_void",
+  credited: "already_credited",
 } as const;
 
 /** @throws AppError invalid_state_transition */
@@ -33,6 +35,18 @@ export function assertDraft(status: Status): void {
 
 export function isOverdue(status: Status, dueDate: string | null, today: string): boolean {
   return status === "sent" && dueDate !== null && dueDate < today;
+}
+
+export interface Settlement {
+  totalMinor: number;
+  paidMinor: number;
+  creditedMinor: number;
+}
+
+/** Status of an issued invoice that is not void. */
+export function statusOf({ totalMinor, paidMinor, creditedMinor }: Settlement): "sent" | "paid" | "credited" {
+  if (paidMinor + creditedMinor < totalMinor) return "sent";
+  return creditedMinor > 0 && paidMinor === 0 ? "credited" : "paid";
 }
 
 export function statusOfIssue(totalMinor: number): "sent" | "paid" {

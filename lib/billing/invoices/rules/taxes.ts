@@ -78,6 +78,7 @@ function plainTaxOn(netMinor: number, taxes: readonly Charge[]): number {
   return taxes.reduce((sum, tax) => sum + (tax.compound ? 0 : shareOf(netMinor, tax.rate)), 0);
 }
 
-function keyOf({ id, rate }: Charge): string {
+/** Rows of one rate have the same key. */
+export function keyOf({ id, rate }: Pick<Charge, "id" | "rate">): string {
   return id ?? `${rate}%`;
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Id, Instant, Money } from "@/lib/kernel/core/wire";
+import { ArchivedCreditNote } from "@/lib/billing/credit-notes/schema/archived";
 import { TaxRate } from "@/lib/billing/tax-rates/schema";
 import { Invoice } from "./invoice";
 
@@ -17,6 +18,8 @@ const InvoiceRestore = z.strictObject({
     .string()
     .regex(/^[0-9a-f]{64}$/)
     .nullable(),
+  /** Older exports have none. */
+  credit_notes: z.array(ArchivedCreditNote).default([]),
   /** Time that a void invoice had billed, as of the void. */
   freed_entries: z.array(
     z.strictObject({

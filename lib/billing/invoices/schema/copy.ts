@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { Id } from "@/lib/kernel/core/wire";
+import { Id, Line } from "@/lib/kernel/core/wire";
+import { CREDIT_REASONS } from "@/lib/billing/credit-notes/rules/use";
 import { InvoiceReply } from "./invoice";
 
 export const IDS_SHOWN = 100;
@@ -55,3 +56,22 @@ export const InvoiceCopy = InvoiceReply.extend({
     .meta({ description: "Time entries of the original: billed again, and not billed." }),
 }).meta({ id: "InvoiceCopy" });
 export type InvoiceCopy = z.infer<typeof InvoiceCopy>;
+
+export const InvoiceCorrect = z
+  .strictObject({
+    reason: z.enum(CREDIT_REASONS).meta({ description: "Reason on the credit note. Default: `error`." }),
+    memo: Line(500).nullable().meta({ description: "Explanation, printed on the credit note." }),
+  })
+  .partial()
+  .meta({ id: "InvoiceCorrect" });
+export type InvoiceCorrect = z.infer<typeof InvoiceCorrect>;
+
+export const InvoiceCorrection = InvoiceCopy.extend({
+  corrects: z.strictObject({
+    invoice_id: Id("inv").meta({ description: "The invoice, which is void now." }),
+    credit_note_id: Id("crn").nullable().meta({
+      description: "The credit note about it. Null if the workspace voids invoices without credit notes.",
+    }),
+  }),
+}).meta({ id: "InvoiceCorrection" });
+export type InvoiceCorrection = z.infer<typeof InvoiceCorrection>;

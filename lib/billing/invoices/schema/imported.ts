@@ -3,24 +3,14 @@ import { MAX_MINOR } from "@/lib/kernel/core/money";
 import { CivilDate, Currency, Instant, Percent } from "@/lib/kernel/core/wire";
 import { SellerSnapshot } from "@/lib/identity/workspaces/schema/workspace";
 import { MAX_LINE_TAXES } from "@/lib/billing/tax-rates/rules/rate";
-import { TaxRate } from "@/lib/billing/tax-rates/schema";
+import { ImportedCreditNote } from "@/lib/billing/credit-notes/schema/imported";
+import { ImportedTax } from "@/lib/billing/tax-rates/schema";
 import { MAX_LINES } from "./draft";
 import { Invoice, InvoiceLine, Payment } from "./invoice";
 
 const Minor = z.int().min(0).max(MAX_MINOR);
 
-const RateTax = z.strictObject({
-  /** Id in the file. Null for a bare percentage. */
-  id: z.string().nullable(),
-  name: TaxRate.shape.name.nullable(),
-  rate: Percent,
-  kind: TaxRate.shape.kind,
-  reason: TaxRate.shape.reason,
-  reasonCode: TaxRate.shape.reason_code,
-  compound: TaxRate.shape.compound,
-});
-
-const RateSum = RateTax.extend({ taxableMinor: Minor, taxMinor: Minor });
+const RateSum = ImportedTax.extend({ taxableMinor: Minor, taxMinor: Minor });
 
 const Line = z.strictObject({
   /** In the file. Null in files whose entries name no line. */
@@ -30,7 +20,7 @@ const Line = z.strictObject({
   quantity: InvoiceLine.shape.quantity,
   unit: InvoiceLine.shape.unit,
   unitPriceMinor: Minor,
-  taxes: z.array(RateTax).max(MAX_LINE_TAXES),
+  taxes: z.array(ImportedTax).max(MAX_LINE_TAXES),
   amountMinor: Minor,
   /** By names. */
   project: z.strictObject({ client: z.string().nullable(), name: z.string() }).nullable(),
@@ -85,6 +75,7 @@ export const ImportedInvoice = z.strictObject({
   taxMinor: Minor,
   totalMinor: Minor,
   paidMinor: Minor,
+  creditedMinor: Minor.default(0),
   taxes: z.array(RateSum).max(100),
   lines: z.array(Line).max(MAX_LINES),
   payments: z.array(Paid).max(1000),
@@ -101,5 +92,7 @@ export const ImportedInvoice = z.strictObject({
   overdueAt: Instant.nullable(),
   createdAt: Instant.nullable(),
   freed: z.array(Freed),
+  /** Only of an invoice that Stint issued. */
+  creditNotes: z.array(ImportedCreditNote).max(1000).default([]),
 });
 export type ImportedInvoice = z.infer<typeof ImportedInvoice>;

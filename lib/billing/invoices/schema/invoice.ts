@@ -195,7 +195,7 @@ const ClientSnapshot = z
   });
 export type ClientSnapshot = z.infer<typeof ClientSnapshot>;
 
-const InvoiceStatus = z.enum(["draft", "sent", "paid", "void"]);
+const InvoiceStatus = z.enum(["draft", "sent", "paid", "void", "credited"]);
 
 export const Invoice = z
   .strictObject({
@@ -205,7 +205,9 @@ export const Invoice = z
       .nullable()
       .meta({ description: "Assigned when the invoice is issued, without gaps.", example: "INV-2026-0001" }),
     client_id: Id("cli"),
-    status: InvoiceStatus,
+    status: InvoiceStatus.meta({
+      description: "`credited`: credit notes cover the total, and nothing was paid.",
+    }),
     overdue: z.boolean().meta({ description: "Sent, and due before today in the workspace's time zone." }),
     currency: Currency,
     issue_date: CivilDate.nullable().meta({ description: "Null in a draft stands for the day of issue." }),
@@ -222,8 +224,13 @@ export const Invoice = z
     tax_total: Money,
     total: Money.meta({ description: "Subtotal less discount, plus tax." }),
     amount_paid: Money,
+    amount_credited: Money.meta({
+      description:
+        "Part of the total that credit notes cover. What exceeds the amount due is `remaining` of the credit notes.",
+    }),
     amount_due: Money.meta({
-      description: "Total less payments; 0 for a void invoice. For a draft, the amount that issuing would make due.",
+      description:
+        "Total less payments and credits; 0 for a void invoice. For a draft, the amount that issuing would make due.",
     }),
     payments: z.array(Payment),
     external_refs: ExternalRefs,

@@ -13,7 +13,7 @@ export const InvoiceQuery = z.strictObject({ expand: Expand });
 export const InvoiceListQuery = PageQuery.extend({
   client_id: IdList("cli").optional(),
   project_id: IdList("prj").optional().meta({ description: "Invoices with a line of the project." }),
-  status: OneOrMore(["draft", "sent", "overdue", "paid", "void"])
+  status: OneOrMore(["draft", "sent", "overdue", "paid", "credited", "void"])
     .optional()
     .meta({ description: "`sent` includes overdue invoices." }),
   issued_from: CivilDate.optional().meta({ description: "Issued on this day or later." }),

@@ -99,6 +99,7 @@ export async function knownLogos(
 
 /** Invoice `i` is as the import made it, and no email is about it. */
 const UNTOUCHED: Sql = sql`i.version = 1 and not exists (
+  select 1 from credit_notes n where n.workspace_id = i.workspace_id and n.invoice_id = i.id and n.version > 1) and not exists (
   select 1 from emails e where e.workspace_id = i.workspace_id and e.invoice_id = i.id)`;
 
 /** Condition on an entry `t`: an undo of the import deletes the invoice that bills it. */
@@ -136,6 +137,7 @@ export async function deleteUntouched(db: Db, workspaceId: string, importId: str
       where workspace_id = ${workspaceId}::uuid and invoice_id = any(${ids}::uuid[])`,
   );
   await db.payment.deleteMany({ where: { workspaceId, invoiceId: { in: ids } } });
+  await db.creditNote.deleteMany({ where: { workspaceId, invoiceId: { in: ids } } });
   await db.invoice.deleteMany({ where: { workspaceId, id: { in: ids } } });
   return ids;
 }

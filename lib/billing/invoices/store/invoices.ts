@@ -31,6 +31,18 @@ export async function getInvoice(db: Db, workspaceId: string, id: string): Promi
   return toInvoiceRow(row);
 }
 
+export function countInvoices(db: Db, workspaceId: string, ids: readonly string[]): Promise<number> {
+  return db.invoice.count({ where: { workspaceId, id: { in: [...ids] } } });
+}
+
+/** Until the transaction ends. */
+export async function lockInvoice(db: Db, workspaceId: string, id: string): Promise<void> {
+  await read(
+    db,
+    sql`select id from invoices where workspace_id = ${workspaceId}::uuid and id = ${id}::uuid for update`,
+  );
+}
+
 /** Return null for a draft, and for an unknown id. */
 export async function versionOfIssued(db: Db, workspaceId: string, id: string): Promise<number | null> {
   const [row] = await read<{ version: number }>(

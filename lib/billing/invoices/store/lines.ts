@@ -32,13 +32,18 @@ export async function setLines(
   return rows;
 }
 
+/** @param lineIds Default: all lines. */
 export async function forgetEntries(
   db: Db,
   workspaceId: string,
   { id: invoiceId, lines }: Pick<InvoiceRow, "id" | "lines">,
+  lineIds: readonly string[] = lines.map(({ id }) => id),
 ): Promise<LineRow[]> {
-  await db.invoiceLine.updateMany({ where: { workspaceId, invoiceId }, data: { entryCount: 0 } });
-  return lines.map((line) => ({ ...line, entryCount: 0 }));
+  await db.invoiceLine.updateMany({
+    where: { workspaceId, invoiceId, id: { in: [...lineIds] } },
+    data: { entryCount: 0 },
+  });
+  return lines.map((line) => (lineIds.includes(line.id) ? { ...line, entryCount: 0 } : line));
 }
 
 function toData(row: LineRow) {

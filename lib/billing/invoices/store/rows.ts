@@ -71,6 +71,7 @@ export function toColumns(row: Invoice): InvoiceColumns {
     taxMinor: Number(row.taxMinor),
     totalMinor: Number(row.totalMinor),
     paidMinor: Number(row.paidMinor),
+    creditedMinor: Number(row.creditedMinor),
     taxes: row.taxes as unknown as TaxSum[],
     externalRefs: row.externalRefs as ExternalRef[],
     custom: row.custom as CustomValues,

@@ -3,7 +3,7 @@ import type { Db } from "@/lib/kernel/db/prisma";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { command, type CommandScope, query } from "@/lib/kernel/operation";
 import { AppError } from "@/lib/kernel/core/errors";
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import type { TaxRateCreate, TaxRateListQuery } from "../schema";
 import * as store from "../store";
 import type { TaxRateRow } from "../store";

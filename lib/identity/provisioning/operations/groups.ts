@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/kernel/core/errors";
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { command, query, type CommandScope, type QueryScope } from "@/lib/kernel/operation";
 import { changeUser, lockTeam } from "@/lib/identity/memberships/operations";

@@ -1,6 +1,6 @@
 import { hashKey, newKey } from "@/lib/kernel/auth/keys";
 import { AppError } from "@/lib/kernel/core/errors";
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { command, query } from "@/lib/kernel/operation";
 import { lockTeam } from "@/lib/identity/memberships/operations";

@@ -1,7 +1,7 @@
 import { takeAttempt } from "@/lib/kernel/auth/attempts";
 import { TRUSTED_MS } from "@/lib/kernel/auth/trusted-device";
 import { invalid, type AppError } from "@/lib/kernel/core/errors";
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import type { SecondFactorWay } from "@/lib/kernel/core/second-factor";
 import type { Db } from "@/lib/kernel/db/prisma";
 import { countPasskeys } from "@/lib/identity/passkeys/operations/show";

@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { actorOfSession } from "@/lib/kernel/auth/credentials";
 import { linkingToken } from "@/lib/kernel/auth/linking";
 import { hashPassword } from "@/lib/kernel/auth/passwords";
-import { newUuid, toPublicId } from "@/lib/kernel/core/ids";
+import { toPublicId } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { env } from "@/lib/kernel/env";
 import { changePassword, resetByLink, resetPassword, sendReset } from "@/lib/identity/passwords/operations";

@@ -98,7 +98,7 @@ async function assertCode(given: SecondStep, challenge: Challenge, now: Date): P
 async function setUp({ userId, workspaceId }: Challenge, given: SecondStep, now: Date): Promise<Shown> {
   const asThemselves = await contextOfPerson({ workspaceId, userId }, { ip: given.ip, isForPerson: true }, now);
   const { passkey: credential, code, userAgent } = given;
-  const t = await translator(asThemselves.actor.language ?? DEFAULT_LANGUAGE, "common");
+  const t = await translator(asThemselves.actor.language ?? DEFAULT_LANGUAGE, "devices");
   const name = deviceName(deviceOf(userAgent), t);
   const setting = credential ? addPasskeyOf(asThemselves, { name, credential }) : confirmSetUpOf(asThemselves, code);
   await setting.catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import { assertGoodPassword, hashPassword } from "@/lib/kernel/auth/passwords";
 import { canonicalEmail } from "@/lib/kernel/core/email";
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { replaceByOperator } from "@/lib/identity/passwords/operations";
 import { usualRates } from "@/lib/billing/tax-rates/rules/usual";
 import { newSecret, signingSecrets } from "@/lib/webhooks/endpoints/signing-secret";

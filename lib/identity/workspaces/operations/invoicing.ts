@@ -7,6 +7,7 @@ import { standardRate } from "@/lib/billing/tax-rates/operations/rates";
 import { defaultRate, defaultRateAt } from "@/lib/billing/tax-rates/operations/named";
 import {
   assertNotBackdated,
+  creditNoteTerms,
   isBackdated,
   mergeInvoicing,
   numberOf,
@@ -75,11 +76,13 @@ export async function nextCount({ db, workspaceId }: QueryScope, terms: NumberTe
 export async function loadRelated(
   scope: QueryScope,
   row: WorkspaceRow,
-): Promise<Pick<WorkspaceView, "logo" | "nextNumber" | "defaultTaxRate">> {
+): Promise<Pick<WorkspaceView, "logo" | "nextNumber" | "nextCreditNote" | "defaultTaxRate">> {
   const terms = withDefaults(row.invoicing as StoredInvoicing, row.name);
+  const today = localDate(scope.now, row.timeZone);
   return {
     logo: await logos.findLogo(scope.db, scope.workspaceId, row.logoHash),
-    nextNumber: await nextCount(scope, terms, localDate(scope.now, row.timeZone)),
+    nextNumber: await nextCount(scope, terms, today),
+    nextCreditNote: await nextCount(scope, creditNoteTerms(terms), today),
     defaultTaxRate: await defaultRate(scope, row.defaultTaxRateId),
   };
 }
@@ -99,7 +102,15 @@ export async function changeInvoicing(
   if (input.next_number !== undefined) {
     const isNew = input.numbering?.invoice?.next === input.next_number;
     const pointer = isNew ? "/invoicing/numbering/invoice/next" : "/invoicing/next_number";
-    await raiseCounter(scope, before, stored, { next: input.next_number, pointer });
+    await raiseCounter(scope, before, withDefaults(stored, before.name), { next: input.next_number, pointer });
+  }
+  const nextCreditNote = input.numbering?.credit_note?.next;
+  if (nextCreditNote !== undefined) {
+    const terms = creditNoteTerms(withDefaults(stored, before.name));
+    await raiseCounter(scope, before, terms, {
+      next: nextCreditNote,
+      pointer: "/invoicing/numbering/credit_note/next",
+    });
   }
   const effective = (invoicing: unknown) => withDefaults(invoicing as StoredInvoicing, before.name);
   // Defaults that are sent back unchanged are not stored.
@@ -180,10 +191,10 @@ async function changedLogo({ db, workspaceId }: CommandScope, before: WorkspaceV
 async function raiseCounter(
   { db, workspaceId, now }: CommandScope,
   before: WorkspaceRow,
-  stored: StoredInvoicing,
+  terms: NumberTerms,
   { next, pointer }: { next: number; pointer: string },
 ): Promise<void> {
-  const series = seriesOf(withDefaults(stored, before.name), localDate(now, before.timeZone));
+  const series = seriesOf(terms, localDate(now, before.timeZone));
   const last = await numbers.lastInSeries(db, workspaceId, series);
   if (next <= last) {
     throw invalid(pointer, "next_number_taken", { last });

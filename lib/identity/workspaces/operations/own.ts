@@ -1,6 +1,7 @@
 import type { Actor } from "@/lib/kernel/auth/context";
 import { AppError, errorOf, faultAt, namedAt, notFound, unknownReference } from "@/lib/kernel/core/errors";
-import { newUuid, toPublicId } from "@/lib/kernel/core/ids";
+import { toPublicId } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { env } from "@/lib/kernel/env";
 import { command, ofPerson, query, type CommandScope } from "@/lib/kernel/operation";

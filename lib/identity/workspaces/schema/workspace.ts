@@ -116,9 +116,9 @@ export const Invoicing = z
         description:
           "PNG, JPEG or SVG as a data URL, at most 300 kB and 4 million pixels; printed 8 mm high. The logo is re-encoded in at most 800 × 320 pixels, so answers may differ from the request.",
       }),
-    numbering: z
-      .strictObject({ invoice: Numbering })
-      .meta({ description: "Numbering of documents. Each kind has its own series." }),
+    numbering: z.strictObject({ invoice: Numbering, credit_note: Numbering }).meta({
+      description: "Numbering of documents. Each kind has its own series; equal patterns share their counter.",
+    }),
     number_pattern: NumberPattern.meta({ description: "The same as `numbering.invoice.pattern`." }),
     next_number: NextNumber.meta({ description: "The same as `numbering.invoice.next`." }),
     fiscal_year_start_month: z
@@ -135,6 +135,11 @@ export const Invoicing = z
     }),
     tax_rounding: z.enum(["document", "line"]).meta({
       description: "Tax is rounded once for the sum of each rate (`document`), or on every line (`line`).",
+    }),
+    void_issues_credit_note: z.boolean().meta({
+      description:
+        "Whether voiding an issued invoice also issues a credit note for it. Default: true for sellers in the European Economic " +
+        "Area, the United Kingdom and Switzerland.",
     }),
     default_tax_rate: Percent.nullable().meta({
       description:
@@ -157,7 +162,7 @@ export type Invoicing = z.infer<typeof Invoicing>;
 const InvoicingInput = Invoicing.extend({
   seller: Seller.extend({ address: AddressInput }).partial(),
   payment_accounts: PaymentAccountsInput,
-  numbering: z.strictObject({ invoice: Numbering.partial() }).partial(),
+  numbering: z.strictObject({ invoice: Numbering.partial(), credit_note: Numbering.partial() }).partial(),
 })
   .partial()
   .meta({ id: "InvoicingInput", description: "Merged: absent members keep their value." });

@@ -1,5 +1,5 @@
 import { AppError, OperatorError } from "@/lib/kernel/core/errors";
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { transaction, type Db } from "@/lib/kernel/db/prisma";
 import type { TaxRate } from "@/lib/kernel/db/generated/client";
 import type { StoredInvoicing } from "../rules";

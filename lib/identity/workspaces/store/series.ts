@@ -22,12 +22,17 @@ export async function takeFromSeries(
   return row ?? { count: 1, latest: day };
 }
 
-/** Latest issue date (`YYYY-MM-DD`), without void invoices. */
+/** Latest issue date (`YYYY-MM-DD`) of invoices and credit notes, without void invoices. */
 export async function latestInSeries(db: Db, workspaceId: string, series: string): Promise<string | null> {
   const [prefix = "", suffix = ""] = series.split("{0}");
   const [row] = await db.$queryRaw<{ latest: string | null }[]>`
-    select max(issue_date)::text as latest from invoices
-    where workspace_id = ${workspaceId}::uuid and origin = 'stint' and status in ('sent', 'paid') and starts_with(number, ${prefix}::text)
+    select max(issue_date)::text as latest from (
+      select number, issue_date from invoices
+      where workspace_id = ${workspaceId}::uuid and origin = 'stint' and status in ('sent', 'paid', 'credited')
+      union all select number, issue_date from credit_notes
+      where workspace_id = ${workspaceId}::uuid and status = 'issued'
+    ) numbered
+    where starts_with(number, ${prefix}::text)
       and right(number, length(${suffix}::text)) = ${suffix}::text
       and substr(number, length(${prefix}::text) + 1,
         greatest(0, length(number) - length(${prefix}::text) - length(${suffix}::text))) ~ '^[0-9]+$'`;
@@ -35,7 +40,10 @@ export async function latestInSeries(db: Db, workspaceId: string, series: string
 }
 
 export async function hasNumber(db: Db, workspaceId: string, number: string): Promise<boolean> {
-  return (await db.invoice.count({ where: { workspaceId, number } })) > 0;
+  const [row] = await db.$queryRaw<{ found: boolean }[]>`
+    select exists (select 1 from invoices where workspace_id = ${workspaceId}::uuid and number = ${number})
+      or exists (select 1 from credit_notes where workspace_id = ${workspaceId}::uuid and number = ${number}) as found`;
+  return row?.found ?? false;
 }
 
 /** False if the series has reached `last`. */
@@ -78,6 +86,7 @@ export async function forgetSeries(db: Db, workspaceId: string): Promise<void> {
   await read(
     db,
     sql`delete from invoice_series where workspace_id = ${workspaceId}::uuid
-      and not exists (select 1 from invoices i where i.workspace_id = ${workspaceId}::uuid and i.number is not null)`,
+      and not exists (select 1 from invoices i where i.workspace_id = ${workspaceId}::uuid and i.number is not null)
+      and not exists (select 1 from credit_notes n where n.workspace_id = ${workspaceId}::uuid and n.number is not null)`,
   );
 }

@@ -68,6 +68,7 @@ export async function hasAmounts(db: Db, workspaceId: string): Promise<boolean> 
     )
     select exists (select 1 from memberships where workspace_id = ${workspaceId}::uuid
         and (default_rate_minor is not null or later_rates <> '[]'))
+      or exists (select 1 from cost_rates where workspace_id = ${workspaceId}::uuid)
       or exists (select 1 from own where rate_minor is not null or later_rates <> '[]' or budget_kind = 'money')
       or exists (
         select 1 from tasks where workspace_id = ${workspaceId}::uuid and (rate_minor is not null or later_rates <> '[]')

@@ -1,7 +1,7 @@
 import { signInAddress } from "@/lib/kernel/core/email";
 import { changedMeanwhile, notFound } from "@/lib/kernel/core/errors";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { prisma, type Db } from "@/lib/kernel/db/prisma";
 import type { Email } from "@/lib/kernel/db/generated/client";
 import { run, sql } from "@/lib/kernel/db/sql";
@@ -29,6 +29,7 @@ export type NewEmailRow = Pick<
   | "html"
   | "text"
   | "invoiceId"
+  | "creditNoteId"
   | "attachPdf"
   | "isPersonal"
   | "resendOf"

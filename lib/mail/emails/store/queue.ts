@@ -17,6 +17,7 @@ export interface Claim {
   html: string;
   text: string;
   invoiceId: string | null;
+  creditNoteId: string | null;
   attachPdf: boolean;
   messageId: string;
   attempts: number;
@@ -70,7 +71,8 @@ export async function claimNext(leaseSeconds: number): Promise<Claim | null> {
     where e.id = due.id and w.id = e.workspace_id
     returning e.id, e.lease_id as "leaseId", e.workspace_id as "workspaceId", w.name as "workspaceName", e.kind,
       e.is_personal as "isPersonal", e."to", e.cc,
-      e.reply_to as "replyTo", e.subject, e.html, e.text, e.invoice_id as "invoiceId", e.attach_pdf as "attachPdf",
+      e.reply_to as "replyTo", e.subject, e.html, e.text, e.invoice_id as "invoiceId",
+      e.credit_note_id as "creditNoteId", e.attach_pdf as "attachPdf",
       e.message_id as "messageId", e.attempts, e.outcomes`);
   return claim ?? null;
 }

@@ -12,6 +12,7 @@ export interface InvoiceMail {
   isPaid: boolean;
   /** Ask for the rest. */
   isPartPaid: boolean;
+  isCreditNote?: boolean;
   /** Days. Above 0, the email is a reminder. */
   daysLate: number;
 }
@@ -31,12 +32,12 @@ export function invoiceMail(invoice: InvoiceMail): RenderedMail {
     subject: unisolated(
       isReminder
         ? `${text("reminder", { number })}, ${total}`
-        : [`${text("invoice")} ${number}`, [total, ...(invoice.isPaid ? [] : [when])].join(" ")].join(", "),
+        : [`${content.title} ${number}`, [total, ...(invoice.isPaid ? [] : [when])].join(" ")].join(", "),
     ),
     preview: message.split(/\r?\n/).find((line) => line.trim() !== "") ?? `${seller.name}: ${number}`,
     paragraphs: message.split(/(?:\r?\n){2,}/).filter((text) => text.trim() !== ""),
     figure: { value: total, caption: [number, when].filter((part) => part !== "").join(", ") },
-    button: { label: text("open"), url: invoice.publicUrl },
+    button: { label: text(invoice.isCreditNote ? "openCreditNote" : "open"), url: invoice.publicUrl },
     notes: [...(invoice.hasPdf ? [text("attached")] : []), ...(invoice.canReply ? [text("reply")] : [])],
   });
 }

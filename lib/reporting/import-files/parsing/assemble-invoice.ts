@@ -60,7 +60,17 @@ const EMPTY: ImportedInvoice = {
   ...{ isOwn: false, system: "harvest", origin: "imported", importedFrom: "harvest", number: null, status: "draft" },
   ...{ currency: "EUR", issueDate: null, dueDate: null, purchaseOrder: null, notes: "" },
   ...{ discountPercent: null, discountAmount: null, subtotalMinor: 0, discountMinor: 0, taxMinor: 0, totalMinor: 0 },
-  ...{ paidMinor: 0, taxes: [], lines: [], payments: [], clientSnapshot: null, sellerSnapshot: null, logo: null },
+  ...{
+    paidMinor: 0,
+    creditedMinor: 0,
+    creditNotes: [],
+    taxes: [],
+    lines: [],
+    payments: [],
+    clientSnapshot: null,
+    sellerSnapshot: null,
+    logo: null,
+  },
   ...{
     sentAt: null,
     viewedAt: null,

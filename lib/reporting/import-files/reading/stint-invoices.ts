@@ -2,6 +2,8 @@ import { z } from "zod";
 import type { Money } from "@/lib/kernel/core/money";
 import { faultOf } from "@/lib/billing/invoices/rules/imported";
 import { ArchivedInvoice } from "@/lib/billing/invoices/schema/archived";
+import type { ArchivedCreditNote } from "@/lib/billing/credit-notes/schema/archived";
+import type { ImportedCreditNote } from "@/lib/billing/credit-notes/schema/imported";
 import { ImportedInvoice } from "@/lib/billing/invoices/schema/imported";
 import type { ImportRecord, LeaveOutReason, RowNote } from "../parsing/imported-file";
 import { valuesOf } from "./listing";
@@ -12,6 +14,7 @@ const Archived = z.object({
   origin: ArchivedInvoice.shape.origin.default("stint"),
   imported_from: ArchivedInvoice.shape.imported_from.default(null),
   emailed: ArchivedInvoice.shape.emailed.default(null),
+  amount_credited: ArchivedInvoice.shape.amount_credited.optional(),
   external_refs: ArchivedInvoice.shape.external_refs.default([]),
   custom: ArchivedInvoice.shape.custom.default({}),
   printed_fields: ArchivedInvoice.shape.printed_fields.default([]),
@@ -89,6 +92,7 @@ function draftOf(archived: Archived, names: KnownNames): ImportedInvoice {
     ...{ subtotalMinor: archived.subtotal.amount, discountMinor: archived.discount_total.amount },
     ...{ taxMinor: archived.tax_total.amount, totalMinor: archived.total.amount },
     paidMinor: archived.amount_paid.amount,
+    creditedMinor: archived.amount_credited?.amount ?? 0,
     taxes: archived.taxes.map(({ taxable, amount, ...tax }) => {
       return { ...rateOf(tax, tax), taxableMinor: taxable.amount, taxMinor: amount.amount };
     }),
@@ -98,10 +102,22 @@ function draftOf(archived: Archived, names: KnownNames): ImportedInvoice {
     }),
     clientSnapshot: isFrozen ? archived.client_snapshot : null,
     sellerSnapshot: isFrozen ? archived.seller_snapshot : null,
-    ...{ logo: restore?.logo ?? null, overdueAt: restore?.overdue_at ?? null, createdAt: archived.created_at },
+    ...restoredOf(restore),
+    createdAt: archived.created_at,
     ...{ sentAt: archived.sent_at, viewedAt: archived.viewed_at },
     ...{ paidAt: archived.paid_at, voidedAt: archived.voided_at },
+  };
+}
+
+/** Facts that only an export for a restore has. */
+function restoredOf(
+  restore: Archived["restore"],
+): Pick<ImportedInvoice, "logo" | "overdueAt" | "freed" | "creditNotes"> {
+  return {
+    logo: restore?.logo ?? null,
+    overdueAt: restore?.overdue_at ?? null,
     freed: freedOf(restore),
+    creditNotes: (restore?.credit_notes ?? []).map(creditNoteOf),
   };
 }
 
@@ -118,6 +134,34 @@ function freedOf(restore: Archived["restore"]): ImportedInvoice["freed"] {
   }));
 }
 
+function creditNoteOf({ lines, taxes, ...note }: ArchivedCreditNote): ImportedCreditNote {
+  const isIssued = note.status === "issued";
+  return {
+    ...{ number: note.number, status: note.status, issueDate: note.issue_date, reason: note.reason },
+    ...{ memo: note.memo, notes: note.notes, frees: note.frees, logo: note.logo },
+    ...{ subtotalMinor: note.subtotal.amount, discountMinor: note.discount_total.amount },
+    ...{ taxMinor: note.tax_total.amount, totalMinor: note.total.amount, appliedMinor: note.applied_total.amount },
+    taxes: taxes.map(({ taxable, amount, ...tax }) => {
+      return { ...rateOf(tax, tax), taxableMinor: taxable.amount, taxMinor: amount.amount };
+    }),
+    lines: lines.map((line) => ({
+      ...{ invoiceLineId: line.invoice_line_id, description: line.description, quantity: line.quantity },
+      ...{ unit: line.unit, unitPriceMinor: line.unit_price.amount, amountMinor: line.amount.amount },
+      ...{ netMinor: line.net.amount, creditedQuantity: line.credited_quantity },
+      taxes: line.taxes.map((tax) => rateOf(tax, sameRate(taxes, tax) ?? NO_REASON)),
+    })),
+    clientSnapshot: isIssued ? note.client_snapshot : null,
+    sellerSnapshot: isIssued ? note.seller_snapshot : null,
+    ...{ issuedAt: note.issued_at, createdAt: note.created_at },
+  };
+}
+
+const NO_REASON = { reason: null, reason_code: null };
+
+function sameRate(taxes: Archived["taxes"], tax: Rate): Archived["taxes"][number] | undefined {
+  return taxes.find(({ tax_rate_id, rate }) => tax_rate_id === tax.tax_rate_id && rate === tax.rate);
+}
+
 type Rate = Line["taxes"][number];
 type Reason = { reason: string | null; reason_code: string | null };
 
@@ -131,7 +175,6 @@ function lineOf(
   index: number,
   { projects }: KnownNames,
 ): ImportedInvoice["lines"][number] {
-  const none = { reason: null, reason_code: null };
   const project = line.project_id === null ? undefined : projects.get(line.project_id);
   return {
     ...{ id: line.id, kind: line.kind, description: line.description, quantity: line.quantity, unit: line.unit },
@@ -139,8 +182,7 @@ function lineOf(
     ...{ periodStart: line.period_start, periodEnd: line.period_end, trackedSeconds: line.tracked_seconds },
     project: project ? { client: project.client, name: project.name } : null,
     taxes: line.taxes.map((tax, nth) => {
-      const same = taxes.find(({ tax_rate_id, rate }) => tax_rate_id === tax.tax_rate_id && rate === tax.rate);
-      return rateOf(tax, restore?.reasons[index]?.[nth] ?? same ?? none);
+      return rateOf(tax, restore?.reasons[index]?.[nth] ?? sameRate(taxes, tax) ?? NO_REASON);
     }),
   };
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { CivilDate, Line } from "@/lib/kernel/core/wire";
 import { needsReason } from "@/lib/billing/tax-rates/rules/rate";
-import { Workspace } from "@/lib/identity/workspaces/schema/workspace";
+import { Invoicing, Workspace } from "@/lib/identity/workspaces/schema/workspace";
 import { User } from "@/lib/identity/users/schema";
 import { SavedReport } from "@/lib/reporting/saved-reports/schema";
 import { CostRate } from "@/lib/tracking/cost-rates/schema";
@@ -35,6 +35,13 @@ export const ArchivedRate = z.object(TaxRate.shape);
 
 export const ArchivedField = z.object(CustomField.shape).omit({ usage: true });
 
+/** Older archives have no terms of credit notes. */
+const ArchivedInvoicing = z.object({
+  ...Invoicing.shape,
+  numbering: z.object({ credit_note: Invoicing.shape.numbering.shape.credit_note.optional() }).optional(),
+  void_issues_credit_note: Invoicing.shape.void_issues_credit_note.optional(),
+});
+
 /** Older archives have fewer members. */
 export const ArchivedWorkspace = z
   .object(Workspace.shape)
@@ -44,6 +51,7 @@ export const ArchivedWorkspace = z
     ...{ working_hours: true, gap_minutes: true },
     ...{ time_rounding: true, require_second_factor: true, invoicing: true, closing: true, approvals: true },
   })
+  .extend({ invoicing: ArchivedInvoicing.nullable() })
   .partial();
 
 const PersonName = z.object(User.shape).pick({ name: true, email: true });
@@ -52,7 +60,7 @@ const PersonName = z.object(User.shape).pick({ name: true, email: true });
 export const ArchivedCostRate = z
   .object(CostRate.shape)
   .pick({ id: true, rate: true, starts_on: true, created_at: true })
-  .extend({ person: PersonName });
+  .extend({ person: PersonName.nullable() });
 
 /** With names instead of ids of projects and clients. */
 export const ArchivedWebhook = z
@@ -61,6 +69,8 @@ export const ArchivedWebhook = z
   .extend({
     ...{ id: z.string(), description: Webhook.shape.description, created_at: Webhook.shape.created_at },
     retry_schedule: Webhook.shape.retry_schedule.default("standard"),
+    signing: Webhook.shape.signing.default("hmac"),
+    max_per_second: Webhook.shape.max_per_second.default(null),
     projects: z.array(z.object({ client: z.string().nullable(), name: z.string() })),
     clients: z.array(z.string()),
   });
@@ -142,7 +152,7 @@ export const SETTINGS: readonly Setting[] = [
 
 /** The same, of records that refer to people, clients and projects. */
 export const LATER_SETTINGS: readonly Setting[] = [
-  setting("cost_rates", "cost_rate", ArchivedCostRate, ({ id, person: { name } }) => ({ id, name })),
+  setting("cost_rates", "cost_rate", ArchivedCostRate, ({ id, person }) => ({ id, name: person?.name ?? "" })),
   setting("webhooks", "webhook", ArchivedWebhook, ({ id, url }) => ({ id, name: url })),
   setting("saved_reports", "saved_report", ArchivedReport, ({ id, name }) => ({ id, name })),
 ];

@@ -1,6 +1,6 @@
 import { assertPermitted } from "@/lib/kernel/auth/context";
 import { AppError, invalid } from "@/lib/kernel/core/errors";
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { command, query, type CommandScope, type QueryScope } from "@/lib/kernel/operation";

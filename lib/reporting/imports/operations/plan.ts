@@ -2,12 +2,12 @@ import type { Context } from "@/lib/kernel/auth/context";
 import { command, type QueryScope } from "@/lib/kernel/operation";
 import { heldClosing } from "@/lib/tracking/closed-periods/operations/held";
 import { needsZone, openFileQuestion, zonesMovedBy } from "../rules/decisions";
-import type { Figures, Problem } from "../rules/figures";
+import type { Figures, Problem, SampleDay } from "../rules/figures";
 import { questionsOf, shares } from "../rules/questions";
 import { documentCounts, invoicedSums } from "../store/documents";
 import { isEmpty, planInvoices, planPeople, planSettings } from "../store/plan-documents";
 import { planParts } from "../store/parts";
-import { edgeSpan, moneySums, nameCounts, problemSums, rowSums } from "../store/figures";
+import { edgeSpan, moneySums, nameCounts, problemSums, rowSums, sampleDays, type SampleDayRow } from "../store/figures";
 import { getImport, holdClaim, updateImport, type Claim, type ImportRow } from "../store/imports";
 import { movedRows } from "../store/other-clock";
 import { teammates } from "../store/people";
@@ -100,6 +100,7 @@ async function figuresOf(
     read: {
       ...{ rows: rows + extra, seconds, first_day: firstDay, last_day: lastDay },
       ...{ first: await edgeSpan(db, of, "first"), last: await edgeSpan(db, of, "last") },
+      sample_days: (await sampleDays(db, of)).map(named(matches)),
     },
     problems,
     questions: questionsOf({
@@ -109,6 +110,13 @@ async function figuresOf(
     }),
     suggested_time_zone: zones[0] ?? "UTC",
     restores,
+  };
+}
+
+function named(matches: readonly NamedMatch[]) {
+  return ({ personKey, ...day }: SampleDayRow): SampleDay => {
+    const person = matches.find(({ key }) => key === personKey);
+    return { ...day, person: person?.name ?? person?.email ?? null };
   };
 }
 

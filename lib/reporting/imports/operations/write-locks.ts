@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import type { CommandScope } from "@/lib/kernel/operation";
 import {
   ArchivedException,

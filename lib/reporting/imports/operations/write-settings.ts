@@ -92,7 +92,9 @@ type ArchivedInvoicing = z.infer<typeof ArchivedWorkspace>["invoicing"];
 /** Counters come from their own file. */
 function invoicingOf(archived: ArchivedInvoicing): { invoicing?: InvoicingInput; logo: string | null } {
   if (!archived) return { logo: null };
-  const { logo, numbering: _numbering, next_number: _next, ...invoicing } = archived;
+  const { logo, numbering, next_number: _next, ...rest } = archived;
+  const pattern = numbering?.credit_note?.pattern;
+  const invoicing = { ...rest, ...(pattern !== undefined && { numbering: { credit_note: { pattern } } }) };
   const bytes = logo === null ? null : Buffer.from(logo.slice(logo.indexOf(",") + 1), "base64");
   return { invoicing, logo: bytes && createHash("sha256").update(bytes).digest("hex") };
 }
@@ -170,14 +172,16 @@ async function writeCostRates(
   records: readonly z.infer<typeof ArchivedCostRate>[],
 ): Promise<Written[]> {
   const find = userFinder(await teammates(scope.db, scope.workspaceId), people);
-  const users = records.map(({ person }) => find({ ...person, key: personKey(person) }));
-  const found = records.flatMap(({ rate, starts_on: startsOn, created_at: createdAt }, index) => {
-    const userId = users[index] ?? null;
-    const { amount: rateMinor, currency } = rate;
-    return userId === null ? [] : [{ userId, rateMinor, currency, startsOn, createdAt: new Date(createdAt) }];
+  const found = records.map(({ person, rate, starts_on: startsOn, created_at: createdAt }) => {
+    const userId = person && find({ ...person, key: personKey(person) });
+    if (person && !userId) return null;
+    return { userId, rateMinor: rate.amount, currency: rate.currency, startsOn, createdAt: new Date(createdAt) };
   });
-  const written = await restoreCostRates(scope, found);
-  return users.map((userId) => (userId === null ? null : written.shift()) ?? { reason: "person_left_out" });
+  const written = await restoreCostRates(
+    scope,
+    found.filter((one) => one !== null),
+  );
+  return found.map((one) => (one && written.shift()) ?? { reason: "person_left_out" });
 }
 
 /** Endpoints of a project or client that is not there stay out: they would send more than before. */
@@ -187,12 +191,15 @@ async function writeWebhooks(
 ): Promise<Written[]> {
   const { db, workspaceId } = scope;
   const written: Written[] = [];
-  for (const { url, events, description, retry_schedule: retrySchedule, projects, clients, ...record } of records) {
+  for (const { url, events, description, projects, clients, ...record } of records) {
     const projectIds = (await projectsNamed(db, workspaceId, projects)).filter((id) => id !== null);
     const clientIds = (await clientsNamed(db, workspaceId, clients)).filter((id) => id !== null);
     const isWhole = projectIds.length === projects.length && clientIds.length === clients.length;
     const createdAt = new Date(record.created_at);
-    const one = { url, events, description, retrySchedule, projectIds, clientIds, createdAt };
+    const settings = {
+      ...{ retrySchedule: record.retry_schedule, signing: record.signing, maxPerSecond: record.max_per_second },
+    };
+    const one = { url, events, description, ...settings, projectIds, clientIds, createdAt };
     written.push(isWhole ? await restoreWebhook(scope, one) : { reason: "unknown_reference" });
   }
   return written;

@@ -1,10 +1,12 @@
 import { PROJECT_COLORS } from "@/lib/kernel/core/project-colors";
-import { newUuid, toPublicId } from "@/lib/kernel/core/ids";
+import { toPublicId } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { command, type CommandScope } from "@/lib/kernel/operation";
 import { keepPeople } from "@/lib/identity/memberships/operations";
 import { endExceptionOfImport } from "@/lib/tracking/closed-periods/operations/exceptions";
 import { importedIntoTimesheets } from "@/lib/tracking/time-entries/operations/approval";
 import { holdTimesheets } from "@/lib/tracking/timesheets/operations/days";
+import { archivedRates } from "@/lib/reporting/import-files/parsing/rates";
 import { ArchivedPerson } from "@/lib/reporting/import-files/reading/archived-person";
 import { importEvents } from "../events";
 import { answerTo } from "../rules/decisions";
@@ -91,10 +93,11 @@ export const writeNext = command("imports:write", async (scope, claim: Claim): P
 async function insertPeople(scope: CommandScope, importId: string): Promise<void> {
   const { db, workspaceId } = scope;
   const people = (await newPeople(db, workspaceId, importId)).map(({ facts, currency, ...person }) => {
-    const { default_rate: rate, ...known } = ArchivedPerson.parse(facts ?? {});
+    const { default_rate: rate = null, rates, ...known } = ArchivedPerson.parse(facts ?? {});
+    const { rateMinor: defaultRateMinor, laterRates } = archivedRates({ rate, rates }, currency);
     return {
       ...{ ...person, id: newUuid(), timeZone: known.time_zone ?? null },
-      defaultRateMinor: rate?.currency === currency ? rate.amount : null,
+      ...{ defaultRateMinor, laterRates },
       weeklyCapacitySeconds: known.weekly_capacity_seconds ?? null,
       submitsTimesheets: known.submits_timesheets ?? null,
     };

@@ -49,7 +49,13 @@ export interface Figures {
   /** Of the rows that are imported. */
   sums: { seconds: number; billable_seconds: number; amounts: Amount[]; invoiced: Amount[] };
   /** Of all rows of the files. */
-  read: Share & { first_day: string | null; last_day: string | null; first: Span | null; last: Span | null };
+  read: Share & {
+    first_day: string | null;
+    last_day: string | null;
+    first: Span | null;
+    last: Span | null;
+    sample_days: SampleDay[];
+  };
   problems: Problem[];
   questions: Question[];
   suggested_time_zone: string;
@@ -67,6 +73,15 @@ export interface Span {
   start: string;
   seconds: number;
   time_zone: string;
+}
+
+/** A day of the person with the most time, with its entries as they will stand. */
+export interface SampleDay {
+  date: string;
+  /** Name or email address in the files. Null without one. */
+  person: string | null;
+  time_zone: string;
+  entries: { start: string; seconds: number }[];
 }
 
 /** Questions that prevent the import. */

@@ -6,8 +6,9 @@ import {
   FILE_FORMATS,
   IMPORT_SYSTEMS,
 } from "@/lib/reporting/import-files/parsing/imported-file";
-import { CivilDate, Id, Instant, Line, Money, pageOf, PageQuery, SortBy, TimeZone } from "@/lib/kernel/core/wire";
+import { Id, Instant, Line, Money, pageOf, PageQuery, SortBy, TimeZone } from "@/lib/kernel/core/wire";
 import { KINDS } from "../rules/figures";
+import { ImportRead } from "./read";
 import { ImportUndo } from "./undo";
 
 const STATUSES = [
@@ -62,10 +63,6 @@ const ImportCounts = z
     Object.fromEntries(KINDS.map((kind) => [kind, KindCounts])) as Record<(typeof KINDS)[number], typeof KindCounts>,
   )
   .meta({ id: "ImportCounts" });
-
-const EntrySpan = z
-  .strictObject({ start: Instant, seconds: Count, time_zone: z.string() })
-  .meta({ id: "ImportEntrySpan" });
 
 const ImportQuestion = z
   .strictObject({
@@ -175,17 +172,7 @@ export const Import = z
       description:
         "Whether the workspace is empty, so that an export of Stint comes back whole: invoices with their numbers, time and counters, timesheets, closed periods and settings. Otherwise its invoices come as records. Null until the import is planned.",
     }),
-    read: z
-      .strictObject({
-        rows: Count,
-        seconds: Count,
-        first_day: CivilDate.nullable(),
-        last_day: CivilDate.nullable(),
-        first: EntrySpan.nullable(),
-        last: EntrySpan.nullable(),
-      })
-      .nullable()
-      .meta({ description: "Of all rows of the files." }),
+    read: ImportRead.nullable().meta({ description: "Of all rows of the files." }),
     suggested_time_zone: z.string().nullable(),
     problems: z.array(ImportProblem),
     plan: z.string().nullable().meta({ description: "Name of the current plan, for `POST /imports/{id}/apply`." }),

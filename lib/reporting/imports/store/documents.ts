@@ -43,7 +43,7 @@ export async function invoicedSums(
     db,
     sql`select rate_currency as currency, sum((document->>'totalMinor')::bigint)::bigint as amount from import_rows
       where workspace_id = ${workspaceId}::uuid and import_id = ${importId}::uuid and kind = 'invoice' and result = 'new'
-        and document->>'status' in ('sent', 'paid')
+        and document->>'status' in ('sent', 'paid', 'credited')
       group by 1 order by 2 desc, 1`,
   );
 }

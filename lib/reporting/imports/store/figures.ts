@@ -1,6 +1,6 @@
 import type { Db } from "@/lib/kernel/db/prisma";
 import { read, sql, type Sql } from "@/lib/kernel/db/sql";
-import type { KindCounts, Share, Span } from "../rules/figures";
+import type { KindCounts, SampleDay, Share, Span } from "../rules/figures";
 import { BILLABLE, clientCurrencies, CURRENCY, folded, RATE, targets } from "./targets";
 
 interface Of {
@@ -69,6 +69,33 @@ export async function edgeSpan(db: Db, of: Of, edge: "first" | "last"): Promise<
       order by ${order} limit 1`,
   );
   return row ? { start: row.start.toISOString(), seconds: row.seconds, time_zone: row.timeZone } : null;
+}
+
+const SAMPLE_DAYS = 3;
+/** Of one sample day. */
+const MOST_ENTRIES = 50;
+
+export type SampleDayRow = Omit<SampleDay, "person"> & { personKey: string | null };
+
+/** The days with the most entries of the person with the most time, by date. */
+export async function sampleDays(db: Db, of: Of): Promise<SampleDayRow[]> {
+  return read<SampleDayRow>(
+    db,
+    sql`with timed as (
+        select r.person_key, r.day, r.time_zone, r.start_time, r.seconds from ${rowsOf(of)} and r.start_time is not null
+          and r.day is not null and r.left_out is null
+      ),
+      busiest as (select person_key from timed group by 1 order by sum(seconds) desc, 1 limit 1),
+      days as (
+        select t.day, min(t.time_zone) as time_zone,
+          (array_agg(json_build_object('start', to_char(t.start_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+            'seconds', t.seconds) order by t.start_time))[1:${MOST_ENTRIES}] as entries
+        from timed t join busiest b on b.person_key is not distinct from t.person_key
+        group by 1 order by count(*) desc, 1 desc limit ${SAMPLE_DAYS}
+      )
+      select d.day as date, b.person_key as "personKey", d.time_zone, to_json(d.entries) as entries
+      from days d cross join busiest b order by 1`,
+  );
 }
 
 export interface MoneySum {

@@ -26,9 +26,9 @@ export async function sumWork(workspaceId: string, time: Sql): Promise<WorkRow[]
     from ${time}
     left join lateral (
       select c.rate_minor, c.currency from cost_rates c
-      where c.workspace_id = ${workspaceId}::uuid and c.user_id = t.user_id
+      where c.workspace_id = ${workspaceId}::uuid and (c.user_id = t.user_id or c.user_id is null)
         and (c.starts_on is null or c.starts_on <= t.day)
-      order by c.starts_on desc nulls last limit 1
+      order by c.user_id is null, c.starts_on desc nulls last limit 1
     ) cost on true
     group by t.client_id, t.project_id, t.rate_currency, cost.currency`);
 }
@@ -43,14 +43,18 @@ export interface BilledLine {
   amountMinor: number;
 }
 
-/** Lines of invoices issued on these days (`YYYY-MM-DD`) and not voided. */
+/** Lines of invoices issued on these days (`YYYY-MM-DD`) and not voided, less their credits. */
 export async function billedLines(
   workspaceId: string,
   { from, to }: { from: string | undefined; to: string | undefined },
 ): Promise<BilledLine[]> {
   return run<BilledLine>(sql`
     select i.id as "invoiceId", i.client_id as "clientId", l.project_id as "projectId", i.currency,
-      i.discount_minor as "discountMinor", l.amount_minor as "amountMinor"
+      i.discount_minor - coalesce((select sum(n.discount_minor) from credit_notes n where n.workspace_id = i.workspace_id
+        and n.invoice_id = i.id and n.status = 'issued'), 0)::bigint as "discountMinor",
+      l.amount_minor - coalesce((select sum(c.amount_minor) from credit_note_lines c join credit_notes n
+        on n.workspace_id = c.workspace_id and n.id = c.credit_note_id and n.status = 'issued'
+        where c.workspace_id = l.workspace_id and c.invoice_id = l.invoice_id and c.invoice_line_id = l.id), 0)::bigint as "amountMinor"
     from invoices i join invoice_lines l on l.workspace_id = i.workspace_id and l.invoice_id = i.id
     where i.workspace_id = ${workspaceId}::uuid and i.status in ('sent', 'paid')
       and i.issue_date >= coalesce(${from ?? null}::date, '-infinity') and i.issue_date <= coalesce(${to ?? null}::date, 'infinity')

@@ -1,6 +1,6 @@
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { AppError, invalid } from "@/lib/kernel/core/errors";
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { localDate } from "@/lib/kernel/core/time";
 import { addDays } from "@/lib/kernel/core/wall-clock";
 import { command, query, type CommandScope } from "@/lib/kernel/operation";

@@ -1,7 +1,8 @@
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import type { Closing, ClosingException } from "@/lib/kernel/core/closing";
 import { AppError, invalid, namedAt } from "@/lib/kernel/core/errors";
-import { newUuid, referenceTo, toPublicId } from "@/lib/kernel/core/ids";
+import { referenceTo, toPublicId } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { command, query, type CommandScope } from "@/lib/kernel/operation";
 import { assertUsers } from "@/lib/identity/users/operations";
 import { periodExceptionEvents } from "../events";

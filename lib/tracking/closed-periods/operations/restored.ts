@@ -1,5 +1,5 @@
 import type { Closing } from "@/lib/kernel/core/closing";
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import type { CommandScope } from "@/lib/kernel/operation";
 import { MAX_EXCEPTION_LIFE, MAX_EXCEPTIONS } from "../rules";
 import { applyClosing, lockClosing, type ClosedPeriodRow } from "../store/closings";

@@ -84,6 +84,12 @@ export async function freeVoided(scope: CommandScope, invoiceId: string): Promis
   await freeEntries(scope, { invoiceId });
 }
 
+/** Free the entries of credited lines, and record them. */
+export async function freeCredited(scope: CommandScope, invoiceId: string, lineIds: readonly string[]): Promise<void> {
+  await keepFreed(scope.db, scope.workspaceId, invoiceId, lineIds);
+  await freeEntries(scope, { invoiceId, lineIds });
+}
+
 export function freedEntries({ db, workspaceId }: QueryScope, invoiceId: string): Promise<FreedEntry[]> {
   return readFreed(db, workspaceId, invoiceId);
 }

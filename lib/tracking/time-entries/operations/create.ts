@@ -1,5 +1,6 @@
 import { adminView } from "@/lib/kernel/auth/context";
-import { newUuid, referenceTo } from "@/lib/kernel/core/ids";
+import { referenceTo } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { customColumn } from "@/lib/tracking/custom-fields/operations/values";
 import { refsColumn } from "@/lib/kernel/external-refs/operations";
 import { command, type CommandScope } from "@/lib/kernel/operation";

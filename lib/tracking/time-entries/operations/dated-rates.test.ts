@@ -1,7 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { DELETE as deleteCost } from "@/app/v1/cost-rates/[id]/route";
+import { POST as setCost } from "@/app/v1/cost-rates/route";
 import { POST as createInvoice } from "@/app/v1/invoices/route";
 import { PATCH as patchProject } from "@/app/v1/projects/[id]/route";
+import { GET as reportProfit } from "@/app/v1/reports/profit/route";
 import { GET as exportTime } from "@/app/v1/reports/time/export/route";
 import { GET as reportTime } from "@/app/v1/reports/time/route";
 import { GET as unbilledTime } from "@/app/v1/reports/unbilled-time/route";
@@ -23,6 +26,8 @@ const dayAt = (offset: number) => new Date(FIRST_DAY + offset * 86_400_000).toIS
 
 type Step = { amount: number | null; since: number | null };
 const LEVELS = ["task", "project", "user", "workspace"] as const;
+const COST_LEVELS = ["user", "workspace"] as const;
+type CostStep = Step & { level: (typeof COST_LEVELS)[number] };
 type Histories = Record<(typeof LEVELS)[number], Step[]>;
 
 const amount = fc.option(fc.integer({ min: 0, max: 30_000 }), { freq: 4 });
@@ -30,7 +35,17 @@ const history: fc.Arbitrary<Step[]> = fc.uniqueArray(
   fc.record({ amount, since: fc.option(fc.integer({ min: 0, max: 59 }), { freq: 4 }) }),
   { selector: ({ since }) => since, maxLength: 5 },
 );
+/** The last rate of a day counts, unless a later step deletes it. */
+const costs = fc.array(
+  fc.record({
+    level: fc.constantFrom(...COST_LEVELS),
+    amount: fc.option(fc.integer({ min: 0, max: 30_000 }), { freq: 5 }),
+    since: fc.option(fc.integer({ min: 0, max: 59 }), { freq: 3 }),
+  }),
+  { maxLength: 12 },
+);
 const round = fc.record({
+  costs,
   first: fc.record({ task: history, project: history, user: history, workspace: history }),
   then: fc.record({ task: history, project: history, user: history, workspace: history }),
   entries: fc.array(
@@ -60,6 +75,17 @@ function expectedRate(histories: Histories, { hasTask, day }: { hasTask: boolean
     if (found !== null) return found;
   }
   return 0;
+}
+
+/** Null: the person and the workspace have no cost rate on the day. */
+function expectedCost(steps: readonly CostStep[], day: number): number | null {
+  for (const level of COST_LEVELS) {
+    const latest = new Map(steps.filter((step) => step.level === level).map(({ since, amount: to }) => [since, to]));
+    const own = [...latest].flatMap(([since, to]) => (to === null ? [] : [{ since, amount: to }]));
+    const found = amountOn(own, day);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 const wire = (steps: readonly Step[]) =>
@@ -93,6 +119,21 @@ async function setRates({ as, projectId, taskId }: Places, histories: Histories)
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 }
 
+/** A step without an amount deletes the rate of its day. */
+async function setCosts({ as }: Places, steps: readonly CostStep[]): Promise<void> {
+  for (const { level, amount: minor, since } of steps) {
+    const body = {
+      ...{ user_id: level === "user" ? as.publicId : null, rate: { amount: minor ?? 0, currency: "EUR" } },
+      starts_on: since === null ? null : dayAt(since),
+    };
+    const set = await call(setCost, { method: "POST", as, body });
+    expect(set.status).toBe(201);
+    if (minor !== null) continue;
+    const gone = await call(deleteCost, { method: "DELETE", as, params: { id: set.body.id } });
+    expect(gone.status).toBe(200);
+  }
+}
+
 async function write(as: TestUser, items: readonly unknown[]) {
   const reply = await call(batch, { method: "POST", as, path: "/v1/time-entries/batch", body: { items } });
   expect(reply.body.failed).toBe(0);
@@ -106,6 +147,7 @@ async function totals({ as, clientId, projectId }: Places) {
   const query = { from: "2026-01-01", to: "2026-12-31" };
   const report = await call(reportTime, { as, query: { group_by: "project", ...query } });
   const lines = await call(unbilledTime, { as, query: { client_id: clientId } });
+  const profit = await call(reportProfit, { as, query: { group_by: "project", ...query } });
   const csv = await call(exportTime, { as, query: { format: "csv", ...query } });
   const invoice = await call(createInvoice, {
     method: "POST",
@@ -122,16 +164,19 @@ async function totals({ as, clientId, projectId }: Places) {
     unbilled: lines.body.lines.reduce((sum, line) => sum + line.amount.amount, 0),
     export: Math.round(amounts.reduce((sum, one) => sum + one, 0) * 100),
     invoice: invoice.body.subtotal.amount,
+    cost: profit.body.totals.cost.reduce((sum, one) => sum + one.amount, 0),
+    secondsWithoutCost: profit.body.totals.seconds_without_cost,
   };
 }
 
 describe("rates with a date", () => {
-  test("the entry list, report, unbilled time, export and invoice use the rate of an independent model", async () => {
+  test("the entry list, reports, unbilled time, export and invoice use the rates of an independent model", async () => {
     await fc.assert(
-      fc.asyncProperty(round, async ({ first, then, entries }) => {
+      fc.asyncProperty(round, async ({ costs: costSteps, first, then, entries }) => {
         const places = await givenPlaces();
         const { as, projectId, taskId } = places;
         await setRates(places, first);
+        await setCosts(places, costSteps);
         const created = await write(
           as,
           entries.map(({ day, hasTask, byHand }) => ({
@@ -155,7 +200,12 @@ describe("rates with a date", () => {
         );
         expect(created.map(({ id }) => rates.get(id ?? ""))).toEqual(expected);
         const sum = expected.reduce((one, other) => one + other, 0);
-        expect(await totals(places)).toEqual({ report: sum, unbilled: sum, export: sum, invoice: sum });
+        const spent = entries.map(({ day, movedTo }) => expectedCost(costSteps, movedTo ?? day));
+        expect(await totals(places)).toEqual({
+          ...{ report: sum, unbilled: sum, export: sum, invoice: sum },
+          cost: spent.reduce<number>((one, other) => one + (other ?? 0), 0),
+          secondsWithoutCost: 3600 * spent.filter((one) => one === null).length,
+        });
       }),
       { numRuns: ROUNDS },
     );

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { PATCH as patchProject } from "@/app/v1/projects/[id]/route";
 import { PATCH as patchTask } from "@/app/v1/tasks/[id]/route";
 import { GET, PATCH as patchEntry } from "@/app/v1/time-entries/[id]/route";
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { call } from "@/testing/call";
 import { givenOwner, givenUser, givenWorkspace, type TestUser } from "@/testing/factories";

@@ -70,11 +70,18 @@ export async function hasImports(db: Db, workspaceId: string, ids: readonly stri
   return (await db.import.count({ where: { workspaceId, id: { in: [...ids] } } })) === new Set(ids).size;
 }
 
-export async function keepFreed(db: Db, workspaceId: string, invoiceId: string): Promise<void> {
+/** @param lineIds Default: all lines. */
+export async function keepFreed(
+  db: Db,
+  workspaceId: string,
+  invoiceId: string,
+  lineIds?: readonly string[],
+): Promise<void> {
   await db.$executeRaw`
     insert into freed_entries (workspace_id, invoice_id, line_id, entry_id, start_time, end_time, rate_minor)
     select workspace_id, invoice_id, invoice_line_id, id, start_time, end_time, rate_minor from time_entries
     where workspace_id = ${workspaceId}::uuid and invoice_id = ${invoiceId}::uuid
+      ${lineIds ? sql`and invoice_line_id = any(${lineIds}::uuid[])` : empty}
     on conflict do nothing`;
 }
 

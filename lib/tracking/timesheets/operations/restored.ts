@@ -1,4 +1,4 @@
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import type { CommandScope } from "@/lib/kernel/operation";
 import { intoTimesheets, outOfTimesheets } from "@/lib/tracking/time-entries/operations/approval";
 import { MAX_REMINDERS } from "../rules";

@@ -1,7 +1,8 @@
 import { adminView } from "@/lib/kernel/auth/context";
 import { NIL_UUID } from "@/lib/kernel/auth/system-context";
 import { AppError } from "@/lib/kernel/core/errors";
-import { newUuid, toPublicId } from "@/lib/kernel/core/ids";
+import { toPublicId } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import type { CommandScope } from "@/lib/kernel/operation";
 import { markApproval } from "@/lib/tracking/time-entries/operations/approval";
 import { timesheetEvents } from "../events";

@@ -1,5 +1,5 @@
 import { notFound } from "@/lib/kernel/core/errors";
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import type { Db } from "@/lib/kernel/db/prisma";
 import { columnsOf, jsonOf, withInstants } from "@/lib/kernel/db/columns";
 import {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { pool } from "@/lib/kernel/db/pool";
 import type { PageRequest } from "@/lib/kernel/db/page";
 import { prisma } from "@/lib/kernel/db/prisma";

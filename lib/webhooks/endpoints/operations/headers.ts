@@ -1,7 +1,7 @@
 import { invalid } from "@/lib/kernel/core/errors";
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import type { CommandScope, QueryScope } from "@/lib/kernel/operation";
-import type { GivenHeader } from "../schema";
+import type { GivenHeader } from "../delivery-settings";
 import { headerValues } from "../signing-secret";
 import * as store from "../store";
 

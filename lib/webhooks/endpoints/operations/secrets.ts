@@ -1,10 +1,11 @@
 import { AppError } from "@/lib/kernel/core/errors";
-import { fromPublicId, newUuid, toPublicId } from "@/lib/kernel/core/ids";
+import { fromPublicId, toPublicId } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { command, type CommandScope, query, type QueryScope } from "@/lib/kernel/operation";
 import { findEvent } from "@/lib/webhooks/events/operations";
 import type { SecretRoll, SignatureCheck, SignedRequest } from "../schema";
 import type { OpenedSecret } from "../serialize";
-import { newSecret, signingSecrets } from "../signing-secret";
+import { newKey, newSecret, signingKeys, signingSecrets } from "../signing-secret";
 import * as store from "../store";
 import { checkSignatures, isAuthentic } from "../verification";
 
@@ -72,8 +73,15 @@ export const switchWebhookSecret = command("webhooks:write", async (scope, { id 
 export async function addSecret({ db, workspaceId, actor, now }: CommandScope, owner: string | null): Promise<void> {
   await store.insertSecret(db, workspaceId, {
     ...{ id: newUuid(), subscriptionId: owner, sealed: signingSecrets.seal(newSecret()) },
+    sealedKey: signingKeys.seal(newKey()),
     ...{ createdBy: actor.userId, createdAt: now },
   });
+}
+
+/** Secrets from before the first ed25519 endpoint have no key. */
+export async function ensureKey({ db, workspaceId }: CommandScope, endpoint: store.WebhookRow): Promise<void> {
+  const owner = endpoint.secretMode === "endpoint" ? endpoint.id : null;
+  await store.addMissingKey(db, workspaceId, owner, signingKeys.seal(newKey()));
 }
 
 async function ownerOf({ db, workspaceId }: QueryScope, id: string | undefined): Promise<string | null> {

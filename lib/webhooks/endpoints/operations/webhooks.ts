@@ -1,14 +1,15 @@
 import { keepsAll } from "@/lib/kernel/core/changes";
 import { AppError } from "@/lib/kernel/core/errors";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
-import { newUuid, toPublicId } from "@/lib/kernel/core/ids";
+import { toPublicId } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { env } from "@/lib/kernel/env";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { command, type CommandScope, query, type QueryScope } from "@/lib/kernel/operation";
 import { assertDestination } from "@/lib/kernel/net/destination";
 import type { WebhookCreate, WebhookListQuery, WebhookUpdate } from "../schema";
 import { headerNamesOf, replaceHeaders } from "./headers";
-import { addSecret } from "./secrets";
+import { addSecret, ensureKey } from "./secrets";
 import { limitedTo } from "../limited-to";
 import { canonicalUrl } from "../rules";
 import type { DetailedWebhook } from "../serialize";
@@ -68,11 +69,14 @@ export const createWebhook = command(
       requiresVerification: input.requires_verification ?? false,
       secretMode: input.secret_mode ?? "workspace",
       retrySchedule: input.retry_schedule ?? "standard",
+      signing: input.signing ?? "hmac",
+      maxPerSecond: input.max_per_second ?? null,
       ...(input.requires_verification === true ? awaitingProof(now) : {}),
       createdAt: now,
       updatedAt: now,
     });
     if (row.secretMode === "endpoint") await addSecret(scope, row.id);
+    if (row.signing === "ed25519") await ensureKey(scope, row);
     await replaceHeaders(scope, row.id, input.headers ?? []);
     const [webhook] = await detailed(scope, [row], {});
     audit("webhook.created", row.id, summary(webhook));
@@ -96,6 +100,8 @@ export const updateWebhook = command(
         requiresVerification: input.requires_verification,
         secretMode: input.secret_mode,
         retrySchedule: input.retry_schedule,
+        signing: input.signing,
+        maxPerSecond: input.max_per_second,
       }),
       ...(await limitedTo(scope, input, before)),
       ...(input.url === undefined || input.url === before.url ? {} : { verifiedAt: null }),
@@ -110,6 +116,7 @@ export const updateWebhook = command(
     );
     const row = await store.updateWebhook(db, workspaceId, before, { ...changes, updatedAt: now });
     if (row.secretMode !== before.secretMode) await changeSecretMode(scope, row);
+    if (row.signing === "ed25519") await ensureKey(scope, row);
     const [after] = await detailed(scope, [row], {});
     if (after.disabledReason === "unverified") await store.skipWaiting(db, workspaceId, after.id);
     audit("webhook.updated", after.id, { before: summary(before), after: summary(after) });
@@ -218,6 +225,8 @@ function summary(row: DetailedWebhook) {
     requires_verification: row.requiresVerification,
     secret_mode: row.secretMode,
     retry_schedule: row.retrySchedule,
+    signing: row.signing,
+    max_per_second: row.maxPerSecond,
     headers: row.headerNames,
     project_ids: row.projectIds.map((id) => toPublicId("prj", id)),
     client_ids: row.clientIds.map((id) => toPublicId("cli", id)),

@@ -4,7 +4,7 @@ import { PATCH as changeProject } from "@/app/v1/projects/[id]/route";
 import { PATCH as changeWorkspace } from "@/app/v1/workspace/route";
 import { GET as reportTime } from "@/app/v1/reports/time/route";
 import { GET as unbilledTime } from "@/app/v1/reports/unbilled-time/route";
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { roundParts, type TimeRounding } from "@/lib/kernel/core/time-rounding";
 import { localDate } from "@/lib/kernel/core/time";
 import { prisma } from "@/lib/kernel/db/prisma";

@@ -1,6 +1,7 @@
 import "@/testing/allow-receivers";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { newUuid, toPublicId } from "@/lib/kernel/core/ids";
+import { toPublicId } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { dispatchDue } from "@/lib/webhooks/deliveries/dispatch";
 import { call } from "@/testing/call";

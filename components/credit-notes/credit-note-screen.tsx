@@ -1,0 +1,219 @@
+"use client";
+
+import { useMutation, useSuspenseQuery } from "@tanstack/react-query";
+import { Check, Download, Send, Trash2 } from "lucide-react";
+import type { Route } from "next";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { CreditNoteBadge } from "@/components/credit-notes/credit-note-badge";
+import { Page } from "@/components/layout/page";
+import { useShell } from "@/components/layout/shell-context";
+import { Button } from "@/components/ui/button";
+import { buttonClass, buttonContentClass } from "@/components/ui/button-styles";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { IconButton } from "@/components/ui/icon-button";
+import { Notice } from "@/components/ui/notice";
+import { Cell, Column, Row, RowHeader, Table, TableBody, TableHead } from "@/components/ui/table";
+import { TextLink, textLinkClass } from "@/components/ui/text-link";
+import { sayFailure, showToast } from "@/components/ui/toast";
+import { useFigures } from "@/components/viewer/use-figures";
+import { creditNote, deleteCreditNote, issueCreditNote, sendCreditNote } from "@/lib/billing/credit-notes/queries";
+import type { CreditNote } from "@/lib/billing/credit-notes/schema/credit-note";
+import { roleMay } from "@/lib/kernel/auth/permissions";
+
+export function CreditNoteScreen({ id }: { id: string }) {
+  const t = useTranslations("creditNotes.page");
+  const { data } = useSuspenseQuery(creditNote(id));
+  const note = data.value;
+  return (
+    <Page
+      title={note.number ?? t("draft")}
+      parent={{ href: "/invoices/credit-notes", label: t("title") }}
+      beside={<CreditNoteBadge status={note.status} />}
+      actions={<NoteActions note={note} />}
+    >
+      <Summary note={note} />
+      <Lines note={note} />
+      <Sums note={note} />
+    </Page>
+  );
+}
+
+function NoteActions({ note }: { note: CreditNote }) {
+  const t = useTranslations("creditNotes.record");
+  const { role } = useShell().user;
+  const mayIssue = roleMay(role, "invoices:send");
+  const [asked, setAsked] = useState<"issue" | "send" | "delete" | null>(null);
+  const isDraft = note.status === "draft";
+  return (
+    <>
+      <a href={`/v1/credit-notes/${note.id}/export`} className={buttonClass("secondary", "medium")}>
+        <span className={buttonContentClass}>
+          <Download />
+          <span className="phone:sr-only">{t("pdf")}</span>
+        </span>
+      </a>
+      {isDraft && <IconButton label={t("delete")} icon={<Trash2 />} onPress={() => setAsked("delete")} />}
+      {isDraft && mayIssue && (
+        <Button kind="primary" icon={<Check />} onPress={() => setAsked("issue")}>
+          <span className="phone:sr-only">{t("issue")}</span>
+        </Button>
+      )}
+      {!isDraft && mayIssue && note.client_snapshot.email !== null && (
+        <Button kind="primary" icon={<Send />} onPress={() => setAsked("send")}>
+          {t("send")}
+        </Button>
+      )}
+      {asked !== null && <NoteDialog note={note} asked={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+type NoteDialogProps = { note: CreditNote; asked: "issue" | "send" | "delete"; onClose: () => void };
+
+function NoteDialog({ note, asked, onClose }: NoteDialogProps) {
+  const t = useTranslations("creditNotes.record");
+  const { money } = useFigures();
+  const router = useRouter();
+  const { mutateAsync: issue } = useMutation(issueCreditNote);
+  const { mutateAsync: send } = useMutation(sendCreditNote);
+  const { mutateAsync: remove } = useMutation(deleteCreditNote);
+  const email = note.client_snapshot.email ?? "";
+  const confirm = {
+    issue: async () => {
+      const { value } = await issue(note.id);
+      showToast({ message: t("issued", { number: value.number ?? "" }) });
+    },
+    send: async () => {
+      await send({ id: note.id });
+      showToast({ message: t("sent", { number: note.number ?? "", email }) });
+    },
+    delete: async () => {
+      await remove(note.id).catch(sayFailure);
+      router.push(`/invoices/${note.invoice_id}` as Route);
+      showToast({ message: t("deleted") });
+    },
+  };
+  const titles = { issue: t("issueTitle"), send: t("sendTitle"), delete: t("deleteTitle") };
+  const words = { amount: money(note.total), invoice: note.invoice_number };
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={onClose}
+      title={titles[asked]}
+      kind={asked === "delete" ? "danger" : "primary"}
+      confirmLabel={t(asked)}
+      onConfirm={confirm[asked]}
+    >
+      <p>
+        {asked === "issue" && t("issueLead", words)}
+        {asked === "send" && t("sendLead", { email })}
+        {asked === "delete" && t("deleteLead", words)}
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+function Summary({ note }: { note: CreditNote }) {
+  const t = useTranslations("creditNotes.record");
+  const reasons = useTranslations("creditNotes.reasons");
+  const { money, longDay } = useFigures();
+  return (
+    <section aria-label={t("summary")} className="px-6 py-3.5 phone:px-4">
+      {note.remaining.amount > 0 && (
+        <Notice className="mb-3.5">
+          {t("owed", { amount: money(note.remaining), client: note.client_snapshot.name })}
+        </Notice>
+      )}
+      <dl className="flex flex-wrap gap-x-11 gap-y-2.5 phone:grid phone:grid-cols-2 phone:gap-x-4">
+        <Fact label={t("total")}>{money(note.total)}</Fact>
+        <Fact label={t("invoice")}>
+          <TextLink href={`/invoices/${note.invoice_id}` as Route}>{note.invoice_number}</TextLink>
+        </Fact>
+        <Fact label={t("client")}>{note.client_snapshot.name}</Fact>
+        {note.issue_date !== null && <Fact label={t("date")}>{longDay(note.issue_date)}</Fact>}
+        <Fact label={t("reason")}>{reasons(note.reason)}</Fact>
+        {note.status === "issued" && <Fact label={t("applied")}>{money(note.applied_total)}</Fact>}
+      </dl>
+      {note.memo !== null && <p className="mt-3 text-secondary">{note.memo}</p>}
+      {note.public_url !== null && (
+        <p className="mt-3">
+          <a href={note.public_url} target="_blank" rel="noopener" className={textLinkClass}>
+            {t("publicPage")}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-muted">{label}</dt>
+      <dd className="text-lg font-semibold tracking-[-0.005em] tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+function Lines({ note }: { note: CreditNote }) {
+  const t = useTranslations("creditNotes.record");
+  const { money, quantity } = useFigures();
+  return (
+    <section aria-labelledby="lines" className="border-t border-line pt-3.5">
+      <h2 id="lines" className="px-6 text-md phone:px-4">
+        {t("lines")}
+      </h2>
+      <Table caption={t("lines")}>
+        <TableHead>
+          <Column>{t("line")}</Column>
+          <Column align="end">{t("quantity")}</Column>
+          <Column align="end">{t("price")}</Column>
+          <Column align="end">{t("amount")}</Column>
+        </TableHead>
+        <TableBody>
+          {note.lines.map((line) => (
+            <Row key={line.invoice_line_id} height={40}>
+              <RowHeader>{line.description.split("\n")[0]}</RowHeader>
+              <Cell align="end" phone="state" className="phone:text-left">
+                {quantity(line.quantity)}
+                <span className="text-muted rail:hidden"> × {money(line.unit_price)}</span>
+              </Cell>
+              <Cell align="end" phone="hidden">
+                {money(line.unit_price)}
+              </Cell>
+              <Cell align="end" phone="figure" className="font-[550]">
+                {money(line.amount)}
+              </Cell>
+            </Row>
+          ))}
+        </TableBody>
+      </Table>
+    </section>
+  );
+}
+
+function Sums({ note }: { note: CreditNote }) {
+  const t = useTranslations("creditNotes.record");
+  const { money } = useFigures();
+  const rows = [
+    { label: t("subtotal"), value: money(note.subtotal) },
+    ...(note.discount_total.amount > 0 ? [{ label: t("discount"), value: `−${money(note.discount_total)}` }] : []),
+    { label: t("tax"), value: money(note.tax_total) },
+  ];
+  return (
+    <dl className="ml-auto grid w-72 max-w-full gap-1.5 px-6 py-4 phone:w-full phone:px-4">
+      {rows.map(({ label, value }) => (
+        <div key={label} className="flex justify-between gap-4 text-secondary">
+          <dt>{label}</dt>
+          <dd className="num">{value}</dd>
+        </div>
+      ))}
+      <div className="flex justify-between gap-4 border-t border-line-strong pt-2 text-md font-semibold">
+        <dt>{t("total")}</dt>
+        <dd className="num">{money(note.total)}</dd>
+      </div>
+    </dl>
+  );
+}

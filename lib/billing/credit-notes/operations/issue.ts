@@ -1,0 +1,69 @@
+import { randomBytes } from "node:crypto";
+import { toPublicId } from "@/lib/kernel/core/ids";
+import type { CommandScope } from "@/lib/kernel/operation";
+import { invoicingOf, takeNumber, type WorkspaceInvoicing } from "@/lib/identity/workspaces/operations/invoicing";
+import { creditNoteTerms, printedSeller } from "@/lib/identity/workspaces/rules";
+import { applyCredit, lockCreditable, type CreditableInvoice } from "@/lib/billing/invoices/operations/credit";
+import { todayOf } from "@/lib/billing/invoices/operations/view";
+import { clientAsPrinted } from "@/lib/billing/invoices/serialize";
+import { assertFits, assertNotBefore, creditSums, leftOf, usedUp } from "../rules/credit";
+import type { CreditNoteView } from "../serialize";
+import * as store from "../store/credit-notes";
+import type { CreditNoteRow } from "../store/rows";
+import { emitNote, viewOf } from "./view";
+
+/**
+ * Give the draft its number, reduce the amount due of its invoice and release the time of lines that are used up.
+ *
+ * @throws AppError conflict when other credit notes took what it credits.
+ */
+export async function issueNote(scope: CommandScope, draft: CreditNoteRow): Promise<CreditNoteView> {
+  const invoice = await lockCreditable(scope, draft.invoiceId);
+  const invoicing = await invoicingOf(scope);
+  const { note, usedUpIds } = await issueRow(scope, draft, invoice, invoicing);
+  const view = await viewOf(scope, note, invoicing);
+  emitNote(scope, view, ["issued", "updated"], draft);
+  const freedLineIds = note.frees
+    ? invoice.lines.filter(({ id, entryCount }) => entryCount > 0 && usedUpIds.has(id)).map(({ id }) => id)
+    : [];
+  await applyCredit(scope, invoice, { appliedMinor: note.appliedMinor, freedLineIds });
+  return view;
+}
+
+/**
+ * Issue without changing the invoice.
+ *
+ * @param invoice Locked.
+ */
+export async function issueRow(
+  scope: CommandScope,
+  draft: CreditNoteRow,
+  invoice: CreditableInvoice,
+  invoicing: WorkspaceInvoicing,
+): Promise<{ note: CreditNoteRow; usedUpIds: ReadonlySet<string> }> {
+  const { db, workspaceId, now } = scope;
+  const earlier = await store.issuedOf(db, workspaceId, invoice.id);
+  assertFits(leftOf(invoice, earlier), draft.lines);
+  const sums = creditSums(invoice, earlier, draft.lines, invoicing.tax_rounding);
+  const issueDate = dateOf(scope, draft, invoice);
+  const dueMinor = invoice.totalMinor - invoice.paidMinor - invoice.creditedMinor;
+  const number = await takeNumber(scope, creditNoteTerms(invoicing), issueDate);
+  const note = await store.updateCreditNote(db, workspaceId, draft, {
+    ...{ ...sums, number, issueDate, status: "issued", issuedAt: now, updatedAt: now },
+    appliedMinor: Math.min(sums.totalMinor, dueMinor),
+    clientSnapshot: clientAsPrinted(draft),
+    sellerSnapshot: printedSeller(invoicing, draft.currency),
+    logoHash: invoicing.logoHash,
+    publicToken: randomBytes(24).toString("base64url"),
+  });
+  const total = { amount: note.totalMinor, currency: note.currency };
+  scope.audit("credit_note.issued", note.id, { number, invoice_id: toPublicId("inv", invoice.id), ...total });
+  return { note, usedUpIds: usedUp(invoice, earlier, draft.lines) };
+}
+
+/** A note without its own date never precedes its invoice. */
+function dateOf(scope: CommandScope, { issueDate }: CreditNoteRow, invoice: CreditableInvoice): string {
+  assertNotBefore(issueDate, invoice);
+  const today = todayOf(scope);
+  return issueDate ?? (invoice.issueDate !== null && invoice.issueDate > today ? invoice.issueDate : today);
+}

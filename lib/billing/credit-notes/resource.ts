@@ -1,0 +1,18 @@
+import { LEADS } from "@/lib/kernel/auth/roles";
+import { defineResource } from "@/lib/kernel/resource";
+
+export const creditNotes = defineResource({
+  ids: { crn: "credit note" },
+  scopes: { credit_notes: { read: LEADS, write: LEADS } },
+  reference: { "credit-notes": ["Credit notes", "Credits for lines of issued invoices."] },
+  live: {
+    credit_note: { topic: "credit_notes", refreshes: [["credit-notes"], ["invoices"], ["reports"], ["time-entries"]] },
+  },
+  audit: { credit_note: { id: "crn", group: "invoices" } },
+  records: {
+    export: "credit_notes",
+    spreadsheet: true,
+    search: { because: "The record of an invoice lists its credit notes, and their own list has a search." },
+    sampleData: { because: "The sample invoices are correct." },
+  },
+});

@@ -1,0 +1,30 @@
+/** A credit note covers the amount due of its invoice first. Amounts are minor units. */
+export interface UsableNote {
+  id: string;
+  totalMinor: number;
+}
+
+/**
+ * Distribute the uncovered part of an invoice over its credit notes, oldest first.
+ *
+ * @param uncoveredMinor Total less payments.
+ * @returns The applied amount by note.
+ */
+export function applied(notes: readonly UsableNote[], uncoveredMinor: number): ReadonlyMap<string, number> {
+  let left = Math.max(0, uncoveredMinor);
+  const amounts = new Map<string, number>();
+  for (const { id, totalMinor } of notes) {
+    const amount = Math.min(left, totalMinor);
+    amounts.set(id, amount);
+    left -= amount;
+  }
+  return amounts;
+}
+
+export const CREDIT_REASONS = ["cancellation", "error", "duplicate", "returned", "discount", "other"] as const;
+export type CreditReason = (typeof CREDIT_REASONS)[number];
+
+/** Whether lines credited whole release their time unless the caller decides. */
+export function freesByDefault(reason: CreditReason): boolean {
+  return reason === "cancellation" || reason === "error" || reason === "duplicate";
+}

@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { CreditNote } from "./credit-note";
+
+/** A credit note in an export, as part of its invoice. */
+export const ArchivedCreditNote = CreditNote.omit({ updated_at: true }).extend({
+  /** SHA-256 in hexadecimal. */
+  logo: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .nullable(),
+});
+export type ArchivedCreditNote = z.infer<typeof ArchivedCreditNote>;

@@ -1,0 +1,63 @@
+import { bytesOf, jsonOf, withInstants, type Domain } from "@/lib/kernel/db/columns";
+import { fromDateColumn } from "@/lib/kernel/core/civil-date";
+import { Prisma, type Client, type CreditNote, type CreditNoteLine } from "@/lib/kernel/db/generated/client";
+import { sql } from "@/lib/kernel/db/sql";
+import type { SellerSnapshot } from "@/lib/identity/workspaces/schema/workspace";
+import type { LineTax, TaxSum } from "@/lib/billing/invoices/rules/taxes";
+import type { ClientSnapshot } from "@/lib/billing/invoices/schema/invoice";
+
+type JsonColumns = "taxes" | "clientSnapshot" | "sellerSnapshot";
+
+export type CreditNoteLineRow = Domain<Omit<CreditNoteLine, "taxes">> & { taxes: LineTax[] };
+
+export interface CreditNoteColumns extends Domain<Omit<CreditNote, JsonColumns>, "issueDate"> {
+  taxes: TaxSum[];
+  clientSnapshot: ClientSnapshot | null;
+  sellerSnapshot: SellerSnapshot | null;
+}
+
+export interface CreditNoteRow extends CreditNoteColumns {
+  client: Client;
+  lines: CreditNoteLineRow[];
+  invoice: { number: string; issueDate: string; totalMinor: number; publicToken: string | null };
+}
+
+export const SELECT = sql`select ${jsonOf(Prisma.CreditNoteScalarFieldEnum, "n")} as note, ${jsonOf(Prisma.ClientScalarFieldEnum, "c")} as client,
+    coalesce((select json_agg(${jsonOf(Prisma.CreditNoteLineScalarFieldEnum, "l")} order by l.position) from credit_note_lines l
+      where l.workspace_id = n.workspace_id and l.credit_note_id = n.id), '[]') as lines,
+    json_build_object('number', i.number, 'issueDate', i.issue_date, 'totalMinor', i.total_minor,
+      'publicToken', i.public_token) as invoice
+  from credit_notes n join clients c on c.workspace_id = n.workspace_id and c.id = n.client_id
+    join invoices i on i.workspace_id = n.workspace_id and i.id = n.invoice_id`;
+
+export interface CreditNoteJson {
+  note: CreditNoteColumns;
+  client: Client;
+  lines: CreditNoteLineRow[];
+  invoice: CreditNoteRow["invoice"];
+}
+
+export function toCreditNoteRow({ note, client, lines, invoice }: CreditNoteJson): CreditNoteRow {
+  withInstants(note, ["issuedAt", "createdAt", "updatedAt"]);
+  return Object.assign(note, {
+    logoHash: note.logoHash && bytesOf(note.logoHash),
+    client: withInstants(client, ["createdAt", "updatedAt"]),
+    lines,
+    invoice,
+  });
+}
+
+export function toColumns(row: CreditNote): CreditNoteColumns {
+  return {
+    ...row,
+    issueDate: row.issueDate && fromDateColumn(row.issueDate),
+    subtotalMinor: Number(row.subtotalMinor),
+    discountMinor: Number(row.discountMinor),
+    taxMinor: Number(row.taxMinor),
+    totalMinor: Number(row.totalMinor),
+    appliedMinor: Number(row.appliedMinor),
+    taxes: row.taxes as unknown as TaxSum[],
+    clientSnapshot: row.clientSnapshot as ClientSnapshot | null,
+    sellerSnapshot: row.sellerSnapshot as SellerSnapshot | null,
+  };
+}
