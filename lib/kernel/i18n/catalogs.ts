@@ -12,6 +12,7 @@ const AREAS = [
   "closedPeriods",
   "common",
   "creditNotes",
+  "customFields",
   "devices",
   "docs",
   "imports",

@@ -1,7 +1,8 @@
 import { assertPermitted } from "@/lib/kernel/auth/context";
 import { keepsAll, namedMembers } from "@/lib/kernel/core/changes";
 import { AppError, invalid, unknownReference } from "@/lib/kernel/core/errors";
-import { newUuid, referenceTo } from "@/lib/kernel/core/ids";
+import { referenceTo } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { readInstant } from "@/lib/kernel/core/time";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
