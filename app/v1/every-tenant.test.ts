@@ -38,8 +38,8 @@ beforeAll(async () => {
   other = await givenWorld();
   const { people, ids } = await givenWorld();
   stranger = people.owner;
-  const { webhook, provider, import: imported, invited } = ids;
-  Object.assign(own, { webhook, provider, import: imported, invited });
+  const { webhook, provider, import: imported, invited, field } = ids;
+  Object.assign(own, { webhook, provider, import: imported, invited, field });
   own["client"] = (await givenClient(stranger)).id;
   own["project"] = (await givenProject(stranger, { client_id: own["client"] })).id;
   const saved = { method: "POST", as: stranger, body: { name: "x", query: ASKED } } as const;

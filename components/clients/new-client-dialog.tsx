@@ -48,33 +48,7 @@ function NewClientForm({ onClose, onMade }: NewClientDialogProps) {
       refusal={missing ?? error}
       kept={kept}
     >
-      <TextField
-        label={common("fields.name")}
-        autoFocus
-        autoComplete="off"
-        maxLength={200}
-        value={values.name}
-        onChange={(name) => set({ name })}
-        error={missing ?? faultAt(error, "/name")}
-        description={t("nameHelp")}
-      />
-      <TextField
-        label={t("contact")}
-        autoComplete="off"
-        maxLength={200}
-        value={values.contact}
-        onChange={(contact) => set({ contact })}
-        error={faultAt(error, "/contact_name")}
-      />
-      <TextField
-        label={common("fields.email")}
-        type="email"
-        autoComplete="off"
-        value={values.email}
-        onChange={(email) => set({ email })}
-        error={faultAt(error, "/email")}
-        description={t("emailHelp")}
-      />
+      <ContactInputs values={values} set={set} missing={missing} error={error} />
       <ComboBox
         label={common("fields.currency")}
         options={currencyOptions(useLocale())}
@@ -96,6 +70,49 @@ function NewClientForm({ onClose, onMade }: NewClientDialogProps) {
         faultOf={(pointer) => faultAt(error, pointer)}
       />
     </FieldForm>
+  );
+}
+
+type ContactInputsProps = {
+  values: NewClient;
+  set: (changes: Partial<NewClient>) => void;
+  missing: string | undefined;
+  error: Error | null;
+};
+
+function ContactInputs({ values, set, missing, error }: ContactInputsProps) {
+  const t = useTranslations("clients.newDialog");
+  const common = useTranslations("common.fields");
+  return (
+    <>
+      <TextField
+        label={common("name")}
+        autoFocus
+        autoComplete="off"
+        maxLength={200}
+        value={values.name}
+        onChange={(name) => set({ name })}
+        error={missing ?? faultAt(error, "/name")}
+        description={t("nameHelp")}
+      />
+      <TextField
+        label={t("contact")}
+        autoComplete="off"
+        maxLength={200}
+        value={values.contact}
+        onChange={(contact) => set({ contact })}
+        error={faultAt(error, "/contact_name")}
+      />
+      <TextField
+        label={common("email")}
+        type="email"
+        autoComplete="off"
+        value={values.email}
+        onChange={(email) => set({ email })}
+        error={faultAt(error, "/email")}
+        description={t("emailHelp")}
+      />
+    </>
   );
 }
 

@@ -73,28 +73,7 @@ function Form({ object, field, onClose }: FieldDialogProps) {
       refusal={error}
       kept={kept}
     >
-      <div className="grid items-start gap-3 rail:grid-cols-2">
-        <TextField
-          label={t("form.label")}
-          autoFocus
-          autoComplete="off"
-          maxLength={60}
-          value={draft.label}
-          onChange={(label) => set({ label })}
-          error={faultAt(error, "/label")}
-        />
-        <TextField
-          label={t("form.key")}
-          autoComplete="off"
-          maxLength={40}
-          inputClassName="mono"
-          isReadOnly={field !== null}
-          description={field === null ? t("form.keyHelp") : undefined}
-          value={draft.key ?? keyFrom(draft.label)}
-          onChange={(key) => set({ key })}
-          error={faultAt(error, "/key")}
-        />
-      </div>
+      <NameInputs draft={draft} set={set} isNew={field === null} error={error} />
       <Select
         label={t("page.type")}
         isDisabled={field !== null}
@@ -126,6 +105,41 @@ function Form({ object, field, onClose }: FieldDialogProps) {
         {t("page.onInvoices")}
       </Switch>
     </FieldForm>
+  );
+}
+
+type NameInputsProps = {
+  draft: Draft;
+  set: (changes: Partial<Draft>) => void;
+  isNew: boolean;
+  error: Error | null;
+};
+
+function NameInputs({ draft, set, isNew, error }: NameInputsProps) {
+  const t = useTranslations("customFields.form");
+  return (
+    <div className="grid items-start gap-3 rail:grid-cols-2">
+      <TextField
+        label={t("label")}
+        autoFocus
+        autoComplete="off"
+        maxLength={60}
+        value={draft.label}
+        onChange={(label) => set({ label })}
+        error={faultAt(error, "/label")}
+      />
+      <TextField
+        label={t("key")}
+        autoComplete="off"
+        maxLength={40}
+        inputClassName="mono"
+        isReadOnly={!isNew}
+        description={isNew ? t("keyHelp") : undefined}
+        value={draft.key ?? keyFrom(draft.label)}
+        onChange={(key) => set({ key })}
+        error={faultAt(error, "/key")}
+      />
+    </div>
   );
 }
 

@@ -58,25 +58,7 @@ function NewProjectForm({ onClose, ...given }: NewProjectDialogProps) {
       refusal={missing ?? error}
       kept={kept}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)_110px] gap-3">
-        <TextField
-          label={common("fields.name")}
-          autoFocus
-          autoComplete="off"
-          maxLength={200}
-          value={draft.name}
-          onChange={(name) => set({ name })}
-          error={missing ?? faultAt(error, "/name")}
-        />
-        <TextField
-          label={t("code")}
-          autoComplete="off"
-          maxLength={40}
-          value={draft.code}
-          onChange={(code) => set({ code })}
-          error={faultAt(error, "/code")}
-        />
-      </div>
+      <NameInputs draft={draft} set={set} missing={missing} error={error} />
       <ClientField
         value={draft.client?.id ?? null}
         onChange={(client) => set({ client })}
@@ -107,6 +89,39 @@ function NewProjectForm({ onClose, ...given }: NewProjectDialogProps) {
         {t("billable")}
       </Switch>
     </FieldForm>
+  );
+}
+
+type NameInputsProps = {
+  draft: Draft;
+  set: (changes: Partial<Draft>) => void;
+  missing: string | undefined;
+  error: Error | null;
+};
+
+function NameInputs({ draft, set, missing, error }: NameInputsProps) {
+  const t = useTranslations("projects.newDialog");
+  const fields = useTranslations("common.fields");
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_110px] gap-3">
+      <TextField
+        label={fields("name")}
+        autoFocus
+        autoComplete="off"
+        maxLength={200}
+        value={draft.name}
+        onChange={(name) => set({ name })}
+        error={missing ?? faultAt(error, "/name")}
+      />
+      <TextField
+        label={t("code")}
+        autoComplete="off"
+        maxLength={40}
+        value={draft.code}
+        onChange={(code) => set({ code })}
+        error={faultAt(error, "/code")}
+      />
+    </div>
   );
 }
 

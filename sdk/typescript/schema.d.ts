@@ -269,6 +269,89 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/credit-notes/{id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the credit note as a PDF
+         * @description Returns the PDF. With `Accept: application/json`, returns a link to the PDF that works for ten minutes without a credential.
+         */
+        get: operations["get_credit_notes_id_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/credit-notes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Retrieve a credit note */
+        get: operations["get_credit_notes_id"];
+        put?: never;
+        post?: never;
+        /** Delete a draft */
+        delete: operations["delete_credit_notes_id"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a draft, or issue it
+         * @description Owners and admins can set `status` to `issued`. The credit note gets a number and reduces the amount due of its invoice. An invoice without an amount due becomes `paid` if something was paid, else `credited`. The part that exceeds the amount due is `remaining`, which you owe to the client. An issued credit note never changes and cannot be voided.
+         */
+        patch: operations["patch_credit_notes_id"];
+        trace?: never;
+    };
+    "/v1/credit-notes/{id}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Email a credit note
+         * @description Sending a draft issues it. An issued credit note is emailed again.
+         */
+        post: operations["post_credit_notes_id_send"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/credit-notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List credit notes */
+        get: operations["get_credit_notes"];
+        put?: never;
+        /**
+         * Create a credit note
+         * @description Creates a draft about lines of an issued invoice: by quantity, by amount, or everything that is left. Amounts are positive. Taxes are those of the lines, and several credit notes sum to the invoice exactly. A draft reserves nothing. Managers can create drafts whose lines all belong to projects that they manage.
+         */
+        post: operations["post_credit_notes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/custom-fields/{id}": {
         parameters: {
             query?: never;
@@ -734,6 +817,26 @@ export interface paths {
          * @description Creates a draft for each client and currency with unbilled time, in the background. Each draft equals one from `POST /v1/invoices` with `from_time_entries`: it emits `invoice.created`, and time is on one invoice only. Managers bill the projects that they manage. Poll the run while its status is `running`. A run at a later time bills only the time that is still unbilled.
          */
         post: operations["post_invoice_runs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invoices/{id}/correct": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Correct an invoice
+         * @description Voids an issued invoice and creates a draft with the same lines, which bills the same time entries. If `invoicing.void_issues_credit_note` of the workspace is true, a credit note for the whole invoice is issued as well. All of it happens, or nothing. Delete the invoice's payments first, and record them on the new invoice.
+         */
+        post: operations["post_invoices_id_correct"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2853,7 +2956,7 @@ export interface components {
              *       "projects:read"
              *     ]
              */
-            scopes: ("read_only" | "full" | "users:read" | "users:write" | "projects:read" | "projects:write" | "tasks:read" | "tasks:write" | "time_entries:read" | "time_entries:write" | "clients:read" | "clients:write" | "invoices:read" | "invoices:write" | "invoices:send" | "tax_rates:read" | "tax_rates:write" | "saved_reports:read" | "saved_reports:write" | "report_links:read" | "report_links:write" | "custom_fields:read" | "custom_fields:write" | "cost_rates:read" | "cost_rates:write" | "timesheets:read" | "timesheets:write" | "events:read" | "audit_log:read" | "webhooks:read" | "webhooks:write" | "emails:read" | "emails:write" | "email_settings:read" | "email_settings:write" | "provisioning:read" | "provisioning:write" | "exports:read" | "exports:write" | "imports:title" | "imports:read" | "imports:write" | "sign_in_providers:read" | "sign_in_providers:write" | "workspace:read" | "workspace:write")[];
+            scopes: ("read_only" | "full" | "users:read" | "users:write" | "projects:read" | "projects:write" | "tasks:read" | "tasks:write" | "time_entries:read" | "time_entries:write" | "clients:read" | "clients:write" | "invoices:read" | "invoices:write" | "invoices:send" | "credit_notes:read" | "credit_notes:write" | "tax_rates:read" | "tax_rates:write" | "saved_reports:read" | "saved_reports:write" | "report_links:read" | "report_links:write" | "custom_fields:read" | "custom_fields:write" | "cost_rates:read" | "cost_rates:write" | "timesheets:read" | "timesheets:write" | "events:read" | "audit_log:read" | "webhooks:read" | "webhooks:write" | "emails:read" | "emails:write" | "email_settings:read" | "email_settings:write" | "provisioning:read" | "provisioning:write" | "exports:read" | "exports:write" | "imports:title" | "imports:read" | "imports:write" | "sign_in_providers:read" | "sign_in_providers:write" | "workspace:read" | "workspace:write")[];
             /** @description Must be in the future. When null or absent, the key does not expire. */
             expires_at?: string | null;
         };
@@ -2966,14 +3069,11 @@ export interface components {
             reason?: string;
         };
         CostRateCreate: {
-            /**
-             * @description Identifier of a user. Opaque; at most 255 characters.
-             * @example usr_01m7yp4jademgb7e4vec1cvggx
-             */
-            user_id: string;
-            /** @description Cost of an hour of this person, in the workspace's currency. */
+            /** @description The person. Null: the default of the workspace, for the days on which a person has no rate. */
+            user_id: string | null;
+            /** @description Cost of an hour, in the workspace's currency. */
             rate: components["schemas"]["Money"];
-            /** @description First day of the rate, in the workspace's time zone. The rate applies until the person's next rate starts. Null: the rate has no first day. */
+            /** @description First day of the rate, in the workspace's time zone. The rate applies until the next rate of the person or of the workspace starts. Null: the rate has no first day. */
             starts_on?: string | null;
         };
         /**
@@ -2992,9 +3092,74 @@ export interface components {
              */
             currency: string;
         };
+        /** @description Only drafts can be changed. `lines` replaces all lines. */
+        CreditNoteUpdate: {
+            /** @description Default: the day of issue. Not before the issue date of the invoice. */
+            issue_date?: string | null;
+            /** @enum {string} */
+            reason?: "cancellation" | "error" | "duplicate" | "returned" | "discount" | "other";
+            /** @description Explanation, printed on the credit note. */
+            memo?: string | null;
+            /** @description Default: true for `cancellation`, `error` and `duplicate`, else false. */
+            frees?: boolean;
+            /** @description Note to the client, shown below the total. */
+            notes?: string;
+            /** @description Default: everything that is left to credit of the invoice. */
+            lines?: components["schemas"]["CreditNoteLineInput"][];
+            /**
+             * @description Issues the credit note without an email.
+             * @enum {string}
+             */
+            status?: "issued";
+        };
+        /** @description A line of the invoice: by quantity, by amount, or, without both, everything that is left. */
+        CreditNoteLineInput: {
+            /**
+             * @description Identifier of an invoice line. Opaque; at most 255 characters.
+             * @example lin_01m7yp4jademgb7e4vec1cvggx
+             */
+            invoice_line_id: string;
+            /**
+             * @description Quantity to credit, in the unit of the invoice line.
+             * @example 2.5
+             */
+            quantity?: string;
+            /** @description Amount to credit, before tax and after the invoice's discount. */
+            amount?: components["schemas"]["Money"];
+        };
+        CreditNoteSend: {
+            /** @description Default: the client's email address. */
+            to?: string[];
+            /** @description Default: the client's CC addresses; none if `to` is given. */
+            cc?: string[];
+            subject?: string;
+            /** @description Text above the amounts in the email. */
+            message?: string;
+            /** @description Default: true. */
+            attach_pdf?: boolean;
+        };
+        CreditNoteCreate: {
+            /** @description Default: the day of issue. Not before the issue date of the invoice. */
+            issue_date?: string | null;
+            /** @enum {string} */
+            reason: "cancellation" | "error" | "duplicate" | "returned" | "discount" | "other";
+            /** @description Explanation, printed on the credit note. */
+            memo?: string | null;
+            /** @description Default: true for `cancellation`, `error` and `duplicate`, else false. */
+            frees?: boolean;
+            /** @description Note to the client, shown below the total. */
+            notes?: string;
+            /** @description Default: everything that is left to credit of the invoice. */
+            lines?: components["schemas"]["CreditNoteLineInput"][];
+            /**
+             * @description An issued invoice that is not void.
+             * @example inv_01m7yp4jademgb7e4vec1cvggx
+             */
+            invoice_id: string;
+        };
         /** @description `object`, `key` and `type` cannot change. */
         CustomFieldUpdate: {
-            /** @description Whether new records need a value. Existing records and running timers stay valid without one. */
+            /** @description Whether new records need a value. Existing records stay valid without one, and timers start without one. Invoices need it when they are issued. */
             required?: boolean;
             /** @description Whether invoices show label and value: of the invoice and its client below the dates, of projects, tasks and time entries in the descriptions of lines. */
             on_invoice?: boolean;
@@ -3036,7 +3201,7 @@ export interface components {
             key: string;
             /** @enum {string} */
             type: "text" | "number" | "date" | "boolean" | "choice" | "url";
-            /** @description Whether new records need a value. Existing records and running timers stay valid without one. */
+            /** @description Whether new records need a value. Existing records stay valid without one, and timers start without one. Invoices need it when they are issued. */
             required?: boolean;
             /** @description Whether invoices show label and value: of the invoice and its client below the dates, of projects, tasks and time entries in the descriptions of lines. */
             on_invoice?: boolean;
@@ -3155,6 +3320,15 @@ export interface components {
              * @enum {string}
              */
             group_by?: "project" | "task" | "user" | "day" | "entry";
+        };
+        InvoiceCorrect: {
+            /**
+             * @description Reason on the credit note. Default: `error`.
+             * @enum {string}
+             */
+            reason?: "cancellation" | "error" | "duplicate" | "returned" | "discount" | "other";
+            /** @description Explanation, printed on the credit note. */
+            memo?: string | null;
         };
         InvoiceDuplicate: {
             /**
@@ -4256,6 +4430,13 @@ export interface components {
              * @enum {string}
              */
             retry_schedule?: "standard" | "short";
+            /**
+             * @description `ed25519`: `webhook-signature` also carries a `v1a` signature, which the receiver verifies with a public key of `/.well-known/stint-webhook-keys.json` and without a secret.
+             * @enum {string}
+             */
+            signing?: "hmac" | "ed25519";
+            /** @description Requests a second, first attempts and retries together. Waiting for the limit is not a failure. Null: no limit. */
+            max_per_second?: number | null;
             /** @description Headers that are sent with every attempt, such as `Authorization` for a gateway. Values are encrypted and never returned. Replaces the list. */
             headers?: {
                 name: string;
@@ -4297,6 +4478,13 @@ export interface components {
              * @enum {string}
              */
             retry_schedule?: "standard" | "short";
+            /**
+             * @description `ed25519`: `webhook-signature` also carries a `v1a` signature, which the receiver verifies with a public key of `/.well-known/stint-webhook-keys.json` and without a secret.
+             * @enum {string}
+             */
+            signing?: "hmac" | "ed25519";
+            /** @description Requests a second, first attempts and retries together. Waiting for the limit is not a failure. Null: no limit. */
+            max_per_second?: number | null;
             /** @description Headers that are sent with every attempt, such as `Authorization` for a gateway. Values are encrypted and never returned. Replaces the list. */
             headers?: {
                 name: string;
@@ -4427,6 +4615,15 @@ export interface components {
                     /** @description Number of the next document if issued today. It can only be raised. */
                     next?: number;
                 };
+                credit_note?: {
+                    /**
+                     * @description `{0000}` is the counter. The counter restarts at 1 when the rest of the number changes, such as the year. `{YYYY}`, `{YY}` and `{MM}` are parts of the issue date, `{FY}` is the fiscal year.
+                     * @example INV-{YYYY}-{0000}
+                     */
+                    pattern?: string;
+                    /** @description Number of the next document if issued today. It can only be raised. */
+                    next?: number;
+                };
             };
             /**
              * @description The same as `numbering.invoice.pattern`.
@@ -4444,6 +4641,8 @@ export interface components {
              * @enum {string}
              */
             tax_rounding?: "document" | "line";
+            /** @description Whether voiding an issued invoice also issues a credit note for it. Default: true for sellers in the European Economic Area, the United Kingdom and Switzerland. */
+            void_issues_credit_note?: boolean;
             /** @description Percentage of `default_tax_rate_id`. Null: no tax. A percentage selects the oldest active standard rate of that percentage, or creates a missing one. */
             default_tax_rate?: string | null;
             /** @description Tax rate of new lines without one, where neither project nor client has a tax rate. Null: no tax. */
@@ -5044,8 +5243,11 @@ export interface components {
              * @example cli_01m7yp4jademgb7e4vec1cvggx
              */
             client_id: string;
-            /** @enum {string} */
-            status: "draft" | "sent" | "paid" | "void";
+            /**
+             * @description `credited`: credit notes cover the total, and nothing was paid.
+             * @enum {string}
+             */
+            status: "draft" | "sent" | "paid" | "void" | "credited";
             /** @description Sent, and due before today in the workspace's time zone. */
             overdue: boolean;
             /**
@@ -5070,7 +5272,9 @@ export interface components {
             /** @description Subtotal less discount, plus tax. */
             total: components["schemas"]["Money"];
             amount_paid: components["schemas"]["Money"];
-            /** @description Total less payments; 0 for a void invoice. For a draft, the amount that issuing would make due. */
+            /** @description Part of the total that credit notes cover. What exceeds the amount due is `remaining` of the credit notes. */
+            amount_credited: components["schemas"]["Money"];
+            /** @description Total less payments and credits; 0 for a void invoice. For a draft, the amount that issuing would make due. */
             amount_due: components["schemas"]["Money"];
             payments: components["schemas"]["Payment"][];
             /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
@@ -5393,6 +5597,108 @@ export interface components {
             /** @description Printed as it is. */
             details: string;
         };
+        CreditNote: {
+            /**
+             * @description Identifier of a credit note. Opaque; at most 255 characters.
+             * @example crn_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /**
+             * @description Assigned when the credit note is issued, without gaps.
+             * @example CN-2026-0001
+             */
+            number: string | null;
+            /**
+             * @description Identifier of an invoice. Opaque; at most 255 characters.
+             * @example inv_01m7yp4jademgb7e4vec1cvggx
+             */
+            invoice_id: string;
+            invoice_number: string;
+            /**
+             * @description Identifier of a client. Opaque; at most 255 characters.
+             * @example cli_01m7yp4jademgb7e4vec1cvggx
+             */
+            client_id: string;
+            /** @enum {string} */
+            status: "draft" | "issued";
+            /**
+             * @description ISO 4217 code.
+             * @example EUR
+             */
+            currency: string;
+            /** @description Null in a draft stands for the day of issue. */
+            issue_date: string | null;
+            /** @enum {string} */
+            reason: "cancellation" | "error" | "duplicate" | "returned" | "discount" | "other";
+            /** @description Explanation, printed on the credit note. */
+            memo: string | null;
+            /** @description Whether the time entries of lines that have nothing left to credit become unbilled when the credit note is issued. */
+            frees: boolean;
+            /** @description Note to the client, shown below the total. */
+            notes: string;
+            lines: components["schemas"]["CreditNoteLine"][];
+            /** @description The credit note credits the whole invoice. */
+            whole: boolean;
+            subtotal: components["schemas"]["Money"];
+            /** @description The credited part of the invoice's discount. */
+            discount_total: components["schemas"]["Money"];
+            taxes: components["schemas"]["Tax"][];
+            tax_total: components["schemas"]["Money"];
+            /** @description Subtotal less discount, plus tax. Always positive. */
+            total: components["schemas"]["Money"];
+            /** @description Part of the total that reduces the amount due of the invoice. 0 for a draft. */
+            applied_total: components["schemas"]["Money"];
+            /** @description Part of an issued credit note that exceeds the amount due of the invoice, because the client has already paid. You owe this amount to the client. 0 for a draft. */
+            remaining: components["schemas"]["Money"];
+            client_snapshot: components["schemas"]["ClientSnapshot"];
+            seller_snapshot: components["schemas"]["SellerSnapshot"];
+            issued_at: string | null;
+            /** @description Page that shows the credit note without signing in. Null for a draft. */
+            public_url: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            updated_at: string;
+        };
+        CreditNoteLine: {
+            /**
+             * @description Identifier of an invoice line. Opaque; at most 255 characters.
+             * @example lin_01m7yp4jademgb7e4vec1cvggx
+             */
+            invoice_line_id: string;
+            /** @description The first line is the title, further lines are details. */
+            description: string;
+            /**
+             * @description Decimal string. For a line of kind `time`: hours to two places.
+             * @example 26.25
+             */
+            quantity: string;
+            /**
+             * @description Unit of the quantity. `piece` is printed as the bare quantity. Lines of kind `time` have `hour`.
+             * @enum {string}
+             */
+            unit: "hour" | "day" | "piece" | "km" | "mile" | "month" | "flat";
+            unit_price: components["schemas"]["Money"];
+            /** @description Percentage of a line with exactly one rate. Null without tax, or with several rates: see `taxes`. */
+            tax_rate: string | null;
+            /** @description Tax rates of the line. A bare percentage has no id. */
+            tax_rate_ids: string[];
+            taxes: components["schemas"]["LineTax"][];
+            /** @description Quantity × unit price, before discount and tax. */
+            amount: components["schemas"]["Money"];
+            /** @description Amount less the invoice's discount. The nets of a line sum to at most its own. */
+            net: components["schemas"]["Money"];
+            /** @description Part of the invoice line's quantity. Null if the line was credited by amount. */
+            credited_quantity: string | null;
+        };
         TaxRate: {
             /**
              * @description Identifier of a tax rate. Opaque; at most 255 characters.
@@ -5466,7 +5772,7 @@ export interface components {
             type: "text" | "number" | "date" | "boolean" | "choice" | "url";
             /** @description Of a field of type `choice`, otherwise empty. */
             choices: components["schemas"]["CustomChoice"][];
-            /** @description Whether new records need a value. Existing records and running timers stay valid without one. */
+            /** @description Whether new records need a value. Existing records stay valid without one, and timers start without one. Invoices need it when they are issued. */
             required: boolean;
             /** @description Whether invoices show label and value: of the invoice and its client below the dates, of projects, tasks and time entries in the descriptions of lines. */
             on_invoice: boolean;
@@ -5991,21 +6297,18 @@ export interface components {
                 seconds: number;
             }[];
         };
-        /** @description Hourly cost of a person. Only owners and admins see costs. No event contains them. */
+        /** @description Hourly cost of a person, or the default for everyone. Only owners and admins see costs. No event contains them. */
         CostRate: {
             /**
              * @description Identifier of a cost rate. Opaque; at most 255 characters.
              * @example cst_01m7yp4jademgb7e4vec1cvggx
              */
             id: string;
-            /**
-             * @description Identifier of a user. Opaque; at most 255 characters.
-             * @example usr_01m7yp4jademgb7e4vec1cvggx
-             */
-            user_id: string;
-            /** @description Cost of an hour of this person, in the workspace's currency. */
+            /** @description The person. Null: the default of the workspace, for the days on which a person has no rate. */
+            user_id: string | null;
+            /** @description Cost of an hour, in the workspace's currency. */
             rate: components["schemas"]["Money"];
-            /** @description First day of the rate, in the workspace's time zone. The rate applies until the person's next rate starts. Null: the rate has no first day. */
+            /** @description First day of the rate, in the workspace's time zone. The rate applies until the next rate of the person or of the workspace starts. Null: the rate has no first day. */
             starts_on: string | null;
             /**
              * Format: date-time
@@ -6020,6 +6323,108 @@ export interface components {
              */
             updated_at: string;
         };
+        InvoiceExport: {
+            /**
+             * Format: uri
+             * @description Anyone with this link can download the PDF without signing in.
+             */
+            url: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            expires_at: string;
+            filename: string;
+            /** @constant */
+            content_type: "application/pdf";
+            /** @description Bytes. */
+            size: number;
+            /** @description Lowercase hex. */
+            sha256: string;
+        };
+        /** @description The credit note and the queued email. */
+        CreditNoteSent: {
+            /**
+             * @description Identifier of a credit note. Opaque; at most 255 characters.
+             * @example crn_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /**
+             * @description Assigned when the credit note is issued, without gaps.
+             * @example CN-2026-0001
+             */
+            number: string | null;
+            /**
+             * @description Identifier of an invoice. Opaque; at most 255 characters.
+             * @example inv_01m7yp4jademgb7e4vec1cvggx
+             */
+            invoice_id: string;
+            invoice_number: string;
+            /**
+             * @description Identifier of a client. Opaque; at most 255 characters.
+             * @example cli_01m7yp4jademgb7e4vec1cvggx
+             */
+            client_id: string;
+            /** @enum {string} */
+            status: "draft" | "issued";
+            /**
+             * @description ISO 4217 code.
+             * @example EUR
+             */
+            currency: string;
+            /** @description Null in a draft stands for the day of issue. */
+            issue_date: string | null;
+            /** @enum {string} */
+            reason: "cancellation" | "error" | "duplicate" | "returned" | "discount" | "other";
+            /** @description Explanation, printed on the credit note. */
+            memo: string | null;
+            /** @description Whether the time entries of lines that have nothing left to credit become unbilled when the credit note is issued. */
+            frees: boolean;
+            /** @description Note to the client, shown below the total. */
+            notes: string;
+            lines: components["schemas"]["CreditNoteLine"][];
+            /** @description The credit note credits the whole invoice. */
+            whole: boolean;
+            subtotal: components["schemas"]["Money"];
+            /** @description The credited part of the invoice's discount. */
+            discount_total: components["schemas"]["Money"];
+            taxes: components["schemas"]["Tax"][];
+            tax_total: components["schemas"]["Money"];
+            /** @description Subtotal less discount, plus tax. Always positive. */
+            total: components["schemas"]["Money"];
+            /** @description Part of the total that reduces the amount due of the invoice. 0 for a draft. */
+            applied_total: components["schemas"]["Money"];
+            /** @description Part of an issued credit note that exceeds the amount due of the invoice, because the client has already paid. You owe this amount to the client. 0 for a draft. */
+            remaining: components["schemas"]["Money"];
+            client_snapshot: components["schemas"]["ClientSnapshot"];
+            seller_snapshot: components["schemas"]["SellerSnapshot"];
+            issued_at: string | null;
+            /** @description Page that shows the credit note without signing in. Null for a draft. */
+            public_url: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            updated_at: string;
+            email: {
+                /**
+                 * @description Identifier of an email. Opaque; at most 255 characters.
+                 * @example eml_01m7yp4jademgb7e4vec1cvggx
+                 */
+                id: string;
+                /** @enum {string} */
+                status: "queued" | "captured";
+                to: string[];
+            };
+        };
         Email: {
             /**
              * @description Identifier of an email. Opaque; at most 255 characters.
@@ -6027,7 +6432,7 @@ export interface components {
              */
             id: string;
             /** @enum {string} */
-            kind: "invoice" | "invitation" | "password_reset" | "email_change" | "endpoint_warning" | "project_budget" | "email_test" | "second_factor" | "new_sign_in" | "identity" | "period_closes" | "exception_asked" | "closing_waits" | "timesheets_submitted" | "timesheet_decided" | "timesheet_reopened" | "reopen_asked" | "timesheet_reminder" | "approvals_reminder" | "import_ended" | "workspace_deleted";
+            kind: "invoice" | "invitation" | "password_reset" | "email_change" | "endpoint_warning" | "project_budget" | "email_test" | "second_factor" | "new_sign_in" | "identity" | "period_closes" | "exception_asked" | "closing_waits" | "timesheets_submitted" | "timesheet_decided" | "timesheet_reopened" | "reopen_asked" | "timesheet_reminder" | "approvals_reminder" | "import_ended" | "workspace_deleted" | "credit_note";
             /**
              * @description `queued`: the next attempt is pending, for some recipients or all. `sent`: the mail server accepted the email for at least one recipient; `recipients` has the status of each. `failed`: all recipients were refused, or no attempt succeeded. `captured`: stored, not sent, because no mail server is set or every `to` address ends in `.invalid`.
              * @enum {string}
@@ -6040,7 +6445,8 @@ export interface components {
             reply_to: string | null;
             subject: string;
             invoice_id: string | null;
-            /** @description Whether the invoice's PDF is attached. */
+            credit_note_id: string | null;
+            /** @description Whether the PDF of the invoice or the credit note is attached. */
             attach_pdf: boolean;
             /** @description Whether the email contains a sign-in link. `withheld` says who may read the text. */
             is_personal: boolean;
@@ -6092,7 +6498,7 @@ export interface components {
              */
             id: string;
             /** @enum {string} */
-            kind: "invoice" | "invitation" | "password_reset" | "email_change" | "endpoint_warning" | "project_budget" | "email_test" | "second_factor" | "new_sign_in" | "identity" | "period_closes" | "exception_asked" | "closing_waits" | "timesheets_submitted" | "timesheet_decided" | "timesheet_reopened" | "reopen_asked" | "timesheet_reminder" | "approvals_reminder" | "import_ended" | "workspace_deleted";
+            kind: "invoice" | "invitation" | "password_reset" | "email_change" | "endpoint_warning" | "project_budget" | "email_test" | "second_factor" | "new_sign_in" | "identity" | "period_closes" | "exception_asked" | "closing_waits" | "timesheets_submitted" | "timesheet_decided" | "timesheet_reopened" | "reopen_asked" | "timesheet_reminder" | "approvals_reminder" | "import_ended" | "workspace_deleted" | "credit_note";
             /**
              * @description `queued`: the next attempt is pending, for some recipients or all. `sent`: the mail server accepted the email for at least one recipient; `recipients` has the status of each. `failed`: all recipients were refused, or no attempt succeeded. `captured`: stored, not sent, because no mail server is set or every `to` address ends in `.invalid`.
              * @enum {string}
@@ -6105,7 +6511,8 @@ export interface components {
             reply_to: string | null;
             subject: string;
             invoice_id: string | null;
-            /** @description Whether the invoice's PDF is attached. */
+            credit_note_id: string | null;
+            /** @description Whether the PDF of the invoice or the credit note is attached. */
             attach_pdf: boolean;
             /** @description Whether the email contains a sign-in link. `withheld` says who may read the text. */
             is_personal: boolean;
@@ -6238,6 +6645,8 @@ export interface components {
                 last_day: string | null;
                 first: components["schemas"]["ImportEntrySpan"] | null;
                 last: components["schemas"]["ImportEntrySpan"] | null;
+                /** @description The days with the most entries of the person with the most time, as they will stand. A wrong time zone shows here. */
+                sample_days: components["schemas"]["ImportSampleDay"][];
             } | null;
             suggested_time_zone: string | null;
             problems: components["schemas"]["ImportProblem"][];
@@ -6346,6 +6755,26 @@ export interface components {
             start: string;
             seconds: number;
             time_zone: string;
+        };
+        ImportSampleDay: {
+            /**
+             * Format: date
+             * @description Calendar day, `YYYY-MM-DD`, in the workspace's time zone.
+             * @example 2026-11-19
+             */
+            date: string;
+            /** @description Name or email address in the files. Null without one. */
+            person: string | null;
+            time_zone: string;
+            entries: {
+                /**
+                 * Format: date-time
+                 * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+                 * @example 2026-11-19T14:20:00.000Z
+                 */
+                start: string;
+                seconds: number;
+            }[];
         };
         ImportProblem: {
             code: string;
@@ -6530,8 +6959,11 @@ export interface components {
                  * @example INV-2026-0001
                  */
                 number: string | null;
-                /** @enum {string} */
-                status: "draft" | "sent" | "paid" | "void";
+                /**
+                 * @description `credited`: credit notes cover the total, and nothing was paid.
+                 * @enum {string}
+                 */
+                status: "draft" | "sent" | "paid" | "void" | "credited";
                 subtotal: components["schemas"]["Money"];
                 total: components["schemas"]["Money"];
             } | null;
@@ -6592,7 +7024,7 @@ export interface components {
             updated_at: string;
             finished_at: string | null;
         };
-        InvoiceCopy: {
+        InvoiceCorrection: {
             /**
              * @description Identifier of an invoice. Opaque; at most 255 characters.
              * @example inv_01m7yp4jademgb7e4vec1cvggx
@@ -6608,8 +7040,11 @@ export interface components {
              * @example cli_01m7yp4jademgb7e4vec1cvggx
              */
             client_id: string;
-            /** @enum {string} */
-            status: "draft" | "sent" | "paid" | "void";
+            /**
+             * @description `credited`: credit notes cover the total, and nothing was paid.
+             * @enum {string}
+             */
+            status: "draft" | "sent" | "paid" | "void" | "credited";
             /** @description Sent, and due before today in the workspace's time zone. */
             overdue: boolean;
             /**
@@ -6634,7 +7069,183 @@ export interface components {
             /** @description Subtotal less discount, plus tax. */
             total: components["schemas"]["Money"];
             amount_paid: components["schemas"]["Money"];
-            /** @description Total less payments; 0 for a void invoice. For a draft, the amount that issuing would make due. */
+            /** @description Part of the total that credit notes cover. What exceeds the amount due is `remaining` of the credit notes. */
+            amount_credited: components["schemas"]["Money"];
+            /** @description Total less payments and credits; 0 for a void invoice. For a draft, the amount that issuing would make due. */
+            amount_due: components["schemas"]["Money"];
+            payments: components["schemas"]["Payment"][];
+            /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
+            external_refs: components["schemas"]["ExternalRef"][];
+            /**
+             * @description Values of custom fields by key: text, a number, `YYYY-MM-DD`, a boolean, the id of a choice, or a URL. Fields without a value are absent.
+             * @example {
+             *       "cost_center": "A-12"
+             *     }
+             */
+            custom: {
+                [key: string]: string | number | boolean;
+            };
+            /** @description Custom fields of the invoice and its client that the document shows. Frozen when the invoice is issued; empty for an imported invoice. */
+            printed_fields: components["schemas"]["PrintedField"][];
+            client_snapshot: components["schemas"]["ClientSnapshot"];
+            seller_snapshot: components["schemas"]["SellerSnapshot"];
+            /** @description When the invoice was issued. */
+            sent_at: string | null;
+            /** @description Whether an email about the invoice was accepted by a mail server, or waits to be sent. Null for an invoice of an import, whose earlier emails are not known. */
+            emailed: boolean | null;
+            /** @description When the public page was first viewed outside the workspace. */
+            viewed_at: string | null;
+            paid_at: string | null;
+            voided_at: string | null;
+            /** @description Page that shows the invoice without signing in. Null for a draft and for an imported invoice. */
+            public_url: string | null;
+            /**
+             * @description `imported`: issued in another system. Such an invoice is a record: it takes no number of yours, is never sent, and causes no notice when it is overdue. Payments can be recorded, and it can be voided.
+             * @enum {string}
+             */
+            origin: "stint" | "imported";
+            /** @description System that issued an imported invoice, else null. */
+            imported_from: ("harvest" | "stint") | null;
+            /** @description The import that made the invoice. */
+            import_id: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            updated_at: string;
+            client?: components["schemas"]["Client"];
+            /** @description Only for a draft. */
+            warnings?: components["schemas"]["InvoiceWarning"][];
+            /** @description Time entries of the original: billed again, and not billed. */
+            time: {
+                /** @description Time entries that the draft bills again, in their current state. */
+                billed: {
+                    time_entry_count: number;
+                    tracked_seconds: number;
+                    changed_count: number;
+                };
+                /** @description Time entries of the original that the draft does not bill, by state. */
+                not_billed: components["schemas"]["TimePlace"][];
+            };
+            corrects: {
+                /**
+                 * @description The invoice, which is void now.
+                 * @example inv_01m7yp4jademgb7e4vec1cvggx
+                 */
+                invoice_id: string;
+                /** @description The credit note about it. Null if the workspace voids invoices without credit notes. */
+                credit_note_id: string | null;
+            };
+        };
+        /**
+         * @description A warning about a draft: missing information, a malformed VAT number of the EU, the UK, Switzerland or Norway, tracked time billed at 0, or characters that the PDF shows as squares. A new copy also has warnings about the original's time entries. Warnings do not prevent issuing.
+         * @example {
+         *       "code": "bank_details_missing",
+         *       "reason": "bank_details_missing",
+         *       "params": {},
+         *       "detail": "The invoice shows no account to pay to. Add one to invoicing.payment_accounts of the workspace."
+         *     }
+         */
+        InvoiceWarning: {
+            /** @enum {string} */
+            code: "seller_address_missing" | "bank_details_missing" | "payment_account_currency" | "tax_id_missing" | "client_address_missing" | "tax_or_reason_missing" | "seller_vat_id_wrong" | "client_vat_id_wrong" | "time_too_short" | "tax_rate_archived" | "time_not_copied" | "time_left_out" | "time_changed" | "time_unknown" | "discount_lowered" | "characters_not_printable";
+            /** @description The cause, such as `vat_id_too_short`. Equals `code` where a code has only one cause. */
+            reason: string;
+            /** @description Values of the reason. */
+            readonly params: {
+                [key: string]: string | number | string[];
+            };
+            /** @description The problem and its correction, in English. */
+            detail: string;
+            /** @description Only for `characters_not_printable`: texts with characters that the PDF has no font for. */
+            places?: {
+                /**
+                 * @description JSON pointer into the invoice.
+                 * @example /lines/0/description
+                 */
+                pointer: string;
+                /**
+                 * @description Each character once.
+                 * @example [
+                 *       "🚀"
+                 *     ]
+                 */
+                characters: string[];
+            }[];
+        };
+        /** @description Time entries of an invoice that have the same current state. */
+        TimePlace: {
+            /**
+             * @description `billed`: on the invoice `invoice_id`, which is not void. `running`, `not_billable`, `other_client`, `other_currency`: changed since, so this client cannot be billed. `unbilled`: can be billed.
+             * @enum {string}
+             */
+            state: "unbilled" | "billed" | "running" | "not_billable" | "other_client" | "other_currency" | "deleted";
+            invoice_id: string | null;
+            /** @description Null for a draft, too. */
+            invoice_number: string | null;
+            time_entry_count: number;
+            /** @description Tracked seconds at the time of billing. */
+            tracked_seconds: number;
+            /** @description Number of entries whose duration, rate or project changed after billing. */
+            changed_count: number;
+            /** @description The first 100, oldest first. */
+            time_entry_ids: string[];
+        };
+        InvoiceCopy: {
+            /**
+             * @description Identifier of an invoice. Opaque; at most 255 characters.
+             * @example inv_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /**
+             * @description Assigned when the invoice is issued, without gaps.
+             * @example INV-2026-0001
+             */
+            number: string | null;
+            /**
+             * @description Identifier of a client. Opaque; at most 255 characters.
+             * @example cli_01m7yp4jademgb7e4vec1cvggx
+             */
+            client_id: string;
+            /**
+             * @description `credited`: credit notes cover the total, and nothing was paid.
+             * @enum {string}
+             */
+            status: "draft" | "sent" | "paid" | "void" | "credited";
+            /** @description Sent, and due before today in the workspace's time zone. */
+            overdue: boolean;
+            /**
+             * @description ISO 4217 code.
+             * @example EUR
+             */
+            currency: string;
+            /** @description Null in a draft stands for the day of issue. */
+            issue_date: string | null;
+            /** @description Null in a draft stands for the issue date plus the client's payment terms. */
+            due_date: string | null;
+            lines: components["schemas"]["InvoiceLine"][];
+            discount: components["schemas"]["Discount"] | null;
+            purchase_order: string | null;
+            /** @description Note to the client, shown below the total. */
+            notes: string;
+            /** @description Sum of the lines. */
+            subtotal: components["schemas"]["Money"];
+            discount_total: components["schemas"]["Money"];
+            taxes: components["schemas"]["Tax"][];
+            tax_total: components["schemas"]["Money"];
+            /** @description Subtotal less discount, plus tax. */
+            total: components["schemas"]["Money"];
+            amount_paid: components["schemas"]["Money"];
+            /** @description Part of the total that credit notes cover. What exceeds the amount due is `remaining` of the credit notes. */
+            amount_credited: components["schemas"]["Money"];
+            /** @description Total less payments and credits; 0 for a void invoice. For a draft, the amount that issuing would make due. */
             amount_due: components["schemas"]["Money"];
             payments: components["schemas"]["Payment"][];
             /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
@@ -6698,80 +7309,6 @@ export interface components {
                 not_billed: components["schemas"]["TimePlace"][];
             };
         };
-        /**
-         * @description A warning about a draft: missing information, a malformed VAT number of the EU, the UK, Switzerland or Norway, tracked time billed at 0, or characters that the PDF shows as squares. A new copy also has warnings about the original's time entries. Warnings do not prevent issuing.
-         * @example {
-         *       "code": "bank_details_missing",
-         *       "reason": "bank_details_missing",
-         *       "params": {},
-         *       "detail": "The invoice shows no account to pay to. Add one to invoicing.payment_accounts of the workspace."
-         *     }
-         */
-        InvoiceWarning: {
-            /** @enum {string} */
-            code: "seller_address_missing" | "bank_details_missing" | "payment_account_currency" | "tax_id_missing" | "client_address_missing" | "tax_or_reason_missing" | "seller_vat_id_wrong" | "client_vat_id_wrong" | "time_too_short" | "tax_rate_archived" | "time_not_copied" | "time_left_out" | "time_changed" | "time_unknown" | "discount_lowered" | "characters_not_printable";
-            /** @description The cause, such as `vat_id_too_short`. Equals `code` where a code has only one cause. */
-            reason: string;
-            /** @description Values of the reason. */
-            readonly params: {
-                [key: string]: string | number | string[];
-            };
-            /** @description The problem and its correction, in English. */
-            detail: string;
-            /** @description Only for `characters_not_printable`: texts with characters that the PDF has no font for. */
-            places?: {
-                /**
-                 * @description JSON pointer into the invoice.
-                 * @example /lines/0/description
-                 */
-                pointer: string;
-                /**
-                 * @description Each character once.
-                 * @example [
-                 *       "🚀"
-                 *     ]
-                 */
-                characters: string[];
-            }[];
-        };
-        /** @description Time entries of an invoice that have the same current state. */
-        TimePlace: {
-            /**
-             * @description `billed`: on the invoice `invoice_id`, which is not void. `running`, `not_billable`, `other_client`, `other_currency`: changed since, so this client cannot be billed. `unbilled`: can be billed.
-             * @enum {string}
-             */
-            state: "unbilled" | "billed" | "running" | "not_billable" | "other_client" | "other_currency" | "deleted";
-            invoice_id: string | null;
-            /** @description Null for a draft, too. */
-            invoice_number: string | null;
-            time_entry_count: number;
-            /** @description Tracked seconds at the time of billing. */
-            tracked_seconds: number;
-            /** @description Number of entries whose duration, rate or project changed after billing. */
-            changed_count: number;
-            /** @description The first 100, oldest first. */
-            time_entry_ids: string[];
-        };
-        InvoiceExport: {
-            /**
-             * Format: uri
-             * @description Anyone with this link can download the PDF without signing in.
-             */
-            url: string;
-            /**
-             * Format: date-time
-             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
-             * @example 2026-11-19T14:20:00.000Z
-             */
-            expires_at: string;
-            filename: string;
-            /** @constant */
-            content_type: "application/pdf";
-            /** @description Bytes. */
-            size: number;
-            /** @description Lowercase hex. */
-            sha256: string;
-        };
         FreedTime: {
             /**
              * @description Identifier of an invoice. Opaque; at most 255 characters.
@@ -6826,8 +7363,11 @@ export interface components {
              * @example cli_01m7yp4jademgb7e4vec1cvggx
              */
             client_id: string;
-            /** @enum {string} */
-            status: "draft" | "sent" | "paid" | "void";
+            /**
+             * @description `credited`: credit notes cover the total, and nothing was paid.
+             * @enum {string}
+             */
+            status: "draft" | "sent" | "paid" | "void" | "credited";
             /** @description Sent, and due before today in the workspace's time zone. */
             overdue: boolean;
             /**
@@ -6852,7 +7392,9 @@ export interface components {
             /** @description Subtotal less discount, plus tax. */
             total: components["schemas"]["Money"];
             amount_paid: components["schemas"]["Money"];
-            /** @description Total less payments; 0 for a void invoice. For a draft, the amount that issuing would make due. */
+            /** @description Part of the total that credit notes cover. What exceeds the amount due is `remaining` of the credit notes. */
+            amount_credited: components["schemas"]["Money"];
+            /** @description Total less payments and credits; 0 for a void invoice. For a draft, the amount that issuing would make due. */
             amount_due: components["schemas"]["Money"];
             payments: components["schemas"]["Payment"][];
             /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
@@ -6922,8 +7464,11 @@ export interface components {
              * @example cli_01m7yp4jademgb7e4vec1cvggx
              */
             client_id: string;
-            /** @enum {string} */
-            status: "draft" | "sent" | "paid" | "void";
+            /**
+             * @description `credited`: credit notes cover the total, and nothing was paid.
+             * @enum {string}
+             */
+            status: "draft" | "sent" | "paid" | "void" | "credited";
             /** @description Sent, and due before today in the workspace's time zone. */
             overdue: boolean;
             /**
@@ -6948,7 +7493,9 @@ export interface components {
             /** @description Subtotal less discount, plus tax. */
             total: components["schemas"]["Money"];
             amount_paid: components["schemas"]["Money"];
-            /** @description Total less payments; 0 for a void invoice. For a draft, the amount that issuing would make due. */
+            /** @description Part of the total that credit notes cover. What exceeds the amount due is `remaining` of the credit notes. */
+            amount_credited: components["schemas"]["Money"];
+            /** @description Total less payments and credits; 0 for a void invoice. For a draft, the amount that issuing would make due. */
             amount_due: components["schemas"]["Money"];
             payments: components["schemas"]["Payment"][];
             /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
@@ -7673,15 +8220,15 @@ export interface components {
                 age: "late_over_60" | "late_31_to_60" | "late_1_to_30" | "due_within_14" | "due_in_15_to_30" | "due_later";
                 amount_due: components["schemas"]["InvoiceSum"];
             }[];
-            /** @description Totals of the invoices issued this year. */
+            /** @description Totals of the invoices issued this year, less the credit notes issued this year. Below 0 if more was credited. */
             invoiced_this_year: components["schemas"]["InvoiceSum"];
             /** @description Payments received this year. */
             paid_this_year: components["schemas"]["InvoiceSum"];
             /** @description Average days from the issue date to the last payment of paid invoices. */
             average_days_to_pay: number | null;
-            /** @description Number of sent and paid invoices. */
+            /** @description Number of sent, paid and credited invoices. */
             invoices: number;
-            /** @description The latest sent or paid invoice. */
+            /** @description The latest sent, paid or credited invoice. */
             last_invoice: {
                 /**
                  * @description Identifier of an invoice. Opaque; at most 255 characters.
@@ -8251,7 +8798,7 @@ export interface components {
             detail: string | null;
             number: string | null;
             /** @enum {string} */
-            status: "draft" | "sent" | "paid" | "void";
+            status: "draft" | "sent" | "paid" | "credited" | "void";
             overdue: boolean;
             due_date: string | null;
             total: components["schemas"]["Money"];
@@ -8874,6 +9421,13 @@ export interface components {
              * @enum {string}
              */
             retry_schedule: "standard" | "short";
+            /**
+             * @description `ed25519`: `webhook-signature` also carries a `v1a` signature, which the receiver verifies with a public key of `/.well-known/stint-webhook-keys.json` and without a secret.
+             * @enum {string}
+             */
+            signing: "hmac" | "ed25519";
+            /** @description Requests a second, first attempts and retries together. Waiting for the limit is not a failure. Null: no limit. */
+            max_per_second: number | null;
             /** @description Whether the endpoint must answer a challenge (`POST /webhooks/{id}/verification`) first. Until then it is `disabled` with the reason `unverified`, and its events can be recovered later. */
             requires_verification: boolean;
             /** @description When the endpoint answered a challenge at this URL. A new URL requires a new verification. */
@@ -9175,9 +9729,10 @@ export interface components {
             payment_accounts: components["schemas"]["PaymentAccount"][];
             /** @description PNG, JPEG or SVG as a data URL, at most 300 kB and 4 million pixels; printed 8 mm high. The logo is re-encoded in at most 800 × 320 pixels, so answers may differ from the request. */
             logo: string | null;
-            /** @description Numbering of documents. Each kind has its own series. */
+            /** @description Numbering of documents. Each kind has its own series; equal patterns share their counter. */
             numbering: {
                 invoice: components["schemas"]["Numbering"];
+                credit_note: components["schemas"]["Numbering"];
             };
             /**
              * @description The same as `numbering.invoice.pattern`.
@@ -9195,6 +9750,8 @@ export interface components {
              * @enum {string}
              */
             tax_rounding: "document" | "line";
+            /** @description Whether voiding an issued invoice also issues a credit note for it. Default: true for sellers in the European Economic Area, the United Kingdom and Switzerland. */
+            void_issues_credit_note: boolean;
             /** @description Percentage of `default_tax_rate_id`. Null: no tax. A percentage selects the oldest active standard rate of that percentage, or creates a missing one. */
             default_tax_rate: string | null;
             /** @description Tax rate of new lines without one, where neither project nor client has a tax rate. Null: no tax. */
@@ -10445,6 +11002,979 @@ export interface operations {
             };
         };
     };
+    get_credit_notes_id_export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Identifier of a credit note. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://example.com/hooks/stint",
+                     *       "expires_at": "2027-11-19T14:20:00.000Z",
+                     *       "filename": "INV-2026-0118.pdf",
+                     *       "content_type": "application/pdf",
+                     *       "size": 24576,
+                     *       "sha256": "9f86d081884c7d659f86d081884c7d659f86d081884c7d659f86d081884c7d65"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InvoiceExport"];
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
+    get_credit_notes_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When nothing has changed, the answer is 304 without a body.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Identifier of a credit note. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "crn_01m7yp4jademgb7e4vec1cvggx",
+                     *       "number": "CN-2026-0001",
+                     *       "invoice_id": "inv_01m7yp4jademgb7e4vec1cvggx",
+                     *       "invoice_number": "text",
+                     *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "status": "draft",
+                     *       "currency": "EUR",
+                     *       "issue_date": "2026-11-19",
+                     *       "reason": "cancellation",
+                     *       "memo": "text",
+                     *       "frees": true,
+                     *       "notes": "Deck plans for the night boats",
+                     *       "lines": [
+                     *         {
+                     *           "invoice_line_id": "lin_01m7yp4jademgb7e4vec1cvggx",
+                     *           "description": "Research for the night boats",
+                     *           "quantity": "26.25",
+                     *           "unit": "hour",
+                     *           "unit_price": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "tax_rate": "19",
+                     *           "tax_rate_ids": [
+                     *             "tax_01m7yp4jademgb7e4vec1cvggx"
+                     *           ],
+                     *           "taxes": [
+                     *             {
+                     *               "tax_rate_id": "tax_01m7yp4jademgb7e4vec1cvggx",
+                     *               "name": "VAT 19 %",
+                     *               "kind": "standard",
+                     *               "rate": "19",
+                     *               "compound": true
+                     *             }
+                     *           ],
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "net": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "credited_quantity": "26.25"
+                     *         }
+                     *       ],
+                     *       "whole": true,
+                     *       "subtotal": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "discount_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "taxes": [
+                     *         {
+                     *           "tax_rate_id": "tax_01m7yp4jademgb7e4vec1cvggx",
+                     *           "name": "VAT 19 %",
+                     *           "kind": "standard",
+                     *           "rate": "19",
+                     *           "compound": true,
+                     *           "reason": "text",
+                     *           "reason_code": "VATEX-EU-AE",
+                     *           "taxable": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "tax_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "applied_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "remaining": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "client_snapshot": {
+                     *         "name": "Nordwind Ferries",
+                     *         "email": "maren@example.com",
+                     *         "address": {
+                     *           "line1": "Kaiweg 12",
+                     *           "line2": "Floor 3",
+                     *           "city": "Hamburg",
+                     *           "region": "Hamburg",
+                     *           "postal_code": "20457",
+                     *           "country": "DE"
+                     *         },
+                     *         "tax_id": "DE811907980",
+                     *         "locale": "de-DE"
+                     *       },
+                     *       "seller_snapshot": {
+                     *         "name": "Night boats",
+                     *         "address": {
+                     *           "line1": "Kaiweg 12",
+                     *           "line2": "Floor 3",
+                     *           "city": "Hamburg",
+                     *           "region": "Hamburg",
+                     *           "postal_code": "20457",
+                     *           "country": "DE"
+                     *         },
+                     *         "email": "maren@example.com",
+                     *         "phone": "+49 40 1234567",
+                     *         "tax_id": "DE811907980",
+                     *         "register": "text",
+                     *         "directors": "text",
+                     *         "accent_color": "#b5361f",
+                     *         "tax_name": "VAT",
+                     *         "payment_code": true,
+                     *         "payment_account": {
+                     *           "type": "iban",
+                     *           "currency": "EUR",
+                     *           "account_holder": "text",
+                     *           "bank": "text",
+                     *           "bic": "COBADEFFXXX",
+                     *           "iban": "DE89370400440532013000"
+                     *         }
+                     *       },
+                     *       "issued_at": "2026-11-19T14:20:00.000Z",
+                     *       "public_url": null,
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreditNote"];
+                };
+            };
+            /** @description Nothing has changed; there is no body. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    delete_credit_notes_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Identifier of a credit note. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "deleted": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+        };
+    };
+    patch_credit_notes_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Identifier of a credit note. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "issue_date": "2026-11-19"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreditNoteUpdate"];
+            };
+        };
+        responses: {
+            /** @description The whole object after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "crn_01m7yp4jademgb7e4vec1cvggx",
+                     *       "number": "CN-2026-0001",
+                     *       "invoice_id": "inv_01m7yp4jademgb7e4vec1cvggx",
+                     *       "invoice_number": "text",
+                     *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "status": "draft",
+                     *       "currency": "EUR",
+                     *       "issue_date": "2026-11-19",
+                     *       "reason": "cancellation",
+                     *       "memo": "text",
+                     *       "frees": true,
+                     *       "notes": "Deck plans for the night boats",
+                     *       "lines": [
+                     *         {
+                     *           "invoice_line_id": "lin_01m7yp4jademgb7e4vec1cvggx",
+                     *           "description": "Research for the night boats",
+                     *           "quantity": "26.25",
+                     *           "unit": "hour",
+                     *           "unit_price": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "tax_rate": "19",
+                     *           "tax_rate_ids": [
+                     *             "tax_01m7yp4jademgb7e4vec1cvggx"
+                     *           ],
+                     *           "taxes": [
+                     *             {
+                     *               "tax_rate_id": "tax_01m7yp4jademgb7e4vec1cvggx",
+                     *               "name": "VAT 19 %",
+                     *               "kind": "standard",
+                     *               "rate": "19",
+                     *               "compound": true
+                     *             }
+                     *           ],
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "net": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "credited_quantity": "26.25"
+                     *         }
+                     *       ],
+                     *       "whole": true,
+                     *       "subtotal": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "discount_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "taxes": [
+                     *         {
+                     *           "tax_rate_id": "tax_01m7yp4jademgb7e4vec1cvggx",
+                     *           "name": "VAT 19 %",
+                     *           "kind": "standard",
+                     *           "rate": "19",
+                     *           "compound": true,
+                     *           "reason": "text",
+                     *           "reason_code": "VATEX-EU-AE",
+                     *           "taxable": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "tax_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "applied_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "remaining": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "client_snapshot": {
+                     *         "name": "Nordwind Ferries",
+                     *         "email": "maren@example.com",
+                     *         "address": {
+                     *           "line1": "Kaiweg 12",
+                     *           "line2": "Floor 3",
+                     *           "city": "Hamburg",
+                     *           "region": "Hamburg",
+                     *           "postal_code": "20457",
+                     *           "country": "DE"
+                     *         },
+                     *         "tax_id": "DE811907980",
+                     *         "locale": "de-DE"
+                     *       },
+                     *       "seller_snapshot": {
+                     *         "name": "Night boats",
+                     *         "address": {
+                     *           "line1": "Kaiweg 12",
+                     *           "line2": "Floor 3",
+                     *           "city": "Hamburg",
+                     *           "region": "Hamburg",
+                     *           "postal_code": "20457",
+                     *           "country": "DE"
+                     *         },
+                     *         "email": "maren@example.com",
+                     *         "phone": "+49 40 1234567",
+                     *         "tax_id": "DE811907980",
+                     *         "register": "text",
+                     *         "directors": "text",
+                     *         "accent_color": "#b5361f",
+                     *         "tax_name": "VAT",
+                     *         "payment_code": true,
+                     *         "payment_account": {
+                     *           "type": "iban",
+                     *           "currency": "EUR",
+                     *           "account_holder": "text",
+                     *           "bank": "text",
+                     *           "bic": "COBADEFFXXX",
+                     *           "iban": "DE89370400440532013000"
+                     *         }
+                     *       },
+                     *       "issued_at": "2026-11-19T14:20:00.000Z",
+                     *       "public_url": null,
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreditNote"];
+                };
+            };
+        };
+    };
+    post_credit_notes_id_send: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Identifier of a credit note. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "to": [
+                 *         "maren@example.com"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreditNoteSend"];
+            };
+        };
+        responses: {
+            /** @description Accepted: it happens in the background. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "crn_01m7yp4jademgb7e4vec1cvggx",
+                     *       "number": "CN-2026-0001",
+                     *       "invoice_id": "inv_01m7yp4jademgb7e4vec1cvggx",
+                     *       "invoice_number": "text",
+                     *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "status": "draft",
+                     *       "currency": "EUR",
+                     *       "issue_date": "2026-11-19",
+                     *       "reason": "cancellation",
+                     *       "memo": "text",
+                     *       "frees": true,
+                     *       "notes": "Deck plans for the night boats",
+                     *       "lines": [
+                     *         {
+                     *           "invoice_line_id": "lin_01m7yp4jademgb7e4vec1cvggx",
+                     *           "description": "Research for the night boats",
+                     *           "quantity": "26.25",
+                     *           "unit": "hour",
+                     *           "unit_price": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "tax_rate": "19",
+                     *           "tax_rate_ids": [
+                     *             "tax_01m7yp4jademgb7e4vec1cvggx"
+                     *           ],
+                     *           "taxes": [
+                     *             {
+                     *               "tax_rate_id": "tax_01m7yp4jademgb7e4vec1cvggx",
+                     *               "name": "VAT 19 %",
+                     *               "kind": "standard",
+                     *               "rate": "19",
+                     *               "compound": true
+                     *             }
+                     *           ],
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "net": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "credited_quantity": "26.25"
+                     *         }
+                     *       ],
+                     *       "whole": true,
+                     *       "subtotal": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "discount_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "taxes": [
+                     *         {
+                     *           "tax_rate_id": "tax_01m7yp4jademgb7e4vec1cvggx",
+                     *           "name": "VAT 19 %",
+                     *           "kind": "standard",
+                     *           "rate": "19",
+                     *           "compound": true,
+                     *           "reason": "text",
+                     *           "reason_code": "VATEX-EU-AE",
+                     *           "taxable": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "tax_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "applied_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "remaining": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "client_snapshot": {
+                     *         "name": "Nordwind Ferries",
+                     *         "email": "maren@example.com",
+                     *         "address": {
+                     *           "line1": "Kaiweg 12",
+                     *           "line2": "Floor 3",
+                     *           "city": "Hamburg",
+                     *           "region": "Hamburg",
+                     *           "postal_code": "20457",
+                     *           "country": "DE"
+                     *         },
+                     *         "tax_id": "DE811907980",
+                     *         "locale": "de-DE"
+                     *       },
+                     *       "seller_snapshot": {
+                     *         "name": "Night boats",
+                     *         "address": {
+                     *           "line1": "Kaiweg 12",
+                     *           "line2": "Floor 3",
+                     *           "city": "Hamburg",
+                     *           "region": "Hamburg",
+                     *           "postal_code": "20457",
+                     *           "country": "DE"
+                     *         },
+                     *         "email": "maren@example.com",
+                     *         "phone": "+49 40 1234567",
+                     *         "tax_id": "DE811907980",
+                     *         "register": "text",
+                     *         "directors": "text",
+                     *         "accent_color": "#b5361f",
+                     *         "tax_name": "VAT",
+                     *         "payment_code": true,
+                     *         "payment_account": {
+                     *           "type": "iban",
+                     *           "currency": "EUR",
+                     *           "account_holder": "text",
+                     *           "bank": "text",
+                     *           "bic": "COBADEFFXXX",
+                     *           "iban": "DE89370400440532013000"
+                     *         }
+                     *       },
+                     *       "issued_at": "2026-11-19T14:20:00.000Z",
+                     *       "public_url": null,
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z",
+                     *       "email": {
+                     *         "id": "eml_01m7yp4jademgb7e4vec1cvggx",
+                     *         "status": "queued",
+                     *         "to": [
+                     *           "maren@example.com"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreditNoteSent"];
+                };
+            };
+        };
+    };
+    get_credit_notes: {
+        parameters: {
+            query?: {
+                /** @description Objects per page, 1 to 200. Default: 50. */
+                limit?: string;
+                /** @description `next_cursor` of the previous page. Opaque. */
+                cursor?: string;
+                invoice_id?: string;
+                client_id?: string;
+                status?: string;
+                /** @description Issued on this day or later. */
+                issued_from?: string;
+                /** @description Issued on this day or earlier. */
+                issued_to?: string;
+                updated_since?: string;
+                /** @description Text to search for in the number, the invoice's number, the client's name, the memo and the notes. */
+                q?: string;
+                sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "crn_01m7yp4jademgb7e4vec1cvggx",
+                     *           "number": "CN-2026-0001",
+                     *           "invoice_id": "inv_01m7yp4jademgb7e4vec1cvggx",
+                     *           "invoice_number": "text",
+                     *           "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *           "status": "draft",
+                     *           "currency": "EUR",
+                     *           "issue_date": "2026-11-19",
+                     *           "reason": "cancellation",
+                     *           "memo": "text",
+                     *           "frees": true,
+                     *           "notes": "Deck plans for the night boats",
+                     *           "lines": [
+                     *             {
+                     *               "invoice_line_id": "lin_01m7yp4jademgb7e4vec1cvggx",
+                     *               "description": "Research for the night boats",
+                     *               "quantity": "26.25",
+                     *               "unit": "hour",
+                     *               "unit_price": {
+                     *                 "amount": 12500,
+                     *                 "currency": "EUR"
+                     *               },
+                     *               "tax_rate": "19",
+                     *               "tax_rate_ids": [
+                     *                 "tax_01m7yp4jademgb7e4vec1cvggx"
+                     *               ],
+                     *               "taxes": [
+                     *                 {
+                     *                   "tax_rate_id": "tax_01m7yp4jademgb7e4vec1cvggx",
+                     *                   "name": "VAT 19 %",
+                     *                   "kind": "standard",
+                     *                   "rate": "19",
+                     *                   "compound": true
+                     *                 }
+                     *               ],
+                     *               "amount": {
+                     *                 "amount": 12500,
+                     *                 "currency": "EUR"
+                     *               },
+                     *               "net": {
+                     *                 "amount": 12500,
+                     *                 "currency": "EUR"
+                     *               },
+                     *               "credited_quantity": "26.25"
+                     *             }
+                     *           ],
+                     *           "whole": true,
+                     *           "subtotal": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "discount_total": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "taxes": [
+                     *             {
+                     *               "tax_rate_id": "tax_01m7yp4jademgb7e4vec1cvggx",
+                     *               "name": "VAT 19 %",
+                     *               "kind": "standard",
+                     *               "rate": "19",
+                     *               "compound": true,
+                     *               "reason": "text",
+                     *               "reason_code": "VATEX-EU-AE",
+                     *               "taxable": {
+                     *                 "amount": 12500,
+                     *                 "currency": "EUR"
+                     *               },
+                     *               "amount": {
+                     *                 "amount": 12500,
+                     *                 "currency": "EUR"
+                     *               }
+                     *             }
+                     *           ],
+                     *           "tax_total": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "total": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "applied_total": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "remaining": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "client_snapshot": {
+                     *             "name": "Nordwind Ferries",
+                     *             "email": "maren@example.com",
+                     *             "address": {
+                     *               "line1": "Kaiweg 12",
+                     *               "line2": "Floor 3",
+                     *               "city": "Hamburg",
+                     *               "region": "Hamburg",
+                     *               "postal_code": "20457",
+                     *               "country": "DE"
+                     *             },
+                     *             "tax_id": "DE811907980",
+                     *             "locale": "de-DE"
+                     *           },
+                     *           "seller_snapshot": {
+                     *             "name": "Night boats",
+                     *             "address": {
+                     *               "line1": "Kaiweg 12",
+                     *               "line2": "Floor 3",
+                     *               "city": "Hamburg",
+                     *               "region": "Hamburg",
+                     *               "postal_code": "20457",
+                     *               "country": "DE"
+                     *             },
+                     *             "email": "maren@example.com",
+                     *             "phone": "+49 40 1234567",
+                     *             "tax_id": "DE811907980",
+                     *             "register": "text",
+                     *             "directors": "text",
+                     *             "accent_color": "#b5361f",
+                     *             "tax_name": "VAT",
+                     *             "payment_code": true,
+                     *             "payment_account": {
+                     *               "type": "iban",
+                     *               "currency": "EUR",
+                     *               "account_holder": "text",
+                     *               "bank": "text",
+                     *               "bic": "COBADEFFXXX",
+                     *               "iban": "DE89370400440532013000"
+                     *             }
+                     *           },
+                     *           "issued_at": "2026-11-19T14:20:00.000Z",
+                     *           "public_url": null,
+                     *           "created_at": "2026-11-19T14:20:00.000Z",
+                     *           "updated_at": "2026-11-19T14:20:00.000Z"
+                     *         }
+                     *       ],
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["CreditNote"][];
+                        has_more: boolean;
+                        /** @description Send it as `cursor` to get the next page. Null on the last page. */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    post_credit_notes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "cancellation",
+                 *       "invoice_id": "inv_01m7yp4jademgb7e4vec1cvggx"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreditNoteCreate"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "crn_01m7yp4jademgb7e4vec1cvggx",
+                     *       "number": "CN-2026-0001",
+                     *       "invoice_id": "inv_01m7yp4jademgb7e4vec1cvggx",
+                     *       "invoice_number": "text",
+                     *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "status": "draft",
+                     *       "currency": "EUR",
+                     *       "issue_date": "2026-11-19",
+                     *       "reason": "cancellation",
+                     *       "memo": "text",
+                     *       "frees": true,
+                     *       "notes": "Deck plans for the night boats",
+                     *       "lines": [
+                     *         {
+                     *           "invoice_line_id": "lin_01m7yp4jademgb7e4vec1cvggx",
+                     *           "description": "Research for the night boats",
+                     *           "quantity": "26.25",
+                     *           "unit": "hour",
+                     *           "unit_price": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "tax_rate": "19",
+                     *           "tax_rate_ids": [
+                     *             "tax_01m7yp4jademgb7e4vec1cvggx"
+                     *           ],
+                     *           "taxes": [
+                     *             {
+                     *               "tax_rate_id": "tax_01m7yp4jademgb7e4vec1cvggx",
+                     *               "name": "VAT 19 %",
+                     *               "kind": "standard",
+                     *               "rate": "19",
+                     *               "compound": true
+                     *             }
+                     *           ],
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "net": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "credited_quantity": "26.25"
+                     *         }
+                     *       ],
+                     *       "whole": true,
+                     *       "subtotal": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "discount_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "taxes": [
+                     *         {
+                     *           "tax_rate_id": "tax_01m7yp4jademgb7e4vec1cvggx",
+                     *           "name": "VAT 19 %",
+                     *           "kind": "standard",
+                     *           "rate": "19",
+                     *           "compound": true,
+                     *           "reason": "text",
+                     *           "reason_code": "VATEX-EU-AE",
+                     *           "taxable": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "tax_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "applied_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "remaining": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "client_snapshot": {
+                     *         "name": "Nordwind Ferries",
+                     *         "email": "maren@example.com",
+                     *         "address": {
+                     *           "line1": "Kaiweg 12",
+                     *           "line2": "Floor 3",
+                     *           "city": "Hamburg",
+                     *           "region": "Hamburg",
+                     *           "postal_code": "20457",
+                     *           "country": "DE"
+                     *         },
+                     *         "tax_id": "DE811907980",
+                     *         "locale": "de-DE"
+                     *       },
+                     *       "seller_snapshot": {
+                     *         "name": "Night boats",
+                     *         "address": {
+                     *           "line1": "Kaiweg 12",
+                     *           "line2": "Floor 3",
+                     *           "city": "Hamburg",
+                     *           "region": "Hamburg",
+                     *           "postal_code": "20457",
+                     *           "country": "DE"
+                     *         },
+                     *         "email": "maren@example.com",
+                     *         "phone": "+49 40 1234567",
+                     *         "tax_id": "DE811907980",
+                     *         "register": "text",
+                     *         "directors": "text",
+                     *         "accent_color": "#b5361f",
+                     *         "tax_name": "VAT",
+                     *         "payment_code": true,
+                     *         "payment_account": {
+                     *           "type": "iban",
+                     *           "currency": "EUR",
+                     *           "account_holder": "text",
+                     *           "bank": "text",
+                     *           "bic": "COBADEFFXXX",
+                     *           "iban": "DE89370400440532013000"
+                     *         }
+                     *       },
+                     *       "issued_at": "2026-11-19T14:20:00.000Z",
+                     *       "public_url": null,
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreditNote"];
+                };
+            };
+        };
+    };
     get_custom_fields_id: {
         parameters: {
             query?: {
@@ -10732,6 +12262,7 @@ export interface operations {
                      *       "reply_to": "maren@example.com",
                      *       "subject": "Invoice INV-2026-0118",
                      *       "invoice_id": null,
+                     *       "credit_note_id": "crn_01m7yp4jademgb7e4vec1cvggx",
                      *       "attach_pdf": true,
                      *       "is_personal": false,
                      *       "resend_of": "eml_01m7yp4jademgb7e4vec1cvggx",
@@ -10800,6 +12331,7 @@ export interface operations {
                      *       "reply_to": "maren@example.com",
                      *       "subject": "Invoice INV-2026-0118",
                      *       "invoice_id": null,
+                     *       "credit_note_id": "crn_01m7yp4jademgb7e4vec1cvggx",
                      *       "attach_pdf": true,
                      *       "is_personal": false,
                      *       "resend_of": "eml_01m7yp4jademgb7e4vec1cvggx",
@@ -10860,6 +12392,7 @@ export interface operations {
                      *       "reply_to": "maren@example.com",
                      *       "subject": "Invoice INV-2026-0118",
                      *       "invoice_id": null,
+                     *       "credit_note_id": "crn_01m7yp4jademgb7e4vec1cvggx",
                      *       "attach_pdf": true,
                      *       "is_personal": false,
                      *       "resend_of": "eml_01m7yp4jademgb7e4vec1cvggx",
@@ -10932,6 +12465,7 @@ export interface operations {
                      *           "reply_to": "maren@example.com",
                      *           "subject": "Invoice INV-2026-0118",
                      *           "invoice_id": null,
+                     *           "credit_note_id": "crn_01m7yp4jademgb7e4vec1cvggx",
                      *           "attach_pdf": true,
                      *           "is_personal": false,
                      *           "resend_of": "eml_01m7yp4jademgb7e4vec1cvggx",
@@ -11001,6 +12535,7 @@ export interface operations {
                      *       "reply_to": "maren@example.com",
                      *       "subject": "Invoice INV-2026-0118",
                      *       "invoice_id": null,
+                     *       "credit_note_id": "crn_01m7yp4jademgb7e4vec1cvggx",
                      *       "attach_pdf": true,
                      *       "is_personal": false,
                      *       "resend_of": "eml_01m7yp4jademgb7e4vec1cvggx",
@@ -11434,7 +12969,20 @@ export interface operations {
                      *           "start": "2026-11-19T14:20:00.000Z",
                      *           "seconds": 5400,
                      *           "time_zone": "Europe/Berlin"
-                     *         }
+                     *         },
+                     *         "sample_days": [
+                     *           {
+                     *             "date": "2026-11-19",
+                     *             "person": "text",
+                     *             "time_zone": "Europe/Berlin",
+                     *             "entries": [
+                     *               {
+                     *                 "start": "2026-11-19T14:20:00.000Z",
+                     *                 "seconds": 5400
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
                      *       },
                      *       "suggested_time_zone": "text",
                      *       "problems": [
@@ -11691,7 +13239,20 @@ export interface operations {
                      *           "start": "2026-11-19T14:20:00.000Z",
                      *           "seconds": 5400,
                      *           "time_zone": "Europe/Berlin"
-                     *         }
+                     *         },
+                     *         "sample_days": [
+                     *           {
+                     *             "date": "2026-11-19",
+                     *             "person": "text",
+                     *             "time_zone": "Europe/Berlin",
+                     *             "entries": [
+                     *               {
+                     *                 "start": "2026-11-19T14:20:00.000Z",
+                     *                 "seconds": 5400
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
                      *       },
                      *       "suggested_time_zone": "text",
                      *       "problems": [
@@ -12046,7 +13607,20 @@ export interface operations {
                      *           "start": "2026-11-19T14:20:00.000Z",
                      *           "seconds": 5400,
                      *           "time_zone": "Europe/Berlin"
-                     *         }
+                     *         },
+                     *         "sample_days": [
+                     *           {
+                     *             "date": "2026-11-19",
+                     *             "person": "text",
+                     *             "time_zone": "Europe/Berlin",
+                     *             "entries": [
+                     *               {
+                     *                 "start": "2026-11-19T14:20:00.000Z",
+                     *                 "seconds": 5400
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
                      *       },
                      *       "suggested_time_zone": "text",
                      *       "problems": [
@@ -12408,7 +13982,20 @@ export interface operations {
                      *           "start": "2026-11-19T14:20:00.000Z",
                      *           "seconds": 5400,
                      *           "time_zone": "Europe/Berlin"
-                     *         }
+                     *         },
+                     *         "sample_days": [
+                     *           {
+                     *             "date": "2026-11-19",
+                     *             "person": "text",
+                     *             "time_zone": "Europe/Berlin",
+                     *             "entries": [
+                     *               {
+                     *                 "start": "2026-11-19T14:20:00.000Z",
+                     *                 "seconds": 5400
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
                      *       },
                      *       "suggested_time_zone": "text",
                      *       "problems": [
@@ -12660,7 +14247,20 @@ export interface operations {
                      *           "start": "2026-11-19T14:20:00.000Z",
                      *           "seconds": 5400,
                      *           "time_zone": "Europe/Berlin"
-                     *         }
+                     *         },
+                     *         "sample_days": [
+                     *           {
+                     *             "date": "2026-11-19",
+                     *             "person": "text",
+                     *             "time_zone": "Europe/Berlin",
+                     *             "entries": [
+                     *               {
+                     *                 "start": "2026-11-19T14:20:00.000Z",
+                     *                 "seconds": 5400
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
                      *       },
                      *       "suggested_time_zone": "text",
                      *       "problems": [
@@ -12965,7 +14565,20 @@ export interface operations {
                      *           "start": "2026-11-19T14:20:00.000Z",
                      *           "seconds": 5400,
                      *           "time_zone": "Europe/Berlin"
-                     *         }
+                     *         },
+                     *         "sample_days": [
+                     *           {
+                     *             "date": "2026-11-19",
+                     *             "person": "text",
+                     *             "time_zone": "Europe/Berlin",
+                     *             "entries": [
+                     *               {
+                     *                 "start": "2026-11-19T14:20:00.000Z",
+                     *                 "seconds": 5400
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
                      *       },
                      *       "suggested_time_zone": "text",
                      *       "problems": [
@@ -13300,7 +14913,20 @@ export interface operations {
                      *               "start": "2026-11-19T14:20:00.000Z",
                      *               "seconds": 5400,
                      *               "time_zone": "Europe/Berlin"
-                     *             }
+                     *             },
+                     *             "sample_days": [
+                     *               {
+                     *                 "date": "2026-11-19",
+                     *                 "person": "text",
+                     *                 "time_zone": "Europe/Berlin",
+                     *                 "entries": [
+                     *                   {
+                     *                     "start": "2026-11-19T14:20:00.000Z",
+                     *                     "seconds": 5400
+                     *                   }
+                     *                 ]
+                     *               }
+                     *             ]
                      *           },
                      *           "suggested_time_zone": "text",
                      *           "problems": [
@@ -13567,7 +15193,20 @@ export interface operations {
                      *           "start": "2026-11-19T14:20:00.000Z",
                      *           "seconds": 5400,
                      *           "time_zone": "Europe/Berlin"
-                     *         }
+                     *         },
+                     *         "sample_days": [
+                     *           {
+                     *             "date": "2026-11-19",
+                     *             "person": "text",
+                     *             "time_zone": "Europe/Berlin",
+                     *             "entries": [
+                     *               {
+                     *                 "start": "2026-11-19T14:20:00.000Z",
+                     *                 "seconds": 5400
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
                      *       },
                      *       "suggested_time_zone": "text",
                      *       "problems": [
@@ -13947,6 +15586,250 @@ export interface operations {
             };
         };
     };
+    post_invoices_id_correct: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Identifier of an invoice. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "cancellation"
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvoiceCorrect"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "inv_01m7yp4jademgb7e4vec1cvggx",
+                     *       "number": "INV-2026-0001",
+                     *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "status": "draft",
+                     *       "overdue": false,
+                     *       "currency": "EUR",
+                     *       "issue_date": "2026-11-19",
+                     *       "due_date": "2026-12-19",
+                     *       "lines": [
+                     *         {
+                     *           "id": "lin_01m7yp4jademgb7e4vec1cvggx",
+                     *           "kind": "manual",
+                     *           "description": "Research for the night boats",
+                     *           "quantity": "26.25",
+                     *           "unit": "hour",
+                     *           "unit_price": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "tax_rate": "19",
+                     *           "tax_rate_ids": [
+                     *             "tax_01m7yp4jademgb7e4vec1cvggx"
+                     *           ],
+                     *           "taxes": [
+                     *             {
+                     *               "tax_rate_id": "tax_01m7yp4jademgb7e4vec1cvggx",
+                     *               "name": "VAT 19 %",
+                     *               "kind": "standard",
+                     *               "rate": "19",
+                     *               "compound": true
+                     *             }
+                     *           ],
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *           "project_name": "text",
+                     *           "period_start": "2026-11-19",
+                     *           "period_end": "2026-11-19",
+                     *           "tracked_seconds": 5400,
+                     *           "time_entry_count": 1
+                     *         }
+                     *       ],
+                     *       "discount": null,
+                     *       "purchase_order": "PO-4711",
+                     *       "notes": "Deck plans for the night boats",
+                     *       "subtotal": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "discount_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "taxes": [
+                     *         {
+                     *           "tax_rate_id": "tax_01m7yp4jademgb7e4vec1cvggx",
+                     *           "name": "VAT 19 %",
+                     *           "kind": "standard",
+                     *           "rate": "19",
+                     *           "compound": true,
+                     *           "reason": "text",
+                     *           "reason_code": "VATEX-EU-AE",
+                     *           "taxable": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "tax_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "amount_paid": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "amount_credited": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "amount_due": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "payments": [
+                     *         {
+                     *           "id": "pay_01m7yp4jademgb7e4vec1cvggx",
+                     *           "invoice_id": "inv_01m7yp4jademgb7e4vec1cvggx",
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "paid_on": "2026-11-19",
+                     *           "method": "card",
+                     *           "reference": "RF18 5390 0754 7034",
+                     *           "notes": "Deck plans for the night boats",
+                     *           "created_at": "2026-11-19T14:20:00.000Z"
+                     *         }
+                     *       ],
+                     *       "external_refs": [
+                     *         {
+                     *           "system": "jira",
+                     *           "id": "ABC-1",
+                     *           "url": "https://acme.example/browse/ABC-1"
+                     *         }
+                     *       ],
+                     *       "custom": {
+                     *         "cost_center": "A-12"
+                     *       },
+                     *       "printed_fields": [
+                     *         {
+                     *           "label": "text",
+                     *           "type": "text",
+                     *           "value": "text"
+                     *         }
+                     *       ],
+                     *       "client_snapshot": {
+                     *         "name": "Nordwind Ferries",
+                     *         "email": "maren@example.com",
+                     *         "address": {
+                     *           "line1": "Kaiweg 12",
+                     *           "line2": "Floor 3",
+                     *           "city": "Hamburg",
+                     *           "region": "Hamburg",
+                     *           "postal_code": "20457",
+                     *           "country": "DE"
+                     *         },
+                     *         "tax_id": "DE811907980",
+                     *         "locale": "de-DE"
+                     *       },
+                     *       "seller_snapshot": {
+                     *         "name": "Night boats",
+                     *         "address": {
+                     *           "line1": "Kaiweg 12",
+                     *           "line2": "Floor 3",
+                     *           "city": "Hamburg",
+                     *           "region": "Hamburg",
+                     *           "postal_code": "20457",
+                     *           "country": "DE"
+                     *         },
+                     *         "email": "maren@example.com",
+                     *         "phone": "+49 40 1234567",
+                     *         "tax_id": "DE811907980",
+                     *         "register": "text",
+                     *         "directors": "text",
+                     *         "accent_color": "#b5361f",
+                     *         "tax_name": "VAT",
+                     *         "payment_code": true,
+                     *         "payment_account": {
+                     *           "type": "iban",
+                     *           "currency": "EUR",
+                     *           "account_holder": "text",
+                     *           "bank": "text",
+                     *           "bic": "COBADEFFXXX",
+                     *           "iban": "DE89370400440532013000"
+                     *         }
+                     *       },
+                     *       "sent_at": "2026-11-19T14:20:00.000Z",
+                     *       "emailed": true,
+                     *       "viewed_at": "2026-11-19T14:20:00.000Z",
+                     *       "paid_at": null,
+                     *       "voided_at": null,
+                     *       "public_url": null,
+                     *       "origin": "stint",
+                     *       "imported_from": "harvest",
+                     *       "import_id": "imp_01m7yp4jademgb7e4vec1cvggx",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z",
+                     *       "time": {
+                     *         "billed": {
+                     *           "time_entry_count": 1,
+                     *           "tracked_seconds": 5400,
+                     *           "changed_count": 1
+                     *         },
+                     *         "not_billed": [
+                     *           {
+                     *             "state": "unbilled",
+                     *             "invoice_id": null,
+                     *             "invoice_number": "text",
+                     *             "time_entry_count": 1,
+                     *             "tracked_seconds": 5400,
+                     *             "changed_count": 1,
+                     *             "time_entry_ids": [
+                     *               "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *             ]
+                     *           }
+                     *         ]
+                     *       },
+                     *       "corrects": {
+                     *         "invoice_id": "inv_01m7yp4jademgb7e4vec1cvggx",
+                     *         "credit_note_id": "crn_01m7yp4jademgb7e4vec1cvggx"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InvoiceCorrection"];
+                };
+            };
+        };
+    };
     post_invoices_id_duplicate: {
         parameters: {
             query?: never;
@@ -14061,6 +15944,10 @@ export interface operations {
                      *         "currency": "EUR"
                      *       },
                      *       "amount_paid": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "amount_credited": {
                      *         "amount": 12500,
                      *         "currency": "EUR"
                      *       },
@@ -14588,6 +16475,10 @@ export interface operations {
                      *         "amount": 0,
                      *         "currency": "EUR"
                      *       },
+                     *       "amount_credited": {
+                     *         "amount": 0,
+                     *         "currency": "EUR"
+                     *       },
                      *       "amount_due": {
                      *         "amount": 19077,
                      *         "currency": "EUR"
@@ -14829,6 +16720,10 @@ export interface operations {
                      *         "amount": 0,
                      *         "currency": "EUR"
                      *       },
+                     *       "amount_credited": {
+                     *         "amount": 0,
+                     *         "currency": "EUR"
+                     *       },
                      *       "amount_due": {
                      *         "amount": 19077,
                      *         "currency": "EUR"
@@ -15027,6 +16922,10 @@ export interface operations {
                      *         "currency": "EUR"
                      *       },
                      *       "amount_paid": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "amount_credited": {
                      *         "amount": 12500,
                      *         "currency": "EUR"
                      *       },
@@ -15254,6 +17153,10 @@ export interface operations {
                      *         "amount": 0,
                      *         "currency": "EUR"
                      *       },
+                     *       "amount_credited": {
+                     *         "amount": 0,
+                     *         "currency": "EUR"
+                     *       },
                      *       "amount_due": {
                      *         "amount": 19077,
                      *         "currency": "EUR"
@@ -15467,6 +17370,10 @@ export interface operations {
                      *             "amount": 0,
                      *             "currency": "EUR"
                      *           },
+                     *           "amount_credited": {
+                     *             "amount": 0,
+                     *             "currency": "EUR"
+                     *           },
                      *           "amount_due": {
                      *             "amount": 19077,
                      *             "currency": "EUR"
@@ -15669,6 +17576,10 @@ export interface operations {
                      *         "currency": "EUR"
                      *       },
                      *       "amount_paid": {
+                     *         "amount": 0,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "amount_credited": {
                      *         "amount": 0,
                      *         "currency": "EUR"
                      *       },
@@ -22793,6 +24704,8 @@ export interface operations {
                      *       "disabled_at": null,
                      *       "secret_mode": "workspace",
                      *       "retry_schedule": "standard",
+                     *       "signing": "hmac",
+                     *       "max_per_second": 1,
                      *       "requires_verification": true,
                      *       "verified_at": "2026-11-19T14:20:00.000Z",
                      *       "created_at": "2026-11-19T14:20:00.000Z",
@@ -22904,6 +24817,8 @@ export interface operations {
                      *       "disabled_at": null,
                      *       "secret_mode": "workspace",
                      *       "retry_schedule": "standard",
+                     *       "signing": "hmac",
+                     *       "max_per_second": 1,
                      *       "requires_verification": true,
                      *       "verified_at": "2026-11-19T14:20:00.000Z",
                      *       "created_at": "2026-11-19T14:20:00.000Z",
@@ -23293,6 +25208,8 @@ export interface operations {
                      *           "disabled_at": null,
                      *           "secret_mode": "workspace",
                      *           "retry_schedule": "standard",
+                     *           "signing": "hmac",
+                     *           "max_per_second": 1,
                      *           "requires_verification": true,
                      *           "verified_at": "2026-11-19T14:20:00.000Z",
                      *           "created_at": "2026-11-19T14:20:00.000Z",
@@ -23371,6 +25288,8 @@ export interface operations {
                      *       "disabled_at": null,
                      *       "secret_mode": "workspace",
                      *       "retry_schedule": "standard",
+                     *       "signing": "hmac",
+                     *       "max_per_second": 1,
                      *       "requires_verification": true,
                      *       "verified_at": "2026-11-19T14:20:00.000Z",
                      *       "created_at": "2026-11-19T14:20:00.000Z",
@@ -23774,6 +25693,10 @@ export interface operations {
                      *           "invoice": {
                      *             "pattern": "INV-{YYYY}-{0000}",
                      *             "next": 1
+                     *           },
+                     *           "credit_note": {
+                     *             "pattern": "INV-{YYYY}-{0000}",
+                     *             "next": 1
                      *           }
                      *         },
                      *         "number_pattern": "INV-{YYYY}-{0000}",
@@ -23781,6 +25704,7 @@ export interface operations {
                      *         "fiscal_year_start_month": 1,
                      *         "backdate_days": 30,
                      *         "tax_rounding": "document",
+                     *         "void_issues_credit_note": true,
                      *         "default_tax_rate": "19",
                      *         "default_tax_rate_id": "tax_01m7yp4jademgb7e4vec1cvggx",
                      *         "payment_terms_days": 30,
@@ -23919,6 +25843,10 @@ export interface operations {
                      *           "invoice": {
                      *             "pattern": "INV-{YYYY}-{0000}",
                      *             "next": 1
+                     *           },
+                     *           "credit_note": {
+                     *             "pattern": "INV-{YYYY}-{0000}",
+                     *             "next": 1
                      *           }
                      *         },
                      *         "number_pattern": "INV-{YYYY}-{0000}",
@@ -23926,6 +25854,7 @@ export interface operations {
                      *         "fiscal_year_start_month": 1,
                      *         "backdate_days": 30,
                      *         "tax_rounding": "document",
+                     *         "void_issues_credit_note": true,
                      *         "default_tax_rate": "19",
                      *         "default_tax_rate_id": "tax_01m7yp4jademgb7e4vec1cvggx",
                      *         "payment_terms_days": 30,

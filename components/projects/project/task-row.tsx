@@ -30,11 +30,19 @@ import type { Task } from "@/lib/tracking/tasks/schema";
 
 export type TaskRowProps = { task: Task; project: ProjectReply; time: ProjectTime; mayEdit: boolean };
 
+const DIALOGS = ["rates", "fields", "references"] as const;
+type TaskDialogName = (typeof DIALOGS)[number];
+type TaskEditor = TaskDialogName | "name";
+
+function isDialog(editor: TaskEditor | "rate" | null): editor is TaskDialogName {
+  return DIALOGS.some((one) => one === editor);
+}
+
 export function TaskRow({ task, project, time, mayEdit }: TaskRowProps) {
   const states = useTranslations("common.states");
   const { user } = useViewer();
   const { money } = useFigures();
-  const [editing, setEditing] = useState<"rate" | "name" | "references" | "rates" | "fields" | null>(null);
+  const [editing, setEditing] = useState<TaskEditor | "rate" | null>(null);
   const month = time.monthOfTask(task.id);
   const amount = money({ amount: amountIn(month.amounts, project.currency), currency: project.currency });
   const seesMoney = user.role !== "member";
@@ -73,9 +81,7 @@ export function TaskRow({ task, project, time, mayEdit }: TaskRowProps) {
           </Cell>
         )}
       </Row>
-      {editing === "rates" && <TaskRates task={task} project={project} onClose={closing("rates")} />}
-      {editing === "fields" && <TaskFields task={task} onClose={closing("fields")} />}
-      {editing === "references" && <TaskReferences record={task} onClose={closing("references")} />}
+      {isDialog(editing) && <TaskDialog editor={editing} task={task} project={project} onClose={closing(editing)} />}
       {editing === "rate" && (
         <DetailRow columns={4}>
           <RateEditor task={task} project={project} close={closing("rate")} />
@@ -83,6 +89,14 @@ export function TaskRow({ task, project, time, mayEdit }: TaskRowProps) {
       )}
     </>
   );
+}
+
+type TaskDialogProps = Pick<TaskRowProps, "task" | "project"> & { editor: TaskDialogName; onClose: () => void };
+
+function TaskDialog({ editor, task, project, onClose }: TaskDialogProps) {
+  if (editor === "rates") return <TaskRates task={task} project={project} onClose={onClose} />;
+  if (editor === "fields") return <TaskFields task={task} onClose={onClose} />;
+  return <TaskReferences record={task} onClose={onClose} />;
 }
 
 function TaskFields({ task, onClose }: { task: Task; onClose: () => void }) {
@@ -135,13 +149,7 @@ function RateCell({ task, project, mayEdit, onEdit }: RateCellProps) {
   );
 }
 
-function TaskMenu({
-  task,
-  onOpen,
-}: {
-  task: Task;
-  onOpen: (editor: "name" | "references" | "rates" | "fields") => void;
-}) {
+function TaskMenu({ task, onOpen }: { task: Task; onOpen: (editor: TaskEditor) => void }) {
   const t = useTranslations("projects.tasks");
   const references = useTranslations("references");
   const custom = useTranslations("customFields.values");

@@ -23,7 +23,6 @@ import { Notice } from "@/components/ui/notice";
 import { Switch } from "@/components/ui/switch";
 import { TextField } from "@/components/ui/text-field";
 import { speak } from "@/components/ui/toast";
-import type { Formats } from "@/components/viewer/formats";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { messageOf } from "@/lib/kernel/core/message-of";

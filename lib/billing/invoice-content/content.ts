@@ -1,8 +1,8 @@
 import { canonicalDecimal } from "@/lib/kernel/core/decimal";
-import type { PrintedField } from "@/lib/tracking/custom-fields/rules";
 import type { InvoiceLine } from "@/lib/billing/invoices/schema/invoice";
 import { accentColor } from "./accent";
 import { accountRows } from "./account-rows";
+import { printedText } from "./printed-text";
 import type { Language } from "./language";
 import { paidDay } from "./paid-day";
 import type { Printed } from "./printed";
@@ -157,21 +157,6 @@ function particularsOf({ invoice, text, format }: Writer): Pick<InvoiceContent, 
       ...[...labelled(text("order"), order), ...fields].map((term) => ({ ...term, isStrong: false })),
     ],
   };
-}
-
-/** The value of a custom field in the language of the document. */
-export function printedText(
-  { type, value }: PrintedField,
-  { text, format }: Pick<Language, "text" | "format">,
-): string {
-  if (type === "boolean") return text(value === true ? "yes" : "no");
-  if (type === "date") return format.day(String(value));
-  return type === "number" ? format.decimal(plainDecimal(Number(value)), 0) : String(value);
-}
-
-/** Without an exponent. */
-function plainDecimal(number: number): string {
-  return number.toLocaleString("en", { useGrouping: false, maximumFractionDigits: 10 });
 }
 
 function creditParticulars(

@@ -152,7 +152,8 @@ export async function restoreFields(
     data: fields.map((field, position) => ({
       ...field,
       choices: field.choices as unknown as Prisma.InputJsonValue,
-      ...{ position, workspaceId },
+      position,
+      workspaceId,
     })),
     skipDuplicates: true,
   });

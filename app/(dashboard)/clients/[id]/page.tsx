@@ -57,7 +57,15 @@ export default async function ClientPage({ params }: Props) {
   ]);
   return (
     <PageMessages
-      areas={["clients", "creditNotes.actions", "customFields.values", "invoices", "projects", "references", "settings.defaultTaxRate"]}
+      areas={[
+        "clients",
+        "creditNotes.actions",
+        "customFields.values",
+        "invoices",
+        "projects",
+        "references",
+        "settings.defaultTaxRate",
+      ]}
     >
       <Prefetched data={prefetched(cache)}>
         <ClientScreen id={id} />

@@ -1,4 +1,4 @@
-import { printedText } from "@/lib/billing/invoice-content/content";
+import { printedText } from "@/lib/billing/invoice-content/printed-text";
 import type { Language } from "@/lib/billing/invoice-content/language";
 import type { QueryScope } from "@/lib/kernel/operation";
 import { fieldsOf } from "@/lib/tracking/custom-fields/operations/values";

@@ -5,7 +5,7 @@ import { read, sql, type Sql } from "@/lib/kernel/db/sql";
 import { lockedByTimesheet } from "@/lib/kernel/db/timesheet-day";
 import { freeExternalRefs } from "@/lib/kernel/db/external-ref";
 import { closedDay } from "@/lib/kernel/db/closed-day";
-import { customOf, knownCustom } from "./custom";
+import { customOf, detailsOf, knownCustom, refsOf } from "./described";
 import { BILLABLE, CURRENCY, folded, RATE, targets } from "./targets";
 
 export interface Writing {
@@ -21,14 +21,6 @@ const NEW = ({ workspaceId, importId }: Writing) =>
   ), named as (select distinct client_name as client, project_name as project, task_name as task from drafts)`;
 
 const LATER_RATES = sql`case when has_currency then coalesce(details->'later_rates', '[]') else '[]' end`;
-
-/** Facts of the first row `d` that describes the record itself. */
-const detailsOf = (isOwn: Sql): Sql =>
-  sql`(array_agg(d.details order by d.position) filter (where d.details is not null and ${isOwn}))[1] as details`;
-
-/** References of a record that its rows `d` describe or mention: those of the first row that has some. */
-const refsOf = (kind: string): Sql =>
-  sql`(array_agg(d.refs -> ${kind}::text order by d.position) filter (where d.refs -> ${kind}::text is not null))[1] as refs`;
 
 /** Number the records of `missing`, and end with `free`, the references that they get. */
 const freeRefs = ({ workspaceId }: Writing, resource: string): Sql =>
