@@ -1,20 +1,13 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { typedText, type Texts } from "@/components/custom-fields/texts";
+import { useFields } from "@/components/custom-fields/use-fields";
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
 import { DayField } from "@/components/viewer/day-field";
-import { activeFields } from "@/lib/tracking/custom-fields/queries";
 import type { CustomValues, FieldObject } from "@/lib/tracking/custom-fields/rules";
 import type { CustomField } from "@/lib/tracking/custom-fields/schema";
-
-/** Active fields of an object, in their order. Empty while they load. */
-export function useFields(object: FieldObject): CustomField[] {
-  const { data } = useQuery(activeFields());
-  return (data?.data ?? []).filter((field) => field.object === object);
-}
 
 export type CustomInputsProps = {
   object: FieldObject;
@@ -23,18 +16,25 @@ export type CustomInputsProps = {
   typed: Texts;
   onChange: (typed: Texts) => void;
   faultOf?: (pointer: string) => string | undefined;
+  /** Whether required fields without a value are marked. */
+  isAsked?: boolean;
 };
 
-export function CustomInputs({ object, saved, typed, onChange, faultOf }: CustomInputsProps) {
-  return useFields(object).map((field) => (
-    <FieldInput
-      key={field.id}
-      field={field}
-      value={typed[field.key] ?? typedText(saved[field.key])}
-      onChange={(text) => onChange({ ...typed, [field.key]: text })}
-      error={faultOf?.(`/custom/${field.key}`)}
-    />
-  ));
+export function CustomInputs({ object, saved, typed, onChange, faultOf, isAsked = false }: CustomInputsProps) {
+  const required = useTranslations("common.fields")("required");
+  return useFields(object).map((field) => {
+    const value = typed[field.key] ?? typedText(saved[field.key]);
+    const isMissing = isAsked && field.required && value.trim() === "";
+    return (
+      <FieldInput
+        key={field.id}
+        field={field}
+        value={value}
+        onChange={(text) => onChange({ ...typed, [field.key]: text })}
+        error={isMissing ? required : faultOf?.(`/custom/${field.key}`)}
+      />
+    );
+  });
 }
 
 type FieldInputProps = {

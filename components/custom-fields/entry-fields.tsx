@@ -1,6 +1,7 @@
 "use client";
 
-import { CustomInputs, useFields } from "@/components/custom-fields/custom-inputs";
+import { CustomInputs } from "@/components/custom-fields/custom-inputs";
+import { useFields } from "@/components/custom-fields/use-fields";
 import { changesIn, type Texts } from "@/components/custom-fields/texts";
 import type { CustomValue, CustomValues } from "@/lib/tracking/custom-fields/rules";
 
@@ -13,11 +14,13 @@ export type TypedFields = {
 export type EntryCustomFieldsProps = {
   saved: CustomValues;
   typed: Texts;
+  /** Whether required fields without a value are marked. */
+  isAsked: boolean;
   onChange: (change: TypedFields) => void;
 };
 
 /** Loaded with the dialog of an entry, and not with the Timer. */
-export function EntryCustomFields({ saved, typed, onChange }: EntryCustomFieldsProps) {
+export function EntryCustomFields({ saved, typed, isAsked, onChange }: EntryCustomFieldsProps) {
   const fields = useFields("time_entry");
   if (fields.length === 0) return null;
   return (
@@ -26,6 +29,7 @@ export function EntryCustomFields({ saved, typed, onChange }: EntryCustomFieldsP
         object="time_entry"
         saved={saved}
         typed={typed}
+        isAsked={isAsked}
         onChange={(next) => onChange({ typed: next, custom: changesIn(fields, saved, next) })}
       />
     </div>

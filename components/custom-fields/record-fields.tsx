@@ -2,7 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { CustomInputs, useFields } from "@/components/custom-fields/custom-inputs";
+import { CustomInputs } from "@/components/custom-fields/custom-inputs";
+import { useFields } from "@/components/custom-fields/use-fields";
 import { changesIn, type Texts } from "@/components/custom-fields/texts";
 import { FieldForm } from "@/components/forms/field-form";
 import { faultAt } from "@/components/forms/form-fault";

@@ -1,4 +1,4 @@
-import { type Bar, isTime, NO_GROUP, REST } from "@/lib/reporting/reports/rules";
+import { type Bar, isCustom, isTime, NO_GROUP, REST } from "@/lib/reporting/reports/rules";
 import type { Dimension } from "@/lib/reporting/reports/schema/time";
 import { PROJECT_COLORS } from "@/lib/kernel/core/project-colors";
 import type { TimeReport, TimeReportRow } from "@/lib/reporting/reports/schema/time";
@@ -21,7 +21,7 @@ export interface GroupName {
  */
 export function groupOf(row: TimeReportRow, dimension: Dimension, at: number): GroupName {
   const color = PROJECT_COLORS[at % PROJECT_COLORS.length] ?? "clay";
-  const value = row[dimension];
+  const value = isCustom(dimension) ? row.custom?.[dimension] : row[dimension];
   if (value === null || value === undefined) {
     return { key: NO_GROUP, name: "", detail: null, color: isTime(dimension) ? null : "clay" };
   }
@@ -32,6 +32,7 @@ export function groupOf(row: TimeReportRow, dimension: Dimension, at: number): G
     const own = PROJECT_COLORS.find((one) => one === value.color) ?? "clay";
     return { key: value.id, name: value.name, detail: value.client_name ?? null, color: own };
   }
+  if ("value" in value) return { key: String(value.value), name: value.label, detail: null, color };
   return { key: value.id, name: value.name, detail: null, color };
 }
 

@@ -3851,7 +3851,7 @@ export interface components {
         /** @description Parameters of `/v1/reports/time`. `range` can replace `from` and `to`. */
         SavedQuery: {
             /**
-             * @description One or two of `client`, `project`, `task`, `user`, `tag`, `day`, `week`, `month`, `approval`, separated by a comma.
+             * @description One or two of `client`, `project`, `task`, `user`, `tag`, `day`, `week`, `month`, `approval` and `custom.<key>`, separated by a comma. `custom.<key>` is a custom field of time entries; `client.custom.<key>`, `project.custom.<key>` and `task.custom.<key>` are those of the client, project and task of an entry.
              * @example project,month
              */
             group_by: string;
@@ -8448,6 +8448,15 @@ export interface components {
             } | null;
             notes: string;
             tags: string[];
+            /**
+             * @description Values of custom fields by key: text, a number, `YYYY-MM-DD`, a boolean, the id of a choice, or a URL. Fields without a value are absent.
+             * @example {
+             *       "cost_center": "A-12"
+             *     }
+             */
+            custom: {
+                [key: string]: string | number | boolean;
+            };
             billable: boolean;
             invoiced: boolean;
             /** @description Tracked seconds. */
@@ -8458,7 +8467,20 @@ export interface components {
             amount: components["schemas"]["Money"] | null;
         };
         TimeReport: {
-            group_by: ("client" | "project" | "task" | "user" | "tag" | "day" | "week" | "month" | "approval")[];
+            /**
+             * @example [
+             *       "project",
+             *       "month"
+             *     ]
+             */
+            group_by: (("client" | "project" | "task" | "user" | "tag" | "day" | "week" | "month" | "approval") | string)[];
+            /** @description The custom fields that the rows are grouped by. */
+            custom_fields: {
+                group_by: string;
+                label: string;
+                /** @enum {string} */
+                type: "text" | "number" | "date" | "boolean" | "choice" | "url";
+            }[];
             /** @description First day of the request. */
             from: string | null;
             /** @description Requested last day, inclusive. */
@@ -8547,6 +8569,13 @@ export interface components {
                 month?: string;
                 /** @description Null: not in a timesheet. */
                 approval?: ("open" | "submitted" | "approved" | "rejected") | null;
+                /** @description Values of custom fields by grouping, such as `client.custom.kind`. `label` is the name of a choice, otherwise the value as text. Null: no value. */
+                custom?: {
+                    [key: string]: {
+                        value: string | number | boolean;
+                        label: string;
+                    } | null;
+                };
                 /**
                  * @description Only with `top`: the row combines all other groups, and its last grouping is null.
                  * @constant
@@ -20120,6 +20149,9 @@ export interface operations {
                      *           "tags": [
                      *             "design"
                      *           ],
+                     *           "custom": {
+                     *             "cost_center": "A-12"
+                     *           },
                      *           "billable": true,
                      *           "invoiced": true,
                      *           "seconds": 5400,
@@ -20200,7 +20232,7 @@ export interface operations {
     get_reports_time: {
         parameters: {
             query: {
-                /** @description One or two of `client`, `project`, `task`, `user`, `tag`, `day`, `week`, `month`, `approval`, separated by a comma. */
+                /** @description One or two of `client`, `project`, `task`, `user`, `tag`, `day`, `week`, `month`, `approval` and `custom.<key>`, separated by a comma. `custom.<key>` is a custom field of time entries; `client.custom.<key>`, `project.custom.<key>` and `task.custom.<key>` are those of the client, project and task of an entry. */
                 group_by: string;
                 top?: string;
                 /** @description First day, in the workspace's time zone. */
@@ -20244,7 +20276,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "group_by": [
-                     *         "client"
+                     *         "project",
+                     *         "month"
+                     *       ],
+                     *       "custom_fields": [
+                     *         {
+                     *           "group_by": "text",
+                     *           "label": "text",
+                     *           "type": "text"
+                     *         }
                      *       ],
                      *       "from": "2026-11-19",
                      *       "to": "2026-11-19",

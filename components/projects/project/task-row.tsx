@@ -5,7 +5,7 @@ import { Archive, ArchiveRestore, Banknote, BanknoteX, History, Link2, Pencil, T
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { Button } from "react-aria-components/Button";
-import { useFields } from "@/components/custom-fields/custom-inputs";
+import { useFields } from "@/components/custom-fields/use-fields";
 import { FieldsDialog } from "@/components/custom-fields/record-fields";
 import { TaskReferences } from "@/components/external-refs/record-references";
 import { ReferenceLinks } from "@/components/external-refs/reference-links";

@@ -3,6 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
+import { lacksRequired } from "@/components/custom-fields/missing-fields";
 import { RestoredDraft } from "@/components/forms/restored-draft";
 import { useDraft } from "@/components/forms/use-draft";
 import { addEntry } from "@/components/time-entries/entry/entry-commands";
@@ -86,7 +87,7 @@ function EntryForm({ entry: shown, span, userId, close, aside }: EntryFormProps)
     kept.forget();
     close();
   };
-  const { isBusy, failure, save } = useSaving({ entry, userId, before, close: leave });
+  const { isBusy, failure, isAsked, save } = useSaving({ entry, userId, before, close: leave });
   const changes = changedTimes({ entry, before: before.times, draft: draft.times, timeZone: formats.timeZone });
   const { saveTimes, question } = useTimeDoubt();
   const submit = () => {
@@ -115,6 +116,7 @@ function EntryForm({ entry: shown, span, userId, close, aside }: EntryFormProps)
           draft={draft}
           entry={entry}
           userId={entry?.user_id ?? userId}
+          isAsked={isAsked}
           onChange={(change) => set(entry ? change : { ...draft, ...change })}
         />
       </DialogBody>
@@ -163,10 +165,12 @@ type EntryFieldsProps = {
   draft: Draft;
   entry: TimeEntryReply | null;
   userId: EntryDialogProps["userId"];
+  /** Whether required fields without a value are marked. */
+  isAsked: boolean;
   onChange: (change: Partial<Draft>) => void;
 };
 
-function EntryFields({ draft, entry, userId, onChange }: EntryFieldsProps) {
+function EntryFields({ draft, entry, userId, isAsked, onChange }: EntryFieldsProps) {
   const t = useTranslations("time.dialog");
   const { user, formats } = useViewer();
   const mayUse = useMayUse({ id: userId ?? user.id });
@@ -190,7 +194,7 @@ function EntryFields({ draft, entry, userId, onChange }: EntryFieldsProps) {
         onAdd={(tag) => onChange({ tags: [...draft.tags, tag] })}
         onRemove={(tag) => onChange({ tags: draft.tags.filter((one) => one !== tag) })}
       />
-      <EntryCustomFields saved={entry?.custom ?? {}} typed={draft.typed} onChange={onChange} />
+      <EntryCustomFields saved={entry?.custom ?? {}} typed={draft.typed} isAsked={isAsked} onChange={onChange} />
       {entry && entry.external_refs.length > 0 && <LabeledReferences refs={entry.external_refs} />}
       <TimesFields
         draft={draft.times}
@@ -221,8 +225,13 @@ function useSaving({ entry, userId, before, close }: Saving) {
   const { changeAll } = useEntryActions();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const [isAsked, setIsAsked] = useState(false);
 
   const save = async (draft: Draft) => {
+    if (entry?.running !== true && lacksRequired(cache, "time_entry", entry?.custom ?? {}, draft.custom)) {
+      setIsAsked(true);
+      return;
+    }
     const { notes, tags, billable, project_id, task_id, project, task } = draft;
     const words = { notes: notes.trim(), tags: [...tags], billable, project_id, task_id };
     const custom = draft.custom && { custom: draft.custom };
@@ -253,7 +262,7 @@ function useSaving({ entry, userId, before, close }: Saving) {
       setIsBusy(false);
     }
   };
-  return { isBusy, failure, save };
+  return { isBusy, failure, isAsked, save };
 }
 
 /** Return null for times that cannot be read. */

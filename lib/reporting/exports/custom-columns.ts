@@ -1,5 +1,6 @@
 import type { Cell } from "@/lib/reporting/spreadsheets/sheet";
-import { textOf, type CustomValues, type FieldObject } from "@/lib/tracking/custom-fields/rules";
+import { fieldCell } from "@/lib/reporting/reports/operations/cells";
+import type { CustomValues, FieldObject } from "@/lib/tracking/custom-fields/rules";
 import type { CustomField } from "@/lib/tracking/custom-fields/schema";
 import type { Table } from "./tables";
 
@@ -28,12 +29,10 @@ export function withCustomColumns<Item>(name: string, table: Table<Item>, fields
   return {
     columns: [...table.columns, ...own.map(({ key }) => `custom.${key}`)],
     rows: (record, names) =>
-      table.rows(record, names).map((cells) => [...cells, ...own.map((field) => customCell(field, record))]),
+      table.rows(record, names).map((cells) => [...cells, ...own.map((field) => cellOf(field, record))]),
   };
 }
 
-function customCell(field: CustomField, record: unknown): Cell {
-  const value = (record as { custom: CustomValues }).custom[field.key];
-  if (value === undefined) return null;
-  return typeof value === "number" ? { number: String(value) } : textOf(field, value);
+function cellOf(field: CustomField, record: unknown): Cell {
+  return fieldCell(field, (record as { custom: CustomValues }).custom[field.key]);
 }

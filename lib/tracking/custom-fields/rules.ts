@@ -67,7 +67,7 @@ function freeId(label: string, taken: Set<string>): string {
   return id;
 }
 
-/** Whether the value has the field's type. A choice must be one of the active ones. */
+/** Whether the value has the field's type. Copies of records can have archived choices. */
 export function isValueOf({ type, choices }: Pick<FieldRules, "type" | "choices">, value: CustomValue): boolean {
   if (type === "number") return typeof value === "number" && Number.isFinite(value) && Math.abs(value) <= 1e15;
   if (type === "boolean") return typeof value === "boolean";
@@ -75,7 +75,7 @@ export function isValueOf({ type, choices }: Pick<FieldRules, "type" | "choices"
   if (type === "text") return value.length <= MAX_TEXT && value.trim() !== "";
   if (type === "date") return isDay(value);
   if (type === "url") return value.length <= MAX_URL && /^https?:\/\/[^\s/]/i.test(value) && URL.canParse(value);
-  return choices.some(({ id, archived }) => id === value && !archived);
+  return choices.some(({ id }) => id === value);
 }
 
 function isDay(text: string): boolean {
@@ -91,8 +91,14 @@ export function textOf(
   { yes, no }: { yes: string; no: string } = { yes: "true", no: "false" },
 ): string {
   if (typeof value === "boolean") return value ? yes : no;
-  if (type === "choice") return choices.find(({ id }) => id === value)?.label ?? String(value);
-  return String(value);
+  if (typeof value === "number") return plainDecimal(value);
+  if (type === "choice") return choices.find(({ id }) => id === value)?.label ?? value;
+  return value;
+}
+
+/** Without an exponent. */
+function plainDecimal(number: number): string {
+  return number.toLocaleString("en", { useGrouping: false, maximumFractionDigits: 10 });
 }
 
 /** Label and value on a document. A choice is text. */
@@ -136,7 +142,7 @@ function typed({ type, choices }: Pick<FieldRules, "type" | "choices">, text: st
 /** An error in a proposed value. */
 export interface ValueFault {
   key: string;
-  fault: "unknown" | "archived" | "invalid" | "missing";
+  fault: "unknown" | "invalid" | "missing";
 }
 
 /**
@@ -175,6 +181,5 @@ function faultOf(
 ): ValueFault["fault"] | null {
   if (!field) return "unknown";
   if (value === null || value === before[key]) return null;
-  if (field.status === "archived") return "archived";
   return isValueOf(field, value) ? null : "invalid";
 }

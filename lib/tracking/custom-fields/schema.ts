@@ -116,10 +116,10 @@ export type CustomFieldListQuery = z.infer<typeof CustomFieldListQuery>;
 export const CustomFieldPage = pageOf(CustomField);
 export type CustomFieldPage = z.infer<typeof CustomFieldPage>;
 
-const Value = z.union([Text(MAX_URL), z.number(), z.boolean()]);
+export const CustomValue = z.union([Text(MAX_URL), z.number(), z.boolean()]);
 
 /** Of a record. */
-export const CustomValues = z.record(z.string(), Value).meta({
+export const CustomValues = z.record(z.string(), CustomValue).meta({
   description:
     "Values of custom fields by key: text, a number, `YYYY-MM-DD`, a boolean, the id of a choice, or a URL. Fields without a value are absent.",
   example: { cost_center: "A-12" },
@@ -131,14 +131,14 @@ export const PrintedFields = z.array(
     .strictObject({
       label: z.string(),
       type: z.enum(["text", "number", "date", "boolean", "url"]),
-      value: Value,
+      value: CustomValue,
     })
     .meta({ id: "PrintedField" }),
 );
 
 /** In requests. */
 export const CustomInput = z
-  .record(z.string().max(100), Value.nullable())
+  .record(z.string().max(100), CustomValue.nullable())
   .optional()
   .meta({
     description:

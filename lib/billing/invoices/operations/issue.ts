@@ -1,4 +1,3 @@
-import { assertRequired } from "@/lib/tracking/custom-fields/operations/values";
 import { randomBytes } from "node:crypto";
 import { AppError } from "@/lib/kernel/core/errors";
 import { command, type CommandScope } from "@/lib/kernel/operation";
@@ -13,13 +12,12 @@ import * as store from "../store/invoices";
 import type { InvoiceRow } from "../store/rows";
 import { forgetEntries } from "../store/lines";
 import { freezeRates } from "./follow-rate";
-import { assertMayIssue, emitInvoice, printedFields, todayOf, viewOf } from "./view";
+import { assertMayIssue, emitInvoice, issuedFields, todayOf, viewOf } from "./view";
 
 /** The draft becomes sent, or paid if its total is 0. Of two concurrent calls one takes a number. */
 export async function issue(scope: CommandScope, row: InvoiceRow, invoicing: WorkspaceInvoicing): Promise<InvoiceRow> {
   const { db, workspaceId, now } = scope;
   assertTransition(row.status, "sent");
-  await assertRequired(scope, "invoice", row.custom);
   const ready = await freezeRates(scope, row, invoicing);
   const columns = await columnsOfIssue(scope, ready, invoicing);
   const status = statusOfIssue(ready.totalMinor);
@@ -38,13 +36,14 @@ export async function columnsOfIssue(scope: CommandScope, row: InvoiceRow, invoi
   if (row.lines.length === 0) {
     throw new AppError("invalid_state_transition", "no_lines");
   }
+  const fields = await issuedFields(scope, row);
   const termsDays = row.client.paymentTermsDays ?? invoicing.payment_terms_days;
   const dates = datesOfIssue(row, todayOf(scope), termsDays);
   return {
     number: await takeNumber(scope, invoicing, dates.issueDate),
     ...dates,
     clientSnapshot: clientAsPrinted(row),
-    printedFields: await printedFields(scope, row),
+    printedFields: fields,
     sellerSnapshot: printedSeller(invoicing, row.currency),
     logoHash: invoicing.logoHash,
     publicToken: randomBytes(24).toString("base64url"),

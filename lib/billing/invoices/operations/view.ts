@@ -2,7 +2,7 @@ import { isAdmin } from "@/lib/kernel/auth/context";
 import { AppError } from "@/lib/kernel/core/errors";
 import { localDate } from "@/lib/kernel/core/time";
 import type { CommandScope, QueryScope } from "@/lib/kernel/operation";
-import { fieldsOf } from "@/lib/tracking/custom-fields/operations/values";
+import { assertRequired, fieldsOf } from "@/lib/tracking/custom-fields/operations/values";
 import { printedOf, type CustomValues, type PrintedField } from "@/lib/tracking/custom-fields/rules";
 import { entriesOfLines } from "@/lib/tracking/time-entries/operations/billing";
 import { invoicingOf, type WorkspaceInvoicing } from "@/lib/identity/workspaces/operations/invoicing";
@@ -53,9 +53,18 @@ function printableFields(scope: QueryScope) {
   return fieldsOf(scope, ["client", "invoice"]);
 }
 
-/** Return the custom fields of an invoice and its client that the document shows. */
-export async function printedFields(scope: QueryScope, row: InvoiceRow): Promise<PrintedField[]> {
-  return printedOn(await printableFields(scope), row);
+/**
+ * Return the custom fields that the document of an issued invoice shows.
+ *
+ * @throws AppError validation_failed for a required field of the invoice without a value
+ */
+export async function issuedFields(scope: QueryScope, row: InvoiceRow): Promise<PrintedField[]> {
+  const fields = await printableFields(scope);
+  assertRequired(
+    fields.filter(({ object }) => object === "invoice"),
+    row.custom,
+  );
+  return printedOn(fields, row);
 }
 
 function printedOn(fields: Awaited<ReturnType<typeof fieldsOf>>, { custom, client }: InvoiceRow): PrintedField[] {

@@ -42,20 +42,26 @@ export async function customColumn(
 }
 
 /** @throws AppError validation_failed for a required field without a value */
-export async function assertRequired(scope: QueryScope, object: FieldObject, values: CustomValues): Promise<void> {
-  const fields = await store.fieldsOf(scope.db, scope.workspaceId, [object]);
+export function assertRequired(fields: readonly FieldRules[], values: CustomValues): void {
   const [first, ...others] = changeValues(fields, values, {}, true).faults.map((fault) => toFault(fields, fault));
   if (first) throw errorOf([first, ...others]);
 }
+
+const NOT_A = {
+  text: "not_a_text",
+  number: "not_a_number",
+  date: "not_a_date",
+  boolean: "not_a_boolean",
+  url: "not_a_url",
+} as const;
 
 function toFault(fields: readonly FieldRules[], { key, fault }: ValueFault): Fault {
   const pointer = `/custom/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`;
   const field = fields.find((one) => one.key === key);
   if (!field || fault === "unknown") return faultAt({ pointer }, "unknown_field", "unknown_custom_field", { key });
   const { label, type, choices } = field;
-  if (fault === "archived") return faultAt({ pointer }, "unknown_field", "custom_field_archived", { label });
   if (fault === "missing") return faultAt({ pointer }, "validation_failed", "custom_value_missing", { label });
-  if (type !== "choice") return faultAt({ pointer }, "invalid_value", `not_a_${type}`, { label });
+  if (type !== "choice") return faultAt({ pointer }, "invalid_value", NOT_A[type], { label });
   const allowed = choices.flatMap(({ id, archived }) => (archived ? [] : [id]));
   return faultAt({ pointer }, "invalid_value", "not_a_choice", { label, allowed });
 }
@@ -80,10 +86,9 @@ function filterText(fields: readonly FieldRules[], key: string, text: string): s
   const field = fields.find((one) => one.key === key);
   if (!field) throw errorOf([faultAt(place, "unknown_parameter", "unknown_custom_field", { key })]);
   if (text === "") return "";
-  const isArchivedChoice = field.choices.some(({ id, archived }) => archived && id === text);
-  const value = isArchivedChoice ? text : valueFrom(field, text);
+  const value = valueFrom(field, text);
   if (value !== undefined) return textOf({ ...field, type: "text" }, value);
   const { label, type, choices } = field;
-  if (type !== "choice") throw errorOf([faultAt(place, "invalid_value", `not_a_${type}`, { label })]);
+  if (type !== "choice") throw errorOf([faultAt(place, "invalid_value", NOT_A[type], { label })]);
   throw errorOf([faultAt(place, "invalid_value", "not_a_choice", { label, allowed: choices.map(({ id }) => id) })]);
 }

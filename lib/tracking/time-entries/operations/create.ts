@@ -39,7 +39,8 @@ export const createTimeEntry = command(
     assertMaySetRate(actor, target, input.rate);
     const entry = newEntry(scope, input, { ids, target, span });
     const refs = await refsColumn(scope, { resource: "time_entry", id: entry.id, before: [] }, input.external_refs);
-    const needsFields = span.end !== null && target.hasRequiredFields;
+    // The dashboard asks in the dialog of the entry, so that copies and undone deletions succeed.
+    const needsFields = actor.kind !== "session" && span.end !== null && target.hasRequiredFields;
     const custom = await customColumn(scope, { object: "time_entry", before: needsFields ? null : {} }, input.custom);
     const locks = await locksOf(scope, target, [entry]);
     assertOpenDay(entry, locks, "/start_time");
