@@ -21,7 +21,10 @@ export interface GroupName {
  */
 export function groupOf(row: TimeReportRow, dimension: Dimension, at: number): GroupName {
   const color = PROJECT_COLORS[at % PROJECT_COLORS.length] ?? "clay";
-  const value = isCustom(dimension) ? row.custom?.[dimension] : row[dimension];
+  // Quoted, so that no text is the key of entries without a value.
+  const shown = isCustom(dimension) ? row.custom?.[dimension] : undefined;
+  if (shown) return { key: JSON.stringify(shown.value), name: shown.label, detail: null, color };
+  const value = isCustom(dimension) ? null : row[dimension];
   if (value === null || value === undefined) {
     return { key: NO_GROUP, name: "", detail: null, color: isTime(dimension) ? null : "clay" };
   }
@@ -32,7 +35,6 @@ export function groupOf(row: TimeReportRow, dimension: Dimension, at: number): G
     const own = PROJECT_COLORS.find((one) => one === value.color) ?? "clay";
     return { key: value.id, name: value.name, detail: value.client_name ?? null, color: own };
   }
-  if ("value" in value) return { key: String(value.value), name: value.label, detail: null, color };
   return { key: value.id, name: value.name, detail: null, color };
 }
 

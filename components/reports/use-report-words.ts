@@ -85,11 +85,11 @@ function useValueNames() {
   const t = useTranslations("common.fields");
   const { day, quantity } = useFigures();
   const { fieldCalled } = useDimensionNames();
-  return ({ key, name }: GroupName, dimension: CustomDimension) => {
+  return ({ name }: GroupName, dimension: CustomDimension) => {
     const type = fieldCalled(dimension)?.type;
-    if (type === "boolean") return t(key === "true" ? "yes" : "no");
-    if (type === "date") return day(key);
-    return type === "number" ? quantity(key) : name;
+    if (type === "boolean") return t(name === "true" ? "yes" : "no");
+    if (type === "date") return day(name);
+    return type === "number" ? quantity(name) : name;
   };
 }
 

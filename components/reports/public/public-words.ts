@@ -66,11 +66,11 @@ export function publicWords(
 }
 
 function valueName(
-  { key, name }: GroupName,
+  { name }: GroupName,
   type: FieldType | undefined,
   language: Pick<Language, "text" | "format">,
 ): string {
-  if (type === "boolean") return printedText({ type, value: key === "true" }, language);
-  if (type === "number") return printedText({ type, value: Number(key) }, language);
-  return type === "date" ? printedText({ type, value: key }, language) : name;
+  if (type === "boolean") return printedText({ type, value: name === "true" }, language);
+  if (type === "number") return printedText({ type, value: Number(name) }, language);
+  return type === "date" ? printedText({ type, value: name }, language) : name;
 }

@@ -1,20 +1,23 @@
 import { empty, join, sql, type Sql } from "./sql";
 
+/** Values of custom fields by key. Null finds records without a value. */
+export type CustomMatch = Readonly<Record<string, string | number | boolean | null>>;
+
 /**
- * Whether the column `custom` has these values, by key. Empty text finds records without a value.
+ * Whether the column `custom` has these values. The condition `<> '{}'` is that of the index of time entries.
  *
  * @param column Such as `c.custom`.
  */
-export function hasCustomValues(column: Sql, values: Readonly<Record<string, string>> | undefined): Sql | undefined {
-  const parts = Object.entries(values ?? {}).map(([key, text]) => {
-    if (text === "") return sql`${column} -> ${key}::text is null`;
-    return sql`${column} ->> ${key}::text = ${text}::text`;
+export function hasCustomValues(column: Sql, values: CustomMatch | undefined): Sql | undefined {
+  const parts = Object.entries(values ?? {}).map(([key, value]) => {
+    if (value === null) return sql`${column} -> ${key}::text is null`;
+    return sql`${column} <> '{}' and ${column} @> ${JSON.stringify({ [key]: value })}::jsonb`;
   });
   return parts.length === 0 ? undefined : sql`(${join(parts, " and ")})`;
 }
 
 /** As ` and …`. */
-export function andCustomValues(column: Sql, values: Readonly<Record<string, string>> | undefined): Sql {
+export function andCustomValues(column: Sql, values: CustomMatch | undefined): Sql {
   const condition = hasCustomValues(column, values);
   return condition ? sql` and ${condition}` : empty;
 }

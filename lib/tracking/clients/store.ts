@@ -7,7 +7,7 @@ import type { ExternalRef } from "@/lib/kernel/external-refs/schema";
 import type { Db } from "@/lib/kernel/db/prisma";
 import { Prisma, type Client as ClientModel } from "@/lib/kernel/db/generated/client";
 import { columnsOf } from "@/lib/kernel/db/columns";
-import { hasCustomValues } from "@/lib/kernel/db/custom-value";
+import { hasCustomValues, type CustomMatch } from "@/lib/kernel/db/custom-value";
 import { hasExternalRef } from "@/lib/kernel/db/external-ref";
 import { assertImports } from "@/lib/kernel/db/known-imports";
 import { andAll, keysetSql, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
@@ -40,7 +40,7 @@ export interface ClientFilter {
   /** Null finds nothing. */
   externalRef: RefKey | null | undefined;
   /** By key. */
-  custom: Readonly<Record<string, string>> | undefined;
+  custom: CustomMatch | undefined;
   /** Text in the name. */
   search: string | undefined;
 }

@@ -11,6 +11,6 @@ export const customFields = defineResource({
     export: "custom_fields",
     spreadsheet: true,
     search: { because: "Custom fields are one short table, which the command palette opens as a page." },
-    sampleData: { because: "The sample workspace shows how Stint works without additional fields." },
+    sampleData: { because: "A field appears on all records of the workspace, not only on sample records." },
   },
 });

@@ -3,7 +3,7 @@ import { changedMeanwhile, notFound, unknownReference } from "@/lib/kernel/core/
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { columnsOf, jsonOf, withInstants, type Domain, type WithRates } from "@/lib/kernel/db/columns";
 import { Prisma, type Client, type Project } from "@/lib/kernel/db/generated/client";
-import { hasCustomValues } from "@/lib/kernel/db/custom-value";
+import { hasCustomValues, type CustomMatch } from "@/lib/kernel/db/custom-value";
 import { hasExternalRef } from "@/lib/kernel/db/external-ref";
 import { assertImports } from "@/lib/kernel/db/known-imports";
 import { andAll, keysetSql, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
@@ -75,7 +75,7 @@ export interface ProjectFilter {
   importIds: string[] | undefined;
   externalRef: RefKey | undefined;
   /** By key. */
-  custom: Readonly<Record<string, string>> | undefined;
+  custom: CustomMatch | undefined;
   /** Text in the name or code. */
   search: string | undefined;
 }

@@ -2,7 +2,7 @@ import { changedMeanwhile, notFound } from "@/lib/kernel/core/errors";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { columnsOf, type Domain, type WithRates } from "@/lib/kernel/db/columns";
 import { Prisma, type Task } from "@/lib/kernel/db/generated/client";
-import { hasCustomValues } from "@/lib/kernel/db/custom-value";
+import { hasCustomValues, type CustomMatch } from "@/lib/kernel/db/custom-value";
 import { hasExternalRef } from "@/lib/kernel/db/external-ref";
 import { assertImports } from "@/lib/kernel/db/known-imports";
 import { andAll, keysetSql, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
@@ -51,7 +51,7 @@ export interface TaskFilter {
   importIds: string[] | undefined;
   externalRef: RefKey | undefined;
   /** By key. */
-  custom: Readonly<Record<string, string>> | undefined;
+  custom: CustomMatch | undefined;
 }
 
 export async function listTasks(

@@ -4,7 +4,7 @@ import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import type { Db } from "@/lib/kernel/db/prisma";
 import { Prisma } from "@/lib/kernel/db/generated/client";
 import { andAll, keyset, keysetSql, type Page, type PageRequest, toPage } from "@/lib/kernel/db/page";
-import { hasCustomValues } from "@/lib/kernel/db/custom-value";
+import { hasCustomValues, type CustomMatch } from "@/lib/kernel/db/custom-value";
 import { hasExternalRef } from "@/lib/kernel/db/external-ref";
 import { holds } from "@/lib/kernel/db/search-text";
 import { join, read, run, sql, type Sql } from "@/lib/kernel/db/sql";
@@ -75,7 +75,7 @@ export interface InvoiceFilter {
   updatedSince?: Date | undefined;
   externalRef?: RefKey | undefined;
   /** Values of custom fields by key. */
-  custom?: Readonly<Record<string, string>> | undefined;
+  custom?: CustomMatch | undefined;
   importIds?: readonly string[] | undefined;
   search?: string | undefined;
 }

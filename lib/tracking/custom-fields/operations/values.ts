@@ -3,8 +3,8 @@ import { errorOf, faultAt, type Fault } from "@/lib/kernel/core/errors";
 import type { CommandScope, QueryScope } from "@/lib/kernel/operation";
 import {
   changeValues,
-  textOf,
   valueFrom,
+  type CustomValue,
   type CustomValues,
   type FieldObject,
   type FieldRules,
@@ -67,7 +67,7 @@ function toFault(fields: readonly FieldRules[], { key, fault }: ValueFault): Fau
 }
 
 /**
- * Return the values of a filter as PostgreSQL shows them.
+ * Return the values of a filter. Null: without a value.
  *
  * @throws AppError unknown_parameter or invalid_value
  */
@@ -75,19 +75,19 @@ export async function customFilter(
   { db, workspaceId }: QueryScope,
   object: FieldObject,
   input: CustomFilter,
-): Promise<Readonly<Record<string, string>> | undefined> {
+): Promise<Readonly<Record<string, CustomValue | null>> | undefined> {
   if (input === undefined) return undefined;
   const fields = await store.fieldsOf(db, workspaceId, [object]);
-  return Object.fromEntries(Object.entries(input).map(([key, text]) => [key, filterText(fields, key, text)]));
+  return Object.fromEntries(Object.entries(input).map(([key, text]) => [key, filterValue(fields, key, text)]));
 }
 
-function filterText(fields: readonly FieldRules[], key: string, text: string): string {
+function filterValue(fields: readonly FieldRules[], key: string, text: string): CustomValue | null {
   const place = { parameter: `custom.${key}` };
   const field = fields.find((one) => one.key === key);
   if (!field) throw errorOf([faultAt(place, "unknown_parameter", "unknown_custom_field", { key })]);
-  if (text === "") return "";
+  if (text === "") return null;
   const value = valueFrom(field, text);
-  if (value !== undefined) return textOf({ ...field, type: "text" }, value);
+  if (value !== undefined) return value;
   const { label, type, choices } = field;
   if (type !== "choice") throw errorOf([faultAt(place, "invalid_value", NOT_A[type], { label })]);
   throw errorOf([faultAt(place, "invalid_value", "not_a_choice", { label, allowed: choices.map(({ id }) => id) })]);

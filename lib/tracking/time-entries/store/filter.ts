@@ -1,4 +1,4 @@
-import { hasCustomValues } from "@/lib/kernel/db/custom-value";
+import { hasCustomValues, type CustomMatch } from "@/lib/kernel/db/custom-value";
 import { closedDay } from "@/lib/kernel/db/closed-day";
 import { holdsByIndex } from "@/lib/kernel/db/search-text";
 import { empty, join, sql, type Sql } from "@/lib/kernel/db/sql";
@@ -16,7 +16,7 @@ export interface EntryFilter {
   invoiceIds?: readonly string[] | undefined;
   importIds?: readonly string[] | undefined;
   /** Values of custom fields by key. */
-  custom?: Readonly<Record<string, string>> | undefined;
+  custom?: CustomMatch | undefined;
   /** Of lists of entries only. */
   externalRef?: RefKey | undefined;
   billable?: boolean | undefined;
