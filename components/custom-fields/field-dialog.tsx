@@ -90,20 +90,22 @@ function Form({ object, field, onClose }: FieldDialogProps) {
           error={choicesFault}
         />
       )}
-      <Switch
-        isSelected={draft.required}
-        onChange={(required) => set({ required })}
-        description={t(`requiredHelp.${object}`)}
-      >
-        {t("page.required")}
-      </Switch>
-      <Switch
-        isSelected={draft.onInvoice}
-        onChange={(onInvoice) => set({ onInvoice })}
-        description={t(`onInvoiceHelp.${object}`)}
-      >
-        {t("page.onInvoices")}
-      </Switch>
+      <div className="grid items-start gap-3 border-t border-line pt-4 rail:grid-cols-2">
+        <Switch
+          isSelected={draft.required}
+          onChange={(required) => set({ required })}
+          description={t(`requiredHelp.${object}`)}
+        >
+          {t("page.required")}
+        </Switch>
+        <Switch
+          isSelected={draft.onInvoice}
+          onChange={(onInvoice) => set({ onInvoice })}
+          description={t(`onInvoiceHelp.${object}`)}
+        >
+          {t("page.onInvoices")}
+        </Switch>
+      </div>
     </FieldForm>
   );
 }

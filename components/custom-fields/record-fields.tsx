@@ -36,7 +36,7 @@ export function FieldsSection(props: RecordFieldsProps) {
   );
 }
 
-export function EditFields({ ...props }: RecordFieldsProps & { save: (custom: Custom) => Promise<unknown> }) {
+function EditFields(props: RecordFieldsProps & { save: (custom: Custom) => Promise<unknown> }) {
   const t = useTranslations("customFields.values");
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -49,7 +49,7 @@ export function EditFields({ ...props }: RecordFieldsProps & { save: (custom: Cu
   );
 }
 
-export function FieldFacts({ object, custom }: { object: FieldObject; custom: CustomValues }) {
+function FieldFacts({ object, custom }: { object: FieldObject; custom: CustomValues }) {
   const fields = useFields(object);
   return (
     <Facts>

@@ -1,4 +1,4 @@
-import { empty, join, sql, type Sql } from "./sql";
+import { join, sql, type Sql } from "./sql";
 
 /** Values of custom fields by key. Null finds records without a value. */
 export type CustomMatch = Readonly<Record<string, string | number | boolean | null>>;
@@ -14,10 +14,4 @@ export function hasCustomValues(column: Sql, values: CustomMatch | undefined): S
     return sql`${column} <> '{}' and ${column} @> ${JSON.stringify({ [key]: value })}::jsonb`;
   });
   return parts.length === 0 ? undefined : sql`(${join(parts, " and ")})`;
-}
-
-/** As ` and …`. */
-export function andCustomValues(column: Sql, values: CustomMatch | undefined): Sql {
-  const condition = hasCustomValues(column, values);
-  return condition ? sql` and ${condition}` : empty;
 }

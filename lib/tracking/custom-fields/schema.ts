@@ -37,7 +37,7 @@ export const CustomField = z
     choices: z.array(Choice).meta({ description: "Of a field of type `choice`, otherwise empty." }),
     required: z.boolean().meta({
       description:
-        "Whether new records need a value. Existing records stay valid without one, and timers start without one. Invoices need it when they are issued.",
+        "Whether new records need a value. Existing records stay valid without one. Time entries need it when an API key creates them with an end, or the dashboard saves them in their dialog. Invoices need it when they are issued.",
     }),
     on_invoice: z.boolean().meta({
       description:
