@@ -40,11 +40,10 @@ export type ReportTableProps = {
 };
 
 export function ReportTable({ report, state, isStale, seesMoney }: ReportTableProps) {
-  const t = useTranslations("reports.table");
+  const captionOf = useCaption();
   const [sort, setSort] = useState<Sort>({ by: "hours", isDown: true });
   const [open, setOpen] = useState<readonly string[]>([]);
   const words = useReportWords();
-  const { nameOf } = useDimensionNames();
   const [first, second] = state.groups;
   const rows = report.rows
     .map((row, index) => ({ row, group: words.named(groupOf(row, first, index), first) }))
@@ -54,14 +53,7 @@ export function ReportTable({ report, state, isStale, seesMoney }: ReportTablePr
   const largest = Math.max(...report.rows.map((row) => row.rounded_seconds), 1);
   return (
     <>
-      <Table
-        caption={
-          isCustom(first)
-            ? t("captions.custom", { field: nameOf(first), period: words.period(state.period) })
-            : t(`captions.${first}`, { period: words.period(state.period) })
-        }
-        className={isStale ? "opacity-60" : ""}
-      >
+      <Table caption={captionOf(first, words.period(state.period))} className={isStale ? "opacity-60" : ""}>
         <TableHead>
           <Heads first={first} sort={sort} onSort={setSort} {...columns} />
         </TableHead>
@@ -102,6 +94,13 @@ export function ReportTable({ report, state, isStale, seesMoney }: ReportTablePr
       {more}
     </>
   );
+}
+
+function useCaption() {
+  const t = useTranslations("reports.table.captions");
+  const { nameOf } = useDimensionNames();
+  return (dimension: Dimension, period: string) =>
+    isCustom(dimension) ? t("custom", { field: nameOf(dimension), period }) : t(dimension, { period });
 }
 
 type Columns = { seesMoney: boolean; hasUnbilled: boolean; isRounded: boolean };

@@ -1,6 +1,6 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { lacksRequired } from "@/components/custom-fields/missing-fields";
@@ -228,7 +228,7 @@ function useSaving({ entry, userId, before, close }: Saving) {
   const [isAsked, setIsAsked] = useState(false);
 
   const save = async (draft: Draft) => {
-    if (entry?.running !== true && lacksRequired(cache, "time_entry", entry?.custom ?? {}, draft.custom)) {
+    if (isIncomplete(cache, entry, draft)) {
       setIsAsked(true);
       return;
     }
@@ -263,6 +263,11 @@ function useSaving({ entry, userId, before, close }: Saving) {
     }
   };
   return { isBusy, failure, isAsked, save };
+}
+
+/** A running timer can lack values. */
+function isIncomplete(cache: QueryClient, entry: TimeEntryReply | null, { custom }: Draft): boolean {
+  return entry?.running !== true && lacksRequired(cache, "time_entry", entry?.custom ?? {}, custom);
 }
 
 /** Return null for times that cannot be read. */
