@@ -3159,7 +3159,7 @@ export interface components {
         };
         /** @description `object`, `key` and `type` cannot change. */
         CustomFieldUpdate: {
-            /** @description Whether new records need a value. Existing records stay valid without one, and timers start without one. Invoices need it when they are issued. */
+            /** @description Whether new records need a value. Existing records stay valid without one. Time entries need it when an API key creates them with an end, or the dashboard saves them in their dialog. Invoices need it when they are issued. */
             required?: boolean;
             /** @description Whether invoices show label and value: of the invoice and its client below the dates, of projects, tasks and time entries in the descriptions of lines. */
             on_invoice?: boolean;
@@ -3201,7 +3201,7 @@ export interface components {
             key: string;
             /** @enum {string} */
             type: "text" | "number" | "date" | "boolean" | "choice" | "url";
-            /** @description Whether new records need a value. Existing records stay valid without one, and timers start without one. Invoices need it when they are issued. */
+            /** @description Whether new records need a value. Existing records stay valid without one. Time entries need it when an API key creates them with an end, or the dashboard saves them in their dialog. Invoices need it when they are issued. */
             required?: boolean;
             /** @description Whether invoices show label and value: of the invoice and its client below the dates, of projects, tasks and time entries in the descriptions of lines. */
             on_invoice?: boolean;
@@ -5772,7 +5772,7 @@ export interface components {
             type: "text" | "number" | "date" | "boolean" | "choice" | "url";
             /** @description Of a field of type `choice`, otherwise empty. */
             choices: components["schemas"]["CustomChoice"][];
-            /** @description Whether new records need a value. Existing records stay valid without one, and timers start without one. Invoices need it when they are issued. */
+            /** @description Whether new records need a value. Existing records stay valid without one. Time entries need it when an API key creates them with an end, or the dashboard saves them in their dialog. Invoices need it when they are issued. */
             required: boolean;
             /** @description Whether invoices show label and value: of the invoice and its client below the dates, of projects, tasks and time entries in the descriptions of lines. */
             on_invoice: boolean;

@@ -12,7 +12,7 @@ export const MAX_ACTIVE = 20;
 export const MAX_CHOICES = 50;
 /** With archived ones. */
 export const MAX_ALL_CHOICES = 200;
-export const MAX_TEXT = 1000;
+const MAX_TEXT = 1000;
 export const MAX_URL = 2000;
 
 export interface Choice {
@@ -68,7 +68,7 @@ function freeId(label: string, taken: Set<string>): string {
 }
 
 /** Whether the value has the field's type. Copies of records can have archived choices. */
-export function isValueOf({ type, choices }: Pick<FieldRules, "type" | "choices">, value: CustomValue): boolean {
+function isValueOf({ type, choices }: Pick<FieldRules, "type" | "choices">, value: CustomValue): boolean {
   if (type === "number") return typeof value === "number" && Number.isFinite(value) && Math.abs(value) <= 1e15;
   if (type === "boolean") return typeof value === "boolean";
   if (typeof value !== "string") return false;

@@ -9,7 +9,7 @@ import type { NamedValue } from "./stint-settings";
 const MOST_NAMES = 200_000;
 
 /** Older archives have no references. */
-export const REFS = { external_refs: ExternalRefs.default([]) };
+const REFS = { external_refs: ExternalRefs.default([]) };
 
 /** The same of records with custom fields. */
 export const OWN = { ...REFS, custom: CustomValues.default({}) };
