@@ -13,7 +13,8 @@ import { toWorkspace } from "@/lib/identity/workspaces/serialize";
 import type { CustomField } from "@/lib/tracking/custom-fields/schema";
 import { READERS, type Records } from "./resources";
 import { withCustomColumns } from "./custom-columns";
-import { TABLES, type Names, type Table } from "./tables";
+import type { Names, Table } from "./table";
+import { TABLES } from "./tables";
 
 /** A file in `meta.json`. */
 interface FileMeta {

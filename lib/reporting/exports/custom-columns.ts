@@ -2,7 +2,7 @@ import type { Cell } from "@/lib/reporting/spreadsheets/sheet";
 import { fieldCell } from "@/lib/reporting/reports/operations/cells";
 import type { CustomValues, FieldObject } from "@/lib/tracking/custom-fields/rules";
 import type { CustomField } from "@/lib/tracking/custom-fields/schema";
-import type { Table } from "./tables";
+import type { Table } from "./table";
 
 export const FIELD_TABLE: Table<CustomField> = {
   columns: ["id", "object", "key", "label", "type", "choices", "required", "on_invoice", "status", "created_at"],

@@ -4,14 +4,7 @@ import type { Cell } from "@/lib/reporting/spreadsheets/sheet";
 import type { ExportName } from "@/lib/resources";
 import { FIELD_TABLE } from "./custom-columns";
 import type { Records } from "./resources";
-
-/** Names of records by id. */
-export type Names = Map<string, string>;
-
-export interface Table<Item> {
-  columns: readonly string[];
-  rows: (record: Item, names: Names) => Cell[][];
-}
+import type { Names, Table } from "./table";
 
 type Tables = { [Name in ExportName]?: Readonly<Record<string, Table<Records[Name]>>> };
 

@@ -1,6 +1,5 @@
 import { addDays, daysBetween, startOfWeek } from "@/lib/kernel/core/wall-clock";
 import type { FieldObject } from "@/lib/tracking/custom-fields/rules";
-import type { Dimension } from "./schema/time";
 
 /** In the order of the menu. */
 export const PRESETS = [
@@ -128,6 +127,11 @@ function twoDigits(value: number): string {
 /** Keys of entries without a group, and of the groups beyond `top`. No tag has a comma. */
 export const NO_GROUP = ",";
 export const REST = ",,";
+
+/** Groupings of reports besides custom fields. */
+export const DIMENSIONS = ["client", "project", "task", "user", "tag", "day", "week", "month", "approval"] as const;
+export type NamedDimension = (typeof DIMENSIONS)[number];
+export type Dimension = NamedDimension | CustomDimension;
 
 /** A grouping by a custom field of the entry, or of its client, project or task. */
 export type CustomDimension = `${"" | "client." | "project." | "task."}custom.${string}`;

@@ -15,11 +15,9 @@ import { STATUSES } from "@/lib/tracking/timesheets/rules";
 import { TYPES } from "@/lib/tracking/custom-fields/rules";
 import { CustomValue, CustomValues } from "@/lib/tracking/custom-fields/schema";
 import { EntryFilters } from "@/lib/tracking/time-entries/schema";
-import { CUSTOM_DIMENSION, isCustom, type CustomDimension } from "../rules";
+import { CUSTOM_DIMENSION, DIMENSIONS, isCustom, type Dimension } from "../rules";
 
-const DIMENSIONS = ["client", "project", "task", "user", "tag", "day", "week", "month", "approval"] as const;
-export type NamedDimension = (typeof DIMENSIONS)[number];
-export type Dimension = NamedDimension | CustomDimension;
+export type { Dimension, NamedDimension } from "../rules";
 
 const ONE_OF_THEM = `(?:${DIMENSIONS.join("|")}|${CUSTOM_DIMENSION})`;
 
