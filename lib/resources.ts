@@ -24,6 +24,7 @@ import { savedReports } from "./reporting/saved-reports/resource";
 import { search } from "./reporting/search/resource";
 import { clients } from "./tracking/clients/resource";
 import { closedPeriods, periodExceptions } from "./tracking/closed-periods/resource";
+import { customFields } from "./tracking/custom-fields/resource";
 import { costRates } from "./tracking/cost-rates/resource";
 import { projects } from "./tracking/projects/resource";
 import { tasks } from "./tracking/tasks/resource";
@@ -47,6 +48,7 @@ export const RESOURCES = [
   invoiceRuns,
   taxRates,
   savedReports,
+  customFields,
   costRates,
   closedPeriods,
   periodExceptions,

@@ -6,7 +6,7 @@ import { prisma } from "@/lib/kernel/db/prisma";
 import { call, type Called } from "./call";
 import { givenKey, givenUser, givenWorkspace, type TestUser } from "./factories";
 import { givenSession } from "./sessions";
-import { givenClient, givenEntry, givenProject, givenTask, givenTimer, uuidOf } from "./things";
+import { givenClient, givenEntry, givenField, givenProject, givenTask, givenTimer, uuidOf } from "./things";
 
 /** In a period that the tests lock. */
 export const CLOSED = "2026-11-10T08:00:00.000Z";
@@ -36,6 +36,7 @@ export async function givenPlace(): Promise<Place> {
   const { owner, manager, member } = people;
   const client = await givenClient(owner);
   const team = { client_id: client.id, manager_ids: [manager.publicId] };
+  await givenField(owner, { object: "time_entry", key: "ticket" });
   const project = await givenProject(owner, { ...team, rate: { amount: 10_000, currency: "EUR" } });
   const other = await givenProject(owner, team);
   const task = await givenTask(owner, project.id);
@@ -64,6 +65,7 @@ export const CHANGES = ({ other, people }: Place): Record<string, unknown> => ({
   billable: false,
   tags: ["changed"],
   external_refs: [{ system: "jira", id: "ABC-1" }],
+  custom: { ticket: "ABC-1" },
   time_zone: "Pacific/Auckland",
   user_id: people.manager.publicId,
   duration_seconds: 60,

@@ -79,6 +79,9 @@ async function work(ask: Ask, owner: TestUser) {
   await ask("PATCH", "/workspace", {
     invoicing: { seller: SELLER, payment_accounts: [ACCOUNT], default_tax_rate: "19" },
   });
+  const costCenter = { object: "client", key: "cost_center", label: "Cost center", type: "text", on_invoice: true };
+  const { id: field } = await ask("POST", "/custom-fields", costCenter);
+  await ask("PATCH", `/custom-fields/${field}`, { required: true });
   const colleague = await givenUser(owner.workspace, "member");
   const { id: client } = await ask("POST", "/clients", {
     name: "Nordwind Ferries",
@@ -90,6 +93,7 @@ async function work(ask: Ask, owner: TestUser) {
     payment_terms_days: 30,
     locale: "de-DE",
     external_refs: [{ system: "hubspot", id: "51203944", url: "https://crm.example/company/51203944" }],
+    custom: { cost_center: "A-12" },
     notes: "Ask for Jan.",
   });
   await ask("PATCH", `/clients/${client}`, { notes: "Ask for Jan or Aylin." });

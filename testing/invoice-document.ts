@@ -82,6 +82,8 @@ export function invoiceOf(lines: InvoiceLine[], changes: Partial<Invoice> = {}):
     payments: [],
     use_credit: false,
     external_refs: [],
+    custom: {},
+    printed_fields: [],
     client_snapshot: clientNamed("Harbour Line Ferries GmbH"),
     seller_snapshot: SELLER,
     sent_at: "2026-11-19T10:00:00.000Z",

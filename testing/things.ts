@@ -1,4 +1,5 @@
 import { POST as createClient } from "@/app/v1/clients/route";
+import { POST as createField } from "@/app/v1/custom-fields/route";
 import { POST as createTask } from "@/app/v1/projects/[id]/tasks/route";
 import { POST as createProject } from "@/app/v1/projects/route";
 import { POST as createTimeEntry } from "@/app/v1/time-entries/route";
@@ -18,6 +19,10 @@ export function withoutLimits(): void {
 }
 
 export const givenClient = (as: TestUser, body: Body = {}) => made(createClient, as, { name: "Brightwell", ...body });
+
+/** A field of text. */
+export const givenField = (as: TestUser, body: Body) =>
+  made(createField, as, { label: String(body["key"]), type: "text", ...body });
 
 export const givenProject = (as: TestUser, body: Body = {}) => made(createProject, as, { name: "Website", ...body });
 

@@ -27,7 +27,7 @@ import { givenMail } from "./mails";
 import { givenPasskey } from "./second-factors";
 import { givenSession } from "./sessions";
 import { givenProviderAndLink } from "./sign-in-providers";
-import { givenClient, givenEntry, givenProject, givenTask, givenTimer } from "./things";
+import { givenClient, givenEntry, givenField, givenProject, givenTask, givenTimer } from "./things";
 
 /** Absent where users see no money: plain or formatted, but not within an id. */
 export const SECRET_MONEY = /(?<![0-9a-z_])777[.,]?\d\d(?![0-9a-z_])/;
@@ -59,6 +59,7 @@ export async function givenWorld(): Promise<World> {
   const entry = await givenEntry(member, { project_id: project.id, task_id: task.id });
   const timer = await givenTimer(member, { project_id: project.id });
   const cost = await call(setCostRate, { method: "POST", as: owner, body: { user_id: member.publicId, rate: COST } });
+  const field = await givenField(owner, { object: "time_entry", key: "ticket" });
   const rate = await call(createTaxRate, { method: "POST", as: owner, body: { name: "VAT 19 %", percentage: "19" } });
   const line = { ...LINE, project_id: project.id, unit_price: RATE };
   const draft = await givenDraft(owner, { client_id: client.id, lines: [line] });
@@ -82,6 +83,7 @@ export async function givenWorld(): Promise<World> {
       sent: sent.id,
       line: draft.lines[0]?.id ?? "",
       cost: (cost.body as { id: string }).id,
+      field: field.id,
       tax: (rate.body as { id: string }).id,
       payment: (payment.body as { id: string }).id,
       owner: owner.publicId,

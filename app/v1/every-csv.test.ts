@@ -20,7 +20,7 @@ import { givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
 import { givenInvoice, LINE } from "@/testing/invoices";
 import { required } from "@/testing/required";
 import { givenSession } from "@/testing/sessions";
-import { givenClient, givenEntry, givenProject, givenTask, withoutLimits } from "@/testing/things";
+import { givenClient, givenEntry, givenField, givenProject, givenTask, withoutLimits } from "@/testing/things";
 
 withoutLimits();
 
@@ -41,7 +41,13 @@ beforeAll(async () => {
   const rate = { amount: 10_000, currency: "EUR" };
   const project = await givenProject(owner, { name: WIDE, code: "=C1", client_id: client.id, rate });
   const task = await givenTask(owner, project.id, { name: NAME });
-  const worked = { project_id: project.id, task_id: task.id, tags: [FORMULA.slice(0, 30), "@tag"] };
+  await givenField(owner, { object: "time_entry", key: "ticket", label: FORMULA.slice(0, 30) });
+  const worked = {
+    custom: { ticket: FORMULA },
+    project_id: project.id,
+    task_id: task.id,
+    tags: [FORMULA.slice(0, 30), "@tag"],
+  };
   for (const notes of [NOTES, FORMULA, WIDE, "a\r=1+1"]) await givenEntry(owner, { ...worked, notes });
   await call(createTaxRate, { method: "POST", as: owner, body: { name: FORMULA.slice(0, 20), percentage: "19" } });
   const line = { ...LINE, description: NOTES };
@@ -57,7 +63,7 @@ beforeAll(async () => {
 async function everyFile(): Promise<void> {
   const time = (query: Record<string, string>) => call(exportTime, { as: owner, query: { format: "csv", ...query } });
   files.set("time entries", (await time({})).text);
-  for (const group_by of ["client,project", "task,user", "tag,day"]) {
+  for (const group_by of ["client,project", "task,user", "tag,day", "custom.ticket"]) {
     files.set(`time by ${group_by}`, (await time({ group_by })).text);
   }
   const profit = { format: "csv", group_by: "project" };

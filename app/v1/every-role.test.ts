@@ -68,6 +68,13 @@ const TABLE: Record<string, Row> = {
   "POST /clients": { roles: LEADS, body: () => ({ name: "x" }) },
   "GET /clients/{id}": { roles: EVERYBODY, params: { id: "client" } },
   "PATCH /clients/{id}": { roles: LEADS, params: { id: "client" }, body: () => ({ notes: "x" }) },
+  "GET /custom-fields": { roles: EVERYBODY },
+  "POST /custom-fields": {
+    roles: ADMINS,
+    body: ({ ids }) => ({ object: "client", key: `k_${(ids["field"] ?? "").slice(-20)}`, label: "x", type: "text" }),
+  },
+  "GET /custom-fields/{id}": { roles: EVERYBODY, params: { id: "field" } },
+  "PATCH /custom-fields/{id}": { roles: ADMINS, params: { id: "field" }, body: () => ({ label: "x" }) },
   "GET /cost-rates": { roles: ADMINS },
   "POST /cost-rates": {
     roles: ADMINS,

@@ -38,8 +38,8 @@ beforeAll(async () => {
   other = await givenWorld();
   const { people, ids } = await givenWorld();
   stranger = people.owner;
-  const { webhook, consumer, provider, import: imported, invited } = ids;
-  Object.assign(own, { webhook, consumer, provider, import: imported, invited });
+  const { webhook, consumer, provider, import: imported, invited, field } = ids;
+  Object.assign(own, { webhook, consumer, provider, import: imported, invited, field });
   own["client"] = (await givenClient(stranger)).id;
   own["project"] = (await givenProject(stranger, { client_id: own["client"] })).id;
   const saved = { method: "POST", as: stranger, body: { name: "x", query: ASKED } } as const;
@@ -326,6 +326,7 @@ const IN_BODIES: InBody[] = [
     "lines.tax_rate_ids",
     (id) => ({ params: { id: "draft" }, body: { lines: [taxed(id("tax"))] } }),
   ],
+  ["PATCH /custom-fields/{id}", "after_id", (id) => ({ params: { id: "field" }, body: { after_id: id("fld") } })],
   ["POST /clients", "default_tax_rate_id", (id) => ({ body: { name: "x", default_tax_rate_id: id("tax") } })],
   [
     "PATCH /clients/{id}",
@@ -365,7 +366,7 @@ describe.each(IN_BODIES)("%s with another workspace's %s", (name, member, make) 
     const filled = (id: (prefix: Prefix) => string) => {
       const { params, body } = make(id);
       const text = JSON.stringify({ params, body }).replaceAll(
-        /"(client|project|entry|draft|report|linked|webhook|consumer|provider|import|person|timesheet|invited|issued|credit)"(?!:)/g,
+        /"(client|project|entry|draft|field|report|linked|webhook|consumer|provider|import|person|timesheet|invited|issued|credit)"(?!:)/g,
         (_all, object: string) => JSON.stringify(names[object]),
       );
       return JSON.parse(text) as { params?: Record<string, string>; body: unknown };

@@ -4,6 +4,9 @@ import { useMutation } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { useInheritedTaxRate } from "@/components/clients/use-inherited";
+import { CustomInputs } from "@/components/custom-fields/custom-inputs";
+import { useFields } from "@/components/custom-fields/use-fields";
+import { changesIn, type Texts } from "@/components/custom-fields/texts";
 import { faultAt, faultOfWhole } from "@/components/forms/form-fault";
 import { currencyOptions } from "@/components/forms/regional-options";
 import { FieldForm } from "@/components/forms/field-form";
@@ -46,8 +49,45 @@ function NewClientForm({ onClose, onMade }: NewClientDialogProps) {
       refusal={missing ?? error}
       kept={kept}
     >
+      <ContactInputs values={values} set={set} missing={missing} error={error} />
+      <ComboBox
+        label={common("fields.currency")}
+        options={currencyOptions(useLocale())}
+        value={values.currency}
+        onChange={(currency) => set({ currency: currency ?? values.currency })}
+        error={faultAt(error, "/currency")}
+      />
+      <DefaultRateSelect
+        inherited={inheritedTaxRate}
+        value={values.taxRateId}
+        onChange={(taxRateId) => set({ taxRateId })}
+        error={faultAt(error, "/default_tax_rate_id")}
+      />
+      <CustomInputs
+        object="client"
+        saved={{}}
+        typed={values.typed}
+        onChange={(typed) => set({ typed })}
+        faultOf={(pointer) => faultAt(error, pointer)}
+      />
+    </FieldForm>
+  );
+}
+
+type ContactInputsProps = {
+  values: NewClient;
+  set: (changes: Partial<NewClient>) => void;
+  missing: string | undefined;
+  error: Error | null;
+};
+
+function ContactInputs({ values, set, missing, error }: ContactInputsProps) {
+  const t = useTranslations("clients.newDialog");
+  const common = useTranslations("common.fields");
+  return (
+    <>
       <TextField
-        label={common("fields.name")}
+        label={common("name")}
         autoFocus
         autoComplete="off"
         maxLength={200}
@@ -65,7 +105,7 @@ function NewClientForm({ onClose, onMade }: NewClientDialogProps) {
         error={faultAt(error, "/contact_name")}
       />
       <TextField
-        label={common("fields.email")}
+        label={common("email")}
         type="email"
         autoComplete="off"
         value={values.email}
@@ -73,20 +113,7 @@ function NewClientForm({ onClose, onMade }: NewClientDialogProps) {
         error={faultAt(error, "/email")}
         description={t("emailHelp")}
       />
-      <ComboBox
-        label={common("fields.currency")}
-        options={currencyOptions(useLocale())}
-        value={values.currency}
-        onChange={(currency) => set({ currency: currency ?? values.currency })}
-        error={faultAt(error, "/currency")}
-      />
-      <DefaultRateSelect
-        inherited={inheritedTaxRate}
-        value={values.taxRateId}
-        onChange={(taxRateId) => set({ taxRateId })}
-        error={faultAt(error, "/default_tax_rate_id")}
-      />
-    </FieldForm>
+    </>
   );
 }
 
@@ -96,6 +123,7 @@ interface NewClient {
   email: string;
   currency: string;
   taxRateId: string | null;
+  typed: Texts;
 }
 
 /** Typed values are kept until the client is created or the form is canceled. */
@@ -107,7 +135,9 @@ function useNewClient(onMade: NewClientDialogProps["onMade"]) {
     ...{ name: "", contact: "", email: "" },
     currency: user.workspace.currency,
     taxRateId: null,
+    typed: {},
   });
+  const fields = useFields("client");
   const [isAsked, setIsAsked] = useState(false);
   const missing = isAsked && values.name.trim() === "" ? t("nameMissing") : undefined;
   const submit = () => {
@@ -115,10 +145,12 @@ function useNewClient(onMade: NewClientDialogProps["onMade"]) {
     const name = values.name.trim();
     if (name === "") return;
     const { contact, email, currency, taxRateId } = values;
+    const custom = changesIn(fields, {}, values.typed);
     mutate(
       {
         ...{ name, contact_name: givenText(contact), email: givenText(email), currency },
         default_tax_rate_id: taxRateId,
+        ...(custom && { custom }),
       },
       {
         onSuccess: (client) => {

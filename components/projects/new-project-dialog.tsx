@@ -5,6 +5,9 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useInheritedTaxRate } from "@/components/clients/use-inherited";
 import { FieldForm } from "@/components/forms/field-form";
+import { CustomInputs } from "@/components/custom-fields/custom-inputs";
+import { useFields } from "@/components/custom-fields/use-fields";
+import { changesIn, type Texts } from "@/components/custom-fields/texts";
 import { faultAt, faultOfWhole } from "@/components/forms/form-fault";
 import { givenText } from "@/components/forms/given-text";
 import { useDraft } from "@/components/forms/use-draft";
@@ -56,25 +59,7 @@ function NewProjectForm({ onClose, ...given }: NewProjectDialogProps) {
       refusal={missing ?? error}
       kept={kept}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)_110px] gap-3">
-        <TextField
-          label={common("fields.name")}
-          autoFocus
-          autoComplete="off"
-          maxLength={200}
-          value={draft.name}
-          onChange={(name) => set({ name })}
-          error={missing ?? faultAt(error, "/name")}
-        />
-        <TextField
-          label={t("code")}
-          autoComplete="off"
-          maxLength={40}
-          value={draft.code}
-          onChange={(code) => set({ code })}
-          error={faultAt(error, "/code")}
-        />
-      </div>
+      <NameInputs draft={draft} set={set} missing={missing} error={error} />
       <ClientField
         value={draft.client?.id ?? null}
         onChange={(client) => set({ client })}
@@ -94,10 +79,50 @@ function NewProjectForm({ onClose, ...given }: NewProjectDialogProps) {
         onChange={(taxRateId) => set({ taxRateId })}
         error={faultAt(error, "/default_tax_rate_id")}
       />
+      <CustomInputs
+        object="project"
+        saved={{}}
+        typed={draft.typed}
+        onChange={(typed) => set({ typed })}
+        faultOf={(pointer) => faultAt(error, pointer)}
+      />
       <Switch isSelected={draft.billable} onChange={(billable) => set({ billable })}>
         {t("billable")}
       </Switch>
     </FieldForm>
+  );
+}
+
+type NameInputsProps = {
+  draft: Draft;
+  set: (changes: Partial<Draft>) => void;
+  missing: string | undefined;
+  error: Error | null;
+};
+
+function NameInputs({ draft, set, missing, error }: NameInputsProps) {
+  const t = useTranslations("projects.newDialog");
+  const fields = useTranslations("common.fields");
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_110px] gap-3">
+      <TextField
+        label={fields("name")}
+        autoFocus
+        autoComplete="off"
+        maxLength={200}
+        value={draft.name}
+        onChange={(name) => set({ name })}
+        error={missing ?? faultAt(error, "/name")}
+      />
+      <TextField
+        label={t("code")}
+        autoComplete="off"
+        maxLength={40}
+        value={draft.code}
+        onChange={(code) => set({ code })}
+        error={faultAt(error, "/code")}
+      />
+    </div>
   );
 }
 
@@ -114,6 +139,7 @@ interface Draft {
   rate: Money | null;
   taxRateId: string | null;
   billable: boolean;
+  typed: Texts;
 }
 
 /** Typed values are kept until the project is created or the form is canceled. */
@@ -121,20 +147,25 @@ function useNewProject({ name = "", client = null, onMade }: Omit<NewProjectDial
   const t = useTranslations("projects.newDialog");
   const { user } = useViewer();
   const { mutate, error, isPending } = useMutation(createProject);
-  const start = { name, code: "", client, rate: null, taxRateId: null, billable: true };
+  const start = { name, code: "", client, rate: null, taxRateId: null, billable: true, typed: {} };
   const [draft, set, kept] = useDraft<Draft>(JSON.stringify(["project", name, client?.id]), start);
+  const fields = useFields("project");
   const [isAsked, setIsAsked] = useState(false);
   const currency = draft.client?.currency ?? user.workspace.currency;
   const missing = isAsked && draft.name.trim() === "" ? t("nameMissing") : undefined;
   const submit = () => {
     setIsAsked(true);
     if (draft.name.trim() === "") return;
-    mutate(bodyOf(draft, currency), {
-      onSuccess: (project) => {
-        kept.forget();
-        onMade(project);
+    const custom = changesIn(fields, {}, draft.typed);
+    mutate(
+      { ...bodyOf(draft, currency), ...(custom && { custom }) },
+      {
+        onSuccess: (project) => {
+          kept.forget();
+          onMade(project);
+        },
       },
-    });
+    );
   };
   return { draft, set, kept, currency, missing, submit, error, isPending };
 }

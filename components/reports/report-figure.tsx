@@ -6,6 +6,7 @@ import { barKeys, barsFor, seriesOf } from "@/lib/reporting/reports/rules";
 import { ReportChart } from "@/components/reports/report-chart";
 import { questionsOf, type ReportState } from "@/components/reports/report-state";
 import { groupOf, type Stack, stackOf } from "@/components/reports/series";
+import { useDimensionNames } from "@/components/reports/use-dimension-names";
 import { useReportWords } from "@/components/reports/use-report-words";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { SegmentedControl } from "@/components/ui/segmented-control";
@@ -55,7 +56,7 @@ type ReportFigureProps = { report: TimeReport; state: ReportState; seesMoney: bo
 
 export function ReportFigure({ report, state, seesMoney }: ReportFigureProps) {
   const t = useTranslations("reports.chart");
-  const dimensions = useTranslations("reports.words.dimensions");
+  const { nameOf } = useDimensionNames();
   const words = useReportWords();
   const { user, formats } = useViewer();
   const {
@@ -91,7 +92,7 @@ export function ReportFigure({ report, state, seesMoney }: ReportFigureProps) {
               measure: t(`measures.${measure}`),
               period: words.period(state.period),
               bar: t(`barUnits.${state.bar}`),
-              group: dimensions(dimension),
+              group: nameOf(dimension),
             })}
             figure={figure}
             axis={(value) => axis.format(value / unit)}

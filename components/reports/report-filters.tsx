@@ -11,6 +11,7 @@ import { FilterChoices } from "@/components/reports/filter-choices";
 import { FilterRow, reportFilterClass } from "@/components/reports/filter-row";
 import { RangeFilter } from "@/components/reports/range-filter";
 import { DIMENSIONS, filtersOf, type ReportState } from "@/components/reports/report-state";
+import { useDimensionNames } from "@/components/reports/use-dimension-names";
 import type { useReportAddress } from "@/components/reports/use-report-address";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuChoice, MenuDivider } from "@/components/ui/menu";
@@ -18,6 +19,7 @@ import { Swatch } from "@/components/ui/swatch";
 import { useEverybody } from "@/components/users/use-everybody";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { timeReport } from "@/lib/reporting/reports/queries";
+import type { Dimension } from "@/lib/reporting/reports/schema/time";
 import { projectNames } from "@/lib/tracking/projects/queries";
 
 /** The tags are only those in the report's range. */
@@ -88,11 +90,14 @@ type GroupFilterProps = {
 
 function GroupFilter({ groups: [first, second], set }: GroupFilterProps) {
   const t = useTranslations("reports.filters");
-  const words = useTranslations("reports.words");
+  const { nameOf, custom } = useDimensionNames();
   const { enabled } = useViewer().user.workspace.approvals;
-  const offered = DIMENSIONS.filter((value) => value !== "approval" || enabled || value === first || value === second);
-  const options = offered.map((value) => ({ value, label: words(`dimensions.${value}`) }));
-  const firstName = words(`dimensions.${first}`);
+  const offered = [
+    ...DIMENSIONS.filter((value) => value !== "approval" || enabled || value === first || value === second),
+    ...custom,
+  ];
+  const options = offered.map((value): { value: Dimension; label: string } => ({ value, label: nameOf(value) }));
+  const firstName = nameOf(first);
   const parts = [
     { value: "none" as const, label: t("noSecondGroup") },
     ...options.filter(({ value }) => value !== first),
@@ -105,9 +110,7 @@ function GroupFilter({ groups: [first, second], set }: GroupFilterProps) {
         <AriaButton className={reportFilterClass(true)}>
           <span className="font-normal text-muted">{t("group")}</span>
           <span className="truncate">
-            {second === null
-              ? firstName
-              : t("groupedByTwo", { first: firstName, second: words(`dimensions.${second}`) })}
+            {second === null ? firstName : t("groupedByTwo", { first: firstName, second: nameOf(second) })}
           </span>
           <ChevronDown className="size-3.5 text-muted" />
         </AriaButton>

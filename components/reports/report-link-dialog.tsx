@@ -15,7 +15,8 @@ import {
   useClientsBehind,
 } from "@/components/reports/report-link-clients";
 import { LinkAddress, TurnOffLink } from "@/components/reports/report-link-parts";
-import { type Dimension, DIMENSIONS } from "@/components/reports/report-state";
+import { DIMENSIONS } from "@/components/reports/report-state";
+import { useDimensionNames } from "@/components/reports/use-dimension-names";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog, DialogBody, DialogFooter, DialogForm } from "@/components/ui/dialog";
@@ -23,6 +24,8 @@ import { LoadFailure } from "@/components/ui/load-failure";
 import { Notice } from "@/components/ui/notice";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { createReportLink, reportLink, updateReportLink } from "@/lib/reporting/saved-reports/queries";
+import { isCustom } from "@/lib/reporting/reports/rules";
+import type { Dimension } from "@/lib/reporting/reports/schema/time";
 import type { LinkColumn } from "@/lib/reporting/saved-reports/rules/link";
 import type { ReportLink, SavedReport } from "@/lib/reporting/saved-reports/schema";
 
@@ -139,9 +142,9 @@ type ShownFieldsProps = { report: SavedReport; draft: LinkDraft; set: (changes: 
 
 function ShownFields({ report, draft: { columns, entries }, set }: ShownFieldsProps) {
   const t = useTranslations("reports.link");
-  const dimensions = useTranslations("reports.words.dimensions");
+  const { nameOf } = useDimensionNames();
   const format = useFormatter();
-  const groups = groupsOf(report).map((group) => dimensions(group));
+  const groups = groupsOf(report).map(nameOf);
   const choices = { columns, onChange: (chosen: readonly LinkColumn[]) => set({ columns: chosen }) };
   return (
     <>
@@ -205,8 +208,7 @@ function Choices({ options, columns, onChange }: ChoicesProps) {
 }
 
 function groupsOf({ query }: SavedReport): Dimension[] {
-  const names = query.group_by.split(",");
-  return DIMENSIONS.filter((dimension) => names.includes(dimension)).sort(
-    (one, other) => names.indexOf(one) - names.indexOf(other),
-  );
+  return query.group_by
+    .split(",")
+    .flatMap((name) => (isCustom(name) ? name : (DIMENSIONS.find((dimension) => dimension === name) ?? [])));
 }

@@ -65,6 +65,7 @@ test("bars add up to the seconds of their rows, with the rest on top", () => {
   ];
   const report = {
     group_by: ["day" as const, "tag" as const],
+    custom_fields: [],
     from: null,
     to: null,
     time_zone: "Europe/Berlin",

@@ -3,6 +3,7 @@ import { addDays, monthOf } from "@/lib/kernel/core/wall-clock";
 import {
   type Bar,
   barsFor,
+  isCustom,
   isTime,
   MAX_SERIES,
   NO_GROUP,
@@ -13,11 +14,10 @@ import {
   sameDaysBefore,
   seriesOf,
 } from "@/lib/reporting/reports/rules";
-import type { ReportFilters, TimeReportQuery } from "@/lib/reporting/reports/schema/time";
+import type { Dimension, ReportFilters, TimeReportQuery } from "@/lib/reporting/reports/schema/time";
 
-/** Groupings of a report, in the order of the menu. Keys of `reports.words.dimensions`. */
+/** Groupings of a report besides custom fields, in the order of the menu. Keys of `reports.words.dimensions`. */
 export const DIMENSIONS = ["project", "client", "task", "user", "tag", "approval", "day", "week", "month"] as const;
-export type Dimension = (typeof DIMENSIONS)[number];
 
 export const BILLING = ["billable", "not-billable", "uninvoiced", "invoiced"] as const;
 export type Billing = (typeof BILLING)[number];
@@ -112,10 +112,10 @@ const FILTER_OF = {
 } as const;
 
 /**
- * The reply may contain other groups too: there is no filter for entries without a client, project and so on, and an
- * entry has several tags.
+ * The reply may contain other groups too: there is no filter for entries without a client, project and so on, or with a
+ * value of a custom field, and an entry has several tags.
  *
- * @param key of the group: an id, a tag, a day or a month, or `NO_GROUP`.
+ * @param key of the group: an id, a tag, a value, a day or a month, or `NO_GROUP`.
  */
 export function partsOf(state: ReportState, key: string): TimeReportQuery {
   const [first, second] = state.groups;
@@ -123,7 +123,9 @@ export function partsOf(state: ReportState, key: string): TimeReportQuery {
   const group_by = second ? `${first},${second}` : first;
   if (isTime(first)) return { group_by, ...filters, ...within(state.period, daysOf(first, key)) };
   if (first === "approval" && key === NO_GROUP) return { group_by, ...filters, approval: "none" };
-  return key === NO_GROUP ? { group_by, ...filters } : { group_by, [FILTER_OF[first]]: key, ...filters };
+  return key === NO_GROUP || isCustom(first)
+    ? { group_by, ...filters }
+    : { group_by, [FILTER_OF[first]]: key, ...filters };
 }
 
 function daysOf(dimension: "day" | "week" | "month", key: string): Period {
@@ -153,6 +155,7 @@ function listIn(search: URLSearchParams, name: string): string[] {
 }
 
 function dimensionCalled(name: string): Dimension | undefined {
+  if (isCustom(name)) return name;
   return DIMENSIONS.find((one) => one === name);
 }
 

@@ -7,8 +7,9 @@ import { Fragment, useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { useFirst } from "@/components/layout/use-first";
 import { colorOf, GroupSwatch } from "@/components/reports/report-chart";
-import { partsOf, type Dimension, type ReportState } from "@/components/reports/report-state";
+import { partsOf, type ReportState } from "@/components/reports/report-state";
 import { groupOf, type GroupName } from "@/components/reports/series";
+import { useDimensionNames } from "@/components/reports/use-dimension-names";
 import { useReportWords, type ReportWords } from "@/components/reports/use-report-words";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { SortButton } from "@/components/ui/sort-button";
@@ -25,9 +26,9 @@ import {
   TableHead,
 } from "@/components/ui/table";
 import { StackedSums } from "@/components/viewer/sums";
-import { isOfLines } from "@/lib/reporting/reports/rules";
+import { isCustom, isOfLines, wordOf } from "@/lib/reporting/reports/rules";
 import { timeReport } from "@/lib/reporting/reports/queries";
-import type { TimeReport, TimeReportRow } from "@/lib/reporting/reports/schema/time";
+import type { Dimension, TimeReport, TimeReportRow } from "@/lib/reporting/reports/schema/time";
 
 type Sort = { by: "name" | "hours" | "billable" | "amount" | "open"; isDown: boolean };
 
@@ -39,7 +40,7 @@ export type ReportTableProps = {
 };
 
 export function ReportTable({ report, state, isStale, seesMoney }: ReportTableProps) {
-  const t = useTranslations("reports.table");
+  const captionOf = useCaption();
   const [sort, setSort] = useState<Sort>({ by: "hours", isDown: true });
   const [open, setOpen] = useState<readonly string[]>([]);
   const words = useReportWords();
@@ -52,10 +53,7 @@ export function ReportTable({ report, state, isStale, seesMoney }: ReportTablePr
   const largest = Math.max(...report.rows.map((row) => row.rounded_seconds), 1);
   return (
     <>
-      <Table
-        caption={t(`captions.${first}`, { period: words.period(state.period) })}
-        className={isStale ? "opacity-60" : ""}
-      >
+      <Table caption={captionOf(first, words.period(state.period))} className={isStale ? "opacity-60" : ""}>
         <TableHead>
           <Heads first={first} sort={sort} onSort={setSort} {...columns} />
         </TableHead>
@@ -98,6 +96,13 @@ export function ReportTable({ report, state, isStale, seesMoney }: ReportTablePr
   );
 }
 
+function useCaption() {
+  const t = useTranslations("reports.table.captions");
+  const { nameOf } = useDimensionNames();
+  return (dimension: Dimension, period: string) =>
+    isCustom(dimension) ? t("custom", { field: nameOf(dimension), period }) : t(dimension, { period });
+}
+
 type Columns = { seesMoney: boolean; hasUnbilled: boolean; isRounded: boolean };
 
 type PartsProps = Columns & {
@@ -136,7 +141,7 @@ type HeadsProps = Columns & { first: Dimension; sort: Sort; onSort: (sort: Sort)
 
 function Heads({ first, sort, onSort, seesMoney, hasUnbilled, isRounded }: HeadsProps) {
   const t = useTranslations("reports.table");
-  const dimensions = useTranslations("reports.words.dimensions");
+  const { nameOf } = useDimensionNames();
   const orderOf = (by: Sort["by"]) => (sort.by !== by ? "none" : sort.isDown ? "descending" : "ascending");
   const head = (by: Sort["by"], name: string, isEnd = true) => (
     <Column align={isEnd ? "end" : "start"} sort={orderOf(by)}>
@@ -152,7 +157,7 @@ function Heads({ first, sort, onSort, seesMoney, hasUnbilled, isRounded }: Heads
   );
   return (
     <>
-      {head("name", dimensions(first), false)}
+      {head("name", nameOf(first), false)}
       <Column isHidden className="max-wide:hidden">
         {t("shareBar")}
       </Column>
@@ -185,7 +190,7 @@ function GroupRow({ row, group, total, largest, isOpen, second, onToggle, ...col
         <span className="flex min-w-0 items-center gap-2">
           {second !== null && (
             <Button
-              aria-label={t(second, { name: group.name })}
+              aria-label={t(wordOf(second), { name: group.name })}
               aria-expanded={isOpen}
               onPress={onToggle}
               className="-ml-2 grid size-6 shrink-0 place-content-center rounded-chip text-muted touch:size-11 hovered:bg-neutral-soft"
@@ -274,7 +279,8 @@ function compare(one: Named, other: Named, { by, isDown }: Sort, words: ReportWo
 
 /** Days, weeks and months have no color, and their keys are in the order of time. */
 function byName({ group: one }: Named, { group: other }: Named): number {
-  if (one.color !== null || other.color !== null) return one.name.localeCompare(other.name);
+  if (one.color !== null || other.color !== null)
+    return one.name.localeCompare(other.name, undefined, { numeric: true });
   return one.key < other.key ? -1 : 1;
 }
 

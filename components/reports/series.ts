@@ -1,4 +1,4 @@
-import { type Bar, isTime, NO_GROUP, REST } from "@/lib/reporting/reports/rules";
+import { type Bar, isCustom, isTime, NO_GROUP, REST } from "@/lib/reporting/reports/rules";
 import type { Dimension } from "@/lib/reporting/reports/schema/time";
 import { PROJECT_COLORS } from "@/lib/kernel/core/project-colors";
 import type { TimeReport, TimeReportRow } from "@/lib/reporting/reports/schema/time";
@@ -21,18 +21,25 @@ export interface GroupName {
  */
 export function groupOf(row: TimeReportRow, dimension: Dimension, at: number): GroupName {
   const color = PROJECT_COLORS[at % PROJECT_COLORS.length] ?? "clay";
-  const value = row[dimension];
-  if (value === null || value === undefined) {
-    return { key: NO_GROUP, name: "", detail: null, color: isTime(dimension) ? null : "clay" };
+  if (isCustom(dimension)) {
+    const shown = row.custom?.[dimension];
+    // Quoted, so that no text is the key of entries without a value.
+    return shown ? { key: JSON.stringify(shown.value), name: shown.label, detail: null, color } : noGroup(dimension);
   }
+  const value = row[dimension];
+  if (value === null || value === undefined) return noGroup(dimension);
   if (typeof value === "string") {
     return { key: value, name: value, detail: null, color: isTime(dimension) ? null : color };
   }
   if (dimension === "project" && "color" in value) {
     const own = PROJECT_COLORS.find((one) => one === value.color) ?? "clay";
-    return { key: value.id, name: value.name, detail: value.client_name ?? null, color: own };
+    return { key: value.id, name: value.name, detail: value.client_name, color: own };
   }
   return { key: value.id, name: value.name, detail: null, color };
+}
+
+function noGroup(dimension: Dimension): GroupName {
+  return { key: NO_GROUP, name: "", detail: null, color: isTime(dimension) ? null : "clay" };
 }
 
 interface Series {

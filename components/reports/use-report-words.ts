@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import type { TimesheetStatus } from "@/lib/tracking/timesheets/rules";
 import type { Dimension } from "@/lib/reporting/reports/schema/time";
 import type { GroupName } from "@/components/reports/series";
+import { useDimensionNames } from "@/components/reports/use-dimension-names";
 import { useFigures } from "@/components/viewer/use-figures";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { formatDuration } from "@/lib/kernel/core/duration";
@@ -11,7 +12,16 @@ import { isolated } from "@/lib/kernel/core/isolated";
 import type { DateShape } from "@/lib/kernel/core/locale-data";
 import { dateFormat, formatNumber } from "@/lib/kernel/core/locale-formats";
 import type { Money } from "@/lib/kernel/core/money";
-import { type Bar, isTime, NO_GROUP, type Period, REST } from "@/lib/reporting/reports/rules";
+import {
+  type Bar,
+  type CustomDimension,
+  isCustom,
+  isTime,
+  NO_GROUP,
+  type Period,
+  REST,
+  wordOf,
+} from "@/lib/reporting/reports/rules";
 
 export interface ReportWords {
   hours: (seconds: number) => string;
@@ -39,6 +49,7 @@ export interface ReportWords {
 export function useReportWords(): ReportWords {
   const t = useTranslations("reports.words");
   const figures = useFigures();
+  const nameOfValue = useValueNames();
   const { user, formats } = useViewer();
   const { currency } = user.workspace;
   const forms = formsOf(figures.locale);
@@ -59,12 +70,26 @@ export function useReportWords(): ReportWords {
     named: (group, dimension) => {
       if (group.key === REST) return group;
       if (isTime(dimension)) return { ...group, name: timeName(group.key, dimension) };
-      if (group.key === NO_GROUP) return { ...group, name: t(`noGroup.${dimension}`) };
+      if (group.key === NO_GROUP) return { ...group, name: t(`noGroup.${wordOf(dimension)}`) };
+      if (isCustom(dimension)) return { ...group, name: nameOfValue(group, dimension) };
       if (dimension === "approval") return { ...group, name: t(`approvals.${group.key as TimesheetStatus}`) };
       return dimension === "project" && group.detail === null ? { ...group, detail: t("internal") } : group;
     },
     bar: (key, bar) => ({ key, short: forms.bar(key, bar), long: timeName(key, bar) }),
-    counted: (count, dimension) => t(`counts.${dimension}`, { count }),
+    counted: (count, dimension) => t(`counts.${wordOf(dimension)}`, { count }),
+  };
+}
+
+/** Name the groups of custom fields. */
+function useValueNames() {
+  const t = useTranslations("common.fields");
+  const { day, quantity } = useFigures();
+  const { fieldCalled } = useDimensionNames();
+  return ({ name }: GroupName, dimension: CustomDimension) => {
+    const type = fieldCalled(dimension)?.type;
+    if (type === "boolean") return t(name === "true" ? "yes" : "no");
+    if (type === "date") return day(name);
+    return type === "number" ? quantity(name) : name;
   };
 }
 

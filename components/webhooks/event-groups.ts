@@ -11,6 +11,7 @@ const RESOURCES = [
   "client",
   "client_credit",
   "credit_note",
+  "custom_field",
   "import",
   "invoice",
   "period",

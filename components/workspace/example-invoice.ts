@@ -60,6 +60,8 @@ export function exampleInvoice({ invoicing, currency, today, t }: ExampleOptions
     payments: [],
     use_credit: false,
     external_refs: [],
+    custom: {},
+    printed_fields: [],
     client_snapshot: { name: "Kestrel Coffee Roasters", email: null, address: null, tax_id: null, locale: null },
     seller_snapshot: printedSeller(invoicing, currency),
     sent_at: now,

@@ -23,6 +23,7 @@ export function codesOf(method: string, endpoint: Endpoint, facts: Facts): Error
     ...when(endpoint.params !== undefined || endpoint.body !== undefined || namesObjects(endpoint), "not_found"),
     ...when(endpoint.body !== undefined || namesObjects(endpoint), "unknown_reference"),
     ...when(endpoint.query !== undefined || writes, "validation_failed"),
+    ...when(takesCustom(endpoint), "invalid_value"),
     ...when(endpoint.operation.kind === "command", "conflict"),
     ...when(endpoint.sessionOnly === true && method !== "GET", "csrf_failed"),
     ...ALWAYS,
@@ -33,6 +34,11 @@ export function codesOf(method: string, endpoint: Endpoint, facts: Facts): Error
 
 function namesObjects({ query }: Endpoint): boolean {
   return Object.keys(query?.shape ?? {}).some((name) => name.endsWith("_id"));
+}
+
+/** Whether values of custom fields are in the body or the query. */
+function takesCustom({ query, body }: Endpoint): boolean {
+  return [query, body].some((schema) => "custom" in (schema?.shape ?? {}));
 }
 
 const ALWAYS = [

@@ -426,6 +426,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/custom-fields/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Retrieve a custom field */
+        get: operations["get_custom_fields_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Update a custom field */
+        patch: operations["patch_custom_fields_id"];
+        trace?: never;
+    };
+    "/v1/custom-fields": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List custom fields */
+        get: operations["get_custom_fields"];
+        put?: never;
+        /** Create a custom field */
+        post: operations["post_custom_fields"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/emails/{id}/resend": {
         parameters: {
             query?: never;
@@ -505,6 +541,88 @@ export interface paths {
         put?: never;
         /** Send yourself a test email */
         post: operations["post_emails_test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/event-consumers/{id}/ack": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Acknowledge events of a consumer
+         * @description Acknowledges all events up to and including `cursor`. An event before the position changes nothing, and the answer is the unchanged consumer.
+         */
+        post: operations["post_event_consumers_id_ack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/event-consumers/{id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch the next events of a consumer
+         * @description Returns the events after the last acknowledged one, oldest first. The same events are returned again until they are acknowledged, so a crash loses none.
+         */
+        get: operations["get_event_consumers_id_events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/event-consumers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Retrieve one event consumer */
+        get: operations["get_event_consumers_id"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an event consumer
+         * @description Deletes the position. The events stay.
+         */
+        delete: operations["delete_event_consumers_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/event-consumers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List event consumers */
+        get: operations["get_event_consumers"];
+        put?: never;
+        /**
+         * Create an event consumer
+         * @description A consumer is a position in the events that the server keeps, for programs that fetch events and store nothing. At most 20 for each workspace.
+         */
+        post: operations["post_event_consumers"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3014,7 +3132,7 @@ export interface components {
              *       "projects:read"
              *     ]
              */
-            scopes: ("read_only" | "full" | "users:read" | "users:write" | "projects:read" | "projects:write" | "tasks:read" | "tasks:write" | "time_entries:read" | "time_entries:write" | "clients:read" | "clients:write" | "invoices:read" | "invoices:write" | "invoices:send" | "credit_notes:read" | "credit_notes:write" | "tax_rates:read" | "tax_rates:write" | "saved_reports:read" | "saved_reports:write" | "report_links:read" | "report_links:write" | "cost_rates:read" | "cost_rates:write" | "timesheets:read" | "timesheets:write" | "events:read" | "audit_log:read" | "webhooks:read" | "webhooks:write" | "emails:read" | "emails:write" | "email_settings:read" | "email_settings:write" | "provisioning:read" | "provisioning:write" | "exports:read" | "exports:write" | "imports:title" | "imports:read" | "imports:write" | "sign_in_providers:read" | "sign_in_providers:write" | "workspace:read" | "workspace:write")[];
+            scopes: ("read_only" | "full" | "users:read" | "users:write" | "projects:read" | "projects:write" | "tasks:read" | "tasks:write" | "time_entries:read" | "time_entries:write" | "clients:read" | "clients:write" | "invoices:read" | "invoices:write" | "invoices:send" | "credit_notes:read" | "credit_notes:write" | "tax_rates:read" | "tax_rates:write" | "saved_reports:read" | "saved_reports:write" | "report_links:read" | "report_links:write" | "custom_fields:read" | "custom_fields:write" | "cost_rates:read" | "cost_rates:write" | "timesheets:read" | "timesheets:write" | "events:read" | "events:write" | "audit_log:read" | "webhooks:read" | "webhooks:write" | "emails:read" | "emails:write" | "email_settings:read" | "email_settings:write" | "provisioning:read" | "provisioning:write" | "exports:read" | "exports:write" | "imports:title" | "imports:read" | "imports:write" | "sign_in_providers:read" | "sign_in_providers:write" | "workspace:read" | "workspace:write")[];
             /** @description Must be in the future. When null or absent, the key does not expire. */
             expires_at?: string | null;
         };
@@ -3069,6 +3187,15 @@ export interface components {
             notes?: string;
             /** @description At most 5 identifiers in other systems. A change replaces the whole list. */
             external_refs?: components["schemas"]["ExternalRefInput"][];
+            /**
+             * @description Values of custom fields by key. Merged: an absent key keeps its value, null deletes it. New records need a value for each required field.
+             * @example {
+             *       "cost_center": "A-12"
+             *     }
+             */
+            custom?: {
+                [key: string]: (string | number | boolean) | null;
+            };
             /** @enum {string} */
             status?: "active" | "archived";
         };
@@ -3114,6 +3241,15 @@ export interface components {
             notes?: string;
             /** @description At most 5 identifiers in other systems. A change replaces the whole list. */
             external_refs?: components["schemas"]["ExternalRefInput"][];
+            /**
+             * @description Values of custom fields by key. Merged: an absent key keeps its value, null deletes it. New records need a value for each required field.
+             * @example {
+             *       "cost_center": "A-12"
+             *     }
+             */
+            custom?: {
+                [key: string]: (string | number | boolean) | null;
+            };
         };
         /**
          * @example {
@@ -3210,6 +3346,94 @@ export interface components {
              * @example inv_01m7yp4jademgb7e4vec1cvggx
              */
             invoice_id: string;
+        };
+        /** @description `object`, `key` and `type` cannot change. */
+        CustomFieldUpdate: {
+            /** @description Whether new records need a value. Existing records stay valid without one. Time entries need it when an API key creates them with an end, or the dashboard saves them in their dialog. Invoices need it when they are issued. */
+            required?: boolean;
+            /** @description Whether invoices show label and value: of the invoice and its client below the dates, of projects, tasks and time entries in the descriptions of lines. */
+            on_invoice?: boolean;
+            label?: string;
+            /** @description Choices in their order. A change replaces the list: a choice that the list leaves out is archived, and naming its id restores it. */
+            choices?: components["schemas"]["CustomChoiceInput"][];
+            /** @enum {string} */
+            status?: "active" | "archived";
+            /** @description Moves the field behind this field of the same object. Null: to the beginning. */
+            after_id?: string | null;
+        };
+        CustomChoiceInput: {
+            /**
+             * @description Absent: a new choice, whose id is made from the label.
+             * @example cost_center
+             */
+            id?: string;
+            label: string;
+        };
+        /**
+         * @example {
+         *       "object": "client",
+         *       "key": "cost_center",
+         *       "label": "Cost center",
+         *       "type": "text",
+         *       "on_invoice": true
+         *     }
+         */
+        CustomFieldCreate: {
+            /**
+             * @description Type of the records that have the field.
+             * @enum {string}
+             */
+            object: "client" | "project" | "task" | "time_entry" | "invoice";
+            /**
+             * @description Name of the value in `custom`. Unique among the fields of the object.
+             * @example cost_center
+             */
+            key: string;
+            /** @enum {string} */
+            type: "text" | "number" | "date" | "boolean" | "choice" | "url";
+            /** @description Whether new records need a value. Existing records stay valid without one. Time entries need it when an API key creates them with an end, or the dashboard saves them in their dialog. Invoices need it when they are issued. */
+            required?: boolean;
+            /** @description Whether invoices show label and value: of the invoice and its client below the dates, of projects, tasks and time entries in the descriptions of lines. */
+            on_invoice?: boolean;
+            label: string;
+            /** @description Choices in their order. A change replaces the list: a choice that the list leaves out is archived, and naming its id restores it. */
+            choices?: components["schemas"]["CustomChoiceInput"][];
+        };
+        EventAck: {
+            /**
+             * @description The last processed event.
+             * @example evt_01m7yp4jademgb7e4vec1cvggx
+             */
+            cursor: string;
+        };
+        /**
+         * @example {
+         *       "name": "erp",
+         *       "events": [
+         *         "invoice.sent",
+         *         "invoice.paid"
+         *       ]
+         *     }
+         */
+        EventConsumerCreate: {
+            /**
+             * @description Unique in the workspace.
+             * @example erp
+             */
+            name: string;
+            /**
+             * @description Event types, or `["*"]` for all event types, including future ones.
+             * @example [
+             *       "time_entry.created"
+             *     ]
+             */
+            events: "*"[] | string[];
+            /**
+             * Format: date-time
+             * @description Events at this instant or later, as far as they are kept. Default: now.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            from?: string;
         };
         /**
          * @example {
@@ -3367,7 +3591,7 @@ export interface components {
             /** @enum {string} */
             reason: "bank_fee" | "write_off";
         };
-        /** @description Only drafts can be changed, except for `status` and `external_refs`. `from_time_entries` adds lines. */
+        /** @description Only drafts can be changed, except for `status`, `external_refs` and `custom`. `from_time_entries` adds lines. */
         InvoiceUpdate: {
             /**
              * @description Identifier of a client. Opaque; at most 255 characters.
@@ -3391,6 +3615,15 @@ export interface components {
             use_credit?: boolean;
             /** @description At most 5 identifiers in other systems. A change replaces the whole list. */
             external_refs?: components["schemas"]["ExternalRefInput"][];
+            /**
+             * @description Values of custom fields by key. Merged: an absent key keeps its value, null deletes it. New records need a value for each required field.
+             * @example {
+             *       "cost_center": "A-12"
+             *     }
+             */
+            custom?: {
+                [key: string]: (string | number | boolean) | null;
+            };
             from_time_entries?: components["schemas"]["FromTimeEntries"];
             /** @description All lines, in order. Lines with an `id` are kept or changed, lines without an `id` are added. Omitted lines are deleted, and their time becomes unbilled again. */
             lines?: components["schemas"]["InvoiceLineUpdate"][];
@@ -3503,6 +3736,15 @@ export interface components {
             use_credit?: boolean;
             /** @description At most 5 identifiers in other systems. A change replaces the whole list. */
             external_refs?: components["schemas"]["ExternalRefInput"][];
+            /**
+             * @description Values of custom fields by key. Merged: an absent key keeps its value, null deletes it. New records need a value for each required field.
+             * @example {
+             *       "cost_center": "A-12"
+             *     }
+             */
+            custom?: {
+                [key: string]: (string | number | boolean) | null;
+            };
             from_time_entries?: components["schemas"]["FromTimeEntries"];
             lines?: components["schemas"]["InvoiceLineCreate"][];
         };
@@ -3698,6 +3940,15 @@ export interface components {
             manager_ids?: string[];
             /** @description At most 5 identifiers in other systems. A change replaces the whole list. */
             external_refs?: components["schemas"]["ExternalRefInput"][];
+            /**
+             * @description Values of custom fields by key. Merged: an absent key keeps its value, null deletes it. New records need a value for each required field.
+             * @example {
+             *       "cost_center": "A-12"
+             *     }
+             */
+            custom?: {
+                [key: string]: (string | number | boolean) | null;
+            };
             /** @enum {string} */
             status?: "active" | "archived";
             /**
@@ -3763,6 +4014,15 @@ export interface components {
             billable?: boolean;
             /** @description At most 5 identifiers in other systems. A change replaces the whole list. */
             external_refs?: components["schemas"]["ExternalRefInput"][];
+            /**
+             * @description Values of custom fields by key. Merged: an absent key keeps its value, null deletes it. New records need a value for each required field.
+             * @example {
+             *       "cost_center": "A-12"
+             *     }
+             */
+            custom?: {
+                [key: string]: (string | number | boolean) | null;
+            };
         };
         ProjectCreate: {
             client_id?: string | null;
@@ -3801,6 +4061,15 @@ export interface components {
             manager_ids?: string[];
             /** @description At most 5 identifiers in other systems. A change replaces the whole list. */
             external_refs?: components["schemas"]["ExternalRefInput"][];
+            /**
+             * @description Values of custom fields by key. Merged: an absent key keeps its value, null deletes it. New records need a value for each required field.
+             * @example {
+             *       "cost_center": "A-12"
+             *     }
+             */
+            custom?: {
+                [key: string]: (string | number | boolean) | null;
+            };
         };
         ProvisionedGroupUpdate: {
             /** @description The role of its members. The highest role of several groups counts. Null: no role. */
@@ -3828,7 +4097,7 @@ export interface components {
         /** @description Parameters of `/v1/reports/time`. `range` can replace `from` and `to`. */
         SavedQuery: {
             /**
-             * @description One or two of `client`, `project`, `task`, `user`, `tag`, `day`, `week`, `month`, `approval`, separated by a comma.
+             * @description One or two of `client`, `project`, `task`, `user`, `tag`, `day`, `week`, `month`, `approval` and `custom.<key>`, separated by a comma. `custom.<key>` is a custom field of time entries; `client.custom.<key>`, `project.custom.<key>` and `task.custom.<key>` are those of the client, project and task of an entry.
              * @example project,month
              */
             group_by: string;
@@ -3963,6 +4232,15 @@ export interface components {
             /** @description At most 5 identifiers in other systems. A change replaces the whole list. */
             external_refs?: components["schemas"]["ExternalRefInput"][];
             /**
+             * @description Values of custom fields by key. Merged: an absent key keeps its value, null deletes it. New records need a value for each required field.
+             * @example {
+             *       "cost_center": "A-12"
+             *     }
+             */
+            custom?: {
+                [key: string]: (string | number | boolean) | null;
+            };
+            /**
              * @description Also apply the new rate to unbilled entries. Without this member, only new entries get the rate.
              * @constant
              */
@@ -4064,6 +4342,15 @@ export interface components {
             time_zone?: string;
             /** @description At most 5 identifiers in other systems. A change replaces the whole list. */
             external_refs?: components["schemas"]["ExternalRefInput"][];
+            /**
+             * @description Values of custom fields by key. Merged: an absent key keeps its value, null deletes it. New records need a value for each required field.
+             * @example {
+             *       "cost_center": "A-12"
+             *     }
+             */
+            custom?: {
+                [key: string]: (string | number | boolean) | null;
+            };
             /** @description Sets the hourly rate by hand, in the project's currency. Null: the rate of the entry's day. For owners, admins and the project's managers. */
             rate?: components["schemas"]["Money"] | null;
             /**
@@ -4161,6 +4448,15 @@ export interface components {
             time_zone?: string;
             /** @description At most 5 identifiers in other systems. A change replaces the whole list. */
             external_refs?: components["schemas"]["ExternalRefInput"][];
+            /**
+             * @description Values of custom fields by key. Merged: an absent key keeps its value, null deletes it. New records need a value for each required field.
+             * @example {
+             *       "cost_center": "A-12"
+             *     }
+             */
+            custom?: {
+                [key: string]: (string | number | boolean) | null;
+            };
             /** @description Sets the hourly rate by hand, in the project's currency. Null: the rate of the entry's day. For owners, admins and the project's managers. */
             rate?: components["schemas"]["Money"] | null;
             /**
@@ -4368,8 +4664,13 @@ export interface components {
             description?: string;
             project_ids?: string[] | null;
             client_ids?: string[] | null;
-            /** @description Whether the endpoint must answer a challenge (`POST /webhooks/{id}/verification`) first. Until then it is `disabled` with the reason `unverified`, and its events can be recovered later. */
+            /** @description Whether the endpoint must answer a challenge (`POST /webhooks/{id}/verification`) first. Only for the format `json`. Until then it is `disabled` with the reason `unverified`, and its events can be recovered later. */
             requires_verification?: boolean;
+            /**
+             * @description The body of requests. `json`: `{type, timestamp, data}`, signed. `slack`, `teams` and `discord`: a message for an incoming webhook of that chat, with one sentence in the workspace's language and a link. Messages are not signed.
+             * @enum {string}
+             */
+            format?: "json" | "slack" | "teams" | "discord";
             /**
              * @description The secret that signs: `workspace`, shared by endpoints, or `endpoint`, of this endpoint alone. Another endpoint cannot sign requests to this one then. A change to `workspace` deletes the endpoint's secret.
              * @enum {string}
@@ -4416,8 +4717,13 @@ export interface components {
             description?: string;
             project_ids?: string[] | null;
             client_ids?: string[] | null;
-            /** @description Whether the endpoint must answer a challenge (`POST /webhooks/{id}/verification`) first. Until then it is `disabled` with the reason `unverified`, and its events can be recovered later. */
+            /** @description Whether the endpoint must answer a challenge (`POST /webhooks/{id}/verification`) first. Only for the format `json`. Until then it is `disabled` with the reason `unverified`, and its events can be recovered later. */
             requires_verification?: boolean;
+            /**
+             * @description The body of requests. `json`: `{type, timestamp, data}`, signed. `slack`, `teams` and `discord`: a message for an incoming webhook of that chat, with one sentence in the workspace's language and a link. Messages are not signed.
+             * @enum {string}
+             */
+            format?: "json" | "slack" | "teams" | "discord";
             /**
              * @description The secret that signs: `workspace`, shared by endpoints, or `endpoint`, of this endpoint alone. Another endpoint cannot sign requests to this one then. A change to `workspace` deletes the endpoint's secret.
              * @enum {string}
@@ -4858,6 +5164,15 @@ export interface components {
             billed_elsewhere: boolean;
             /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
             external_refs: components["schemas"]["ExternalRef"][];
+            /**
+             * @description Values of custom fields by key: text, a number, `YYYY-MM-DD`, a boolean, the id of a choice, or a URL. Fields without a value are absent.
+             * @example {
+             *       "cost_center": "A-12"
+             *     }
+             */
+            custom: {
+                [key: string]: string | number | boolean;
+            };
             /** @description The import that made the entry. */
             import_id: string | null;
             /** @description The person's timesheet of the day, if time is approved. */
@@ -4942,6 +5257,15 @@ export interface components {
             currency: string;
             /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
             external_refs: components["schemas"]["ExternalRef"][];
+            /**
+             * @description Values of custom fields by key: text, a number, `YYYY-MM-DD`, a boolean, the id of a choice, or a URL. Fields without a value are absent.
+             * @example {
+             *       "cost_center": "A-12"
+             *     }
+             */
+            custom: {
+                [key: string]: string | number | boolean;
+            };
             /** @description The import that made the project. */
             import_id: string | null;
             /**
@@ -4992,6 +5316,15 @@ export interface components {
             status: "active" | "archived";
             /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
             external_refs: components["schemas"]["ExternalRef"][];
+            /**
+             * @description Values of custom fields by key: text, a number, `YYYY-MM-DD`, a boolean, the id of a choice, or a URL. Fields without a value are absent.
+             * @example {
+             *       "cost_center": "A-12"
+             *     }
+             */
+            custom: {
+                [key: string]: string | number | boolean;
+            };
             /** @description The import that made the task. */
             import_id: string | null;
             /**
@@ -5007,7 +5340,7 @@ export interface components {
              */
             updated_at: string;
         };
-        /** @description Members see only `id`, `name`, `currency`, `status`, `import_id`, `created_at` and `updated_at`. The other members are null or empty. */
+        /** @description Members see only `id`, `name`, `currency`, `status`, `custom`, `import_id`, `created_at` and `updated_at`. The other members are null or empty. */
         Client: {
             /**
              * @description Identifier of a client. Opaque; at most 255 characters.
@@ -5035,6 +5368,15 @@ export interface components {
             status: "active" | "archived";
             /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
             external_refs: components["schemas"]["ExternalRef"][];
+            /**
+             * @description Values of custom fields by key: text, a number, `YYYY-MM-DD`, a boolean, the id of a choice, or a URL. Fields without a value are absent.
+             * @example {
+             *       "cost_center": "A-12"
+             *     }
+             */
+            custom: {
+                [key: string]: string | number | boolean;
+            };
             /** @description The import that made the client. */
             import_id: string | null;
             /**
@@ -5196,6 +5538,17 @@ export interface components {
             use_credit: boolean;
             /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
             external_refs: components["schemas"]["ExternalRef"][];
+            /**
+             * @description Values of custom fields by key: text, a number, `YYYY-MM-DD`, a boolean, the id of a choice, or a URL. Fields without a value are absent.
+             * @example {
+             *       "cost_center": "A-12"
+             *     }
+             */
+            custom: {
+                [key: string]: string | number | boolean;
+            };
+            /** @description Custom fields of the invoice and its client that the document shows. Frozen when the invoice is issued; empty for an imported invoice. */
+            printed_fields: components["schemas"]["PrintedField"][];
             client_snapshot: components["schemas"]["ClientSnapshot"];
             seller_snapshot: components["schemas"]["SellerSnapshot"];
             /** @description When the invoice was issued. */
@@ -5355,6 +5708,12 @@ export interface components {
              * @example 2026-11-19T14:20:00.000Z
              */
             created_at: string;
+        };
+        PrintedField: {
+            label: string;
+            /** @enum {string} */
+            type: "text" | "number" | "date" | "boolean" | "url";
+            value: string | number | boolean;
         };
         /** @description The client as shown on the invoice. Frozen when the invoice is issued. */
         ClientSnapshot: {
@@ -5756,6 +6115,68 @@ export interface components {
              * @example 2026-11-19T14:20:00.000Z
              */
             updated_at: string;
+        };
+        CustomField: {
+            /**
+             * @description Identifier of a custom field. Opaque; at most 255 characters.
+             * @example fld_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /**
+             * @description Type of the records that have the field.
+             * @enum {string}
+             */
+            object: "client" | "project" | "task" | "time_entry" | "invoice";
+            /**
+             * @description Name of the value in `custom`. Unique among the fields of the object.
+             * @example cost_center
+             */
+            key: string;
+            label: string;
+            /** @enum {string} */
+            type: "text" | "number" | "date" | "boolean" | "choice" | "url";
+            /** @description Of a field of type `choice`, otherwise empty. */
+            choices: components["schemas"]["CustomChoice"][];
+            /** @description Whether new records need a value. Existing records stay valid without one. Time entries need it when an API key creates them with an end, or the dashboard saves them in their dialog. Invoices need it when they are issued. */
+            required: boolean;
+            /** @description Whether invoices show label and value: of the invoice and its client below the dates, of projects, tasks and time entries in the descriptions of lines. */
+            on_invoice: boolean;
+            /** @enum {string} */
+            status: "active" | "archived";
+            /** @description Only with `expand=usage`. */
+            usage?: components["schemas"]["CustomFieldUsage"];
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            updated_at: string;
+        };
+        CustomChoice: {
+            /**
+             * @description Value of records that have the choice. A new label keeps the id.
+             * @example repair
+             */
+            id: string;
+            label: string;
+            /** @description Whether the choice was removed. Records keep it as their value. */
+            archived: boolean;
+        };
+        CustomFieldUsage: {
+            /** @description Number of records of the object. */
+            records: number;
+            /** @description Number of these records that have a value. */
+            with_value: number;
+            /** @description Number of records by choice. */
+            choices: {
+                [key: string]: number;
+            };
         };
         /** @description A closing of time. Time entries of closed days cannot be added, changed or deleted by anyone. */
         ClosedPeriod: {
@@ -6492,6 +6913,44 @@ export interface components {
             /** @description Why `html` and `text` are null. Null when they are present. `erased`: the text was deleted after a personal email was sent, or after `workspace.retention.mails_days` of `GET /me` for other emails. `revealable`: the text contains a sign-in link, and you can read it with `POST /v1/emails/{id}/reveal`. `owners_only`: the text contains a sign-in link, and you are not an owner. `operator_only`: the sign-in link may also open another workspace, so only the operator of the server can read the text, with `npm run admin -- mailed-link`. */
             withheld: ("erased" | "revealable" | "owners_only" | "operator_only") | null;
         };
+        /** @description A program that fetches events, with its position. */
+        EventConsumer: {
+            /**
+             * @description Identifier of an event consumer. Opaque; at most 255 characters.
+             * @example evc_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /**
+             * @description Unique in the workspace.
+             * @example erp
+             */
+            name: string;
+            /**
+             * @description Event types, or `["*"]` for all event types, including future ones.
+             * @example [
+             *       "time_entry.created"
+             *     ]
+             */
+            events: "*"[] | string[];
+            /** @description Events that wait for an acknowledgment. Counted up to 1000. */
+            pending: number;
+            /** @description When the first of these events occurred. */
+            oldest_pending_at: string | null;
+            /** @description Time of the last acknowledgment. */
+            acked_at: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+        };
+        ConsumedEvents: {
+            /** @description At most 100 events, oldest first. */
+            data: components["schemas"]["Event"][];
+            /** @description Acknowledges these events in `POST /event-consumers/{id}/ack`. Null without events. */
+            cursor: string | null;
+        };
         Event: {
             /**
              * @description Identifier of an event. Opaque; at most 255 characters.
@@ -6511,6 +6970,18 @@ export interface components {
             data: {
                 [key: string]: unknown;
             };
+            /**
+             * @description Of an `.updated` event: the changed members of `data`, each with its old and new value. Compared with the previous event about the object, without `updated_at`. Null if that event is not kept, and for other types.
+             * @example {
+             *       "notes": [
+             *         "Deck plans",
+             *         "Deck plans, second draft"
+             *       ]
+             *     }
+             */
+            changes: {
+                [key: string]: unknown[];
+            } | null;
             /**
              * Format: date-time
              * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
@@ -7025,6 +7496,17 @@ export interface components {
             use_credit: boolean;
             /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
             external_refs: components["schemas"]["ExternalRef"][];
+            /**
+             * @description Values of custom fields by key: text, a number, `YYYY-MM-DD`, a boolean, the id of a choice, or a URL. Fields without a value are absent.
+             * @example {
+             *       "cost_center": "A-12"
+             *     }
+             */
+            custom: {
+                [key: string]: string | number | boolean;
+            };
+            /** @description Custom fields of the invoice and its client that the document shows. Frozen when the invoice is issued; empty for an imported invoice. */
+            printed_fields: components["schemas"]["PrintedField"][];
             client_snapshot: components["schemas"]["ClientSnapshot"];
             seller_snapshot: components["schemas"]["SellerSnapshot"];
             /** @description When the invoice was issued. */
@@ -7191,6 +7673,17 @@ export interface components {
             use_credit: boolean;
             /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
             external_refs: components["schemas"]["ExternalRef"][];
+            /**
+             * @description Values of custom fields by key: text, a number, `YYYY-MM-DD`, a boolean, the id of a choice, or a URL. Fields without a value are absent.
+             * @example {
+             *       "cost_center": "A-12"
+             *     }
+             */
+            custom: {
+                [key: string]: string | number | boolean;
+            };
+            /** @description Custom fields of the invoice and its client that the document shows. Frozen when the invoice is issued; empty for an imported invoice. */
+            printed_fields: components["schemas"]["PrintedField"][];
             client_snapshot: components["schemas"]["ClientSnapshot"];
             seller_snapshot: components["schemas"]["SellerSnapshot"];
             /** @description When the invoice was issued. */
@@ -7332,6 +7825,17 @@ export interface components {
             use_credit: boolean;
             /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
             external_refs: components["schemas"]["ExternalRef"][];
+            /**
+             * @description Values of custom fields by key: text, a number, `YYYY-MM-DD`, a boolean, the id of a choice, or a URL. Fields without a value are absent.
+             * @example {
+             *       "cost_center": "A-12"
+             *     }
+             */
+            custom: {
+                [key: string]: string | number | boolean;
+            };
+            /** @description Custom fields of the invoice and its client that the document shows. Frozen when the invoice is issued; empty for an imported invoice. */
+            printed_fields: components["schemas"]["PrintedField"][];
             client_snapshot: components["schemas"]["ClientSnapshot"];
             seller_snapshot: components["schemas"]["SellerSnapshot"];
             /** @description When the invoice was issued. */
@@ -7425,6 +7929,17 @@ export interface components {
             use_credit: boolean;
             /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
             external_refs: components["schemas"]["ExternalRef"][];
+            /**
+             * @description Values of custom fields by key: text, a number, `YYYY-MM-DD`, a boolean, the id of a choice, or a URL. Fields without a value are absent.
+             * @example {
+             *       "cost_center": "A-12"
+             *     }
+             */
+            custom: {
+                [key: string]: string | number | boolean;
+            };
+            /** @description Custom fields of the invoice and its client that the document shows. Frozen when the invoice is issued; empty for an imported invoice. */
+            printed_fields: components["schemas"]["PrintedField"][];
             client_snapshot: components["schemas"]["ClientSnapshot"];
             seller_snapshot: components["schemas"]["SellerSnapshot"];
             /** @description When the invoice was issued. */
@@ -7851,6 +8366,15 @@ export interface components {
             billed_elsewhere: boolean;
             /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
             external_refs: components["schemas"]["ExternalRef"][];
+            /**
+             * @description Values of custom fields by key: text, a number, `YYYY-MM-DD`, a boolean, the id of a choice, or a URL. Fields without a value are absent.
+             * @example {
+             *       "cost_center": "A-12"
+             *     }
+             */
+            custom: {
+                [key: string]: string | number | boolean;
+            };
             /** @description The import that made the entry. */
             import_id: string | null;
             /** @description The person's timesheet of the day, if time is approved. */
@@ -7936,6 +8460,15 @@ export interface components {
             currency: string;
             /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
             external_refs: components["schemas"]["ExternalRef"][];
+            /**
+             * @description Values of custom fields by key: text, a number, `YYYY-MM-DD`, a boolean, the id of a choice, or a URL. Fields without a value are absent.
+             * @example {
+             *       "cost_center": "A-12"
+             *     }
+             */
+            custom: {
+                [key: string]: string | number | boolean;
+            };
             /** @description The import that made the project. */
             import_id: string | null;
             /**
@@ -8346,6 +8879,15 @@ export interface components {
             } | null;
             notes: string;
             tags: string[];
+            /**
+             * @description Values of custom fields by key: text, a number, `YYYY-MM-DD`, a boolean, the id of a choice, or a URL. Fields without a value are absent.
+             * @example {
+             *       "cost_center": "A-12"
+             *     }
+             */
+            custom: {
+                [key: string]: string | number | boolean;
+            };
             billable: boolean;
             invoiced: boolean;
             /** @description Tracked seconds. */
@@ -8356,7 +8898,20 @@ export interface components {
             amount: components["schemas"]["Money"] | null;
         };
         TimeReport: {
-            group_by: ("client" | "project" | "task" | "user" | "tag" | "day" | "week" | "month" | "approval")[];
+            /**
+             * @example [
+             *       "project",
+             *       "month"
+             *     ]
+             */
+            group_by: (("client" | "project" | "task" | "user" | "tag" | "day" | "week" | "month" | "approval") | string)[];
+            /** @description The custom fields that the rows are grouped by. */
+            custom_fields: {
+                group_by: string;
+                label: string;
+                /** @enum {string} */
+                type: "text" | "number" | "date" | "boolean" | "choice" | "url";
+            }[];
             /** @description First day of the request. */
             from: string | null;
             /** @description Requested last day, inclusive. */
@@ -8445,6 +9000,13 @@ export interface components {
                 month?: string;
                 /** @description Null: not in a timesheet. */
                 approval?: ("open" | "submitted" | "approved" | "rejected") | null;
+                /** @description Values of custom fields by grouping, such as `client.custom.kind`. `label` is the name of a choice, otherwise the value as text. Null: no value. */
+                custom?: {
+                    [key: string]: {
+                        value: string | number | boolean;
+                        label: string;
+                    } | null;
+                };
                 /**
                  * @description Only with `top`: the row combines all other groups, and its last grouping is null.
                  * @constant
@@ -8905,6 +9467,15 @@ export interface components {
             status: "active" | "archived";
             /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
             external_refs: components["schemas"]["ExternalRef"][];
+            /**
+             * @description Values of custom fields by key: text, a number, `YYYY-MM-DD`, a boolean, the id of a choice, or a URL. Fields without a value are absent.
+             * @example {
+             *       "cost_center": "A-12"
+             *     }
+             */
+            custom: {
+                [key: string]: string | number | boolean;
+            };
             /** @description The import that made the task. */
             import_id: string | null;
             /**
@@ -9195,7 +9766,7 @@ export interface components {
              */
             created_at: string;
             completed_at: string | null;
-            /** @description The exact bytes, the same in every attempt. */
+            /** @description The exact bytes, the same in every attempt. For a chat, the message of the newest attempt, or the first message to be sent. */
             request_body: string;
             log: components["schemas"]["WebhookAttempt"][];
             /** @description Planned attempts with their earliest times. */
@@ -9301,6 +9872,11 @@ export interface components {
             disabled_reason: ("by_user" | "failing" | "gone" | "unverified") | null;
             disabled_at: string | null;
             /**
+             * @description The body of requests. `json`: `{type, timestamp, data}`, signed. `slack`, `teams` and `discord`: a message for an incoming webhook of that chat, with one sentence in the workspace's language and a link. Messages are not signed.
+             * @enum {string}
+             */
+            format: "json" | "slack" | "teams" | "discord";
+            /**
              * @description The secret that signs: `workspace`, shared by endpoints, or `endpoint`, of this endpoint alone. Another endpoint cannot sign requests to this one then. A change to `workspace` deletes the endpoint's secret.
              * @enum {string}
              */
@@ -9317,7 +9893,7 @@ export interface components {
             signing: "hmac" | "ed25519";
             /** @description Requests a second, first attempts and retries together. Waiting for the limit is not a failure. Null: no limit. */
             max_per_second: number | null;
-            /** @description Whether the endpoint must answer a challenge (`POST /webhooks/{id}/verification`) first. Until then it is `disabled` with the reason `unverified`, and its events can be recovered later. */
+            /** @description Whether the endpoint must answer a challenge (`POST /webhooks/{id}/verification`) first. Only for the format `json`. Until then it is `disabled` with the reason `unverified`, and its events can be recovered later. */
             requires_verification: boolean;
             /** @description When the endpoint answered a challenge at this URL. A new URL requires a new verification. */
             verified_at: string | null;
@@ -9752,7 +10328,7 @@ export interface components {
              * @description Stable and machine-readable.
              * @enum {string}
              */
-            code: "malformed_json" | "invalid_cursor" | "invalid_header" | "bad_request" | "unauthenticated" | "invalid_token" | "expired_token" | "insufficient_role" | "insufficient_scope" | "workspace_creation_off" | "csrf_failed" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "invalid_state_transition" | "entry_locked" | "invoice_not_draft" | "period_closed" | "timesheet_locked" | "timesheet_empty" | "timer_running" | "project_archived" | "duplicate" | "external_ref_taken" | "conflict" | "last_owner" | "limit_reached" | "tax_rate_in_use" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "unknown_field" | "percentage_not_zero" | "issue_date_before_last" | "recipient_missing" | "mail_server_failed" | "unknown_reference" | "unknown_parameter" | "idempotency_key_reused" | "precondition_required" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
+            code: "malformed_json" | "invalid_cursor" | "invalid_header" | "bad_request" | "unauthenticated" | "invalid_token" | "expired_token" | "insufficient_role" | "insufficient_scope" | "workspace_creation_off" | "csrf_failed" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "invalid_state_transition" | "entry_locked" | "invoice_not_draft" | "period_closed" | "timesheet_locked" | "timesheet_empty" | "timer_running" | "project_archived" | "duplicate" | "external_ref_taken" | "conflict" | "last_owner" | "limit_reached" | "tax_rate_in_use" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "unknown_field" | "invalid_value" | "percentage_not_zero" | "issue_date_before_last" | "recipient_missing" | "mail_server_failed" | "unknown_reference" | "unknown_parameter" | "idempotency_key_reused" | "precondition_required" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
             /** @description More specific than the code. New reasons can be added. */
             reason: string;
             /**
@@ -10492,6 +11068,9 @@ export interface operations {
                      *           "url": "https://crm.example/company/51203944"
                      *         }
                      *       ],
+                     *       "custom": {
+                     *         "cost_center": "A-12"
+                     *       },
                      *       "import_id": null,
                      *       "notes": "Ask for Jan.",
                      *       "status": "active",
@@ -10573,6 +11152,9 @@ export interface operations {
                      *           "url": "https://crm.example/company/51203944"
                      *         }
                      *       ],
+                     *       "custom": {
+                     *         "cost_center": "A-12"
+                     *       },
                      *       "import_id": null,
                      *       "notes": "Ask for Jan.",
                      *       "status": "active",
@@ -10596,6 +11178,10 @@ export interface operations {
                 updated_since?: string;
                 import_id?: string;
                 external_ref?: string;
+                /** @description `custom.<key>=<value>`: records with this value of a custom field. A choice is named by its id. An empty value finds records without one. */
+                custom?: {
+                    [key: string]: string;
+                };
                 q?: string;
                 sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at" | "name" | "-name";
             };
@@ -10642,6 +11228,9 @@ export interface operations {
                      *               "url": "https://crm.example/company/51203944"
                      *             }
                      *           ],
+                     *           "custom": {
+                     *             "cost_center": "A-12"
+                     *           },
                      *           "import_id": null,
                      *           "notes": "Ask for Jan.",
                      *           "status": "active",
@@ -10722,6 +11311,9 @@ export interface operations {
                      *           "url": "https://crm.example/company/51203944"
                      *         }
                      *       ],
+                     *       "custom": {
+                     *         "cost_center": "A-12"
+                     *       },
                      *       "import_id": null,
                      *       "notes": "Ask for Jan.",
                      *       "status": "active",
@@ -12132,6 +12724,247 @@ export interface operations {
             };
         };
     };
+    get_custom_fields_id: {
+        parameters: {
+            query?: {
+                expand?: string;
+            };
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When nothing has changed, the answer is 304 without a body.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Identifier of a custom field. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "fld_01m7yp4jademgb7e4vec1cvggx",
+                     *       "object": "client",
+                     *       "key": "cost_center",
+                     *       "label": "text",
+                     *       "type": "text",
+                     *       "choices": [
+                     *         {
+                     *           "id": "repair",
+                     *           "label": "text",
+                     *           "archived": false
+                     *         }
+                     *       ],
+                     *       "required": true,
+                     *       "on_invoice": true,
+                     *       "status": "active",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CustomField"];
+                };
+            };
+            /** @description Nothing has changed; there is no body. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    patch_custom_fields_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Identifier of a custom field. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "required": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["CustomFieldUpdate"];
+            };
+        };
+        responses: {
+            /** @description The whole object after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "fld_01m7yp4jademgb7e4vec1cvggx",
+                     *       "object": "client",
+                     *       "key": "cost_center",
+                     *       "label": "text",
+                     *       "type": "text",
+                     *       "choices": [
+                     *         {
+                     *           "id": "repair",
+                     *           "label": "text",
+                     *           "archived": false
+                     *         }
+                     *       ],
+                     *       "required": true,
+                     *       "on_invoice": true,
+                     *       "status": "active",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CustomField"];
+                };
+            };
+        };
+    };
+    get_custom_fields: {
+        parameters: {
+            query?: {
+                /** @description Objects per page, 1 to 200. Default: 50. */
+                limit?: string;
+                /** @description `next_cursor` of the previous page. Opaque. */
+                cursor?: string;
+                object?: string;
+                status?: string;
+                updated_since?: string;
+                /** @description `position`: in the order of the dashboard, which `after_id` changes. */
+                sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at" | "position" | "-position";
+                expand?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "fld_01m7yp4jademgb7e4vec1cvggx",
+                     *           "object": "client",
+                     *           "key": "cost_center",
+                     *           "label": "text",
+                     *           "type": "text",
+                     *           "choices": [
+                     *             {
+                     *               "id": "repair",
+                     *               "label": "text",
+                     *               "archived": false
+                     *             }
+                     *           ],
+                     *           "required": true,
+                     *           "on_invoice": true,
+                     *           "status": "active",
+                     *           "created_at": "2026-11-19T14:20:00.000Z",
+                     *           "updated_at": "2026-11-19T14:20:00.000Z"
+                     *         }
+                     *       ],
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["CustomField"][];
+                        has_more: boolean;
+                        /** @description Send it as `cursor` to get the next page. Null on the last page. */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    post_custom_fields: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "object": "client",
+                 *       "key": "cost_center",
+                 *       "label": "Cost center",
+                 *       "type": "text",
+                 *       "on_invoice": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["CustomFieldCreate"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "fld_01m7yp4jademgb7e4vec1cvggx",
+                     *       "object": "client",
+                     *       "key": "cost_center",
+                     *       "label": "text",
+                     *       "type": "text",
+                     *       "choices": [
+                     *         {
+                     *           "id": "repair",
+                     *           "label": "text",
+                     *           "archived": false
+                     *         }
+                     *       ],
+                     *       "required": true,
+                     *       "on_invoice": true,
+                     *       "status": "active",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CustomField"];
+                };
+            };
+        };
+    };
     post_emails_id_resend: {
         parameters: {
             query?: never;
@@ -12469,6 +13302,271 @@ export interface operations {
             };
         };
     };
+    post_event_consumers_id_ack: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Identifier of an event consumer. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "cursor": "evt_01m7yp4jademgb7e4vec1cvggx"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventAck"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "evc_01m7yp4jademgb7e4vec1cvggx",
+                     *       "name": "erp",
+                     *       "events": [
+                     *         "time_entry.created"
+                     *       ],
+                     *       "pending": 1,
+                     *       "oldest_pending_at": "2026-11-19T14:20:00.000Z",
+                     *       "acked_at": "2026-11-19T14:20:00.000Z",
+                     *       "created_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventConsumer"];
+                };
+            };
+        };
+    };
+    get_event_consumers_id_events: {
+        parameters: {
+            query?: {
+                /** @description Seconds to wait for an event before an empty list is returned, 0 to 25. */
+                wait?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Identifier of an event consumer. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "evt_01m7yp4jademgb7e4vec1cvggx",
+                     *           "type": "time_entry.created",
+                     *           "resource_id": "text",
+                     *           "timestamp": 1795098000,
+                     *           "data": {},
+                     *           "changes": {
+                     *             "notes": [
+                     *               "Deck plans",
+                     *               "Deck plans, second draft"
+                     *             ]
+                     *           },
+                     *           "created_at": "2026-11-19T14:20:00.000Z"
+                     *         }
+                     *       ],
+                     *       "cursor": "evt_01m7yp4jademgb7e4vec1cvggx"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ConsumedEvents"];
+                };
+            };
+        };
+    };
+    get_event_consumers_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Identifier of an event consumer. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "evc_01m7yp4jademgb7e4vec1cvggx",
+                     *       "name": "erp",
+                     *       "events": [
+                     *         "time_entry.created"
+                     *       ],
+                     *       "pending": 1,
+                     *       "oldest_pending_at": "2026-11-19T14:20:00.000Z",
+                     *       "acked_at": "2026-11-19T14:20:00.000Z",
+                     *       "created_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventConsumer"];
+                };
+            };
+        };
+    };
+    delete_event_consumers_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Identifier of an event consumer. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "deleted": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+        };
+    };
+    get_event_consumers: {
+        parameters: {
+            query?: {
+                /** @description Objects per page, 1 to 200. Default: 50. */
+                limit?: string;
+                /** @description `next_cursor` of the previous page. Opaque. */
+                cursor?: string;
+                sort?: "created_at" | "-created_at";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "evc_01m7yp4jademgb7e4vec1cvggx",
+                     *           "name": "erp",
+                     *           "events": [
+                     *             "time_entry.created"
+                     *           ],
+                     *           "pending": 1,
+                     *           "oldest_pending_at": "2026-11-19T14:20:00.000Z",
+                     *           "acked_at": "2026-11-19T14:20:00.000Z",
+                     *           "created_at": "2026-11-19T14:20:00.000Z"
+                     *         }
+                     *       ],
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["EventConsumer"][];
+                        has_more: boolean;
+                        /** @description Send it as `cursor` to get the next page. Null on the last page. */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    post_event_consumers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "erp",
+                 *       "events": [
+                 *         "invoice.sent",
+                 *         "invoice.paid"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventConsumerCreate"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "evc_01m7yp4jademgb7e4vec1cvggx",
+                     *       "name": "erp",
+                     *       "events": [
+                     *         "time_entry.created"
+                     *       ],
+                     *       "pending": 1,
+                     *       "oldest_pending_at": "2026-11-19T14:20:00.000Z",
+                     *       "acked_at": "2026-11-19T14:20:00.000Z",
+                     *       "created_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventConsumer"];
+                };
+            };
+        };
+    };
     get_events_id: {
         parameters: {
             query?: never;
@@ -12494,6 +13592,12 @@ export interface operations {
                      *       "resource_id": "text",
                      *       "timestamp": 1795098000,
                      *       "data": {},
+                     *       "changes": {
+                     *         "notes": [
+                     *           "Deck plans",
+                     *           "Deck plans, second draft"
+                     *         ]
+                     *       },
                      *       "created_at": "2026-11-19T14:20:00.000Z"
                      *     }
                      */
@@ -12542,6 +13646,12 @@ export interface operations {
                      *           "resource_id": "text",
                      *           "timestamp": 1795098000,
                      *           "data": {},
+                     *           "changes": {
+                     *             "notes": [
+                     *               "Deck plans",
+                     *               "Deck plans, second draft"
+                     *             ]
+                     *           },
                      *           "created_at": "2026-11-19T14:20:00.000Z"
                      *         }
                      *       ],
@@ -15666,6 +16776,16 @@ export interface operations {
                      *           "url": "https://acme.example/browse/ABC-1"
                      *         }
                      *       ],
+                     *       "custom": {
+                     *         "cost_center": "A-12"
+                     *       },
+                     *       "printed_fields": [
+                     *         {
+                     *           "label": "text",
+                     *           "type": "text",
+                     *           "value": "text"
+                     *         }
+                     *       ],
                      *       "client_snapshot": {
                      *         "name": "Nordwind Ferries",
                      *         "email": "maren@example.com",
@@ -15907,6 +17027,16 @@ export interface operations {
                      *           "system": "jira",
                      *           "id": "ABC-1",
                      *           "url": "https://acme.example/browse/ABC-1"
+                     *         }
+                     *       ],
+                     *       "custom": {
+                     *         "cost_center": "A-12"
+                     *       },
+                     *       "printed_fields": [
+                     *         {
+                     *           "label": "text",
+                     *           "type": "text",
+                     *           "value": "text"
                      *         }
                      *       ],
                      *       "client_snapshot": {
@@ -16432,6 +17562,14 @@ export interface operations {
                      *       "payments": [],
                      *       "use_credit": false,
                      *       "external_refs": [],
+                     *       "custom": {},
+                     *       "printed_fields": [
+                     *         {
+                     *           "label": "Cost center",
+                     *           "type": "text",
+                     *           "value": "A-12"
+                     *         }
+                     *       ],
                      *       "client_snapshot": {
                      *         "name": "Nordwind Ferries",
                      *         "email": "office@nordwind.example",
@@ -16670,6 +17808,14 @@ export interface operations {
                      *       "payments": [],
                      *       "use_credit": false,
                      *       "external_refs": [],
+                     *       "custom": {},
+                     *       "printed_fields": [
+                     *         {
+                     *           "label": "Cost center",
+                     *           "type": "text",
+                     *           "value": "A-12"
+                     *         }
+                     *       ],
                      *       "client_snapshot": {
                      *         "name": "Nordwind Ferries",
                      *         "email": "office@nordwind.example",
@@ -16900,6 +18046,16 @@ export interface operations {
                      *           "url": "https://acme.example/browse/ABC-1"
                      *         }
                      *       ],
+                     *       "custom": {
+                     *         "cost_center": "A-12"
+                     *       },
+                     *       "printed_fields": [
+                     *         {
+                     *           "label": "text",
+                     *           "type": "text",
+                     *           "value": "text"
+                     *         }
+                     *       ],
                      *       "client_snapshot": {
                      *         "name": "Nordwind Ferries",
                      *         "email": "maren@example.com",
@@ -17111,6 +18267,14 @@ export interface operations {
                      *       "payments": [],
                      *       "use_credit": false,
                      *       "external_refs": [],
+                     *       "custom": {},
+                     *       "printed_fields": [
+                     *         {
+                     *           "label": "Cost center",
+                     *           "type": "text",
+                     *           "value": "A-12"
+                     *         }
+                     *       ],
                      *       "client_snapshot": {
                      *         "name": "Nordwind Ferries",
                      *         "email": "office@nordwind.example",
@@ -17303,6 +18467,14 @@ export interface operations {
                      *       "payments": [],
                      *       "use_credit": false,
                      *       "external_refs": [],
+                     *       "custom": {},
+                     *       "printed_fields": [
+                     *         {
+                     *           "label": "Cost center",
+                     *           "type": "text",
+                     *           "value": "A-12"
+                     *         }
+                     *       ],
                      *       "client_snapshot": {
                      *         "name": "Nordwind Ferries",
                      *         "email": "office@nordwind.example",
@@ -17384,6 +18556,10 @@ export interface operations {
                 due_to?: string;
                 updated_since?: string;
                 external_ref?: string;
+                /** @description `custom.<key>=<value>`: records with this value of a custom field. A choice is named by its id. An empty value finds records without one. */
+                custom?: {
+                    [key: string]: string;
+                };
                 import_id?: string;
                 /** @description Text to search for in the number, the client's name, the purchase order number and the notes. */
                 q?: string;
@@ -17509,6 +18685,14 @@ export interface operations {
                      *           "payments": [],
                      *           "use_credit": false,
                      *           "external_refs": [],
+                     *           "custom": {},
+                     *           "printed_fields": [
+                     *             {
+                     *               "label": "Cost center",
+                     *               "type": "text",
+                     *               "value": "A-12"
+                     *             }
+                     *           ],
                      *           "client_snapshot": {
                      *             "name": "Nordwind Ferries",
                      *             "email": "office@nordwind.example",
@@ -17711,6 +18895,14 @@ export interface operations {
                      *       "payments": [],
                      *       "use_credit": false,
                      *       "external_refs": [],
+                     *       "custom": {},
+                     *       "printed_fields": [
+                     *         {
+                     *           "label": "Cost center",
+                     *           "type": "text",
+                     *           "value": "A-12"
+                     *         }
+                     *       ],
                      *       "client_snapshot": {
                      *         "name": "Nordwind Ferries",
                      *         "email": "office@nordwind.example",
@@ -18803,6 +19995,7 @@ export interface operations {
                      *         "invoice_id": null,
                      *         "billed_elsewhere": false,
                      *         "external_refs": [],
+                     *         "custom": {},
                      *         "import_id": null,
                      *         "timesheet_id": null,
                      *         "approval": null,
@@ -19124,6 +20317,7 @@ export interface operations {
                      *         "usr_01m7yp4jj8m1h3k4x7y5c3dm2e"
                      *       ],
                      *       "external_refs": [],
+                     *       "custom": {},
                      *       "import_id": null,
                      *       "status": "active",
                      *       "archived_at": null,
@@ -19218,6 +20412,7 @@ export interface operations {
                      *         "usr_01m7yp4jj8m1h3k4x7y5c3dm2e"
                      *       ],
                      *       "external_refs": [],
+                     *       "custom": {},
                      *       "import_id": null,
                      *       "status": "active",
                      *       "archived_at": null,
@@ -19242,6 +20437,10 @@ export interface operations {
                 updated_since?: string;
                 import_id?: string;
                 external_ref?: string;
+                /** @description `custom.<key>=<value>`: records with this value of a custom field. A choice is named by its id. An empty value finds records without one. */
+                custom?: {
+                    [key: string]: string;
+                };
                 sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at" | "name" | "-name";
             };
             header?: never;
@@ -19279,6 +20478,7 @@ export interface operations {
                      *           ],
                      *           "billable": true,
                      *           "external_refs": [],
+                     *           "custom": {},
                      *           "import_id": null,
                      *           "status": "active",
                      *           "created_at": "2026-11-02T08:12:00.000Z",
@@ -19350,6 +20550,7 @@ export interface operations {
                      *       ],
                      *       "billable": true,
                      *       "external_refs": [],
+                     *       "custom": {},
                      *       "import_id": null,
                      *       "status": "active",
                      *       "created_at": "2026-11-02T08:12:00.000Z",
@@ -19374,6 +20575,10 @@ export interface operations {
                 updated_since?: string;
                 import_id?: string;
                 external_ref?: string;
+                /** @description `custom.<key>=<value>`: records with this value of a custom field. A choice is named by its id. An empty value finds records without one. */
+                custom?: {
+                    [key: string]: string;
+                };
                 q?: string;
                 sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at" | "name" | "-name";
                 expand?: string;
@@ -19433,6 +20638,7 @@ export interface operations {
                      *             "usr_01m7yp4jj8m1h3k4x7y5c3dm2e"
                      *           ],
                      *           "external_refs": [],
+                     *           "custom": {},
                      *           "import_id": null,
                      *           "status": "active",
                      *           "archived_at": null,
@@ -19526,6 +20732,7 @@ export interface operations {
                      *         "usr_01m7yp4jj8m1h3k4x7y5c3dm2e"
                      *       ],
                      *       "external_refs": [],
+                     *       "custom": {},
                      *       "import_id": null,
                      *       "status": "active",
                      *       "archived_at": null,
@@ -20223,6 +21430,9 @@ export interface operations {
                      *           "tags": [
                      *             "design"
                      *           ],
+                     *           "custom": {
+                     *             "cost_center": "A-12"
+                     *           },
                      *           "billable": true,
                      *           "invoiced": true,
                      *           "seconds": 5400,
@@ -20303,7 +21513,7 @@ export interface operations {
     get_reports_time: {
         parameters: {
             query: {
-                /** @description One or two of `client`, `project`, `task`, `user`, `tag`, `day`, `week`, `month`, `approval`, separated by a comma. */
+                /** @description One or two of `client`, `project`, `task`, `user`, `tag`, `day`, `week`, `month`, `approval` and `custom.<key>`, separated by a comma. `custom.<key>` is a custom field of time entries; `client.custom.<key>`, `project.custom.<key>` and `task.custom.<key>` are those of the client, project and task of an entry. */
                 group_by: string;
                 top?: string;
                 /** @description First day, in the workspace's time zone. */
@@ -20347,7 +21557,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "group_by": [
-                     *         "client"
+                     *         "project",
+                     *         "month"
+                     *       ],
+                     *       "custom_fields": [
+                     *         {
+                     *           "group_by": "text",
+                     *           "label": "text",
+                     *           "type": "text"
+                     *         }
                      *       ],
                      *       "from": "2026-11-19",
                      *       "to": "2026-11-19",
@@ -21612,6 +22830,7 @@ export interface operations {
                      *       ],
                      *       "billable": true,
                      *       "external_refs": [],
+                     *       "custom": {},
                      *       "import_id": null,
                      *       "status": "active",
                      *       "created_at": "2026-11-02T08:12:00.000Z",
@@ -21681,6 +22900,7 @@ export interface operations {
                      *       ],
                      *       "billable": true,
                      *       "external_refs": [],
+                     *       "custom": {},
                      *       "import_id": null,
                      *       "status": "active",
                      *       "created_at": "2026-11-02T08:12:00.000Z",
@@ -22002,6 +23222,7 @@ export interface operations {
                      *       "invoice_id": null,
                      *       "billed_elsewhere": false,
                      *       "external_refs": [],
+                     *       "custom": {},
                      *       "import_id": null,
                      *       "timesheet_id": null,
                      *       "approval": null,
@@ -22118,6 +23339,7 @@ export interface operations {
                      *       "invoice_id": null,
                      *       "billed_elsewhere": false,
                      *       "external_refs": [],
+                     *       "custom": {},
                      *       "import_id": null,
                      *       "timesheet_id": null,
                      *       "approval": null,
@@ -22188,6 +23410,7 @@ export interface operations {
                      *       "invoice_id": null,
                      *       "billed_elsewhere": false,
                      *       "external_refs": [],
+                     *       "custom": {},
                      *       "import_id": null,
                      *       "timesheet_id": null,
                      *       "approval": null,
@@ -22284,6 +23507,7 @@ export interface operations {
                      *             "invoice_id": null,
                      *             "billed_elsewhere": false,
                      *             "external_refs": [],
+                     *             "custom": {},
                      *             "import_id": null,
                      *             "timesheet_id": null,
                      *             "approval": null,
@@ -22407,6 +23631,10 @@ export interface operations {
                 q?: string;
                 import_id?: string;
                 external_ref?: string;
+                /** @description `custom.<key>=<value>`: records with this value of a custom field. A choice is named by its id. An empty value finds records without one. */
+                custom?: {
+                    [key: string]: string;
+                };
                 running?: "true" | "false";
                 /** @description Entries that start at this instant or later. */
                 from?: string;
@@ -22458,6 +23686,7 @@ export interface operations {
                      *           "invoice_id": null,
                      *           "billed_elsewhere": false,
                      *           "external_refs": [],
+                     *           "custom": {},
                      *           "import_id": null,
                      *           "timesheet_id": null,
                      *           "approval": null,
@@ -22543,6 +23772,7 @@ export interface operations {
                      *       "invoice_id": null,
                      *       "billed_elsewhere": false,
                      *       "external_refs": [],
+                     *       "custom": {},
                      *       "import_id": null,
                      *       "timesheet_id": null,
                      *       "approval": null,
@@ -22582,6 +23812,10 @@ export interface operations {
                 q?: string;
                 import_id?: string;
                 external_ref?: string;
+                /** @description `custom.<key>=<value>`: records with this value of a custom field. A choice is named by its id. An empty value finds records without one. */
+                custom?: {
+                    [key: string]: string;
+                };
                 running?: "true" | "false";
                 /** @description Entries that start at this instant or later. */
                 from?: string;
@@ -24789,6 +26023,7 @@ export interface operations {
                      *       "status": "active",
                      *       "disabled_reason": null,
                      *       "disabled_at": null,
+                     *       "format": "json",
                      *       "secret_mode": "workspace",
                      *       "retry_schedule": "standard",
                      *       "signing": "hmac",
@@ -24902,6 +26137,7 @@ export interface operations {
                      *       "status": "active",
                      *       "disabled_reason": null,
                      *       "disabled_at": null,
+                     *       "format": "json",
                      *       "secret_mode": "workspace",
                      *       "retry_schedule": "standard",
                      *       "signing": "hmac",
@@ -25293,6 +26529,7 @@ export interface operations {
                      *           "status": "active",
                      *           "disabled_reason": null,
                      *           "disabled_at": null,
+                     *           "format": "json",
                      *           "secret_mode": "workspace",
                      *           "retry_schedule": "standard",
                      *           "signing": "hmac",
@@ -25373,6 +26610,7 @@ export interface operations {
                      *       "status": "active",
                      *       "disabled_reason": null,
                      *       "disabled_at": null,
+                     *       "format": "json",
                      *       "secret_mode": "workspace",
                      *       "retry_schedule": "standard",
                      *       "signing": "hmac",

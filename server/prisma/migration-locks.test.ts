@@ -20,6 +20,7 @@ const EXAMINED: Readonly<Record<string, number>> = {
   "20261126131000_imports": 944,
   "20261126170000_timesheets": 800,
   "20261127020000_entry_search": 668,
+  "20261127114000_custom_fields": 930,
   "20261127120000_previous_events": 1410,
   "20261127120300_recorded_events": 1550,
 };

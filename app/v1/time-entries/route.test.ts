@@ -55,6 +55,7 @@ describe("POST /v1/time-entries", () => {
       invoice_id: null,
       billed_elsewhere: false,
       external_refs: [],
+      custom: {},
       import_id: null,
       timesheet_id: null,
       approval: null,

@@ -6,6 +6,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ownLanguageName } from "@/components/clients/client/language-options";
 import { useInheritedTaxRate, useInheritedTerms } from "@/components/clients/use-inherited";
+import { FieldsSection } from "@/components/custom-fields/record-fields";
 import { ReferencesSection } from "@/components/external-refs/reference-links";
 import { TextFact } from "@/components/forms/fact-editor";
 import { Fact, Facts, SideSection } from "@/components/layout/record";
@@ -43,6 +44,11 @@ export function ClientSide({ client, onArchive, ...onEdit }: ClientSideProps) {
       >
         <TermFacts client={client} />
       </SideSection>
+      <FieldsSection
+        object="client"
+        record={client}
+        save={(custom) => mutateAsync({ id: client.id, base: client, custom })}
+      />
       <ReferencesSection refs={client.external_refs} onEdit={onEdit.onEditReferences} />
       <SideSection title={t("notes")}>
         <TextFact

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useEveryClient } from "@/components/clients/use-every-client";
+import { FieldsSection } from "@/components/custom-fields/record-fields";
 import { LabeledReferences } from "@/components/external-refs/reference-links";
 import { givenText } from "@/components/forms/given-text";
 import { useSavedText } from "@/components/forms/saved-text";
@@ -42,8 +43,22 @@ export function EditorFields({ draft }: { draft: Draft }) {
       <SavedDay label={t("issueDate")} draft={draft} member="issue_date" withoutIt={t("issueDateHint")} />
       <SavedDay label={t("dueDate")} draft={draft} member="due_date" withoutIt={terms} />
       <NumberHint day={invoice.issue_date} />
+      <DraftFields draft={draft} />
       <LabeledReferences refs={invoice.external_refs} className="col-span-full" />
     </section>
+  );
+}
+
+/** Saved with their own button, because a field may need a value of its type. */
+function DraftFields({ draft: { invoice, edit } }: { draft: Draft }) {
+  const save = async (custom: NonNullable<InvoiceUpdate["custom"]>) => {
+    const fault = await edit({ on: () => ({ custom }) });
+    if (fault !== null) throw new Error(fault);
+  };
+  return (
+    <div className="col-span-full">
+      <FieldsSection object="invoice" record={invoice} save={save} />
+    </div>
   );
 }
 

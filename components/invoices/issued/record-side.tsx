@@ -1,10 +1,11 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { Download, ExternalLink } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { deliveryOf } from "@/components/emails/mail-words";
+import { FieldsSection } from "@/components/custom-fields/record-fields";
 import { EditReferences, ReferenceFacts } from "@/components/external-refs/reference-links";
 import { countsOf } from "@/components/invoices/copied-time";
 import { useEmails } from "@/components/invoices/issued/invoice-history";
@@ -17,9 +18,11 @@ import { buttonClass, buttonContentClass } from "@/components/ui/button-styles";
 import { useMomentWords } from "@/components/ui/clock";
 import { CopyButton } from "@/components/ui/copy-button";
 import { useFigures } from "@/components/viewer/use-figures";
+import { useViewer } from "@/components/viewer/use-viewer";
+import { roleMay } from "@/lib/kernel/auth/permissions";
 import { formatDuration } from "@/lib/kernel/core/duration";
 import type { Email } from "@/lib/mail/emails/schema";
-import { freedTime } from "@/lib/billing/invoices/queries";
+import { changeDraft, freedTime } from "@/lib/billing/invoices/queries";
 import type { Invoice, InvoiceLine } from "@/lib/billing/invoices/schema/invoice";
 
 export type RecordSideProps = {
@@ -54,6 +57,7 @@ export function RecordSide({ invoice, logo, code, onEditReferences }: RecordSide
       </Section>
       {invoice.public_url !== null && <PublicLink invoice={invoice} url={invoice.public_url} />}
       {latest !== undefined && <Mail email={latest} />}
+      <InvoiceFields invoice={invoice} />
       {invoice.external_refs.length > 0 && (
         <Section
           title={references("title")}
@@ -65,6 +69,13 @@ export function RecordSide({ invoice, logo, code, onEditReferences }: RecordSide
       {hasTime && (invoice.status === "void" ? <FreedTime invoice={invoice} /> : <BilledTime invoice={invoice} />)}
     </aside>
   );
+}
+
+function InvoiceFields({ invoice }: { invoice: Invoice }) {
+  const { mutateAsync } = useMutation(changeDraft(invoice.id));
+  const role = useViewer().user.role;
+  const save = (custom: Record<string, string | number | boolean | null>) => mutateAsync({ on: () => ({ custom }) });
+  return <FieldsSection object="invoice" record={invoice} save={roleMay(role, "invoices:send") ? save : null} />;
 }
 
 type SectionProps = { title: string; beside?: ReactNode; detail?: string; children: ReactNode };

@@ -1,9 +1,10 @@
 "use client";
 
-import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Archive, Ellipsis, Eye, Link2, Pencil, Play, ReceiptText } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
+import { FieldsSection } from "@/components/custom-fields/record-fields";
 import { ProjectReferences } from "@/components/external-refs/record-references";
 import { ReferencesSection } from "@/components/external-refs/reference-links";
 import { Page } from "@/components/layout/page";
@@ -30,7 +31,7 @@ import { Swatch } from "@/components/ui/swatch";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { me } from "@/lib/identity/users/queries";
 import { roleMay } from "@/lib/kernel/auth/permissions";
-import { project as projectQuery } from "@/lib/tracking/projects/queries";
+import { project as projectQuery, updateProject } from "@/lib/tracking/projects/queries";
 import type { ProjectReply } from "@/lib/tracking/projects/schema";
 
 type OpenDialog = "archive" | "budget" | "rename" | "references";
@@ -63,6 +64,7 @@ export function ProjectScreen({ id }: { id: string }) {
           <>
             <TeamSection {...part} />
             <DetailsSection {...part} />
+            <ProjectFields {...part} />
             <ReferencesSection refs={project.external_refs} onEdit={mayEdit ? () => setOpen("references") : null} />
             {mayEdit && project.status === "active" && (
               <Button
@@ -87,6 +89,13 @@ export function ProjectScreen({ id }: { id: string }) {
       {open === "rename" && <RenameDialog project={project} onClose={close} />}
     </Page>
   );
+}
+
+function ProjectFields({ project, mayEdit }: ProjectPartProps) {
+  const { mutateAsync } = useMutation(updateProject);
+  const save = (custom: Record<string, string | number | boolean | null>) =>
+    mutateAsync({ id: project.id, base: project, custom });
+  return <FieldsSection object="project" record={project} save={mayEdit ? save : null} />;
 }
 
 function ProjectActions({ project, mayEdit, onOpen }: ProjectPartProps & { onOpen: (dialog: OpenDialog) => void }) {

@@ -1,10 +1,12 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { Archive, ArchiveRestore, Banknote, BanknoteX, History, Link2, Pencil } from "lucide-react";
+import { Archive, ArchiveRestore, Banknote, BanknoteX, History, Link2, Pencil, TextCursorInput } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { Button } from "react-aria-components/Button";
+import { useFields } from "@/components/custom-fields/use-fields";
+import { FieldsDialog } from "@/components/custom-fields/record-fields";
 import { TaskReferences } from "@/components/external-refs/record-references";
 import { ReferenceLinks } from "@/components/external-refs/reference-links";
 import { useSaving } from "@/components/forms/use-saving";
@@ -28,11 +30,19 @@ import type { Task } from "@/lib/tracking/tasks/schema";
 
 export type TaskRowProps = { task: Task; project: ProjectReply; time: ProjectTime; mayEdit: boolean };
 
+const DIALOGS = ["rates", "fields", "references"] as const;
+type TaskDialogName = (typeof DIALOGS)[number];
+type TaskEditor = TaskDialogName | "name";
+
+function isDialog(editor: TaskEditor | "rate" | null): editor is TaskDialogName {
+  return DIALOGS.some((one) => one === editor);
+}
+
 export function TaskRow({ task, project, time, mayEdit }: TaskRowProps) {
   const states = useTranslations("common.states");
   const { user } = useViewer();
   const { money } = useFigures();
-  const [editing, setEditing] = useState<"rate" | "name" | "references" | "rates" | null>(null);
+  const [editing, setEditing] = useState<TaskEditor | "rate" | null>(null);
   const month = time.monthOfTask(task.id);
   const amount = money({ amount: amountIn(month.amounts, project.currency), currency: project.currency });
   const seesMoney = user.role !== "member";
@@ -71,14 +81,33 @@ export function TaskRow({ task, project, time, mayEdit }: TaskRowProps) {
           </Cell>
         )}
       </Row>
-      {editing === "rates" && <TaskRates task={task} project={project} onClose={closing("rates")} />}
-      {editing === "references" && <TaskReferences record={task} onClose={closing("references")} />}
+      {isDialog(editing) && <TaskDialog editor={editing} task={task} project={project} onClose={closing(editing)} />}
       {editing === "rate" && (
         <DetailRow columns={4}>
           <RateEditor task={task} project={project} close={closing("rate")} />
         </DetailRow>
       )}
     </>
+  );
+}
+
+type TaskDialogProps = Pick<TaskRowProps, "task" | "project"> & { editor: TaskDialogName; onClose: () => void };
+
+function TaskDialog({ editor, task, project, onClose }: TaskDialogProps) {
+  if (editor === "rates") return <TaskRates task={task} project={project} onClose={onClose} />;
+  if (editor === "fields") return <TaskFields task={task} onClose={onClose} />;
+  return <TaskReferences record={task} onClose={onClose} />;
+}
+
+function TaskFields({ task, onClose }: { task: Task; onClose: () => void }) {
+  const { mutateAsync } = useMutation(updateTask);
+  return (
+    <FieldsDialog
+      object="task"
+      record={task}
+      save={(custom) => mutateAsync({ id: task.id, base: task, custom })}
+      onClose={onClose}
+    />
   );
 }
 
@@ -120,9 +149,11 @@ function RateCell({ task, project, mayEdit, onEdit }: RateCellProps) {
   );
 }
 
-function TaskMenu({ task, onOpen }: { task: Task; onOpen: (editor: "name" | "references" | "rates") => void }) {
+function TaskMenu({ task, onOpen }: { task: Task; onOpen: (editor: TaskEditor) => void }) {
   const t = useTranslations("projects.tasks");
   const references = useTranslations("references");
+  const custom = useTranslations("customFields.values");
+  const hasFields = useFields("task").length > 0;
   const dated = useTranslations("rates");
   const actions = useTranslations("common.actions");
   const { mutate } = useMutation(updateTask);
@@ -144,6 +175,11 @@ function TaskMenu({ task, onOpen }: { task: Task; onOpen: (editor: "name" | "ref
       <MenuAction icon={<History />} onAction={() => onOpen("rates")}>
         {dated("history")}
       </MenuAction>
+      {hasFields && (
+        <MenuAction icon={<TextCursorInput />} onAction={() => onOpen("fields")}>
+          {custom("edit")}
+        </MenuAction>
+      )}
       <MenuAction icon={<Link2 />} onAction={() => onOpen("references")}>
         {references("add")}
       </MenuAction>

@@ -4,6 +4,9 @@ import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { CustomInputs } from "@/components/custom-fields/custom-inputs";
+import { useFields } from "@/components/custom-fields/use-fields";
+import { changesIn, type Texts } from "@/components/custom-fields/texts";
 import { FactForm } from "@/components/forms/fact-editor";
 import { useDraft } from "@/components/forms/use-draft";
 import { RecordSection } from "@/components/layout/record";
@@ -104,16 +107,27 @@ function AddTask({ projectId, billable }: { projectId: string; billable: boolean
   );
 }
 
+interface NewTask {
+  name: string;
+  isBillable: boolean;
+  typed: Texts;
+}
+
 function AddTaskForm({ projectId, billable, close }: { projectId: string; billable: boolean; close: () => void }) {
   const t = useTranslations("projects.tasks");
   const { mutateAsync } = useMutation(createTask);
-  const [{ name, isBillable }, set, kept] = useDraft(`task.${projectId}`, { name: "", isBillable: billable });
+  const fields = useFields("task");
+  const [{ name, isBillable, typed }, set, kept] = useDraft<NewTask>(`task.${projectId}`, {
+    ...{ name: "", isBillable: billable },
+    typed: {},
+  });
+  const custom = changesIn(fields, {}, typed);
   return (
     <FactForm
       close={close}
       kept={kept}
       isDisabled={name.trim() === ""}
-      onSave={() => mutateAsync({ projectId, name: name.trim(), billable: isBillable })}
+      onSave={() => mutateAsync({ projectId, name: name.trim(), billable: isBillable, ...(custom && { custom }) })}
     >
       <TextField
         label={t("taskName")}
@@ -121,8 +135,9 @@ function AddTaskForm({ projectId, billable, close }: { projectId: string; billab
         autoComplete="off"
         maxLength={200}
         value={name}
-        onChange={(typed) => set({ name: typed })}
+        onChange={(text) => set({ name: text })}
       />
+      <CustomInputs object="task" saved={{}} typed={typed} onChange={(texts) => set({ typed: texts })} />
       <Switch isSelected={isBillable} onChange={(isOn) => set({ isBillable: isOn })}>
         {t("billable")}
       </Switch>

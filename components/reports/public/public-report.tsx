@@ -21,8 +21,9 @@ export type PublicReportProps = Omit<Shown, "seller"> & {
 export async function PublicReport({ name, seller, locale, csvHref, ...shown }: PublicReportProps) {
   const language = await invoiceLanguage(locale);
   const { text, format } = language;
-  const read = publicWords(language);
-  const { rows, period, entries, columns } = shown;
+  const { rows, parts, bars, period, entries, columns } = shown;
+  const fields = [rows, parts, bars?.report].flatMap((report) => report?.custom_fields ?? []);
+  const read = publicWords(language, fields);
   const isEmpty = rows.rows.length === 0;
   return (
     <PublicFrame
@@ -48,7 +49,7 @@ export async function PublicReport({ name, seller, locale, csvHref, ...shown }: 
           <>
             <Sums report={rows} columns={columns} language={language} read={read} />
             <Bars {...shown} language={language} read={read} />
-            <PublicTable rows={rows} parts={shown.parts} columns={columns} language={language} read={read} />
+            <PublicTable rows={rows} parts={parts} columns={columns} language={language} read={read} />
             {entries && (
               <PublicEntries
                 {...entries}

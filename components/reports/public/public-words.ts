@@ -1,9 +1,11 @@
-import type { Dimension } from "@/lib/reporting/reports/schema/time";
+import type { Dimension, TimeReport } from "@/lib/reporting/reports/schema/time";
 import type { GroupName } from "@/components/reports/series";
 import type { Money } from "@/lib/kernel/core/money";
 import { addDays } from "@/lib/kernel/core/wall-clock";
 import type { Language } from "@/lib/billing/invoice-content/language";
-import { type Bar, NO_GROUP } from "@/lib/reporting/reports/rules";
+import { printedText } from "@/lib/billing/invoice-content/printed-text";
+import type { FieldType } from "@/lib/tracking/custom-fields/rules";
+import { type Bar, type CustomDimension, isCustom, NO_GROUP, REST } from "@/lib/reporting/reports/rules";
 
 export interface PublicWords {
   /** Return a dash for entries without a group. */
@@ -17,7 +19,12 @@ export interface PublicWords {
 export const NOTHING = "–";
 
 /** Words are in the language of the link. */
-export function publicWords({ locale, text, format }: Language): PublicWords {
+export function publicWords(
+  { locale, text, format }: Language,
+  /** The custom fields that group the report. */
+  fields: TimeReport["custom_fields"],
+): PublicWords {
+  const fieldCalled = (dimension: CustomDimension) => fields.find((field) => field.group_by === dimension);
   const tag = new Intl.Locale(locale, { numberingSystem: "latn", calendar: "gregory" }).toString();
   const form = (options: Intl.DateTimeFormatOptions) => {
     const made = new Intl.DateTimeFormat(tag, { timeZone: "UTC", ...options });
@@ -35,11 +42,17 @@ export function publicWords({ locale, text, format }: Language): PublicWords {
   return {
     named: (group, dimension) => {
       if (group.key === NO_GROUP) return NOTHING;
+      if (isCustom(dimension) && group.key !== REST) {
+        return valueName(group, fieldCalled(dimension)?.type, { text, format });
+      }
       return dimension === "day" || dimension === "week" || dimension === "month"
         ? timeName(group.key, dimension)
         : group.name;
     },
-    dimension: (dimension) => text(`report.${dimension === "user" ? "person" : dimension}`),
+    dimension: (dimension) =>
+      isCustom(dimension)
+        ? (fieldCalled(dimension)?.label ?? "")
+        : text(`report.${dimension === "user" ? "person" : dimension}`),
     money: (sums) => {
       const some = sums.filter(({ amount }) => amount !== 0);
       return (some.length === 0 ? sums.slice(0, 1) : some).map(format.money);
@@ -50,4 +63,14 @@ export function publicWords({ locale, text, format }: Language): PublicWords {
       long: timeName(key, bar),
     }),
   };
+}
+
+function valueName(
+  { name }: GroupName,
+  type: FieldType | undefined,
+  language: Pick<Language, "text" | "format">,
+): string {
+  if (type === "boolean") return printedText({ type, value: name === "true" }, language);
+  if (type === "number") return printedText({ type, value: Number(name) }, language);
+  return type === "date" ? printedText({ type, value: name }, language) : name;
 }

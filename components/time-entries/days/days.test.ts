@@ -31,6 +31,7 @@ function entry(start: string, end: string | null, more: Partial<TimeEntryReply> 
     invoice_id: null,
     billed_elsewhere: false,
     external_refs: [],
+    custom: {},
     import_id: null,
     timesheet_id: null,
     approval: null,

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { applied, type EntryChange } from "@/components/time-entries/entry/entry-cache";
+import { applied, withValues, type EntryChange } from "@/components/time-entries/entry/entry-cache";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { newUuid } from "@/lib/kernel/core/uuid";
 import type { Translate } from "@/lib/kernel/i18n/messages";
@@ -17,13 +17,13 @@ const realIds = new Map<string, string>();
 const drawnIds = new Map<string, string>();
 
 export function copyOf(entry: TimeEntryReply): TimeEntryCreate {
-  const { project_id, task_id, notes, start_time, end_time, billable, tags, time_zone } = entry;
-  return { project_id, task_id, notes, start_time, end_time, billable, tags, time_zone };
+  const { project_id, task_id, notes, start_time, end_time, billable, tags, custom, time_zone } = entry;
+  return { project_id, task_id, notes, start_time, end_time, billable, tags, custom, time_zone };
 }
 
 export function continuing(entry: TimeEntryReply): Work {
-  const { project_id, task_id, notes, billable, tags } = entry;
-  return { body: { project_id, task_id, notes, billable, tags }, shown: namesOf(entry) };
+  const { project_id, task_id, notes, billable, tags, custom } = entry;
+  return { body: { project_id, task_id, notes, billable, tags, custom }, shown: namesOf(entry) };
 }
 
 export function namesOf({ project, task }: TimeEntryReply): Pick<TimeEntryReply, "project" | "task"> {
@@ -64,6 +64,7 @@ export function draftOf(cache: QueryClient, { body, shown }: Work, nowIso: strin
     invoice_id: null,
     billed_elsewhere: false,
     external_refs: [],
+    custom: withValues({}, body.custom),
     import_id: null,
     timesheet_id: null,
     approval: null,
@@ -95,6 +96,9 @@ export function changeBack({ entry, changes: made, shown }: EntryChange): EntryC
       return [[member, entry[member as keyof TimeEntryReply]]];
     }),
   );
+  if (made.custom) {
+    before.custom = Object.fromEntries(Object.keys(made.custom).map((key) => [key, entry.custom[key] ?? null]));
+  }
   // Moving to another project removes the task, so the way back has to name the task.
   if ("project_id" in made) before.task_id = entry.task_id;
   if ("rate" in made && !entry.rate_by_hand) before.rate = null;

@@ -79,9 +79,9 @@ export function showTimer(cache: QueryClient, entry: TimeEntryReply | null): voi
 
 /** Return the entry as the server will return it. */
 export function applied(entry: TimeEntryReply, { changes, shown }: Omit<EntryChange, "entry">): TimeEntryReply {
-  const { duration_seconds: seconds, ...given } = changes;
+  const { duration_seconds: seconds, custom, ...given } = changes;
   const known = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  const next: TimeEntryReply = { ...entry, ...known, ...shown };
+  const next: TimeEntryReply = { ...entry, ...known, ...shown, custom: withValues(entry.custom, custom) };
   const startMs = Date.parse(next.start_time);
   if (seconds !== undefined) next.end_time = new Date(startMs + seconds * 1000).toISOString();
   next.date = wallTimeAt(startMs, next.time_zone).date;
@@ -96,4 +96,13 @@ function mapEntries(cache: QueryClient, map: (entries: TimeEntryReply[]) => Time
     LISTS,
     (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, data: map(page.data) })) },
   );
+}
+
+/** Null removes a value. */
+export function withValues(
+  before: TimeEntryReply["custom"],
+  changes: TimeEntryUpdate["custom"],
+): TimeEntryReply["custom"] {
+  const given = Object.entries({ ...before, ...changes });
+  return Object.fromEntries(given.filter((entry): entry is [string, string | number | boolean] => entry[1] !== null));
 }

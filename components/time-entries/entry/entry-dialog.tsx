@@ -1,30 +1,29 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { namesOf } from "@/components/time-entries/entry/entry-actions";
+import { lacksRequired } from "@/components/custom-fields/missing-fields";
 import { RestoredDraft } from "@/components/forms/restored-draft";
 import { useDraft } from "@/components/forms/use-draft";
 import { addEntry } from "@/components/time-entries/entry/entry-commands";
+import { billingOf, changedOnly, draftOf, newDraft, type Draft } from "@/components/time-entries/entry/entry-draft";
 import { ProjectFields, type ProjectChoice } from "@/components/time-entries/entry/project-fields";
 import { useClientProject } from "@/components/time-entries/entry/use-client-project";
 import { TimesOverlap } from "@/components/time-entries/marks/times-overlap";
 import { useMayUse } from "@/components/time-entries/week/people";
 import { TagsField } from "@/components/time-entries/entry/tags-field";
 import { changedTimes, timesAfter } from "@/components/time-entries/entry/times-cells";
-import { readTimes, TimesFields, timesDraft, type TimesDraft } from "@/components/time-entries/entry/times-fields";
+import { readTimes, TimesFields, type TimesDraft } from "@/components/time-entries/entry/times-fields";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
 import { useTimeDoubt } from "@/components/time-entries/entry/use-time-doubt";
 import { Button } from "@/components/ui/button";
-import { rightNow } from "@/components/ui/clock";
 import { Dialog, DialogBody, DialogFooter, DialogForm } from "@/components/ui/dialog";
 import { loaded } from "@/components/ui/loaded";
 import { Notice } from "@/components/ui/notice";
 import { Switch } from "@/components/ui/switch";
 import { TextField } from "@/components/ui/text-field";
 import { speak } from "@/components/ui/toast";
-import type { Formats } from "@/components/viewer/formats";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { messageOf } from "@/lib/kernel/core/message-of";
@@ -33,6 +32,10 @@ import type { TimeEntryReply, TimeEntryUpdate } from "@/lib/tracking/time-entrie
 const ClosedNotice = loaded(async () => (await import("@/components/closed-periods/closed-notice")).ClosedNotice);
 const LabeledReferences = loaded(
   async () => (await import("@/components/external-refs/reference-links")).LabeledReferences,
+);
+
+const EntryCustomFields = loaded(
+  async () => (await import("@/components/custom-fields/entry-fields")).EntryCustomFields,
 );
 
 export type EntryDialogProps = {
@@ -46,10 +49,6 @@ export type EntryDialogProps = {
   /** Shown beside the buttons, such as a menu that does not fit into the row. */
   aside?: (close: () => void) => ReactNode;
 };
-
-type Draft = ProjectChoice & { notes: string; tags: readonly string[]; billable: boolean; times: TimesDraft };
-
-const HALF_HOUR_MS = 1_800_000;
 
 export function EntryDialog({ entry, span, userId, onClose, aside }: EntryDialogProps) {
   const t = useTranslations("time.dialog");
@@ -88,7 +87,7 @@ function EntryForm({ entry: shown, span, userId, close, aside }: EntryFormProps)
     kept.forget();
     close();
   };
-  const { isBusy, failure, save } = useSaving({ entry, userId, before, close: leave });
+  const { isBusy, failure, isAsked, save } = useSaving({ entry, userId, before, close: leave });
   const changes = changedTimes({ entry, before: before.times, draft: draft.times, timeZone: formats.timeZone });
   const { saveTimes, question } = useTimeDoubt();
   const submit = () => {
@@ -117,6 +116,7 @@ function EntryForm({ entry: shown, span, userId, close, aside }: EntryFormProps)
           draft={draft}
           entry={entry}
           userId={entry?.user_id ?? userId}
+          isAsked={isAsked}
           onChange={(change) => set(entry ? change : { ...draft, ...change })}
         />
       </DialogBody>
@@ -165,10 +165,12 @@ type EntryFieldsProps = {
   draft: Draft;
   entry: TimeEntryReply | null;
   userId: EntryDialogProps["userId"];
+  /** Whether required fields without a value are marked. */
+  isAsked: boolean;
   onChange: (change: Partial<Draft>) => void;
 };
 
-function EntryFields({ draft, entry, userId, onChange }: EntryFieldsProps) {
+function EntryFields({ draft, entry, userId, isAsked, onChange }: EntryFieldsProps) {
   const t = useTranslations("time.dialog");
   const { user, formats } = useViewer();
   const mayUse = useMayUse({ id: userId ?? user.id });
@@ -192,6 +194,7 @@ function EntryFields({ draft, entry, userId, onChange }: EntryFieldsProps) {
         onAdd={(tag) => onChange({ tags: [...draft.tags, tag] })}
         onRemove={(tag) => onChange({ tags: draft.tags.filter((one) => one !== tag) })}
       />
+      <EntryCustomFields saved={entry?.custom ?? {}} typed={draft.typed} isAsked={isAsked} onChange={onChange} />
       {entry && entry.external_refs.length > 0 && <LabeledReferences refs={entry.external_refs} />}
       <TimesFields
         draft={draft.times}
@@ -222,15 +225,21 @@ function useSaving({ entry, userId, before, close }: Saving) {
   const { changeAll } = useEntryActions();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const [isAsked, setIsAsked] = useState(false);
 
   const save = async (draft: Draft) => {
+    if (isIncomplete(cache, entry, draft)) {
+      setIsAsked(true);
+      return;
+    }
     const { notes, tags, billable, project_id, task_id, project, task } = draft;
     const words = { notes: notes.trim(), tags: [...tags], billable, project_id, task_id };
+    const custom = draft.custom && { custom: draft.custom };
     const shown = { project: project ?? null, task: task ?? null };
     if (entry) {
       const typed = { entry, before: before.times, draft: draft.times, timeZone: formats.timeZone };
       const times = changedTimes(typed) ?? {};
-      const changes: TimeEntryUpdate = { ...changedOnly(entry, words), ...times };
+      const changes: TimeEntryUpdate = { ...changedOnly(entry, words), ...times, ...custom };
       if (Object.keys(changes).length > 0) changeAll([entry], changes, { shown });
       close();
       return;
@@ -241,7 +250,11 @@ function useSaving({ entry, userId, before, close }: Saving) {
     setIsBusy(true);
     setFailure(null);
     try {
-      await addEntry(cache, { body: { ...words, ...times, ...omitUndefined({ user_id: userId }) }, shown }, entryText);
+      await addEntry(
+        cache,
+        { body: { ...words, ...times, ...custom, ...omitUndefined({ user_id: userId }) }, shown },
+        entryText,
+      );
       speak(t("added"));
       close();
     } catch (error) {
@@ -249,48 +262,16 @@ function useSaving({ entry, userId, before, close }: Saving) {
       setIsBusy(false);
     }
   };
-  return { isBusy, failure, save };
+  return { isBusy, failure, isAsked, save };
+}
+
+/** A running timer can lack values. */
+function isIncomplete(cache: QueryClient, entry: TimeEntryReply | null, { custom }: Draft): boolean {
+  return entry?.running !== true && lacksRequired(cache, "time_entry", entry?.custom ?? {}, custom);
 }
 
 /** Return null for times that cannot be read. */
 function newTimes(draft: TimesDraft, timeZone: string): { startMs: number; endMs: number } | null {
   const { startMs, endMs } = readTimes(draft, timeZone);
   return startMs === null || endMs === null ? null : { startMs, endMs };
-}
-
-function changedOnly(entry: TimeEntryReply, words: TimeEntryUpdate): TimeEntryUpdate {
-  return Object.fromEntries(
-    Object.entries(words).filter(
-      ([member, value]) => JSON.stringify(value) !== JSON.stringify(entry[member as keyof TimeEntryReply]),
-    ),
-  );
-}
-
-/** A new entry is billable as its task or project is. */
-function billingOf({ project, task }: ProjectChoice): Partial<Draft> {
-  const billable = task?.billable ?? project?.billable;
-  return omitUndefined({ billable });
-}
-
-/** By default, a new entry is the last half hour, in whole minutes. */
-function newDraft(formats: Formats, span?: EntryDialogProps["span"]): Draft {
-  const nowMs = rightNow();
-  const endMs = span?.endMs ?? nowMs - (nowMs % 60_000);
-  return {
-    notes: "",
-    tags: [],
-    billable: true,
-    project_id: null,
-    task_id: null,
-    project: null,
-    task: null,
-    times: timesDraft(span?.startMs ?? endMs - HALF_HOUR_MS, endMs, formats),
-  };
-}
-
-function draftOf(entry: TimeEntryReply, formats: Formats): Draft {
-  const { notes, tags, billable, project_id, task_id, start_time, end_time } = entry;
-  const endMs = end_time === null ? null : Date.parse(end_time);
-  const times = timesDraft(Date.parse(start_time), endMs, formats);
-  return { notes, tags, billable, project_id, task_id, ...namesOf(entry), times };
 }

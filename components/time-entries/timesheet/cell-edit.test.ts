@@ -38,6 +38,7 @@ function entry(start: string, seconds: number | null, more: Partial<TimeEntryRep
     invoice_id: null,
     billed_elsewhere: false,
     external_refs: [],
+    custom: {},
     import_id: null,
     timesheet_id: null,
     approval: null,

@@ -20,7 +20,7 @@ export function copiesOf(
   { week, userId }: { week: Week; userId: string },
 ): EntryWrite[] {
   return entries.flatMap((entry) => {
-    const { project_id, task_id, notes, billable, tags, time_zone, end_time } = entry;
+    const { project_id, task_id, notes, billable, tags, custom, time_zone, end_time } = entry;
     const date = addDays(entry.date, 7);
     const cell = rows.find(({ key }) => key === rowKey(subjectOf(entry)))?.cells.find((one) => one.date === date);
     const isTaken = cell !== undefined && (cell.entries.length > 0 || cell.lock !== null);
@@ -30,7 +30,7 @@ export function copiesOf(
     const seconds = Math.max(1, Math.round((Date.parse(end_time) - startMs) / 1000));
     const place = { project_id, task_id, user_id: userId, start_time, duration_seconds: seconds, time_zone };
     const shown = { project: entry.project ?? null, task: entry.task ?? null };
-    return [{ action: "create", work: { body: { ...place, notes, billable, tags }, shown } }];
+    return [{ action: "create", work: { body: { ...place, notes, billable, tags, custom }, shown } }];
   });
 }
 

@@ -22,6 +22,7 @@ const NAMES = [
   "email",
   "importing",
   "external-references",
+  "custom-fields",
   "webhooks",
   "rate-limits",
   "versioning",

@@ -95,6 +95,7 @@ export function toPrinted(view: CreditNoteView): Printed {
     amount_due: zero,
     amount_credited: zero,
     payments: [],
+    printed_fields: [],
     client_snapshot: note.client_snapshot,
     seller_snapshot: note.seller_snapshot,
     imported_from: null,

@@ -3,6 +3,7 @@ import { settledAmount } from "@/lib/billing/invoices/rules/settled";
 import type { InvoiceLine } from "@/lib/billing/invoices/schema/invoice";
 import { accentColor } from "./accent";
 import { accountRows } from "./account-rows";
+import { printedText } from "./printed-text";
 import type { Language } from "./language";
 import { paidDay } from "./paid-day";
 import type { Printed } from "./printed";
@@ -141,6 +142,10 @@ function recipientOf(writer: Writer): InvoiceContent["recipient"] {
 function particularsOf({ invoice, text, format }: Writer): Pick<InvoiceContent, "dates" | "terms"> {
   const { issue_date: issued, due_date: due, purchase_order: order } = invoice;
   if (invoice.credits) return creditParticulars({ text, format }, issued, invoice.credits);
+  const fields = invoice.printed_fields.map((field) => ({
+    label: field.label,
+    value: printedText(field, { text, format }),
+  }));
   const days = invoice.lines.flatMap(({ period_start: from, period_end: to }) => [from, to]);
   const worked = days.filter((day) => day !== null).sort();
   const [first] = worked;
@@ -150,7 +155,7 @@ function particularsOf({ invoice, text, format }: Writer): Pick<InvoiceContent, 
     dates: [...labelled(text("issued"), issued && format.day(issued)), ...labelled(text("workDone"), period)],
     terms: [
       ...labelled(text("due"), due && format.day(due)).map((term) => ({ ...term, isStrong: true })),
-      ...labelled(text("order"), order).map((term) => ({ ...term, isStrong: false })),
+      ...[...labelled(text("order"), order), ...fields].map((term) => ({ ...term, isStrong: false })),
     ],
   };
 }

@@ -21,6 +21,7 @@ export type Printed = Pick<
   | "amount_due"
   | "amount_credited"
   | "payments"
+  | "printed_fields"
   | "client_snapshot"
   | "seller_snapshot"
   | "imported_from"

@@ -18,7 +18,7 @@ export type DraftEdit = Edit<Invoice> & {
 
 const invoiceKeys = { all: ["invoices"] as const };
 
-export const invoiceList = (query: Partial<InvoiceListQuery> = {}) =>
+export const invoiceList = (query: Omit<Partial<InvoiceListQuery>, "custom"> = {}) =>
   pagedApiQuery<InvoicePage>({ key: [...invoiceKeys.all, "list", query], path: "/v1/invoices", query });
 
 export const invoice = (id: string) =>

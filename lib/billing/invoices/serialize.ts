@@ -3,6 +3,8 @@ import type { Client } from "@/lib/kernel/db/generated/client";
 import { toClient } from "@/lib/tracking/clients/serialize";
 import type { Address } from "@/lib/kernel/core/wire";
 import { toPublicId } from "@/lib/kernel/core/ids";
+import type { PrintedField } from "@/lib/tracking/custom-fields/rules";
+import { toCustom } from "@/lib/tracking/custom-fields/serialize";
 import { toExternalRefs } from "@/lib/kernel/external-refs/serialize";
 import type { Money } from "@/lib/kernel/core/money";
 import type { EmailRow } from "@/lib/mail/emails/operations";
@@ -36,12 +38,14 @@ export interface InvoiceView {
   entries: ReadonlyMap<string, readonly string[]> | null;
   /** The current business details, which a draft would be issued with. */
   seller: SellerSnapshot;
+  /** Custom fields that the document of a draft shows. */
+  printed: PrintedField[];
   /** `YYYY-MM-DD` in the workspace's time zone. */
   today: string;
   expand: boolean;
 }
 
-export function toInvoice({ row, entries, seller, today }: InvoiceView): Invoice {
+export function toInvoice({ row, entries, seller, printed, today }: InvoiceView): Invoice {
   const money = (minor: number): Money => ({ amount: minor, currency: row.currency });
   return {
     id: toPublicId("inv", row.id),
@@ -67,6 +71,8 @@ export function toInvoice({ row, entries, seller, today }: InvoiceView): Invoice
     payments: row.payments.map((payment) => toPayment(payment, row.currency)),
     use_credit: row.useCredit,
     external_refs: toExternalRefs(row.externalRefs),
+    custom: toCustom(row.custom),
+    printed_fields: row.printedFields ?? printed,
     client_snapshot: row.clientSnapshot ?? clientAsPrinted(row),
     seller_snapshot: row.sellerSnapshot ?? seller,
     sent_at: toInstant(row.sentAt),

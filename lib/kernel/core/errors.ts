@@ -37,6 +37,7 @@ export const ERRORS = {
   unsupported_media_type: [415, "Unsupported media type"],
   validation_failed: [422, "Validation failed"],
   unknown_field: [422, "Unknown field"],
+  invalid_value: [422, "Invalid value"],
   percentage_not_zero: [422, "Percentage is not zero"],
   issue_date_before_last: [422, "Issue date is before the last"],
   recipient_missing: [422, "Recipient missing"],

@@ -22,7 +22,7 @@ export interface Page<Row> {
 
 export interface SortColumn {
   column: string;
-  parse: (key: string) => string | Date;
+  parse: (key: string) => string | number | Date;
 }
 
 /** By wire name. */
@@ -97,7 +97,7 @@ export function toPage<Row extends { id: string }>(
 function positionOf(row: { id: string }, column: string): Position {
   const value = (row as Readonly<Record<string, unknown>>)[column];
   if (value instanceof Date) return { key: value.toISOString(), id: row.id };
-  if (typeof value === "string") return { key: value, id: row.id };
+  if (typeof value === "string" || typeof value === "number") return { key: String(value), id: row.id };
   throw new RangeError(`the row lacks the sort column ${column}`);
 }
 

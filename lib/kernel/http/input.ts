@@ -67,9 +67,20 @@ export function parseQuery(schema: z.ZodObject, search: string): Record<string, 
     }
     given.set(name, value);
   }
-  const parsed = schema.safeParse(Object.fromEntries(given), { error: zodErrorMap });
+  const parsed = schema.safeParse(nested(schema, given), { error: zodErrorMap });
   if (!parsed.success) throw schemaError(parsed.error.issues, "query");
   return parsed.data;
+}
+
+const CUSTOM = "custom.";
+
+/** Return the parameters `custom.<key>` as the member `custom` of schemas that have one. */
+function nested(schema: z.ZodObject, given: ReadonlyMap<string, string>): Record<string, unknown> {
+  if (!("custom" in schema.shape)) return Object.fromEntries(given);
+  const isCustom = ([name]: [string, string]) => name.startsWith(CUSTOM) && name.length > CUSTOM.length;
+  const custom = [...given].filter(isCustom).map(([name, value]) => [name.slice(CUSTOM.length), value]);
+  const others = [...given].filter((one) => !isCustom(one));
+  return { ...Object.fromEntries(others), ...(custom.length > 0 && { custom: Object.fromEntries(custom) }) };
 }
 
 /** @throws AppError unsupported_media_type, malformed_json, validation_failed, unknown_field, unknown_reference. */

@@ -74,7 +74,7 @@ function toFaults(issue: z.core.$ZodIssue, place: "body" | "query", most: number
 }
 
 function locate(path: readonly PropertyKey[], place: "body" | "query"): Place {
-  if (place === "query") return { parameter: String(path[0] ?? "") };
+  if (place === "query") return { parameter: path.map(String).join(".") };
   return { pointer: path.map((part) => `/${String(part).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("") };
 }
 

@@ -13,6 +13,7 @@ const AREAS = [
   "closedPeriods",
   "common",
   "creditNotes",
+  "customFields",
   "devices",
   "docs",
   "imports",

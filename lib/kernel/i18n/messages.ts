@@ -11,6 +11,7 @@ import type clients from "@/messages/en/clients.json";
 import type closedPeriods from "@/messages/en/closedPeriods.json";
 import type common from "@/messages/en/common.json";
 import type creditNotes from "@/messages/en/creditNotes.json";
+import type customFields from "@/messages/en/customFields.json";
 import type devices from "@/messages/en/devices.json";
 import type docs from "@/messages/en/docs.json";
 import type documents from "@/messages/en/documents.json";
@@ -49,6 +50,7 @@ export interface Messages {
   closedPeriods: typeof closedPeriods;
   common: typeof common;
   creditNotes: typeof creditNotes;
+  customFields: typeof customFields;
   devices: typeof devices;
   docs: typeof docs;
   documents: typeof documents;

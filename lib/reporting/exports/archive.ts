@@ -10,8 +10,11 @@ import { VERSION } from "@/lib/kernel/version";
 import { logos, numberSeries } from "@/lib/identity/workspaces/operations/numbering";
 import { getWorkspace } from "@/lib/identity/workspaces/operations/settings";
 import { toWorkspace } from "@/lib/identity/workspaces/serialize";
+import type { CustomField } from "@/lib/tracking/custom-fields/schema";
 import { READERS, type Records } from "./resources";
-import { TABLES, type Names, type Table } from "./tables";
+import { withCustomColumns } from "./custom-columns";
+import type { Names, Table } from "./table";
+import { TABLES } from "./tables";
 
 /** A file in `meta.json`. */
 interface FileMeta {
@@ -45,11 +48,13 @@ export async function writeArchive(
   const workspace = toWorkspace(await getWorkspace.run(context, undefined), context.actor);
   await archive.lines("data/workspace.jsonl", one(workspace));
   const names: Names = new Map();
+  const fields: CustomField[] = [];
   const sums = new Sums();
   const issued: Numbered[] = [];
   const credited: Numbered[] = [];
   const note = async <Name extends keyof Records>(name: Name, record: Records[Name]) => {
     sums.add(name, record);
+    if ("on_invoice" in record) fields.push(record);
     if ("name" in record) names.set(record.id, record.name);
     if (name === "invoices" && "number" in record && record.number !== null) {
       names.set(record.id, record.number);
@@ -73,7 +78,7 @@ export async function writeArchive(
     "data/logos.jsonl",
     each(pictures.map(({ sha256, type, bytes }) => ({ sha256, type, data: Buffer.from(bytes).toString("base64") }))),
   );
-  for (const name of inOrder) await writeTables(archive, name, () => READERS[name](context), names);
+  for (const name of inOrder) await writeTables(archive, name, () => READERS[name](context), { names, fields });
   await writeDocuments(archive, context, { issued, credited }, () => onProgress(0));
   const meta = {
     format: "stint-export",
@@ -143,10 +148,11 @@ async function writeTables<Name extends keyof Records>(
   archive: Archive,
   name: Name,
   read: () => AsyncGenerator<Records[Name]>,
-  names: Names,
+  { names, fields }: { names: Names; fields: readonly CustomField[] },
 ): Promise<void> {
   const tables: Readonly<Record<string, Table<Records[Name]>>> = TABLES[name] ?? {};
-  for (const [table, { columns, rows }] of Object.entries(tables)) {
+  for (const [table, plain] of Object.entries(tables)) {
+    const { columns, rows } = withCustomColumns(table, plain, fields);
     const cells = async function* () {
       for await (const record of read()) yield* rows(record, names);
     };

@@ -8,6 +8,9 @@ import { toClient } from "@/lib/tracking/clients/serialize";
 import { listCostRates } from "@/lib/tracking/cost-rates/operations";
 import type { CostRate } from "@/lib/tracking/cost-rates/schema";
 import { toCostRate } from "@/lib/tracking/cost-rates/serialize";
+import { listCustomFields } from "@/lib/tracking/custom-fields/operations/fields";
+import type { CustomField } from "@/lib/tracking/custom-fields/schema";
+import { toCustomField } from "@/lib/tracking/custom-fields/serialize";
 import { fromPublicId, toPublicId } from "@/lib/kernel/core/ids";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import type { ExportName } from "@/lib/resources";
@@ -54,6 +57,7 @@ export interface Records {
   period_exceptions: PeriodException;
   timesheets: ArchivedTimesheet;
   tax_rates: TaxRate;
+  custom_fields: CustomField;
   clients: Client;
   projects: ProjectReply;
   tasks: Task;
@@ -96,6 +100,7 @@ export const READERS: Readers = {
     ),
   period_exceptions: (context) => all((page) => listExceptions.run(context, { page }), toPeriodException),
   tax_rates: (context) => all((page) => listTaxRates.run(context, { page }), toTaxRate),
+  custom_fields: (context) => all((page) => listCustomFields.run(context, { page }), toCustomField),
   clients: (context) =>
     all(
       (page) => listClients.run(context, { page, status: EVERYTHING }),

@@ -69,6 +69,7 @@ const ROWS: Readonly<Record<keyof Records, Sql>> = {
   period_exceptions: sql`period_exceptions`,
   timesheets: sql`timesheets`,
   tax_rates: sql`tax_rates`,
+  custom_fields: sql`custom_fields`,
   clients: sql`clients`,
   projects: sql`projects`,
   tasks: sql`tasks`,

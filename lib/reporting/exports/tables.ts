@@ -2,15 +2,9 @@ import { formatDuration } from "@/lib/kernel/core/duration";
 import { decimal, type Money } from "@/lib/kernel/core/money";
 import type { Cell } from "@/lib/reporting/spreadsheets/sheet";
 import type { ExportName } from "@/lib/resources";
+import { FIELD_TABLE } from "./custom-columns";
 import type { Records } from "./resources";
-
-/** Names of records by id. */
-export type Names = Map<string, string>;
-
-export interface Table<Item> {
-  columns: readonly string[];
-  rows: (record: Item, names: Names) => Cell[][];
-}
+import type { Names, Table } from "./table";
 
 type Tables = { [Name in ExportName]?: Readonly<Record<string, Table<Records[Name]>>> };
 
@@ -104,6 +98,7 @@ export const TABLES: Tables = {
       ],
     },
   },
+  custom_fields: { custom_fields: FIELD_TABLE },
   projects: {
     projects: {
       columns: [

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, startOfWeek } from "@/lib/kernel/core/wall-clock";
-import type { Dimension } from "./schema/time";
+import type { FieldObject } from "@/lib/tracking/custom-fields/rules";
 
 /** In the order of the menu. */
 export const PRESETS = [
@@ -127,6 +127,34 @@ function twoDigits(value: number): string {
 /** Keys of entries without a group, and of the groups beyond `top`. No tag has a comma. */
 export const NO_GROUP = ",";
 export const REST = ",,";
+
+/** Groupings of reports besides custom fields. */
+export const DIMENSIONS = ["client", "project", "task", "user", "tag", "day", "week", "month", "approval"] as const;
+export type NamedDimension = (typeof DIMENSIONS)[number];
+export type Dimension = NamedDimension | CustomDimension;
+
+/** A grouping by a custom field of the entry, or of its client, project or task. */
+export type CustomDimension = `${"" | "client." | "project." | "task."}custom.${string}`;
+
+export const CUSTOM_DIMENSION = "(?:(?:client|project|task)\\.)?custom\\.[a-z][a-z0-9_]{0,39}";
+
+const CUSTOM = new RegExp(`^${CUSTOM_DIMENSION}$`);
+
+export function isCustom(name: string): name is CustomDimension {
+  return CUSTOM.test(name);
+}
+
+/** Return the field of a grouping, by its object and key. */
+export function fieldOf(dimension: CustomDimension): { object: Exclude<FieldObject, "invoice">; key: string } {
+  const parts = dimension.split(".");
+  const object = (["client", "project", "task"] as const).find((one) => one === parts[0]) ?? "time_entry";
+  return { object, key: parts.at(-1) ?? "" };
+}
+
+/** Return the grouping as the texts name it. */
+export function wordOf<Of extends Dimension>(dimension: Of): Exclude<Of, CustomDimension> | "custom" {
+  return isCustom(dimension) ? "custom" : (dimension as Exclude<Of, CustomDimension>);
+}
 
 /** Colors in a chart that people can tell apart. */
 export const MAX_SERIES = 11;

@@ -1,9 +1,12 @@
 import { seesMoney, type Actor } from "@/lib/kernel/auth/context";
 import { type Prefix, toPublicId } from "@/lib/kernel/core/ids";
 import { lineAmount } from "@/lib/billing/invoices/rules/money";
+import { textOf, type CustomValue, type FieldRules } from "@/lib/tracking/custom-fields/rules";
+import { toCustom } from "@/lib/tracking/custom-fields/serialize";
 import { toLineTaxes } from "@/lib/billing/invoices/serialize";
+import type { GroupedFields } from "./operations/grouped-fields";
 import type { TimeReportView } from "./operations/time";
-import type { Dimension, ReportEntry, TimeReport, TimeReportRow } from "./schema/time";
+import type { Dimension, NamedDimension, ReportEntry, TimeReport, TimeReportRow } from "./schema/time";
 import type { ReportEntryRow } from "./store/entries";
 import type { GroupKey } from "./store/time";
 import type { InvoiceReportView, UnbilledTimeView } from "./operations/invoices";
@@ -11,7 +14,7 @@ import type { InvoiceReport, UnbilledTime } from "./schema/invoices";
 import type { ReportRow, UnbilledLine } from "./operations/unbilled";
 import type { StateRow } from "./store/invoices";
 import type { ProfitPart, ProfitView } from "./operations/profit";
-import { marginOf } from "./rules";
+import { isCustom, marginOf } from "./rules";
 import type { ProfitReport, ProfitRow } from "./schema/profit";
 
 type Sums = TimeReport["totals"];
@@ -28,12 +31,13 @@ export function toTimeReport(view: TimeReportView, viewer: Actor): TimeReport {
   }
   return {
     group_by: [...view.dimensions],
+    custom_fields: [...view.fields].map(([group_by, { label, type }]) => ({ group_by, label, type })),
     from: view.from,
     to: view.to,
     time_zone: view.timeZone,
     is_rounded: view.isRounded,
     rows: [...groups.values()].map((group) => ({
-      ...keysOf(group[0]),
+      ...keysOf(group[0], view.fields),
       ...(group[0]?.isRest === true && { is_rest: true as const }),
       ...sum(group, viewer),
     })),
@@ -50,16 +54,29 @@ const PREFIXES: Readonly<Partial<Record<Dimension, Prefix>>> = {
   user: "usr",
 };
 
-function keysOf(row: ReportRow | undefined): Partial<TimeReportRow> {
+function keysOf(row: ReportRow | undefined, fields: GroupedFields): Partial<TimeReportRow> {
   const keys = Object.entries(row?.keys ?? {}) as [Dimension, GroupKey][];
-  return Object.fromEntries<unknown>(
-    keys.map(([dimension, { id, name, color, clientName }]) => {
+  const custom = [...fields].map(([dimension, field]) => [
+    dimension,
+    shownValue(field, row?.keys[dimension]?.id ?? null),
+  ]);
+  const named = keys.filter((key): key is [NamedDimension, GroupKey] => !isCustom(key[0]));
+  return Object.fromEntries<unknown>([
+    ...named.map(([dimension, { id, name, color, clientName }]) => {
       const prefix = PREFIXES[dimension];
-      if (!prefix) return [dimension, name];
+      if (!prefix) return [dimension, name] as const;
       const project = dimension === "project" ? { color, client_name: clientName } : {};
-      return [dimension, id === null ? null : { id: toPublicId(prefix, id), name, ...project }];
+      return [dimension, id === null ? null : { id: toPublicId(prefix, id), name, ...project }] as const;
     }),
-  );
+    ...(custom.length > 0 ? [["custom", Object.fromEntries(custom)] as const] : []),
+  ]);
+}
+
+/** @param json of the value. */
+function shownValue(field: FieldRules, json: string | null): { value: CustomValue; label: string } | null {
+  if (json === null) return null;
+  const value = JSON.parse(json) as CustomValue;
+  return { value, label: textOf(field, value) };
 }
 
 /** Seconds of all, money by currency. */
@@ -100,6 +117,7 @@ export function toReportEntry(row: ReportEntryRow, viewer: Actor): ReportEntry {
     task: named("tsk", row.taskId, row.taskName),
     notes: row.notes,
     tags: row.tags,
+    custom: toCustom(row.custom),
     billable: row.billable,
     invoiced: row.isInvoiced,
     seconds: row.seconds,

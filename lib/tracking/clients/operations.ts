@@ -6,6 +6,7 @@ import { AppError, notFound } from "@/lib/kernel/core/errors";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { referencesTo } from "@/lib/kernel/core/ids";
 import { newUuid } from "@/lib/kernel/core/uuid";
+import { customColumn, customFilter } from "@/lib/tracking/custom-fields/operations/values";
 import { refsColumn } from "@/lib/kernel/external-refs/operations";
 import { readRefKey } from "@/lib/kernel/external-refs/rules";
 import { readInstant } from "@/lib/kernel/core/time";
@@ -20,15 +21,14 @@ import type { ClientRow } from "./store";
 
 export const listClients = query(
   "clients:read",
-  (
-    { db, workspaceId, actor },
-    { page, ...input }: ClientListQuery & { page: PageRequest },
-  ): Promise<Page<ClientRow>> => {
+  async (scope, { page, ...input }: ClientListQuery & { page: PageRequest }): Promise<Page<ClientRow>> => {
+    const { db, workspaceId, actor } = scope;
     const filter = {
       statuses: input.status?.split(",") as ClientRow["status"][] | undefined,
       updatedSince: readInstant(input.updated_since),
       importIds: referencesTo("imp", input.import_id),
       externalRef: seesMoney(actor) || input.external_ref === undefined ? readRefKey(input.external_ref) : null,
+      custom: await customFilter(scope, "client", input.custom),
       search: input.q,
     };
     return store.listClients(db, workspaceId, filter, page);
@@ -60,6 +60,7 @@ export const createClient = command("clients:write", async (scope, input: Client
     ...columns(input, null),
     ...(await taxColumns(scope, input)),
     ...(await refsColumn(scope, { resource: "client", id, before: [] }, input.external_refs)),
+    ...(await customColumn(scope, { object: "client", before: null }, input.custom)),
     currency: input.currency ?? actor.workspace.currency,
     createdAt: now,
     updatedAt: now,
@@ -82,6 +83,7 @@ export const updateClient = command(
         { resource: "client", id: before.id, before: before.externalRefs },
         input.external_refs,
       )),
+      ...(await customColumn(scope, { object: "client", before: before.custom }, input.custom)),
       ...omitUndefined({ name: input.name, currency: input.currency, status: input.status }),
     };
     if (keepsAll(before, changes)) return before;

@@ -17,6 +17,7 @@ import {
   Text,
 } from "@/lib/kernel/core/wire";
 
+import { CustomFilter, CustomInput, CustomValues } from "@/lib/tracking/custom-fields/schema";
 import { ExternalRefFilter, ExternalRefs, ExternalRefsInput } from "@/lib/kernel/external-refs/schema";
 
 export const Client = z
@@ -37,6 +38,7 @@ export const Client = z
     notes: Text(10_000),
     status: z.enum(["active", "archived"]),
     external_refs: ExternalRefs,
+    custom: CustomValues,
     import_id: Id("imp").nullable().meta({ description: "The import that made the client." }),
     created_at: Instant,
     updated_at: Instant,
@@ -44,7 +46,7 @@ export const Client = z
   .meta({
     id: "Client",
     description:
-      "Members see only `id`, `name`, `currency`, `status`, `import_id`, `created_at` and `updated_at`. The other members are null or empty.",
+      "Members see only `id`, `name`, `currency`, `status`, `custom`, `import_id`, `created_at` and `updated_at`. The other members are null or empty.",
   });
 export type Client = z.infer<typeof Client>;
 
@@ -63,6 +65,7 @@ const Writable = Client.pick({
 }).extend({
   address: AddressInput,
   external_refs: ExternalRefsInput,
+  custom: CustomInput,
 });
 
 export const ClientCreate = Writable.partial().required({ name: true }).meta({ id: "ClientCreate" });
@@ -78,6 +81,7 @@ export const ClientListQuery = PageQuery.extend({
   updated_since: Instant.optional(),
   import_id: IdList("imp").optional(),
   external_ref: ExternalRefFilter.optional(),
+  custom: CustomFilter,
   q: Search.optional(),
   sort: SortBy("created_at", "updated_at", "name"),
 });

@@ -1,5 +1,6 @@
 import { seesMoney, type Actor } from "@/lib/kernel/auth/context";
 import type { Address } from "@/lib/kernel/core/wire";
+import { toCustom } from "@/lib/tracking/custom-fields/serialize";
 import { toPublicId } from "@/lib/kernel/core/ids";
 import { toExternalRefs } from "@/lib/kernel/external-refs/serialize";
 import type { Client } from "./schema";
@@ -22,6 +23,7 @@ export function toClient(row: ClientRow, viewer: Actor): Client {
     notes: billing ? row.notes : "",
     status: row.status,
     external_refs: visibleRefs(row, billing),
+    custom: toCustom(row.custom),
     import_id: row.importId === null ? null : toPublicId("imp", row.importId),
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),

@@ -2,10 +2,12 @@ import type { Address } from "@/lib/kernel/core/wire";
 import { changedMeanwhile, notFound } from "@/lib/kernel/core/errors";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import type { RefKey } from "@/lib/kernel/external-refs/rules";
+import type { CustomValues } from "@/lib/tracking/custom-fields/rules";
 import type { ExternalRef } from "@/lib/kernel/external-refs/schema";
 import type { Db } from "@/lib/kernel/db/prisma";
 import { Prisma, type Client as ClientModel } from "@/lib/kernel/db/generated/client";
 import { columnsOf } from "@/lib/kernel/db/columns";
+import { hasCustomValues, type CustomMatch } from "@/lib/kernel/db/custom-value";
 import { hasExternalRef } from "@/lib/kernel/db/external-ref";
 import { assertImports } from "@/lib/kernel/db/known-imports";
 import { andAll, keysetSql, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
@@ -37,6 +39,8 @@ export interface ClientFilter {
   importIds: string[] | undefined;
   /** Null finds nothing. */
   externalRef: RefKey | null | undefined;
+  /** By key. */
+  custom: CustomMatch | undefined;
   /** Text in the name. */
   search: string | undefined;
 }
@@ -44,7 +48,7 @@ export interface ClientFilter {
 export async function listClients(
   db: Db,
   workspaceId: string,
-  { statuses, updatedSince, importIds, externalRef, search }: ClientFilter,
+  { statuses, updatedSince, importIds, externalRef, custom, search }: ClientFilter,
   page: PageRequest,
 ): Promise<Page<ClientRow>> {
   const { after, order } = keysetSql(page, SORTS, sql`c.id`);
@@ -53,6 +57,7 @@ export async function listClients(
     updatedSince && sql`c.updated_at >= ${updatedSince}::timestamptz`,
     importIds && sql`c.import_id = any(${importIds}::uuid[])`,
     externalRef === null ? sql`false` : externalRef && hasExternalRef(sql`c.id`, workspaceId, "client", externalRef),
+    hasCustomValues(sql`c.custom`, custom),
     search === undefined ? undefined : holds(sql`c.name`, search),
   ]);
   const rows = await read<ClientRow>(
@@ -98,8 +103,11 @@ export async function hasAmounts(db: Db, workspaceId: string, clientId: string):
   return row?.found ?? false;
 }
 
-type ClientColumns = Partial<Omit<ClientRow, "id" | "workspaceId" | "version" | "address" | "externalRefs">> & {
+type ClientColumns = Partial<
+  Omit<ClientRow, "id" | "workspaceId" | "version" | "address" | "externalRefs" | "custom">
+> & {
   externalRefs?: ExternalRef[];
+  custom?: CustomValues;
   address?: Address | null;
 };
 type NewClient = Pick<ClientRow, "id" | "name" | "currency">;

@@ -6,6 +6,7 @@ import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { changedDays, changedRates, hasRates, NO_RATES } from "@/lib/kernel/core/rates";
 import { referencesTo, referenceTo, toPublicId, type Prefix } from "@/lib/kernel/core/ids";
 import { newUuid } from "@/lib/kernel/core/uuid";
+import { customColumn, customFilter } from "@/lib/tracking/custom-fields/operations/values";
 import { refsColumn } from "@/lib/kernel/external-refs/operations";
 import { readRefKey } from "@/lib/kernel/external-refs/rules";
 import { readInstant } from "@/lib/kernel/core/time";
@@ -49,6 +50,7 @@ export const listProjects = query(
       updatedSince: readInstant(input.updated_since),
       importIds: referencesTo("imp", input.import_id),
       externalRef: readRefKey(input.external_ref),
+      custom: await customFilter(scope, "project", input.custom),
       search: input.q,
     };
     const expand = input.expand !== undefined;
@@ -139,6 +141,7 @@ export const createProject = command("projects:write", async (scope, input: Proj
     ...changedRates(input, NO_RATES, { currency, today: actor.workspace.today, pointer: "/rate" }),
     ...(await taxColumns(scope, input)),
     ...(await refsColumn(scope, { resource: "project", id, before: [] }, input.external_refs)),
+    ...(await customColumn(scope, { object: "project", before: null }, input.custom)),
     clientId,
     createdAt: now,
     updatedAt: now,
@@ -171,6 +174,7 @@ export const updateProject = command(
         { resource: "project", id: before.id, before: before.externalRefs },
         input.external_refs,
       )),
+      ...(await customColumn(scope, { object: "project", before: before.custom }, input.custom)),
       clientId: moved.clientId,
       ...(input.status === undefined || input.status === before.status
         ? {}

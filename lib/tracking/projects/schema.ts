@@ -20,6 +20,7 @@ import {
   TimeRounding,
 } from "@/lib/kernel/core/wire";
 
+import { CustomFilter, CustomInput, CustomValues } from "@/lib/tracking/custom-fields/schema";
 import { ExternalRefFilter, ExternalRefs, ExternalRefsInput } from "@/lib/kernel/external-refs/schema";
 
 const ProjectColor = z.enum(PROJECT_COLORS);
@@ -83,6 +84,7 @@ export const Project = z
     archived_at: Instant.nullable(),
     currency: Currency.meta({ description: "The client's currency, else the workspace's." }),
     external_refs: ExternalRefs,
+    custom: CustomValues,
     import_id: Id("imp").nullable().meta({ description: "The import that made the project." }),
     created_at: Instant,
     updated_at: Instant,
@@ -121,7 +123,7 @@ const Writable = Project.pick({
   access: true,
   member_ids: true,
   manager_ids: true,
-}).extend({ external_refs: ExternalRefsInput });
+}).extend({ external_refs: ExternalRefsInput, custom: CustomInput });
 
 export const ProjectCreate = Writable.partial().required({ name: true }).meta({ id: "ProjectCreate" });
 export type ProjectCreate = z.infer<typeof ProjectCreate>;
@@ -145,6 +147,7 @@ export const ProjectListQuery = PageQuery.extend({
   updated_since: Instant.optional(),
   import_id: IdList("imp").optional(),
   external_ref: ExternalRefFilter.optional(),
+  custom: CustomFilter,
   q: Search.optional(),
   sort: SortBy("created_at", "updated_at", "name"),
   expand: Expand.optional(),

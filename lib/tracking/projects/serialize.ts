@@ -1,6 +1,7 @@
 import type { Repriced } from "@/lib/tracking/time-entries/rules";
 import { seesMoney, type Actor } from "@/lib/kernel/auth/context";
 import { toClient } from "@/lib/tracking/clients/serialize";
+import { toCustom } from "@/lib/tracking/custom-fields/serialize";
 import { toPublicId } from "@/lib/kernel/core/ids";
 import { toExternalRefs } from "@/lib/kernel/external-refs/serialize";
 import { toMoney } from "@/lib/kernel/core/money";
@@ -34,6 +35,7 @@ export function toProject(row: ProjectRow, viewer: Actor): Project {
     archived_at: row.archivedAt?.toISOString() ?? null,
     currency: row.currency,
     external_refs: toExternalRefs(row.externalRefs),
+    custom: toCustom(row.custom),
     import_id: row.importId === null ? null : toPublicId("imp", row.importId),
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),

@@ -3,11 +3,13 @@ import { changedMeanwhile, notFound, unknownReference } from "@/lib/kernel/core/
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { columnsOf, jsonOf, withInstants, type Domain, type WithRates } from "@/lib/kernel/db/columns";
 import { Prisma, type Client, type Project } from "@/lib/kernel/db/generated/client";
+import { hasCustomValues, type CustomMatch } from "@/lib/kernel/db/custom-value";
 import { hasExternalRef } from "@/lib/kernel/db/external-ref";
 import { assertImports } from "@/lib/kernel/db/known-imports";
 import { andAll, keysetSql, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
 import { holds } from "@/lib/kernel/db/search-text";
 import type { RefKey } from "@/lib/kernel/external-refs/rules";
+import type { CustomValues } from "@/lib/tracking/custom-fields/rules";
 import type { ExternalRef } from "@/lib/kernel/external-refs/schema";
 import type { Db } from "@/lib/kernel/db/prisma";
 import { empty, read, sql, type Sql } from "@/lib/kernel/db/sql";
@@ -72,6 +74,8 @@ export interface ProjectFilter {
   updatedSince: Date | undefined;
   importIds: string[] | undefined;
   externalRef: RefKey | undefined;
+  /** By key. */
+  custom: CustomMatch | undefined;
   /** Text in the name or code. */
   search: string | undefined;
 }
@@ -92,7 +96,7 @@ export async function listProjects(
 }
 
 function conditions(workspaceId: string, filter: ProjectFilter): Sql {
-  const { statuses, clientIds, seenBy, updatedSince, importIds, externalRef, search } = filter;
+  const { statuses, clientIds, seenBy, updatedSince, importIds, externalRef, custom, search } = filter;
   return andAll([
     sql`p.status = any(${statuses}::text[]::record_status[])`,
     clientIds && sql`p.client_id = any(${clientIds}::uuid[])`,
@@ -103,6 +107,7 @@ function conditions(workspaceId: string, filter: ProjectFilter): Sql {
     updatedSince && sql`p.updated_at >= ${updatedSince}::timestamptz`,
     importIds && sql`p.import_id = any(${importIds}::uuid[])`,
     externalRef && hasExternalRef(sql`p.id`, workspaceId, "project", externalRef),
+    hasCustomValues(sql`p.custom`, custom),
     search === undefined ? undefined : sql`(${holds(sql`p.name`, search)} or ${holds(sql`p.code`, search)})`,
   ]);
 }
@@ -120,9 +125,9 @@ export async function hasClientProject(db: Db, workspaceId: string): Promise<boo
 type Columns = Partial<
   Omit<
     ProjectRow,
-    "id" | "workspaceId" | "version" | "client" | "memberIds" | "managerIds" | "currency" | "externalRefs"
+    "id" | "workspaceId" | "version" | "client" | "memberIds" | "managerIds" | "currency" | "externalRefs" | "custom"
   >
-> & { externalRefs?: ExternalRef[] };
+> & { externalRefs?: ExternalRef[]; custom?: CustomValues };
 
 export async function insertProject(
   db: Db,

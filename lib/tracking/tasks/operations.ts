@@ -5,6 +5,7 @@ import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { changedDays, changedRates, NO_RATES } from "@/lib/kernel/core/rates";
 import { referencesTo } from "@/lib/kernel/core/ids";
 import { newUuid } from "@/lib/kernel/core/uuid";
+import { customColumn, customFilter } from "@/lib/tracking/custom-fields/operations/values";
 import { refsColumn } from "@/lib/kernel/external-refs/operations";
 import { readRefKey } from "@/lib/kernel/external-refs/rules";
 import { readInstant } from "@/lib/kernel/core/time";
@@ -40,6 +41,7 @@ export const listTasks = query("tasks:read", async (scope, input: ListInput): Pr
     updatedSince: readInstant(input.updated_since),
     importIds: referencesTo("imp", input.import_id),
     externalRef: readRefKey(input.external_ref),
+    custom: await customFilter(scope, "task", input.custom),
   };
   const how = { page: input.page, workspaceCurrency: actor.workspace.currency };
   const found = await store.listTasks(db, workspaceId, filter, how);
@@ -85,6 +87,7 @@ export const createTask = command(
         ...changedRates(input, NO_RATES, ratesIn(actor, project.currency)),
         billable: input.billable ?? project.billable,
         ...(await refsColumn(scope, { resource: "task", id, before: [] }, input.external_refs)),
+        ...(await customColumn(scope, { object: "task", before: null }, input.custom)),
         createdAt: now,
         updatedAt: now,
       },
@@ -112,6 +115,7 @@ export const updateTask = command(
       }),
       ...changedRates(input, task, ratesIn(actor, task.currency)),
       ...(await refsColumn(scope, { resource: "task", id: task.id, before: task.externalRefs }, input.external_refs)),
+      ...(await customColumn(scope, { object: "task", before: task.custom }, input.custom)),
     };
     let after = task;
     if (!keepsAll(task, changes)) {

@@ -7,7 +7,7 @@ import type { Task, TaskCreate, TaskListQuery, TaskPage, TaskReply, TaskUpdate }
 
 const taskKeys = { of: (projectId: string) => ["projects", projectId, "tasks"] as const };
 
-const taskList = (projectId: string, query: Partial<TaskListQuery> = {}) =>
+const taskList = (projectId: string, query: Omit<Partial<TaskListQuery>, "custom"> = {}) =>
   pagedApiQuery<TaskPage>({
     key: [...taskKeys.of(projectId), query],
     path: "/v1/projects/{id}/tasks",

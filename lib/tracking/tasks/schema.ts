@@ -13,6 +13,7 @@ import {
 } from "@/lib/kernel/core/wire";
 import { ApplyRate } from "@/lib/tracking/projects/schema";
 
+import { CustomFilter, CustomInput, CustomValues } from "@/lib/tracking/custom-fields/schema";
 import { ExternalRefFilter, ExternalRefs, ExternalRefsInput } from "@/lib/kernel/external-refs/schema";
 
 export const Task = z
@@ -33,6 +34,7 @@ export const Task = z
     billable: z.boolean(),
     status: z.enum(["active", "archived"]),
     external_refs: ExternalRefs,
+    custom: CustomValues,
     import_id: Id("imp").nullable().meta({ description: "The import that made the task." }),
     created_at: Instant,
     updated_at: Instant,
@@ -53,14 +55,14 @@ export const TaskReply = Task.extend({
 export type TaskReply = z.infer<typeof TaskReply>;
 
 export const TaskCreate = Task.pick({ name: true, rate: true, rates: true, billable: true })
-  .extend({ external_refs: ExternalRefsInput })
+  .extend({ external_refs: ExternalRefsInput, custom: CustomInput })
   .partial()
   .required({ name: true })
   .meta({ id: "TaskCreate" });
 export type TaskCreate = z.infer<typeof TaskCreate>;
 
 export const TaskUpdate = Task.pick({ name: true, rate: true, rates: true, billable: true, status: true })
-  .extend({ external_refs: ExternalRefsInput })
+  .extend({ external_refs: ExternalRefsInput, custom: CustomInput })
   .partial()
   .extend({ apply_rate_to: ApplyRate.optional() })
   .meta({ id: "TaskUpdate" });
@@ -71,6 +73,7 @@ export const TaskListQuery = PageQuery.extend({
   updated_since: Instant.optional(),
   import_id: IdList("imp").optional(),
   external_ref: ExternalRefFilter.optional(),
+  custom: CustomFilter,
   sort: SortBy("created_at", "updated_at", "name"),
 });
 export type TaskListQuery = z.infer<typeof TaskListQuery>;

@@ -1,6 +1,7 @@
 import type { Repriced } from "@/lib/tracking/time-entries/rules";
 import { seesMoney, type Actor } from "@/lib/kernel/auth/context";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
+import { toCustom } from "@/lib/tracking/custom-fields/serialize";
 import { toPublicId } from "@/lib/kernel/core/ids";
 import { toExternalRefs } from "@/lib/kernel/external-refs/serialize";
 import { toMoney } from "@/lib/kernel/core/money";
@@ -18,6 +19,7 @@ export function toTask(row: TaskRow, viewer: Actor): Task {
     billable: row.billable,
     status: row.status,
     external_refs: toExternalRefs(row.externalRefs),
+    custom: toCustom(row.custom),
     import_id: row.importId === null ? null : toPublicId("imp", row.importId),
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),

@@ -2,10 +2,12 @@ import { changedMeanwhile, notFound } from "@/lib/kernel/core/errors";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { columnsOf, type Domain, type WithRates } from "@/lib/kernel/db/columns";
 import { Prisma, type Task } from "@/lib/kernel/db/generated/client";
+import { hasCustomValues, type CustomMatch } from "@/lib/kernel/db/custom-value";
 import { hasExternalRef } from "@/lib/kernel/db/external-ref";
 import { assertImports } from "@/lib/kernel/db/known-imports";
 import { andAll, keysetSql, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
 import type { RefKey } from "@/lib/kernel/external-refs/rules";
+import type { CustomValues } from "@/lib/tracking/custom-fields/rules";
 import type { ExternalRef } from "@/lib/kernel/external-refs/schema";
 import type { Db } from "@/lib/kernel/db/prisma";
 import { read, sql, type Sql } from "@/lib/kernel/db/sql";
@@ -48,12 +50,14 @@ export interface TaskFilter {
   updatedSince: Date | undefined;
   importIds: string[] | undefined;
   externalRef: RefKey | undefined;
+  /** By key. */
+  custom: CustomMatch | undefined;
 }
 
 export async function listTasks(
   db: Db,
   workspaceId: string,
-  { projectId, statuses, updatedSince, importIds, externalRef }: TaskFilter,
+  { projectId, statuses, updatedSince, importIds, externalRef, custom }: TaskFilter,
   { page, workspaceCurrency }: { page: PageRequest; workspaceCurrency: string },
 ): Promise<Page<TaskRow>> {
   const { after, order } = keysetSql(page, SORTS, sql`k.id`);
@@ -63,6 +67,7 @@ export async function listTasks(
     updatedSince && sql`k.updated_at >= ${updatedSince}::timestamptz`,
     importIds && sql`k.import_id = any(${importIds}::uuid[])`,
     externalRef && hasExternalRef(sql`k.id`, workspaceId, "task", externalRef),
+    hasCustomValues(sql`k.custom`, custom),
   ]);
   const rows = await read<TaskRow>(
     db,
@@ -72,8 +77,11 @@ export async function listTasks(
   return toPage(rows, page);
 }
 
-type Columns = Partial<Omit<TaskRow, "id" | "workspaceId" | "projectId" | "version" | "currency" | "externalRefs">> & {
+type Columns = Partial<
+  Omit<TaskRow, "id" | "workspaceId" | "projectId" | "version" | "currency" | "externalRefs" | "custom">
+> & {
   externalRefs?: ExternalRef[];
+  custom?: CustomValues;
 };
 
 export async function insertTask(

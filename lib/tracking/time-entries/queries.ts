@@ -17,9 +17,11 @@ import type {
   TimeEntryListQuery,
 } from "./schema";
 
+type ListQuery = Omit<Partial<TimeEntryListQuery>, "custom">;
+
 export const timeEntryKeys = { all: ["time-entries"] as const, timer: ["time-entries", "timer"] as const };
 
-export const timeEntryList = (query: Partial<TimeEntryListQuery> = {}) =>
+export const timeEntryList = (query: ListQuery = {}) =>
   pagedApiQuery<TimeEntryPage>({
     key: [...timeEntryKeys.all, "list", query],
     path: "/v1/time-entries",
@@ -33,10 +35,10 @@ export const ratePreview = (body: RatePreview) =>
   });
 
 /** Of Reports → Entries. */
-export const entriesPage = (query: Partial<TimeEntryListQuery>) =>
+export const entriesPage = (query: ListQuery) =>
   timeEntryList({ ...query, limit: "50", expand: "project,task,user,rounded" });
 
-export const timeEntryTotals = (query: TimeEntryTotalsQuery) =>
+export const timeEntryTotals = (query: Omit<TimeEntryTotalsQuery, "custom">) =>
   apiQuery<TimeEntryTotals>({
     key: [...timeEntryKeys.all, "totals", query],
     path: "/v1/time-entries/totals",
@@ -66,7 +68,7 @@ export const runningEntries = () =>
 /** Plain calls, for optimistic changes. */
 export const timeEntryCalls = {
   get: (id: string) => api.get<TimeEntryReply>(`/v1/time-entries/${id}`, { query: { expand: "project,task,user" } }),
-  list: (query: Partial<TimeEntryListQuery>) => api.get<TimeEntryPage>("/v1/time-entries", { query: { ...query } }),
+  list: (query: ListQuery) => api.get<TimeEntryPage>("/v1/time-entries", { query: { ...query } }),
   /** Idempotent by key. Each item has its own result. */
   batch: (body: TimeEntryBatch, idempotencyKey: string) =>
     api.post<TimeEntryBatchReply>("/v1/time-entries/batch", { body, idempotencyKey }),

@@ -1,6 +1,7 @@
 import type { Closing } from "@/lib/kernel/core/closing";
 import { invalid } from "@/lib/kernel/core/errors";
 import { isWithinCalendar, localDate } from "@/lib/kernel/core/time";
+import type { CustomValues } from "@/lib/tracking/custom-fields/rules";
 import type { TimesheetStatus } from "@/lib/tracking/timesheets/rules";
 import { isClosed, type PersonDay } from "@/lib/tracking/closed-periods/rules";
 
@@ -188,6 +189,9 @@ export interface BillableEntry {
   projectName: string;
   taskId: string | null;
   taskName: string | null;
+  /** Values of custom fields. Only of unbilled entries. */
+  custom?: CustomValues;
+  taskCustom?: CustomValues | null;
   userId: string;
   userName: string;
   /** `YYYY-MM-DD` in the workspace's time zone. */

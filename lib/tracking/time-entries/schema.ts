@@ -24,7 +24,7 @@ import { Task } from "@/lib/tracking/tasks/schema";
 import { User } from "@/lib/identity/users/schema";
 import { STATUSES } from "@/lib/tracking/timesheets/rules";
 import { LOCK_REASONS, MAX_BATCH, MAX_SECONDS } from "./rules";
-
+import { CustomFilter, CustomInput, CustomValues } from "@/lib/tracking/custom-fields/schema";
 import { ExternalRefFilter, ExternalRefs, ExternalRefsInput } from "@/lib/kernel/external-refs/schema";
 
 const Tag = Line(50).regex(/^[^,]*$/, reason("tag_has_comma"));
@@ -76,6 +76,7 @@ export const TimeEntry = z
       description: "Whether another system billed the entry. Such an entry is locked and never offered for billing.",
     }),
     external_refs: ExternalRefs,
+    custom: CustomValues,
     import_id: Id("imp").nullable().meta({ description: "The import that made the entry." }),
     timesheet_id: Id("tms").nullable().meta({ description: "The person's timesheet of the day, if time is approved." }),
     approval: z.enum(STATUSES).nullable().meta({ description: "Status of the timesheet. Null: no timesheet." }),
@@ -119,6 +120,7 @@ const Writable = TimeEntry.pick({
 })
   .extend({
     external_refs: ExternalRefsInput,
+    custom: CustomInput,
     rate: TimeEntry.shape.rate.meta({
       description:
         "Sets the hourly rate by hand, in the project's currency. Null: the rate of the entry's day. For owners, admins and the " +
@@ -261,6 +263,7 @@ export const TimeEntryListQuery = PageQuery.extend({
   ...EntryFilters.shape,
   import_id: IdList("imp").optional(),
   external_ref: ExternalRefFilter.optional(),
+  custom: CustomFilter,
   running: Flag.optional(),
   from: Instant.optional().meta({ description: "Entries that start at this instant or later." }),
   to: Instant.optional().meta({ description: "Entries that start before this instant." }),
@@ -271,7 +274,6 @@ export const TimeEntryListQuery = PageQuery.extend({
 export type TimeEntryListQuery = z.infer<typeof TimeEntryListQuery>;
 
 const { limit: _limit, cursor: _cursor, sort: _sort, expand: _expand, ...filters } = TimeEntryListQuery.shape;
-
 export const TimeEntryTotalsQuery = z.strictObject(filters);
 export type TimeEntryTotalsQuery = z.infer<typeof TimeEntryTotalsQuery>;
 

@@ -3,6 +3,7 @@ import { toClient } from "@/lib/tracking/clients/serialize";
 import { toProject } from "@/lib/tracking/projects/serialize";
 import { toTask } from "@/lib/tracking/tasks/serialize";
 import { toUser } from "@/lib/identity/users/serialize";
+import { toCustom } from "@/lib/tracking/custom-fields/serialize";
 import { toPublicId } from "@/lib/kernel/core/ids";
 import { toExternalRefs } from "@/lib/kernel/external-refs/serialize";
 import { toMoney } from "@/lib/kernel/core/money";
@@ -93,6 +94,7 @@ export function toTimeEntry(row: TimeEntryRow, viewer: Actor): TimeEntry {
     invoice_id: row.invoiceId === null ? null : toPublicId("inv", row.invoiceId),
     billed_elsewhere: row.billedElsewhere,
     external_refs: toExternalRefs(row.externalRefs),
+    custom: toCustom(row.custom),
     import_id: row.importId === null ? null : toPublicId("imp", row.importId),
     timesheet_id: row.timesheetId === null ? null : toPublicId("tms", row.timesheetId),
     approval: row.approval,

@@ -7,6 +7,7 @@ import { creditNoteEvents } from "@/lib/billing/credit-notes/events";
 import { invoiceEvents } from "@/lib/billing/invoices/events";
 import { importEvents } from "@/lib/reporting/imports/events";
 import { projectEvents } from "@/lib/tracking/projects/events";
+import { customFieldEvents } from "@/lib/tracking/custom-fields/events";
 import { taxRateEvents } from "@/lib/billing/tax-rates/events";
 import { taskEvents } from "@/lib/tracking/tasks/events";
 import { timeEntryEvents } from "@/lib/tracking/time-entries/events";
@@ -24,6 +25,7 @@ export const CATALOG: readonly EventDefinition[] = [
   ...Object.values(creditNoteEvents),
   ...Object.values(clientCreditEvents),
   ...Object.values(taxRateEvents),
+  ...Object.values(customFieldEvents),
   ...Object.values(closedPeriodEvents),
   ...Object.values(periodExceptionEvents),
   ...Object.values(timesheetEvents),

@@ -1,6 +1,21 @@
 import type { ClosedPeriod, PeriodException } from "@/lib/tracking/closed-periods/schema";
+import type { CustomField } from "@/lib/tracking/custom-fields/schema";
 import type { Timesheet } from "@/lib/tracking/timesheets/schema/timesheet";
 import { CREATED_AT, IDS, SAMPLE_NOW } from "./sample-objects";
+
+export const CUSTOM_FIELD: CustomField = {
+  id: IDS.field,
+  object: "client",
+  key: "cost_center",
+  label: "Cost center",
+  type: "text",
+  choices: [],
+  required: false,
+  on_invoice: true,
+  status: "active",
+  created_at: SAMPLE_NOW,
+  updated_at: SAMPLE_NOW,
+};
 
 const submission = {
   at: SAMPLE_NOW,

@@ -11,11 +11,12 @@ import type { EventDefinition } from "@/lib/kernel/outbox/event";
 import { importEvents } from "@/lib/reporting/imports/events";
 import { projectEvents } from "@/lib/tracking/projects/events";
 import { taskEvents } from "@/lib/tracking/tasks/events";
+import { customFieldEvents } from "@/lib/tracking/custom-fields/events";
 import { taxRateEvents } from "@/lib/billing/tax-rates/events";
 import { timeEntryEvents } from "@/lib/tracking/time-entries/events";
 import { userEvents } from "@/lib/identity/users/events";
 import { FAILED_IMPORT, IMPORT, MERGE, UNDONE_IMPORT } from "./sample-imports";
-import { CLOSED_PERIOD, PERIOD_EXCEPTION, TIMESHEET } from "./sample-periods";
+import { CLOSED_PERIOD, CUSTOM_FIELD, PERIOD_EXCEPTION, TIMESHEET } from "./sample-periods";
 import {
   CLIENT,
   DRAFT,
@@ -100,6 +101,8 @@ const SAMPLES: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   sample(clientCreditEvents.deleted, CLIENT_CREDIT),
   sample(taxRateEvents.created, TAX_RATE),
   sample(taxRateEvents.updated, { ...TAX_RATE, country: "DE" }),
+  sample(customFieldEvents.created, CUSTOM_FIELD),
+  sample(customFieldEvents.updated, { ...CUSTOM_FIELD, required: true }),
   sample(closedPeriodEvents.closed, CLOSED_PERIOD),
   sample(closedPeriodEvents.opened, {
     ...CLOSED_PERIOD,

@@ -65,6 +65,7 @@ export default async function ClientPage({ params }: Props) {
         "clientCredits.refund",
         "clients",
         "creditNotes.actions",
+        "customFields.values",
         "invoices",
         "projects",
         "references",

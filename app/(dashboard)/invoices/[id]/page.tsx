@@ -68,6 +68,7 @@ export default async function InvoicePage({ params }: Props) {
         "clientCredits.draft",
         "clientCredits.invoice",
         "creditNotes",
+        "customFields.values",
         "invoices",
         "references",
         "sentEmail.preview",

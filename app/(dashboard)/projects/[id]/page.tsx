@@ -54,7 +54,9 @@ export default async function ProjectPage({ params }: Props) {
     roleMay(context.actor.role, "invoices:read") && prefetch(cache, context, invoiceReport(), invoiceReportRoute.GET),
   ]);
   return (
-    <PageMessages areas={["clients.inherited", "projects", "rates", "references", "settings.defaultTaxRate"]}>
+    <PageMessages
+      areas={["clients.inherited", "customFields.values", "projects", "rates", "references", "settings.defaultTaxRate"]}
+    >
       <Prefetched data={prefetched(cache)}>
         <ProjectScreen id={id} />
       </Prefetched>

@@ -151,9 +151,14 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
     fault: { pointer: "/name" },
   },
   unknown_field: {
-    meaning: "The body has a member that does not exist or is read-only.",
+    meaning: "The body has a member or a custom field that does not exist, is read-only or is archived.",
     remedy: "Remove the members that errors[] names.",
     fault: { pointer: "/nick" },
+  },
+  invalid_value: {
+    meaning: "A value of a custom field has the wrong type, or is not one of its choices.",
+    remedy: "Send a value of the type of the field, as GET /v1/custom-fields shows it.",
+    fault: { pointer: "/custom/cost_center" },
   },
   percentage_not_zero: {
     meaning: "Only a standard tax rate has a percentage other than 0.",

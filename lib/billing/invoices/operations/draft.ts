@@ -2,6 +2,7 @@ import { visibleClient } from "@/lib/tracking/clients/operations";
 import { invalid, namedAt } from "@/lib/kernel/core/errors";
 import { referenceTo } from "@/lib/kernel/core/ids";
 import { newUuid } from "@/lib/kernel/core/uuid";
+import { customColumn } from "@/lib/tracking/custom-fields/operations/values";
 import { refsColumn } from "@/lib/kernel/external-refs/operations";
 import { command, type CommandScope } from "@/lib/kernel/operation";
 import { invoicingOf } from "@/lib/identity/workspaces/operations/invoicing";
@@ -42,6 +43,7 @@ export async function draftInvoice(scope: CommandScope, input: InvoiceCreate): P
     currency,
     ...columns,
     ...(await refsColumn(scope, { resource: "invoice", id, before: [] }, input.external_refs)),
+    ...(await customColumn(scope, { object: "invoice", before: {} }, input.custom)),
     ...sumColumns(lines, { discountPercent: null, discountAmount: null, ...columns }, invoicing.tax_rounding),
     createdAt: now,
     updatedAt: now,

@@ -48,9 +48,9 @@ export async function copyInvoice(
   await assertMayDraft(scope, manual);
   const { lines, time } = await copiedLines(scope, original, manual, isTheirs && isReissued);
   const discount = discountOn(original, lines);
-  const { currency, purchaseOrder, notes } = original;
+  const { currency, purchaseOrder, notes, custom } = original;
   const created = await insertInvoice(db, workspaceId, {
-    ...{ id: newUuid(), clientId: client.id, currency, ...discount, purchaseOrder, notes, useCredit },
+    ...{ id: newUuid(), clientId: client.id, currency, ...discount, purchaseOrder, notes, custom, useCredit },
     ...sumColumns(lines, discount, invoicing.tax_rounding),
     createdAt: now,
     updatedAt: now,

@@ -13,7 +13,7 @@ import * as store from "../store/invoices";
 import type { InvoiceRow } from "../store/rows";
 import { forgetEntries } from "../store/lines";
 import { freezeRates } from "./follow-rate";
-import { assertMayIssue, emitInvoice, todayOf, viewOf } from "./view";
+import { assertMayIssue, emitInvoice, issuedFields, todayOf, viewOf } from "./view";
 
 /** The draft becomes sent, or paid if its total is 0. Of two concurrent calls one takes a number. */
 export async function issue(scope: CommandScope, row: InvoiceRow, invoicing: WorkspaceInvoicing): Promise<InvoiceRow> {
@@ -47,12 +47,14 @@ export async function columnsOfIssue(scope: CommandScope, row: InvoiceRow, invoi
   if (row.lines.length === 0) {
     throw new AppError("invalid_state_transition", "no_lines");
   }
+  const fields = await issuedFields(scope, row);
   const termsDays = row.client.paymentTermsDays ?? invoicing.payment_terms_days;
   const dates = datesOfIssue(row, todayOf(scope), termsDays);
   return {
     number: await takeNumber(scope, invoicing, dates.issueDate),
     ...dates,
     clientSnapshot: clientAsPrinted(row),
+    printedFields: fields,
     sellerSnapshot: printedSeller(invoicing, row.currency),
     logoHash: invoicing.logoHash,
     publicToken: randomBytes(24).toString("base64url"),

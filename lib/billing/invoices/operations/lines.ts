@@ -5,6 +5,7 @@ import { newUuid } from "@/lib/kernel/core/uuid";
 import { localDate } from "@/lib/kernel/core/time";
 import { periodOf } from "@/lib/kernel/core/wall-clock";
 import { invoiceLanguage } from "@/lib/billing/invoice-content/language";
+import type { CustomValues } from "@/lib/tracking/custom-fields/rules";
 import type { CommandScope, QueryScope } from "@/lib/kernel/operation";
 import { managedProjectIds, visibleProjects, type ProjectRow } from "@/lib/tracking/projects/operations";
 import { peekUnbilled, unbilledTime } from "@/lib/tracking/time-entries/operations/billing";
@@ -13,6 +14,7 @@ import { timeLines } from "../rules/time-lines";
 import type { FromTimeEntries, LineUpdate } from "../schema/draft";
 import { isImportRunning, type LineColumns } from "../store/lines";
 import type { LineRow } from "../store/rows";
+import { withFields } from "./line-fields";
 import { requestedTaxes, currentTaxes, defaultTaxes, type TaxTerms } from "./line-taxes";
 
 export interface Terms {
@@ -206,9 +208,15 @@ export async function linesOfTime(scope: CommandScope, terms: Terms, wanted: Fro
     throw unknownReference("/from_time_entries/time_entry_ids");
   }
   const entries = await unbilledTime(scope, filter);
-  const projectDefaults = await defaultsOfProjects(scope, entries);
-  const { format } = await invoiceLanguage(terms.client.locale);
-  return timeLines(entries, wanted.group_by ?? "task", format.day).map(({ entryIds, roundedSeconds: _, ...line }) => ({
+  const projects = await visibleProjects(scope, [...new Set(entries.map((entry) => entry.projectId))]);
+  const projectDefaults = new Map(projects.map((project) => [project.id, project.defaultTaxRateId]));
+  const language = await invoiceLanguage(terms.client.locale);
+  const grouping = wanted.group_by ?? "task";
+  const lines = await withFields(scope, timeLines(entries, grouping, language.format.day), {
+    ...{ entries, grouping, language },
+    projects: new Map(projects.map((project) => [project.id, project.custom as CustomValues])),
+  });
+  return lines.map(({ entryIds, roundedSeconds: _, ...line }) => ({
     ...line,
     id: newUuid(),
     kind: "time",
@@ -233,14 +241,6 @@ export function upToToday(
   const today = localDate(scope.now, scope.actor.workspace.timeZone);
   if (to !== undefined || entryIds || (from !== undefined && from > today)) return { from, to };
   return { from, to: today };
-}
-
-async function defaultsOfProjects(
-  scope: QueryScope,
-  entries: readonly { projectId: string }[],
-): Promise<ReadonlyMap<string, string | null>> {
-  const projects = await visibleProjects(scope, [...new Set(entries.map((entry) => entry.projectId))]);
-  return new Map(projects.map((project) => [project.id, project.defaultTaxRateId]));
 }
 
 /** Null means all projects. Managers bill only those that they manage. */

@@ -21,7 +21,7 @@ const read = query("invoices:read", async (scope, { id }: { id: string }): Promi
   const view = await loadView(scope, id);
   // References are for the workspace only.
   return {
-    invoice: { ...toInvoice(view), external_refs: [] },
+    invoice: { ...toInvoice(view), external_refs: [], custom: {} },
     logo: await logoOn(scope, view.row),
     today: view.today,
     creditNotes: view.row.creditedMinor > 0 || view.row.status === "paid" ? await noteLinks(scope, id) : [],

@@ -2,6 +2,7 @@ import { assertPermitted } from "@/lib/kernel/auth/context";
 import { assertClients } from "@/lib/tracking/clients/operations";
 import { namedAt, notFound } from "@/lib/kernel/core/errors";
 import { referencesTo } from "@/lib/kernel/core/ids";
+import { customFilter } from "@/lib/tracking/custom-fields/operations/values";
 import { readRefKey } from "@/lib/kernel/external-refs/rules";
 import { readInstant } from "@/lib/kernel/core/time";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
@@ -17,7 +18,7 @@ export const listInvoices = query(
   "invoices:read",
   async (scope, { page, expand, ...input }: InvoiceListQuery & { page: PageRequest }): Promise<Page<InvoiceView>> => {
     if (expand !== undefined) assertPermitted(scope.actor, "clients:read");
-    const filter = toFilter(input);
+    const filter = { ...toFilter(input), custom: await customFilter(scope, "invoice", input.custom) };
     const found = await store.listInvoices(scope.db, scope.workspaceId, { filter, page, today: todayOf(scope) });
     // An unknown id gives an empty page, so only that page needs the check.
     if (found.rows.length === 0) {

@@ -2,6 +2,7 @@ import { visibleClient } from "@/lib/tracking/clients/operations";
 import { keepsAll } from "@/lib/kernel/core/changes";
 import { invalid, namedAt } from "@/lib/kernel/core/errors";
 import { referenceTo } from "@/lib/kernel/core/ids";
+import { customColumn } from "@/lib/tracking/custom-fields/operations/values";
 import { refsColumn } from "@/lib/kernel/external-refs/operations";
 import { command, type CommandScope } from "@/lib/kernel/operation";
 import { invoicingOf, type WorkspaceInvoicing } from "@/lib/identity/workspaces/operations/invoicing";
@@ -21,13 +22,14 @@ export const updateInvoice = command(
   "invoices:write",
   async (
     scope,
-    { id, status, external_refs: refs, ...edits }: InvoiceUpdate & { id: string },
+    { id, status, external_refs, custom, ...edits }: InvoiceUpdate & { id: string },
   ): Promise<InvoiceView> => {
     const before = await store.getInvoice(scope.db, scope.workspaceId, id);
     scope.context.assertMatch(before);
     const invoicing = await invoicingOf(scope);
     const isGiven = Object.values(edits).some((value) => value !== undefined);
-    const edited = await withRefs(scope, isGiven ? await edit(scope, before, edits, invoicing) : before, refs);
+    const current = isGiven ? await edit(scope, before, edits, invoicing) : before;
+    const edited = await withReferences(scope, current, { external_refs, custom });
     if (status === undefined || status === before.status || isZeroPaidOnIssue(edited, status)) {
       const view = await viewOf(scope, edited, invoicing);
       if (edited !== before) emitInvoice(scope, view, ["updated"], before);
@@ -54,24 +56,27 @@ function isZeroPaidOnIssue(row: InvoiceRow, status: InvoiceUpdate["status"]): bo
 }
 
 /** In every state, because other systems often learn of an invoice after its issue. */
-async function withRefs(
+async function withReferences(
   scope: CommandScope,
   row: InvoiceRow,
-  refs: InvoiceUpdate["external_refs"],
+  { external_refs: refs, custom }: Pick<InvoiceUpdate, "external_refs" | "custom">,
 ): Promise<InvoiceRow> {
-  if (refs === undefined) return row;
+  if (refs === undefined && custom === undefined) return row;
   if (row.status === "draft") await assertMayDraft(scope, row.lines);
   else assertMayIssue(scope);
-  const column = await refsColumn(scope, { resource: "invoice", id: row.id, before: row.externalRefs }, refs);
-  if (column.externalRefs === undefined) return row;
-  return store.updateInvoice(scope.db, scope.workspaceId, row, { ...column, updatedAt: scope.now });
+  const columns = {
+    ...(await refsColumn(scope, { resource: "invoice", id: row.id, before: row.externalRefs }, refs)),
+    ...(await customColumn(scope, { object: "invoice", before: row.custom }, custom)),
+  };
+  if (Object.keys(columns).length === 0) return row;
+  return store.updateInvoice(scope.db, scope.workspaceId, row, { ...columns, updatedAt: scope.now });
 }
 
 /** Return the same row if nothing changes. */
 async function edit(
   scope: CommandScope,
   before: InvoiceRow,
-  input: Omit<InvoiceUpdate, "status" | "external_refs">,
+  input: Omit<InvoiceUpdate, "status" | "external_refs" | "custom">,
   invoicing: WorkspaceInvoicing,
 ): Promise<InvoiceRow> {
   const { db, workspaceId, now } = scope;

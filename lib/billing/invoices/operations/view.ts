@@ -2,6 +2,8 @@ import { isAdmin } from "@/lib/kernel/auth/context";
 import { AppError } from "@/lib/kernel/core/errors";
 import { localDate } from "@/lib/kernel/core/time";
 import type { CommandScope, QueryScope } from "@/lib/kernel/operation";
+import { assertRequired, fieldsOf } from "@/lib/tracking/custom-fields/operations/values";
+import { printedOf, type CustomValues, type PrintedField } from "@/lib/tracking/custom-fields/rules";
 import { entriesOfLines } from "@/lib/tracking/time-entries/operations/billing";
 import { invoicingOf, type WorkspaceInvoicing } from "@/lib/identity/workspaces/operations/invoicing";
 import { printedSeller } from "@/lib/identity/workspaces/rules";
@@ -17,10 +19,12 @@ export async function toViews(
 ): Promise<InvoiceView[]> {
   const today = todayOf(scope);
   let settings: ReturnType<typeof invoicingOf> | undefined;
+  const fields = rows.some(isUnprinted) ? await printableFields(scope) : [];
   const views: InvoiceView[] = [];
   for (const row of rows) {
     const seller = row.sellerSnapshot ?? printedSeller(await (settings ??= invoicingOf(scope)), row.currency);
-    views.push({ id: row.id, row, entries: null, seller, today, expand: expand !== undefined });
+    const printed = printedOn(fields, row);
+    views.push({ id: row.id, row, entries: null, seller, printed, today, expand: expand !== undefined });
   }
   return views;
 }
@@ -38,7 +42,33 @@ export async function viewOf(
 ): Promise<InvoiceView> {
   const entries = row.lines.some((line) => line.entryCount > 0) ? await entriesOfLines(scope, row.id) : new Map();
   const seller = row.sellerSnapshot ?? printedSeller(invoicing ?? (await invoicingOf(scope)), row.currency);
-  return { id: row.id, row, entries, seller, today: todayOf(scope), expand: false };
+  const printed = isUnprinted(row) ? printedOn(await printableFields(scope), row) : [];
+  return { id: row.id, row, entries, seller, printed, today: todayOf(scope), expand: false };
+}
+
+const isUnprinted = ({ printedFields, custom, client }: Pick<InvoiceRow, "printedFields" | "custom" | "client">) =>
+  printedFields === null && [custom, client.custom].some((values) => Object.keys(values as CustomValues).length > 0);
+
+function printableFields(scope: QueryScope) {
+  return fieldsOf(scope, ["client", "invoice"]);
+}
+
+/**
+ * Return the custom fields that the document of an issued invoice shows.
+ *
+ * @throws AppError validation_failed for a required field of the invoice without a value
+ */
+export async function issuedFields(scope: QueryScope, row: InvoiceRow): Promise<PrintedField[]> {
+  const fields = await printableFields(scope);
+  assertRequired(
+    fields.filter(({ object }) => object === "invoice"),
+    row.custom,
+  );
+  return printedOn(fields, row);
+}
+
+function printedOn(fields: Awaited<ReturnType<typeof fieldsOf>>, { custom, client }: InvoiceRow): PrintedField[] {
+  return [...printedOf(fields, "invoice", custom), ...printedOf(fields, "client", client.custom as CustomValues)];
 }
 
 /** @throws AppError insufficient_role */

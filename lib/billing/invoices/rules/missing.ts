@@ -95,7 +95,10 @@ function hasStreet(address: Judged["client_snapshot"]["address"]): boolean {
 
 type UnprintablePlace = NonNullable<InvoiceWarning["places"]>[number];
 
-type Printed = Pick<Invoice, "lines" | "notes" | "purchase_order" | "taxes" | "client_snapshot" | "seller_snapshot">;
+type Printed = Pick<
+  Invoice,
+  "lines" | "notes" | "purchase_order" | "printed_fields" | "taxes" | "client_snapshot" | "seller_snapshot"
+>;
 
 const LINE = ["description", "project_name"] as const;
 const CLIENT = ["name", "tax_id"] as const;
@@ -119,11 +122,23 @@ function accountTexts(account: Printed["seller_snapshot"]["payment_account"]): T
   return Object.entries(texts).map(([key, text]): Text => [`/seller_snapshot/payment_account/${key}`, text]);
 }
 
-function textsOf({ lines, notes, purchase_order, taxes, client_snapshot, seller_snapshot }: Printed): Text[] {
+function textsOf({
+  lines,
+  notes,
+  purchase_order,
+  printed_fields,
+  taxes,
+  client_snapshot,
+  seller_snapshot,
+}: Printed): Text[] {
   return [
     ...lines.flatMap((line, index) => LINE.map((key): Text => [`/lines/${index}/${key}`, line[key]])),
     ["/notes", notes],
     ["/purchase_order", purchase_order],
+    ...printed_fields.flatMap(({ label, value }, index): Text[] => [
+      [`/printed_fields/${index}/label`, label],
+      [`/printed_fields/${index}/value`, String(value)],
+    ]),
     ...taxes.flatMap(({ name, reason }, index): Text[] => [
       [`/taxes/${index}/name`, name],
       [`/taxes/${index}/reason`, reason],

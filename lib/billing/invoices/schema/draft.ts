@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { canonicalDecimal } from "@/lib/kernel/core/decimal";
 import { CivilDate, Currency, Id, Money, Percent } from "@/lib/kernel/core/wire";
+import { CustomInput } from "@/lib/tracking/custom-fields/schema";
 import { ExternalRefsInput } from "@/lib/kernel/external-refs/schema";
 import { Discount, Invoice, InvoiceLine } from "./invoice";
 
@@ -81,6 +82,7 @@ const Writable = z.strictObject({
     description: `${Invoice.shape.use_credit.description ?? ""} Default: false.`,
   }),
   external_refs: ExternalRefsInput,
+  custom: CustomInput,
   from_time_entries: FromTimeEntries,
 });
 
@@ -114,6 +116,7 @@ export const InvoiceUpdate = Writable.partial()
   })
   .meta({
     id: "InvoiceUpdate",
-    description: "Only drafts can be changed, except for `status` and `external_refs`. `from_time_entries` adds lines.",
+    description:
+      "Only drafts can be changed, except for `status`, `external_refs` and `custom`. `from_time_entries` adds lines.",
   });
 export type InvoiceUpdate = z.infer<typeof InvoiceUpdate>;

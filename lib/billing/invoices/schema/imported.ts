@@ -94,6 +94,8 @@ export const ImportedInvoice = z.strictObject({
   purchaseOrder: Invoice.shape.purchase_order,
   notes: Invoice.shape.notes,
   externalRefs: Invoice.shape.external_refs.default([]),
+  custom: Invoice.shape.custom.default({}),
+  printedFields: Invoice.shape.printed_fields.default([]),
   discountPercent: Percent.nullable(),
   discountAmount: Minor.nullable(),
   subtotalMinor: Minor,

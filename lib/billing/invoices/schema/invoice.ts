@@ -17,6 +17,7 @@ import {
   SortBy,
   Text,
 } from "@/lib/kernel/core/wire";
+import { CustomValues, PrintedFields } from "@/lib/tracking/custom-fields/schema";
 import { ExternalRefs } from "@/lib/kernel/external-refs/schema";
 import { Client } from "@/lib/tracking/clients/schema";
 import { MAX_LINE_TAXES } from "@/lib/billing/tax-rates/rules/rate";
@@ -252,6 +253,11 @@ export const Invoice = z
       description: "Whether the client's credit pays the invoice when it is issued, oldest credit first.",
     }),
     external_refs: ExternalRefs,
+    custom: CustomValues,
+    printed_fields: PrintedFields.meta({
+      description:
+        "Custom fields of the invoice and its client that the document shows. Frozen when the invoice is issued; empty for an imported invoice.",
+    }),
     client_snapshot: ClientSnapshot,
     seller_snapshot: SellerSnapshot,
     sent_at: Instant.nullable().meta({ description: "When the invoice was issued." }),

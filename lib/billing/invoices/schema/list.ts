@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CivilDate, IdList, Instant, OneOrMore, pageOf, PageQuery, Search, SortBy } from "@/lib/kernel/core/wire";
+import { CustomFilter } from "@/lib/tracking/custom-fields/schema";
 import { ExternalRefFilter } from "@/lib/kernel/external-refs/schema";
 import { InvoiceReply } from "./invoice";
 
@@ -21,6 +22,7 @@ export const InvoiceListQuery = PageQuery.extend({
   due_to: CivilDate.optional().meta({ description: "Due on this day or earlier." }),
   updated_since: Instant.optional(),
   external_ref: ExternalRefFilter.optional(),
+  custom: CustomFilter,
   import_id: IdList("imp").optional(),
   q: Search.optional().meta({
     description: "Text to search for in the number, the client's name, the purchase order number and the notes.",

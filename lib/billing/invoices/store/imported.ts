@@ -46,10 +46,19 @@ async function setFreeRefs(db: Db, workspaceId: string, rows: ImportedRows["refs
   );
 }
 
-function toInvoiceData({ clientSnapshot, sellerSnapshot, taxes, ...row }: ImportedRows["invoices"][number]) {
+function toInvoiceData({
+  clientSnapshot,
+  sellerSnapshot,
+  taxes,
+  custom,
+  printedFields,
+  ...row
+}: ImportedRows["invoices"][number]) {
   return {
     ...{ ...row, issueDate: dayColumn(row.issueDate), dueDate: dayColumn(row.dueDate) },
     taxes: taxes as unknown as Prisma.InputJsonArray,
+    custom: custom as Prisma.InputJsonObject,
+    printedFields: (printedFields as unknown as Prisma.InputJsonArray | null) ?? Prisma.DbNull,
     clientSnapshot: clientSnapshot ?? Prisma.DbNull,
     sellerSnapshot: sellerSnapshot ?? Prisma.DbNull,
   };

@@ -4,6 +4,7 @@ import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import type { Db } from "@/lib/kernel/db/prisma";
 import { Prisma } from "@/lib/kernel/db/generated/client";
 import { andAll, keyset, keysetSql, type Page, type PageRequest, toPage } from "@/lib/kernel/db/page";
+import { hasCustomValues, type CustomMatch } from "@/lib/kernel/db/custom-value";
 import { hasExternalRef } from "@/lib/kernel/db/external-ref";
 import { holds } from "@/lib/kernel/db/search-text";
 import { join, read, run, sql, type Sql } from "@/lib/kernel/db/sql";
@@ -73,6 +74,8 @@ export interface InvoiceFilter {
   dueTo?: string | undefined;
   updatedSince?: Date | undefined;
   externalRef?: RefKey | undefined;
+  /** Values of custom fields by key. */
+  custom?: CustomMatch | undefined;
   importIds?: readonly string[] | undefined;
   search?: string | undefined;
 }
@@ -109,6 +112,7 @@ function conditions(workspaceId: string, filter: InvoiceFilter, today: string): 
         " or ",
       )})`,
     filter.externalRef && hasExternalRef(sql`i.id`, workspaceId, "invoice", filter.externalRef),
+    hasCustomValues(sql`i.custom`, filter.custom),
     search === undefined ? undefined : matchesSearch(search),
     updatedSince && sql`i.updated_at >= ${updatedSince}::timestamptz`,
     importIds && sql`i.import_id = any(${importIds}::uuid[])`,
@@ -178,13 +182,14 @@ export async function deleteInvoice(db: Db, workspaceId: string, read: { id: str
 }
 
 function toData<Columns extends InvoiceChange>({ issueDate, dueDate, taxes, ...columns }: Columns) {
-  const { clientSnapshot, sellerSnapshot, ...plain } = columns;
+  const { clientSnapshot, sellerSnapshot, printedFields, ...plain } = columns;
   return {
     ...plain,
     ...omitUndefined({
       issueDate: dayColumn(issueDate),
       dueDate: dayColumn(dueDate),
       taxes: taxes as Prisma.InputJsonArray | undefined,
+      printedFields: (printedFields ?? undefined) as Prisma.InputJsonArray | undefined,
       clientSnapshot: clientSnapshot === null ? Prisma.DbNull : clientSnapshot,
       sellerSnapshot: sellerSnapshot === null ? Prisma.DbNull : sellerSnapshot,
     }),

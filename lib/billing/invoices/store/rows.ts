@@ -1,13 +1,14 @@
 import { fromDateColumn, toDateColumn } from "@/lib/kernel/core/civil-date";
 import { bytesOf, jsonOf, withInstants, type Domain } from "@/lib/kernel/db/columns";
 import { Prisma, type Client, type Invoice, type InvoiceLine, type Payment } from "@/lib/kernel/db/generated/client";
+import type { CustomValues, PrintedField } from "@/lib/tracking/custom-fields/rules";
 import type { ExternalRef } from "@/lib/kernel/external-refs/schema";
 import { sql } from "@/lib/kernel/db/sql";
 import type { SellerSnapshot } from "@/lib/identity/workspaces/schema/workspace";
 import type { LineTax, TaxSum } from "../rules/taxes";
 import type { ClientSnapshot } from "../schema/invoice";
 
-type DocumentColumns = "taxes" | "clientSnapshot" | "sellerSnapshot" | "externalRefs";
+type DocumentColumns = "taxes" | "clientSnapshot" | "sellerSnapshot" | "externalRefs" | "custom" | "printedFields";
 
 export type LineRow = Domain<Omit<InvoiceLine, "taxes">, "periodStart" | "periodEnd"> & { taxes: LineTax[] };
 export type PaymentRow = Domain<Payment, "paidOn">;
@@ -15,6 +16,9 @@ export type PaymentRow = Domain<Payment, "paidOn">;
 export interface InvoiceColumns extends Domain<Omit<Invoice, DocumentColumns>, "issueDate" | "dueDate"> {
   taxes: TaxSum[];
   externalRefs: ExternalRef[];
+  custom: CustomValues;
+  /** Null in drafts. */
+  printedFields: PrintedField[] | null;
   clientSnapshot: ClientSnapshot | null;
   sellerSnapshot: SellerSnapshot | null;
 }
@@ -70,6 +74,8 @@ export function toColumns(row: Invoice): InvoiceColumns {
     creditedMinor: Number(row.creditedMinor),
     taxes: row.taxes as unknown as TaxSum[],
     externalRefs: row.externalRefs as ExternalRef[],
+    custom: row.custom as CustomValues,
+    printedFields: row.printedFields as PrintedField[] | null,
     clientSnapshot: row.clientSnapshot as ClientSnapshot | null,
     sellerSnapshot: row.sellerSnapshot as SellerSnapshot | null,
   };

@@ -80,7 +80,7 @@ const EMPTY: ImportedInvoice = {
     voidedAt: null,
     overdueAt: null,
     createdAt: null,
-    externalRefs: [],
+    ...{ externalRefs: [], custom: {}, printedFields: [] },
     freed: [],
   },
 };

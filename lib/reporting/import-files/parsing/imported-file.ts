@@ -99,7 +99,10 @@ export interface FileSettings {
 }
 
 /** External references by the record of a row that gets them when the import makes it. Stored as JSON. */
-export type RecordRefs = Partial<Record<"client" | "project" | "task" | "entry" | "person", ExternalRef[]>>;
+export type RecordRefs = Partial<Record<"client" | "project" | "task" | "entry" | "person", ExternalRef[]>> & {
+  /** Values of custom fields of the record itself. */
+  custom?: Readonly<Record<string, string | number | boolean>>;
+};
 
 /** One record of a file, with its 1-based line. Values are in the order of the columns. */
 export interface ImportRecord {
@@ -167,6 +170,7 @@ export type DocumentKind =
   | "invoice_payment"
   | "logo"
   | "tax_rate"
+  | "custom_field"
   | "workspace"
   | "number_series"
   | "cost_rate"

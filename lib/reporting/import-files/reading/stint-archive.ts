@@ -16,7 +16,7 @@ import type { Archive } from "./archive";
 import { type JsonItem, jsonLines, jsonObject } from "./json";
 import { type Listing, personRow, recordRow, valuesOf } from "./listing";
 import { invoiceOf, linesOfEntries } from "./stint-invoices";
-import { named, Names, Person, REFS } from "./stint-names";
+import { named, Names, Person, OWN } from "./stint-names";
 import { LATER_SETTINGS, LOCKS, type NamedValue, SETTINGS, settingOf } from "./stint-settings";
 
 const VERSION = 1;
@@ -39,7 +39,7 @@ export function stintArchive(archive: Archive): Listing {
       yield [personOf(line, value)];
     }
     yield* settings(SETTINGS, records, (value) => ({ value, isDangling: false }));
-    for await (const { line, value } of read("clients", Client.extend(REFS))) yield [clientOf(line, value, names)];
+    for await (const { line, value } of read("clients", Client.extend(OWN))) yield [clientOf(line, value, names)];
     for await (const { line, value } of read("projects", Project.extend(RATES))) yield [projectOf(line, value, names)];
     for await (const { line, value } of read("tasks", Task.extend(RATES))) yield [taskOf(line, value, names)];
     const withNames = (value: unknown) => named(value, names);
@@ -68,12 +68,12 @@ async function* settings(
 }
 
 /** Older archives have one rate and no history. */
-const RATES = { ...REFS, rates: Project.shape.rates.optional() };
+const RATES = { ...OWN, rates: Project.shape.rates.optional() };
 type Dated<Of> = Omit<Of, "rates"> & { rates?: Project["rates"] | undefined };
 
 /** Older archives have no line. */
 const Entry = TimeEntry.extend({
-  ...REFS,
+  ...OWN,
   rate_by_hand: z.boolean().default(false),
   invoice_line_id: z.string().max(40).nullable().optional(),
 });
@@ -152,7 +152,7 @@ function clientOf(line: number, client: Client, names: Names): ImportRecord {
       billing: { email, cc_emails, contact_name, address, tax_id, payment_terms_days, locale },
     },
   });
-  return { ...row, refs: { client: client.external_refs } };
+  return { ...row, refs: { client: client.external_refs, custom: client.custom } };
 }
 
 function projectOf(line: number, project: Dated<Project>, names: Names): ImportRecord {
@@ -163,7 +163,7 @@ function projectOf(line: number, project: Dated<Project>, names: Names): ImportR
   const { rateMinor, laterRates } = archivedRates(project, currency);
   const named = { client, project: name, task: null, projectCode: code, billable, currency, rateMinor };
   const row = recordRow(line, { ...named, details: { ...factsOf(project, names), later_rates: laterRates } });
-  return { ...row, refs: { project: project.external_refs } };
+  return { ...row, refs: { project: project.external_refs, custom: project.custom } };
 }
 
 function factsOf(project: Dated<Project>, names: Names): RecordDetails {
@@ -203,7 +203,7 @@ function taskOf(line: number, task: Dated<Task>, names: Names): ImportRecord {
     ...named,
     details: { is_archived: task.status === "archived", created_at: task.created_at, later_rates: laterRates },
   });
-  return { ...row, refs: { task: task.external_refs } };
+  return { ...row, refs: { task: task.external_refs, custom: task.custom } };
 }
 
 /** A running entry has values only, by which it is left out. */
@@ -217,7 +217,7 @@ function entryOf(line: number, entry: Entry, names: Names): ImportRecord {
   });
   const { duration_seconds: seconds } = entry;
   if (seconds === null) return { line, values };
-  const refs = { entry: entry.external_refs, person: person.external_refs };
+  const refs = { entry: entry.external_refs, person: person.external_refs, custom: entry.custom };
   const billedOn = entry.invoice_line_id ?? names.lines.get(entry.id) ?? null;
   return { line, values, refs, draft: { ...draftOf({ ...entry, seconds }, place, person), billedOn } };
 }

@@ -21,6 +21,8 @@ const Archived = z.object({
   external_refs: ArchivedInvoice.shape.external_refs.default([]),
   use_credit: ArchivedInvoice.shape.use_credit.default(false),
   payments: z.array(ArchivedPayment),
+  custom: ArchivedInvoice.shape.custom.default({}),
+  printed_fields: ArchivedInvoice.shape.printed_fields.default([]),
   import_id: z.unknown(),
 });
 type Archived = z.infer<typeof Archived>;
@@ -91,6 +93,7 @@ function draftOf(archived: Archived, names: KnownNames): ImportedInvoice {
     ...{ number: archived.number, status: archived.status, currency: archived.currency },
     ...{ issueDate: archived.issue_date, dueDate: archived.due_date },
     ...{ purchaseOrder: archived.purchase_order, notes: archived.notes, externalRefs: archived.external_refs },
+    ...{ custom: archived.custom, printedFields: archived.printed_fields },
     ...discountOf(discount),
     ...{ subtotalMinor: archived.subtotal.amount, discountMinor: archived.discount_total.amount },
     ...{ taxMinor: archived.tax_total.amount, totalMinor: archived.total.amount },

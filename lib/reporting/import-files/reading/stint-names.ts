@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AppError } from "@/lib/kernel/core/errors";
+import { CustomValues } from "@/lib/tracking/custom-fields/schema";
 import { ExternalRefs } from "@/lib/kernel/external-refs/schema";
 import { User } from "@/lib/identity/users/schema";
 import { ArchivedPerson } from "./archived-person";
@@ -8,7 +9,10 @@ import type { NamedValue } from "./stint-settings";
 const MOST_NAMES = 200_000;
 
 /** Older archives have no references. */
-export const REFS = { external_refs: ExternalRefs.default([]) };
+const REFS = { external_refs: ExternalRefs.default([]) };
+
+/** The same of records with custom fields. */
+export const OWN = { ...REFS, custom: CustomValues.default({}) };
 
 export const Person = User.pick({ id: true, name: true, email: true }).extend({ ...REFS, ...ArchivedPerson.shape });
 export type Person = z.infer<typeof Person>;

@@ -7,6 +7,7 @@ import { User } from "@/lib/identity/users/schema";
 import { SavedReport } from "@/lib/reporting/saved-reports/schema";
 import { CostRate } from "@/lib/tracking/cost-rates/schema";
 import { Webhook, WebhookCreate } from "@/lib/webhooks/endpoints/schema";
+import { CustomField } from "@/lib/tracking/custom-fields/schema";
 import { TaxRate } from "@/lib/billing/tax-rates/schema";
 import { addDays, daysBetween } from "@/lib/kernel/core/wall-clock";
 import { MAX_EXCEPTION_DAYS } from "@/lib/tracking/closed-periods/rules";
@@ -31,6 +32,8 @@ export const ArchivedLogo = z.object({
 });
 
 export const ArchivedRate = z.object(TaxRate.shape);
+
+export const ArchivedField = z.object(CustomField.shape).omit({ usage: true });
 
 /** Older archives have no terms of credit notes. */
 const ArchivedInvoicing = z.object({
@@ -131,6 +134,7 @@ export const SETTINGS: readonly Setting[] = [
     const isSame = createHash("sha256").update(Buffer.from(data, "base64")).digest("hex") === sha256;
     return isSame ? { id: sha256, name: sha256.slice(0, 12) } : null;
   }),
+  setting("custom_fields", "custom_field", ArchivedField, ({ id, label }) => ({ id, name: label })),
   setting("tax_rates", "tax_rate", ArchivedRate, ({ id, name, kind, percentage, compound, reason }) => {
     const isBare = kind === "standard" || (percentage === "0" && !compound);
     return isBare && (reason !== null || !needsReason(kind)) ? { id, name } : null;

@@ -1,6 +1,7 @@
 import { putBackSettings } from "@/lib/identity/workspaces/operations/restored";
 import { forgetSeries } from "@/lib/identity/workspaces/operations/numbering";
 import type { CommandScope } from "@/lib/kernel/operation";
+import { forgetCustomFields } from "@/lib/tracking/custom-fields/operations/restored";
 import { forgetTaxRates } from "@/lib/billing/tax-rates/operations/restored";
 import { forgetSavedReports } from "@/lib/reporting/saved-reports/operations/reports";
 import { forgetClosings } from "@/lib/tracking/closed-periods/operations/restored";
@@ -44,4 +45,5 @@ export async function undoSettings(scope: CommandScope, { id: importId, restored
   if (restoredSettings) await putBackSettings(scope, restoredSettings);
   await forgetSeries(scope);
   await forgetTaxRates(scope, await idsMade(db, of, "tax_rate"));
+  await forgetCustomFields(scope, await idsMade(db, of, "custom_field"));
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
 import type { ImportTerms } from "@/lib/billing/invoices/operations/imported";
+import { restoreCustomFields } from "@/lib/tracking/custom-fields/operations/restored";
 import { restoreTaxRates } from "@/lib/billing/tax-rates/operations/restored";
 import { restoreLogo, restoreSeries } from "@/lib/identity/workspaces/operations/numbering";
 import { restoreLockSettings, restoreSettings } from "@/lib/identity/workspaces/operations/restored";
@@ -11,6 +12,7 @@ import type { DocumentKind } from "@/lib/reporting/import-files/parsing/imported
 import {
   ArchivedCostRate,
   ArchivedLogo,
+  ArchivedField,
   ArchivedRate,
   ArchivedReport,
   ArchivedSeries,
@@ -47,6 +49,9 @@ export async function writeFirstSettings(scope: CommandScope, importId: string):
       kept.push(await restoreLogo(scope, { type, bytes: Uint8Array.from(Buffer.from(data, "base64")) }));
     }
     return kept.map((isKept) => (isKept ? { id: scope.workspaceId } : { reason: "setting_unreadable" }));
+  });
+  await each(scope, { importId, kind: "custom_field" }, ArchivedField, async (records) => {
+    return (await restoreCustomFields(scope, records)).map((id) => ({ id }));
   });
   await each(scope, { importId, kind: "tax_rate" }, ArchivedRate, async (records) => {
     return (await restoreTaxRates(scope, records)).map((id) => ({ id }));

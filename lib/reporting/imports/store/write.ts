@@ -5,6 +5,7 @@ import { read, sql, type Sql } from "@/lib/kernel/db/sql";
 import { lockedByTimesheet } from "@/lib/kernel/db/timesheet-day";
 import { freeExternalRefs } from "@/lib/kernel/db/external-ref";
 import { closedDay } from "@/lib/kernel/db/closed-day";
+import { customOf, detailsOf, knownCustom, refsOf } from "./described";
 import { BILLABLE, CURRENCY, folded, RATE, targets } from "./targets";
 
 export interface Writing {
@@ -20,14 +21,6 @@ const NEW = ({ workspaceId, importId }: Writing) =>
   ), named as (select distinct client_name as client, project_name as project, task_name as task from drafts)`;
 
 const LATER_RATES = sql`case when has_currency then coalesce(details->'later_rates', '[]') else '[]' end`;
-
-/** Facts of the first row `d` that describes the record itself. */
-const detailsOf = (isOwn: Sql): Sql =>
-  sql`(array_agg(d.details order by d.position) filter (where d.details is not null and ${isOwn}))[1] as details`;
-
-/** References of a record that its rows `d` describe or mention: those of the first row that has some. */
-const refsOf = (kind: string): Sql =>
-  sql`(array_agg(d.refs -> ${kind}::text order by d.position) filter (where d.refs -> ${kind}::text is not null))[1] as refs`;
 
 /** Number the records of `missing`, and end with `free`, the references that they get. */
 const freeRefs = ({ workspaceId }: Writing, resource: string): Sql =>
@@ -63,17 +56,17 @@ export async function insertClients(db: Db, of: Writing): Promise<number> {
         select ${folded(sql`d.client_name`)} as f, min(d.client_name) as name,
           coalesce(min(d.rate_currency) filter (where ${OF_CLIENT}), mode() within group (order by d.rate_currency),
             min(n.home_currency)) as currency,
-          ${detailsOf(OF_CLIENT)}, ${refsOf("client")}
+          ${detailsOf(OF_CLIENT)}, ${refsOf("client")}, ${customOf(OF_CLIENT)}
         from drafts d join found n on n.client = d.client_name and n.project = d.project_name and n.task = d.task_name
         where n.client <> '' and (n.project <> '' or d.details is not null) and n.client_id is null group by 1
       ),
       ${freeRefs(of, "client")}
       insert into clients (id, workspace_id, name, currency, status, notes, email, cc_emails, contact_name, address, tax_id,
-        payment_terms_days, locale, default_tax_rate_id, external_refs, import_id, created_at, updated_at)
+        payment_terms_days, locale, default_tax_rate_id, external_refs, custom, import_id, created_at, updated_at)
       select uuid_v7(), ${of.workspaceId}::uuid, name, currency, ${STATUS}, coalesce(details->>'notes', ''),
         billing->>'email', array(select jsonb_array_elements_text(billing->'cc_emails')), billing->>'contact_name',
         nullif(billing->'address', 'null'), billing->>'tax_id', (billing->>'payment_terms_days')::int, billing->>'locale',
-        ${taxRate(of)}, ${REFS}, ${of.importId}::uuid, ${createdAt(of)}, ${of.now}::timestamptz
+        ${taxRate(of)}, ${REFS}, ${knownCustom(of.workspaceId, "client", sql`custom`)}, ${of.importId}::uuid, ${createdAt(of)}, ${of.now}::timestamptz
       from numbered cross join lateral (select details->'billing' as billing) b
       order by ${createdAt(of)}, name returning id`,
   );
@@ -94,14 +87,14 @@ export async function insertProjects(db: Db, of: Writing, colors: readonly strin
           bool_or(d.billable) filter (where ${OF_PROJECT}) as own_billable,
           max(d.rate_minor) filter (where ${OF_PROJECT} and d.rate_currency = ${PROJECT_CURRENCY}) as rate_minor,
           bool_or(d.rate_currency = ${PROJECT_CURRENCY}) filter (where ${OF_PROJECT}) as has_currency,
-          ${detailsOf(OF_PROJECT)}, ${refsOf("project")}
+          ${detailsOf(OF_PROJECT)}, ${refsOf("project")}, ${customOf(OF_PROJECT)}
         from drafts d join found n on n.client = d.client_name and n.project = d.project_name and n.task = d.task_name
         where n.project <> '' and n.project_id is null group by 1, 2
       ),
       ${freeRefs(of, "project")}
       insert into projects (id, workspace_id, client_id, name, code, color, billable, rate_minor, later_rates, status, archived_at, notes,
         budget_kind, budget_amount, budget_period, budget_thresholds, starts_on, ends_on, rounding_mode, rounding_minutes,
-        rounding_by, access, default_tax_rate_id, external_refs, import_id, created_at, updated_at)
+        rounding_by, access, default_tax_rate_id, external_refs, custom, import_id, created_at, updated_at)
       select uuid_v7(), ${of.workspaceId}::uuid, client_id, name, nullif(code, ''),
         coalesce(details->>'color',
           (${colors}::text[])[1 + (row_number() over (order by client_id, f) - 1) % ${colors.length}::int]),
@@ -114,7 +107,7 @@ export async function insertProjects(db: Db, of: Writing, colors: readonly strin
           else array(select jsonb_array_elements_text(details->'thresholds')::smallint) end,
         (details->>'starts_on')::date, (details->>'ends_on')::date, (details->'rounding'->>'mode')::rounding_mode,
         (details->'rounding'->>'minutes')::smallint, (details->'rounding'->>'by')::rounding_by,
-        coalesce(details->>'access', 'workspace')::project_access, ${taxRate(of)}, ${REFS}, ${of.importId}::uuid, ${createdAt(of)},
+        coalesce(details->>'access', 'workspace')::project_access, ${taxRate(of)}, ${REFS}, ${knownCustom(of.workspaceId, "project", sql`custom`)}, ${of.importId}::uuid, ${createdAt(of)},
         ${of.now}::timestamptz
       from numbered
       cross join lateral (
@@ -153,13 +146,13 @@ export async function insertTasks(db: Db, of: Writing): Promise<number> {
           coalesce(bool_or(d.billable) filter (where d.details is not null), bool_or(coalesce(d.billable, true))) as billable,
           max(d.rate_minor) filter (where d.details is not null and d.rate_currency = ${PROJECT_CURRENCY}) as rate_minor,
           bool_or(d.rate_currency = ${PROJECT_CURRENCY}) filter (where d.details is not null) as has_currency,
-          ${detailsOf(sql`true`)}, ${refsOf("task")}
+          ${detailsOf(sql`true`)}, ${refsOf("task")}, ${customOf(sql`d.details is not null`)}
         from drafts d join found n on n.client = d.client_name and n.project = d.project_name and n.task = d.task_name
         where n.task <> '' and n.project_id is not null and n.task_id is null group by 1, 2
       ),
       ${freeRefs(of, "task")}
-      insert into tasks (id, workspace_id, project_id, name, billable, rate_minor, later_rates, status, external_refs, import_id, created_at, updated_at)
-      select uuid_v7(), ${of.workspaceId}::uuid, project_id, name, billable, rate_minor, ${LATER_RATES}, ${STATUS}, ${REFS}, ${of.importId}::uuid,
+      insert into tasks (id, workspace_id, project_id, name, billable, rate_minor, later_rates, status, external_refs, custom, import_id, created_at, updated_at)
+      select uuid_v7(), ${of.workspaceId}::uuid, project_id, name, billable, rate_minor, ${LATER_RATES}, ${STATUS}, ${REFS}, ${knownCustom(of.workspaceId, "task", sql`custom`)}, ${of.importId}::uuid,
         ${createdAt(of)}, ${of.now}::timestamptz
       from numbered order by ${createdAt(of)}, name returning id`,
   );
@@ -222,13 +215,13 @@ export async function insertEntries(
       ${freeExternalRefs(workspaceId, "time_entry", { rows: sql`lot`, key: sql`lot.position`, refs: sql`lot.refs -> 'entry'` })},
       made as (
         insert into time_entries (id, workspace_id, user_id, project_id, task_id, notes, start_time, end_time, local_date,
-          time_zone, billable, tags, rate_minor, rate_currency, rate_by_hand, external_refs, import_id, billed_elsewhere, created_at, updated_at)
+          time_zone, billable, tags, rate_minor, rate_currency, rate_by_hand, external_refs, custom, import_id, billed_elsewhere, created_at, updated_at)
         select r.entry_id, ${workspaceId}::uuid, r.user_id, f.project_id, f.task_id,
           case when f.project = '' and f.task <> ''
             then left(f.task || case when r.description = '' then '' else ': ' || r.description end, 5000)
             else r.description end,
           r.start_time, r.start_time + make_interval(secs => r.seconds), r.day, r.time_zone, ${BILLABLE}, r.tags, ${RATE},
-          case when ${RATE} is not null then ${CURRENCY} end, r.rate_by_hand and r.rate_currency = ${CURRENCY}, coalesce(refs.refs, '[]'), ${importId}::uuid, r.invoiced and (${marksInvoiced} or r.billed_on is not null and ${restores}),
+          case when ${RATE} is not null then ${CURRENCY} end, r.rate_by_hand and r.rate_currency = ${CURRENCY}, coalesce(refs.refs, '[]'), ${knownCustom(of.workspaceId, "time_entry", sql`r.refs -> 'custom'`)}, ${importId}::uuid, r.invoiced and (${marksInvoiced} or r.billed_on is not null and ${restores}),
           coalesce(r.recorded_at, ${now}::timestamptz), ${now}::timestamptz
         from lot r
         join found f on f.client = r.client_name and f.project = r.project_name and f.task = r.task_name

@@ -11,6 +11,7 @@ import { translator } from "@/lib/kernel/i18n/translator";
 import { renderReportPdf, type ReportDocument } from "@/lib/billing/invoice-pdf/render";
 import { hoursOf } from "@/lib/billing/invoices/rules/money";
 import { query, type QueryScope } from "@/lib/kernel/operation";
+import { fieldsOf, type CustomFieldRow } from "@/lib/tracking/custom-fields/operations/values";
 import type { Cell, Sheet } from "@/lib/reporting/spreadsheets/sheet";
 import { csv } from "@/lib/reporting/spreadsheets/csv";
 import { xlsx } from "@/lib/reporting/spreadsheets/xlsx";
@@ -22,9 +23,9 @@ import type {
   TimeReport,
   TimeReportRow,
 } from "../schema/time";
-import { isOfLines } from "../rules";
+import { fieldOf, isCustom, isOfLines, isTime, wordOf } from "../rules";
 import { toReportEntry, toTimeReport } from "../serialize";
-import { amountIn, groupCell, isSpan, textOf } from "./cells";
+import { amountIn, fieldCell, fieldLabel, groupCell, groupText } from "./cells";
 import { entriesOf, readReport } from "./time";
 
 type ExportedReport = { filename: string } & (
@@ -90,25 +91,35 @@ function toDocument(
   ];
   return {
     ...made,
-    title: t("file.title", { groups: groups.map((group) => t(`words.dimensions.${group}`)).join(", ") }),
+    title: t("file.title", { groups: groups.map((group) => nameOf(report, group, t)).join(", ") }),
     period: periodOf(report, { t, language }),
     footer: t("file.made", { day: dayIn(made.madeAt, language) }),
     sums: figures(totals).map((value, index) => ({ label: labels[index] ?? "", value })),
     columns: [
-      ...groups.map((group) => ({ label: t(`words.dimensions.${group}`), isFigure: false })),
+      ...groups.map((group) => ({ label: nameOf(report, group, t), isFigure: false })),
       ...labels.map((label) => ({ label, isFigure: true })),
     ],
-    rows: report.rows.map((row) => [
-      ...groups.map((group) => groupText(row, group, t) ?? (isSpan(group) ? "" : t(`words.noGroup.${group}`))),
-      ...figures(row),
-    ]),
+    rows: report.rows.map((row) => [...groups.map((group) => textIn(row, group, t)), ...figures(row)]),
     total: [t("file.total"), ...groups.slice(1).map(() => ""), ...figures(totals)],
   };
 }
 
-function groupText(row: TimeReportRow, group: Dimension, t: Translate<"reports">): string | null {
-  if (group === "approval") return row.approval ? t(`words.approvals.${row.approval}`) : null;
-  return textOf(row[group]);
+function nameOf(report: TimeReport, group: Dimension, t: Translate<"reports">): string {
+  if (!isCustom(group)) return t(`words.dimensions.${group}`);
+  const { object } = fieldOf(group);
+  const field = fieldLabel(report, group);
+  return object === "time_entry" ? field : t("words.fieldOf", { field, object: t(`words.dimensions.${object}`) });
+}
+
+const yesNo = (t: Translate<"reports">) => ({ yes: t("file.yes"), no: t("file.no") });
+
+function approvalIn({ approval }: TimeReportRow, t: Translate<"reports">): string | null {
+  return approval ? t(`words.approvals.${approval}`) : null;
+}
+
+function textIn(row: TimeReportRow, group: Dimension, t: Translate<"reports">): string {
+  const text = group === "approval" ? approvalIn(row, t) : groupText(row, group, yesNo(t));
+  return text ?? (isTime(group) ? "" : t(`words.noGroup.${wordOf(group)}`));
 }
 
 function periodOf({ from, to }: TimeReport, { t, language }: Translated): string {
@@ -128,7 +139,7 @@ function sheetOfSums(report: TimeReport, t: Translate<"reports">): Sheet {
   return {
     name: t("file.sums"),
     columns: [
-      ...groups.map((group) => t(`words.dimensions.${group}`)),
+      ...groups.map((group) => nameOf(report, group, t)),
       ...timeColumns(isRounded, t),
       t("file.billableHours"),
       ...currencies.flatMap((currency) => [
@@ -137,7 +148,7 @@ function sheetOfSums(report: TimeReport, t: Translate<"reports">): Sheet {
       ]),
     ],
     rows: report.rows.map((row) => [
-      ...groups.map((group) => groupCell(groupText(row, group, t), group)),
+      ...groups.map((group) => (group === "approval" ? approvalIn(row, t) : groupCell(row, group, yesNo(t)))),
       ...timeCells(row, isRounded),
       { number: hoursOf(row.rounded_billable_seconds) },
       ...currencies.flatMap((currency) => [
@@ -153,10 +164,11 @@ async function sheetOfEntries(scope: QueryScope, filters: ReportFilters, t: Tran
   const { actor } = scope;
   const { timeZone } = actor.workspace;
   const hasMoney = seesMoney(actor);
+  const fields = (await fieldsOf(scope, ["time_entry"])).filter(({ status }) => status === "active");
   async function* rows(): AsyncGenerator<Cell[]> {
     for await (const batch of batches) {
       for (const row of batch) {
-        yield cellsOf(toReportEntry(row, actor), { timeZone, isRounded, hasMoney, t });
+        yield cellsOf(toReportEntry(row, actor), { timeZone, isRounded, hasMoney, fields, t });
       }
     }
   }
@@ -166,6 +178,7 @@ async function sheetOfEntries(scope: QueryScope, filters: ReportFilters, t: Tran
       ...ENTRY_COLUMNS.map((column) => t(`file.columns.${column}`)),
       ...timeColumns(isRounded, t),
       ...(hasMoney ? [t("file.amount"), t("file.currency")] : []),
+      ...fields.map(({ label }) => label),
     ],
     rows: rows(),
   };
@@ -186,26 +199,33 @@ const ENTRY_COLUMNS = [
   "invoiced",
 ] as const;
 
-type Columns = { timeZone: string; isRounded: boolean; hasMoney: boolean; t: Translate<"reports"> };
+interface Columns {
+  timeZone: string;
+  isRounded: boolean;
+  hasMoney: boolean;
+  fields: readonly CustomFieldRow[];
+  t: Translate<"reports">;
+}
 
-function cellsOf(entry: ReportEntry, { timeZone, isRounded, hasMoney, t }: Columns): Cell[] {
+function cellsOf(entry: ReportEntry, { timeZone, isRounded, hasMoney, fields, t }: Columns): Cell[] {
   const { amount } = entry;
-  const nameOf = (named: { name: string } | null) => named && named.name;
+  const named = (one: { name: string } | null) => one && one.name;
   return [
     { date: entry.day },
     timeOfDay(entry.start_time, timeZone),
     { date: localDate(new Date(entry.end_time), timeZone) },
     timeOfDay(entry.end_time, timeZone),
     entry.user.name,
-    nameOf(entry.client),
-    nameOf(entry.project),
-    nameOf(entry.task),
+    named(entry.client),
+    named(entry.project),
+    named(entry.task),
     entry.notes,
     entry.tags.join(", "),
     t(entry.billable ? "file.yes" : "file.no"),
     t(entry.invoiced ? "file.yes" : "file.no"),
     ...timeCells(entry, isRounded),
     ...(hasMoney ? [amount && { number: decimal(amount) }, amount && amount.currency] : []),
+    ...fields.map((field) => fieldCell(field, entry.custom[field.key], yesNo(t))),
   ];
 }
 

@@ -6,6 +6,7 @@ import { query, type QueryScope } from "@/lib/kernel/operation";
 import { assertFilterKnown, toFilter, visibility } from "@/lib/tracking/time-entries/operations/access";
 import { roundedTime } from "@/lib/tracking/time-entries/operations/rounded";
 import { assertDayOrder } from "./days";
+import { groupedFields, type GroupedFields } from "./grouped-fields";
 import { toDimensions, type Dimension, type ReportFilters, type TimeReportQuery } from "../schema/time";
 import * as entries from "../store/entries";
 import type { ReportEntryRow } from "../store/entries";
@@ -14,6 +15,7 @@ import { unbilledLines, withUnbilled, type ReportRow } from "./unbilled";
 
 export interface TimeReportView {
   dimensions: readonly Dimension[];
+  fields: GroupedFields;
   from: string | null;
   to: string | null;
   timeZone: string;
@@ -35,6 +37,7 @@ export async function readReport(scope: QueryScope, input: TimeReportQuery): Pro
   const { group_by: groupBy, top, ...filters } = input;
   const { filter, time } = await reportedTime(scope, filters);
   const dimensions = toDimensions(groupBy);
+  const fields = await groupedFields(scope, dimensions, { parameter: "group_by" });
   const source = time.of(filter);
   const by = { weekStart, limit: MAX_ROWS, top: top === undefined ? null : Number(top) };
   // An entry is in the group of each of its tags, but once in the sum.
@@ -50,6 +53,7 @@ export async function readReport(scope: QueryScope, input: TimeReportQuery): Pro
   const { from = null, to = null } = input;
   return {
     dimensions,
+    fields,
     from,
     to,
     timeZone,

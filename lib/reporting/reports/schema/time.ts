@@ -12,19 +12,26 @@ import {
   TimeZone,
 } from "@/lib/kernel/core/wire";
 import { STATUSES } from "@/lib/tracking/timesheets/rules";
+import { TYPES } from "@/lib/tracking/custom-fields/rules";
+import { CustomValue, CustomValues } from "@/lib/tracking/custom-fields/schema";
 import { EntryFilters } from "@/lib/tracking/time-entries/schema";
+import { CUSTOM_DIMENSION, DIMENSIONS, isCustom, type Dimension } from "../rules";
 
-const DIMENSIONS = ["client", "project", "task", "user", "tag", "day", "week", "month", "approval"] as const;
-export type Dimension = (typeof DIMENSIONS)[number];
+export type { Dimension, NamedDimension } from "../rules";
 
-const ONE_OF_THEM = `(?:${DIMENSIONS.join("|")})`;
+const ONE_OF_THEM = `(?:${DIMENSIONS.join("|")}|${CUSTOM_DIMENSION})`;
+
+const CustomGroup = z.templateLiteral([z.enum(["", "client.", "project.", "task."]), "custom.", z.string()]);
 
 const GroupBy = z
   .string()
-  .max(40)
-  .refine(isGrouping, { error: reason("not_groupings", { allowed: DIMENSIONS }) })
+  .max(120)
+  .refine(isGrouping, { error: reason("not_groupings", { allowed: [...DIMENSIONS, "custom.<key>"] }) })
   .meta({
-    description: `One or two of ${DIMENSIONS.map((name) => `\`${name}\``).join(", ")}, separated by a comma.`,
+    description:
+      `One or two of ${DIMENSIONS.map((name) => `\`${name}\``).join(", ")} and \`custom.<key>\`, separated by a comma. ` +
+      "`custom.<key>` is a custom field of time entries; `client.custom.<key>`, `project.custom.<key>` and " +
+      "`task.custom.<key>` are those of the client, project and task of an entry.",
     pattern: `^${ONE_OF_THEM}(?:,${ONE_OF_THEM})?$`,
     example: "project,month",
   });
@@ -107,7 +114,10 @@ const NamedProject = z
 
 export const TimeReport = z
   .strictObject({
-    group_by: z.array(z.enum(DIMENSIONS)),
+    group_by: z.array(z.union([z.enum(DIMENSIONS), CustomGroup])).meta({ example: ["project", "month"] }),
+    custom_fields: z
+      .array(z.strictObject({ group_by: z.string(), label: z.string(), type: z.enum(TYPES) }))
+      .meta({ description: "The custom fields that the rows are grouped by." }),
     from: CivilDate.nullable().meta({ description: "First day of the request." }),
     to: CivilDate.nullable().meta({ description: "Requested last day, inclusive." }),
     time_zone: TimeZone.meta({
@@ -129,6 +139,14 @@ export const TimeReport = z
         week: CivilDate.optional().meta({ description: "First day of the week, by the workspace's `week_start`." }),
         month: z.string().optional().meta({ description: "`YYYY-MM`", example: "2026-11" }),
         approval: z.enum(STATUSES).nullable().optional().meta({ description: "Null: not in a timesheet." }),
+        custom: z
+          .record(z.string(), z.strictObject({ value: CustomValue, label: z.string() }).nullable())
+          .optional()
+          .meta({
+            description:
+              "Values of custom fields by grouping, such as `client.custom.kind`. `label` is the name of a choice, otherwise the " +
+              "value as text. Null: no value.",
+          }),
         is_rest: z.literal(true).optional().meta({
           description: "Only with `top`: the row combines all other groups, and its last grouping is null.",
         }),
@@ -155,6 +173,7 @@ export const ReportEntry = z
     task: named("tsk"),
     notes: z.string(),
     tags: z.array(z.string()),
+    custom: CustomValues,
     billable: z.boolean(),
     invoiced: z.boolean(),
     seconds: Seconds,
@@ -173,7 +192,11 @@ export type ReportEntry = z.infer<typeof ReportEntry>;
 export const ReportEntryPage = pageOf(ReportEntry);
 
 export function toDimensions(text: string): Dimension[] {
-  return text.split(",").filter((name): name is Dimension => (DIMENSIONS as readonly string[]).includes(name));
+  return text.split(",").filter(isDimension);
+}
+
+function isDimension(name: string): name is Dimension {
+  return (DIMENSIONS as readonly string[]).includes(name) || isCustom(name);
 }
 
 function isGrouping(text: string): boolean {

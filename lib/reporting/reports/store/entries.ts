@@ -1,6 +1,7 @@
 import { AMOUNT } from "@/lib/kernel/db/entry-amount";
 import { keysetSql, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
 import { run, sql, type Sql } from "@/lib/kernel/db/sql";
+import type { CustomValues } from "@/lib/tracking/custom-fields/rules";
 
 export interface ReportEntryRow {
   id: string;
@@ -19,6 +20,7 @@ export interface ReportEntryRow {
   taskName: string | null;
   notes: string;
   tags: string[];
+  custom: CustomValues;
   billable: boolean;
   isInvoiced: boolean;
   seconds: number;
@@ -48,7 +50,7 @@ export async function readEntries(workspaceId: string, time: Sql): Promise<Repor
   return run<ReportEntryRow>(sql`
     select t.id, t.day, t.start_time as "startTime", t.end_time as "endTime", t.user_id as "userId", u.name as "userName",
       t.client_id as "clientId", c.name as "clientName", t.project_id as "projectId", p.name as "projectName",
-      p.color as "projectColor", t.task_id as "taskId", k.name as "taskName", t.notes, t.tags, t.billable,
+      p.color as "projectColor", t.task_id as "taskId", k.name as "taskName", t.notes, t.tags, t.custom, t.billable,
       (t.invoice_id is not null or t.billed_elsewhere) as "isInvoiced", t.seconds, t.rounded_seconds as "roundedSeconds",
       (${AMOUNT})::bigint as "amountMinor", t.rate_currency as currency
     from ${time}

@@ -1,5 +1,6 @@
 import { AMOUNT } from "@/lib/kernel/db/entry-amount";
 import { empty, run, sql, type Sql } from "@/lib/kernel/db/sql";
+import { fieldOf, isCustom, type CustomDimension } from "../rules";
 import type { Dimension } from "../schema/time";
 
 /** Null currency: without a rate. */
@@ -149,9 +150,9 @@ function columnsOf(dimension: Dimension | undefined, column: Sql, workspaceId: s
     name: sql`${alias}.name`,
     names: sql`left join ${table} ${alias} on ${alias}.workspace_id = ${workspaceId}::uuid and ${alias}.id = ${column}`,
   });
+  if (dimension === undefined) return same(sql`null::text`);
+  if (isCustom(dimension)) return same(customValue(dimension, workspaceId));
   switch (dimension) {
-    case undefined:
-      return same(sql`null::text`);
     case "client":
       return named(sql`t.client_id`, sql`clients`, sql`c`);
     case "project":
@@ -178,3 +179,19 @@ function columnsOf(dimension: Dimension | undefined, column: Sql, workspaceId: s
       return same(sql`date_trunc('month', t.day::timestamp)`, sql`to_char(${column}, 'YYYY-MM')`);
   }
 }
+
+/** The value as JSON. */
+function customValue(dimension: CustomDimension, workspaceId: string): Sql {
+  const { object, key } = fieldOf(dimension);
+  if (object === "time_entry") return sql`(t.custom -> ${key}::text)::text`;
+  const { table, id } = OWNERS[object];
+  return sql`(select o.custom -> ${key}::text from ${table} o
+    where o.workspace_id = ${workspaceId}::uuid and o.id = ${id})::text`;
+}
+
+/** Records of entry `t`, besides itself. */
+const OWNERS: Readonly<Record<"client" | "project" | "task", { table: Sql; id: Sql }>> = {
+  client: { table: sql`clients`, id: sql`t.client_id` },
+  project: { table: sql`projects`, id: sql`t.project_id` },
+  task: { table: sql`tasks`, id: sql`t.task_id` },
+};

@@ -5,9 +5,9 @@ import { toDimensions, type Dimension, type ReportEntry, type TimeReport } from 
 import { invoiceLanguage, type Language } from "@/lib/billing/invoice-content/language";
 import { hoursOf } from "@/lib/billing/invoices/rules/money";
 import { query } from "@/lib/kernel/operation";
-import { amountIn, groupCell } from "@/lib/reporting/reports/operations/cells";
+import { amountIn, fieldLabel, groupCell } from "@/lib/reporting/reports/operations/cells";
 import { entriesOf, readReport } from "@/lib/reporting/reports/operations/time";
-import { isOfLines } from "@/lib/reporting/reports/rules";
+import { isCustom, isOfLines } from "@/lib/reporting/reports/rules";
 import { toReportEntry, toTimeReport } from "@/lib/reporting/reports/serialize";
 import { csv } from "@/lib/reporting/spreadsheets/csv";
 import type { Cell, Sheet } from "@/lib/reporting/spreadsheets/sheet";
@@ -28,6 +28,7 @@ export async function publicCsv(token: string, { isDetailed }: { isDetailed: boo
 
 const sumSheet = query("time_entries:read", async (scope, { row, filters, locale }: PublicFile): Promise<Sheet> => {
   const { text } = await invoiceLanguage(locale);
+  const words = { yes: text("yes"), no: text("no") };
   const groups = toDimensions(row.query.group_by);
   const full = toTimeReport(await readReport(scope, { group_by: row.query.group_by, ...filters }), scope.actor);
   const report = sumsShown(full, row.publicColumns);
@@ -36,9 +37,9 @@ const sumSheet = query("time_entries:read", async (scope, { row, filters, locale
   const figures = sumColumns(columns, report.is_rounded, { text, currencies });
   return {
     name: "Sums",
-    columns: [...groups.map((group) => groupWord(text, group)), ...figures.map(({ label }) => label)],
+    columns: [...groups.map((group) => groupWord(text, report, group)), ...figures.map(({ label }) => label)],
     rows: report.rows.map((one) => [
-      ...groups.map((group) => groupCell(one[group], group)),
+      ...groups.map((group) => groupCell(one, group, words)),
       ...figures.map(({ cell }) => cell(one)),
     ]),
   };
@@ -119,7 +120,8 @@ function time<Row>(label: string, secondsOf: (row: Row) => number): Column<Row>[
   ];
 }
 
-function groupWord(text: Language["text"], dimension: Dimension): string {
+function groupWord(text: Language["text"], report: TimeReport, dimension: Dimension): string {
+  if (isCustom(dimension)) return fieldLabel(report, dimension);
   return text(`report.${dimension === "user" ? "person" : dimension}`);
 }
 

@@ -7,6 +7,8 @@ import { newUuid } from "@/lib/kernel/core/uuid";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { command, type CommandScope, query, type QueryScope } from "@/lib/kernel/operation";
 import { assertDayOrder } from "@/lib/reporting/reports/operations/days";
+import { groupedFields } from "@/lib/reporting/reports/operations/grouped-fields";
+import { toDimensions } from "@/lib/reporting/reports/schema/time";
 import { assertFilterKnown, toFilter } from "@/lib/tracking/time-entries/operations/access";
 import { mayChangeReport, namesOthers, seesReport } from "../rules/visibility";
 import type { SavedQuery, SavedReportCreate, SavedReportListQuery, SavedReportUpdate } from "../schema";
@@ -89,6 +91,7 @@ async function assertAskable(scope: QueryScope, { range, from, to, ...asked }: S
     throw invalid("/query/range", "range_or_dates");
   }
   assertDayOrder({ pointer: "/query/to" }, from, to);
+  await groupedFields(scope, toDimensions(asked.group_by), { pointer: "/query/group_by" });
   await assertFilterKnown(scope, toFilter(asked, scope.actor), "/query/");
 }
 

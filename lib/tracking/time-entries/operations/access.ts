@@ -1,6 +1,7 @@
 import { isAdmin, type Actor } from "@/lib/kernel/auth/context";
 import { AppError, namedAt, notFound, unknownReference } from "@/lib/kernel/core/errors";
 import { referencesTo, referenceTo, toPublicId } from "@/lib/kernel/core/ids";
+import { customFilter } from "@/lib/tracking/custom-fields/operations/values";
 import { readRefKey } from "@/lib/kernel/external-refs/rules";
 import { readInstant } from "@/lib/kernel/core/time";
 import { assertClients } from "@/lib/tracking/clients/operations";
@@ -60,6 +61,12 @@ export async function assertWritable(scope: QueryScope, row: TimeEntryRow): Prom
   if (isManaged(row, visibleTo)) return;
   if (scope.actor.role !== "manager" || !(await isOfApprover(scope, row))) throw notFound();
   throw new AppError("insufficient_role", "time_of_others", { user_id: toPublicId("usr", row.userId) });
+}
+
+/** @throws AppError unknown_parameter or invalid_value for `custom`. */
+export async function filterOf(scope: QueryScope, input: TimeEntryListQuery): Promise<EntryFilter> {
+  const custom = await customFilter(scope, "time_entry", input.custom);
+  return { ...toFilter(input, scope.actor), custom };
 }
 
 export function toFilter(input: TimeEntryListQuery, actor: Actor): EntryFilter {

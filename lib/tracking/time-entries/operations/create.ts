@@ -1,6 +1,7 @@
 import { adminView } from "@/lib/kernel/auth/context";
 import { referenceTo } from "@/lib/kernel/core/ids";
 import { newUuid } from "@/lib/kernel/core/uuid";
+import { customColumn } from "@/lib/tracking/custom-fields/operations/values";
 import { refsColumn } from "@/lib/kernel/external-refs/operations";
 import { command, type CommandScope } from "@/lib/kernel/operation";
 import { timeEntryEvents } from "../events";
@@ -38,9 +39,12 @@ export const createTimeEntry = command(
     assertMaySetRate(actor, target, input.rate);
     const entry = newEntry(scope, input, { ids, target, span });
     const refs = await refsColumn(scope, { resource: "time_entry", id: entry.id, before: [] }, input.external_refs);
+    // The dashboard asks in the dialog of the entry, so that copies and undone deletions succeed.
+    const needsFields = actor.kind !== "session" && span.end !== null && target.hasRequiredFields;
+    const custom = await customColumn(scope, { object: "time_entry", before: needsFields ? null : {} }, input.custom);
     const locks = await locksOf(scope, target, [entry]);
     assertOpenDay(entry, locks, "/start_time");
-    const row = { ...entry, ...refs, ...timesheetColumns(locks, entry) };
+    const row = { ...entry, ...refs, ...custom, ...timesheetColumns(locks, entry) };
     if (span.end === null) await stopRunning(scope, ids.userId, span.start);
     await insertEntry(db, workspaceId, row);
     await entryChanged(scope, { before: null, after: row });
@@ -68,6 +72,7 @@ function newEntry(
     ...rateColumns(target, actor, { rate: input.rate, day: time.localDate }),
     ...{
       externalRefs: [],
+      custom: {},
       invoiceId: null,
       invoiceLineId: null,
       importId: null,

@@ -9,7 +9,7 @@ import type { TimeEntryListQuery } from "../schema";
 import * as store from "../store/entries";
 import type { TimeEntryRow } from "../store/entries";
 import { roundedById } from "./rounded";
-import { assertFilterKnown, readVisibility, toFilter, visibleEntry, withoutOthersRate } from "./access";
+import { assertFilterKnown, filterOf, readVisibility, visibleEntry, withoutOthersRate } from "./access";
 
 type Expand = { expand?: string | undefined };
 
@@ -17,7 +17,7 @@ export const listTimeEntries = query(
   "time_entries:read",
   async (scope, input: TimeEntryListQuery & { page: PageRequest }): Promise<Page<ExpandedEntry>> => {
     const visible = await readVisibility(scope);
-    const filter = { ...toFilter(input, scope.actor), ...visible };
+    const filter = { ...(await filterOf(scope, input)), ...visible };
     const { rows: found, next } = await store.listEntries(scope.workspaceId, filter, input.page);
     const rows = found.map((row) => withoutOthersRate(row, visible));
     if (rows.length === 0) await assertFilterKnown(scope, filter);

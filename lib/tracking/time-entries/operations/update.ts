@@ -3,6 +3,7 @@ import { adminView, isAdmin } from "@/lib/kernel/auth/context";
 import { keepsAll } from "@/lib/kernel/core/changes";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { referenceTo } from "@/lib/kernel/core/ids";
+import { customColumn } from "@/lib/tracking/custom-fields/operations/values";
 import { refsColumn } from "@/lib/kernel/external-refs/operations";
 import { command, type CommandScope } from "@/lib/kernel/operation";
 import { AppError } from "@/lib/kernel/core/errors";
@@ -118,6 +119,7 @@ async function changesOf(scope: CommandScope, input: TimeEntryUpdate, before: Ti
       { resource: "time_entry", id: before.id, before: before.externalRefs },
       input.external_refs,
     )),
+    ...(await customColumn(scope, { object: "time_entry", before: before.custom }, input.custom)),
     ...omitUndefined({
       notes: input.notes,
       billable: input.billable,

@@ -160,7 +160,7 @@ const wire = ({ closing, now }: Announcement): Sql => sql`json_build_object(
     when p.status = 'archived'
       then ${lockDetail(LOCK_TEXTS.project_archived, sql`${env().APP_URL}::text || '/projects/' || public_id('prj', p.id)`)} end,
   'invoice_id', public_id('inv', t.invoice_id), 'billed_elsewhere', t.billed_elsewhere,
-  'external_refs', t.external_refs, 'import_id', public_id('imp', t.import_id), 'timesheet_id', public_id('tms', t.timesheet_id), 'approval', t.approval,
+  'external_refs', t.external_refs, 'custom', t.custom, 'import_id', public_id('imp', t.import_id), 'timesheet_id', public_id('tms', t.timesheet_id), 'approval', t.approval,
   'running', t.end_time is null,
   'created_at', ${instant(sql`t.created_at`)}, 'updated_at', ${instant(sql`t.updated_at`)})`;
 

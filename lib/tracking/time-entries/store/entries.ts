@@ -4,6 +4,7 @@ import type { Db } from "@/lib/kernel/db/prisma";
 import { keysetSql, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
 import { hasExternalRef } from "@/lib/kernel/db/external-ref";
 import { empty, read, run, sql, type Sql } from "@/lib/kernel/db/sql";
+import type { CustomValues } from "@/lib/tracking/custom-fields/rules";
 import type { ExternalRef } from "@/lib/kernel/external-refs/schema";
 import type { TimesheetStatus } from "@/lib/tracking/timesheets/rules";
 import { conditions, ofApprover, type EntryFilter } from "./filter";
@@ -27,6 +28,7 @@ export interface TimeEntryRow {
   rateByHand: boolean;
   invoiceId: string | null;
   externalRefs: ExternalRef[];
+  custom: CustomValues;
   invoiceLineId: string | null;
   importId: string | null;
   billedElsewhere: boolean;
@@ -42,7 +44,7 @@ export interface TimeEntryRow {
 const COLUMNS = sql`t.id, t.user_id as "userId", t.project_id as "projectId", t.task_id as "taskId", t.notes,
   t.start_time as "startTime", t.end_time as "endTime", t.local_date as "localDate", t.time_zone as "timeZone", t.billable,
   t.tags, t.rate_minor as "rateMinor", t.rate_currency as "rateCurrency", t.rate_by_hand as "rateByHand", t.invoice_id as "invoiceId",
-  t.invoice_line_id as "invoiceLineId", t.external_refs as "externalRefs", t.import_id as "importId", t.billed_elsewhere as "billedElsewhere",
+  t.invoice_line_id as "invoiceLineId", t.external_refs as "externalRefs", t.custom, t.import_id as "importId", t.billed_elsewhere as "billedElsewhere",
   p.status as "projectStatus", t.timesheet_id as "timesheetId", t.approval, t.version, t.created_at as "createdAt", t.updated_at as "updatedAt"`;
 const FROM = sql`from time_entries t left join projects p on p.workspace_id = t.workspace_id and p.id = t.project_id`;
 
@@ -138,11 +140,11 @@ export async function insertEntry(db: Db, workspaceId: string, row: TimeEntryRow
   await read(
     db,
     sql`/* entry-insert */ insert into time_entries (id, workspace_id, user_id, project_id, task_id, notes, start_time, end_time, local_date, time_zone,
-      billable, tags, rate_minor, rate_currency, rate_by_hand, external_refs, timesheet_id, approval, version, created_at, updated_at)
+      billable, tags, rate_minor, rate_currency, rate_by_hand, external_refs, custom, timesheet_id, approval, version, created_at, updated_at)
     values (${row.id}::uuid, ${workspaceId}::uuid, ${row.userId}::uuid, ${row.projectId}::uuid, ${row.taskId}::uuid, ${row.notes}::text,
       ${row.startTime}::timestamptz, ${row.endTime}::timestamptz, ${row.localDate}::date, ${row.timeZone}::text, ${row.billable}::boolean,
       ${row.tags}::text[], ${row.rateMinor}::bigint, ${row.rateCurrency}::text, ${row.rateByHand}::boolean,
-      ${JSON.stringify(row.externalRefs)}::jsonb, ${row.timesheetId}::uuid, ${row.approval}::timesheet_status, ${row.version}::int, ${row.createdAt}::timestamptz,
+      ${JSON.stringify(row.externalRefs)}::jsonb, ${JSON.stringify(row.custom)}::jsonb, ${row.timesheetId}::uuid, ${row.approval}::timesheet_status, ${row.version}::int, ${row.createdAt}::timestamptz,
       ${row.updatedAt}::timestamptz)`,
   );
 }
@@ -154,7 +156,7 @@ export async function updateEntry(db: Db, workspaceId: string, row: TimeEntryRow
       notes = ${row.notes}::text, start_time = ${row.startTime}::timestamptz, end_time = ${row.endTime}::timestamptz,
       local_date = ${row.localDate}::date, time_zone = ${row.timeZone}::text, billable = ${row.billable}::boolean,
       tags = ${row.tags}::text[], rate_minor = ${row.rateMinor}::bigint, rate_currency = ${row.rateCurrency}::text, rate_by_hand = ${row.rateByHand}::boolean,
-      external_refs = ${JSON.stringify(row.externalRefs)}::jsonb,
+      external_refs = ${JSON.stringify(row.externalRefs)}::jsonb, custom = ${JSON.stringify(row.custom)}::jsonb,
       billed_elsewhere = ${row.billedElsewhere}::boolean, timesheet_id = ${row.timesheetId}::uuid,
       approval = ${row.approval}::timesheet_status,
       updated_at = ${row.updatedAt}::timestamptz, version = ${row.version}::int

@@ -8,6 +8,8 @@ export interface EntryContext {
   /** As of the lock. */
   closing: Closing | null;
   hasTimesheets: boolean;
+  /** Whether new entries need values of custom fields. */
+  hasRequiredFields: boolean;
   userActive: boolean;
   userTimeZone: string | null;
   userRates: Rates;
@@ -28,6 +30,7 @@ export interface EntryContext {
 interface TargetRow {
   closing: Closing | null;
   hasTimesheets: boolean;
+  hasRequiredFields: boolean;
   userStatus: string;
   userTimeZone: string | null;
   userRateMinor: bigint | number | null;
@@ -69,7 +72,9 @@ export async function lockEntryContext(db: Db, workspaceId: string, of: EntryRef
       c as (select * from clients where workspace_id = ${workspaceId}::uuid and id = (select client_id from p) for share),
       k as (select * from tasks where workspace_id = ${workspaceId}::uuid and project_id = (select id from p)
         and id = ${of.taskId}::uuid for share)
-    select m.closing, m.has_timesheets as "hasTimesheets", m.status as "userStatus", u.time_zone as "userTimeZone", m.default_rate_minor as "userRateMinor",
+    select m.closing, m.has_timesheets as "hasTimesheets", exists (select 1 from custom_fields f
+        where f.workspace_id = m.workspace_id and f.object = 'time_entry' and f.required and f.status = 'active')
+        as "hasRequiredFields", m.status as "userStatus", u.time_zone as "userTimeZone", m.default_rate_minor as "userRateMinor",
       m.later_rates as "userLaterRates", workspace_rates(m.workspace_id) as "workspaceRates", p.later_rates as "projectLaterRates",
       p.status as "projectStatus", p.access, p.billable as "projectBillable", p.rate_minor as "projectRateMinor",
       coalesce(c.currency, w.currency) as currency, coalesce(mine.is_manager, false) as "callerManages",
@@ -91,6 +96,7 @@ function toTarget(row: TargetRow): EntryContext {
   return {
     closing: row.closing,
     hasTimesheets: row.hasTimesheets,
+    hasRequiredFields: row.hasRequiredFields,
     userActive: row.userStatus === "active",
     userTimeZone: row.userTimeZone,
     userRates: { rateMinor: minorUnits(row.userRateMinor), laterRates: row.userLaterRates },

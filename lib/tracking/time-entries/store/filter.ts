@@ -1,3 +1,4 @@
+import { hasCustomValues, type CustomMatch } from "@/lib/kernel/db/custom-value";
 import { closedDay } from "@/lib/kernel/db/closed-day";
 import { holdsByIndex } from "@/lib/kernel/db/search-text";
 import { empty, join, sql, type Sql } from "@/lib/kernel/db/sql";
@@ -14,6 +15,8 @@ export interface EntryFilter {
   taskIds?: readonly string[] | undefined;
   invoiceIds?: readonly string[] | undefined;
   importIds?: readonly string[] | undefined;
+  /** Values of custom fields by key. */
+  custom?: CustomMatch | undefined;
   /** Of lists of entries only. */
   externalRef?: RefKey | undefined;
   billable?: boolean | undefined;
@@ -130,6 +133,8 @@ export function conditions(filter: EntryFilter): Sql {
   parts.push(...stateConditions(filter));
   anyOf(sql`t.timesheet_id`, filter.timesheetIds);
   if (filter.tags) parts.push(sql`t.tags && ${filter.tags}::text[]`);
+  const custom = hasCustomValues(sql`t.custom`, filter.custom);
+  if (custom) parts.push(custom);
   if (filter.from) parts.push(sql`t.start_time >= ${filter.from}::timestamptz`);
   if (filter.to) parts.push(sql`t.start_time < ${filter.to}::timestamptz`);
   if (filter.updatedSince) parts.push(sql`t.updated_at >= ${filter.updatedSince}::timestamptz`);

@@ -32,7 +32,7 @@ export async function roundingRules(workspaceId: string): Promise<RoundingRules>
  * Return stopped entries as a table expression `t` with `client_id`, `day` in the workspace's time zone, `seconds` and
  * `rounded_seconds`. `roundParts` is the same rule in TypeScript.
  *
- * Ids, tags, texts and overlaps filter after rounding, because they can divide the entries that are rounded together. All
+ * Ids, tags, custom fields, texts and overlaps filter after rounding, because they can divide the entries that are rounded together. All
  * other conditions keep these together and filter before.
  *
  * @param days limits the entries before rounding, for speed.
@@ -50,7 +50,7 @@ export function roundedEntries(
     case ${modeOf} when 'up' then ${step} - 1 when 'nearest' then ${step} / 2 else 0 end as extra,
     case when coalesce(p.rounding_by, ${by}::rounding_by) = 'day' then null else t.id end as alone`;
   const entries = sql`
-    select t.id, t.workspace_id, t.user_id, t.project_id, t.task_id, t.tags, t.notes, t.billable, t.invoice_id,
+    select t.id, t.workspace_id, t.user_id, t.project_id, t.task_id, t.tags, t.custom, t.notes, t.billable, t.invoice_id,
       t.billed_elsewhere, t.timesheet_id, t.approval, t.local_date, t.rate_minor, t.rate_currency, t.start_time, t.end_time, p.client_id,
       (t.start_time at time zone ${timeZone}::text)::date as day,
       floor(date_part('epoch', t.end_time - t.start_time))::bigint as seconds, ${rules.isRounded ? rule : sql`1 as step`}
@@ -61,8 +61,8 @@ export function roundedEntries(
 }
 
 /** Entries that are rounded one by one can be filtered first. */
-function byRounding({ ids, tags, search, overlapping, ...whole }: EntryFilter, { isByDay }: RoundingRules) {
-  const after = { ids, tags, search, overlapping };
+function byRounding({ ids, tags, custom, search, overlapping, ...whole }: EntryFilter, { isByDay }: RoundingRules) {
+  const after = { ids, tags, custom, search, overlapping };
   return isByDay ? { whole, after } : { whole: { ...whole, ...after }, after: {} };
 }
 

@@ -38,7 +38,7 @@ export async function readUnbilled(
   options: { timeZone: string; limit: number; isHeld: boolean },
 ): Promise<BillableEntry[]> {
   const rows = await db.$queryRaw<UnbilledRow[]>`
-    select t.id, t.project_id as "projectId", p.name as "projectName", t.task_id as "taskId", k.name as "taskName",
+    select t.id, t.project_id as "projectId", p.name as "projectName", t.task_id as "taskId", k.name as "taskName", t.custom, k.custom as "taskCustom",
       t.user_id as "userId", u.name as "userName", t.notes, t.rate_minor as "rateMinor",
       t.start_time as "startTime", t.end_time as "endTime",
       case when p.rounding_mode is null

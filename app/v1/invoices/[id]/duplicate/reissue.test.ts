@@ -245,7 +245,7 @@ describe("POST /v1/invoices/{id}/duplicate of a void invoice", () => {
     });
     const template = await prisma().timeEntry.findFirstOrThrow({ where: { id: uuidOf("ent", theirs.id) } });
     await prisma().timeEntry.createMany({
-      data: Array.from({ length: 400 }, () => ({ ...template, externalRefs: [], id: crypto.randomUUID() })),
+      data: Array.from({ length: 400 }, () => ({ ...template, externalRefs: [], custom: {}, id: crypto.randomUUID() })),
     });
     const original = await givenVoid(clientId, { from_time_entries: { group_by: "entry" } });
     expect(original.lines).toHaveLength(421);
