@@ -20,7 +20,7 @@ test("the loop of the guide prints each event once and acknowledges it", async (
   const guide = readFileSync("docs/guides/webhooks.md", "utf8");
   const loop = /^while page=[^]*?^done$/m.exec(guide)?.[0] ?? "";
   const env = {
-    NODE_ENV: "test",
+    NODE_ENV: "test" as const,
     PATH: "/usr/local/bin:/usr/bin:/bin",
     STINT_URL: server.url,
     STINT_KEY: owner.key,

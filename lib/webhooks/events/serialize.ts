@@ -10,7 +10,7 @@ export function toEvent(row: EventRow): Event {
   return {
     id: toPublicId("evt", row.id),
     type: row.type,
-    resource_id: String((data["id"] === undefined ? (data["project"] as Data) : data)["id"]),
+    resource_id: String(data["id"] ?? (data["project"] as Data | undefined)?.["id"]),
     timestamp,
     data,
     changes: row.previousPayload === null ? null : changesSince(row.previousPayload, data),
