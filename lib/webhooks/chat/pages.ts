@@ -10,6 +10,7 @@ const OF_ID: Readonly<Record<string, (id: string) => string>> = {
 
 const OF_KIND: Readonly<Record<string, string>> = {
   user: "/team",
+  custom_field: "/settings/fields",
   tax_rate: "/settings/taxes",
   period: "/settings/closing",
   period_exception: "/settings/closing",
@@ -26,6 +27,7 @@ export function pageOf(type: string, data: Readonly<Record<string, unknown>>): s
     return typeof value === "string" ? value : "";
   };
   if (kind === "time_entry") return `/reports/entries?${entryFilter(text("date"), text("notes"))}`;
+  if (kind === "client_credit") return `/clients/${text("client_id")}`;
   if (kind === "task") return `/projects/${text("project_id")}`;
   if (type === "project.budget_reached") return `/projects/${(data["project"] as { id: string }).id}`;
   return OF_KIND[type] ?? OF_KIND[kind] ?? OF_ID[kind]?.(text("id")) ?? "/";

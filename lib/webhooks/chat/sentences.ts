@@ -1,3 +1,5 @@
+import { clientCreditEvents } from "@/lib/billing/client-credits/events";
+import type { ClientCredit } from "@/lib/billing/client-credits/schema";
 import { creditNoteEvents } from "@/lib/billing/credit-notes/events";
 import type { CreditNote } from "@/lib/billing/credit-notes/schema/credit-note";
 import { invoiceEvents } from "@/lib/billing/invoices/events";
@@ -11,6 +13,7 @@ import { budgetEvents } from "@/lib/tracking/budgets/events";
 import { clientEvents } from "@/lib/tracking/clients/events";
 import { closedPeriodEvents, periodExceptionEvents } from "@/lib/tracking/closed-periods/events";
 import type { PeriodException } from "@/lib/tracking/closed-periods/schema";
+import { customFieldEvents } from "@/lib/tracking/custom-fields/events";
 import { projectEvents } from "@/lib/tracking/projects/events";
 import { taskEvents } from "@/lib/tracking/tasks/events";
 import { timeEntryEvents } from "@/lib/tracking/time-entries/events";
@@ -52,6 +55,11 @@ const ofInvoice = ({ name, text, money, day }: Words, invoice: Invoice) => ({
 const ofNote = ({ name, text, money }: Words, note: CreditNote) => ({
   ...{ link, number: text(note.number), invoice: text(note.invoice_number), client: name(note.client_id) },
   total: money(note.total),
+});
+
+const ofCredit = ({ name, text, money }: Words, credit: ClientCredit) => ({
+  ...{ link, client: name(credit.client_id), invoice: text(credit.invoice_number) },
+  ...{ amount: money(credit.amount), remaining: money(credit.remaining) },
 });
 
 const ofException = ({ name, day }: Words, { user_id, from, to }: PeriodException) => ({
@@ -100,6 +108,11 @@ const SENTENCES: ReadonlyMap<string, Say<unknown>> = new Map([
   on(creditNoteEvents.deleted, (w, note) => w.t.markup("events.credit_note.deleted", ofNote(w, note))),
   on(creditNoteEvents.issued, (w, note) => w.t.markup("events.credit_note.issued", ofNote(w, note))),
   on(creditNoteEvents.applied, (w, note) => w.t.markup("events.credit_note.applied", ofNote(w, note))),
+  on(clientCreditEvents.created, (w, credit) => w.t.markup("events.client_credit.created", ofCredit(w, credit))),
+  on(clientCreditEvents.updated, (w, credit) => w.t.markup("events.client_credit.updated", ofCredit(w, credit))),
+  on(clientCreditEvents.deleted, (w, credit) => w.t.markup("events.client_credit.deleted", ofCredit(w, credit))),
+  on(customFieldEvents.created, (w, { label: name }) => w.t.markup("events.custom_field.created", named(w, { name }))),
+  on(customFieldEvents.updated, (w, { label: name }) => w.t.markup("events.custom_field.updated", named(w, { name }))),
   on(taxRateEvents.created, (w, rate) => w.t.markup("events.tax_rate.created", named(w, rate))),
   on(taxRateEvents.updated, (w, rate) => w.t.markup("events.tax_rate.updated", named(w, rate))),
   on(closedPeriodEvents.closed, (w, { locked_until }) =>
