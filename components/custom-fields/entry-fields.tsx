@@ -1,14 +1,17 @@
 "use client";
 
+import { useEffect } from "react";
 import { CustomInputs } from "@/components/custom-fields/custom-inputs";
 import { useFields } from "@/components/custom-fields/use-fields";
 import { changesIn, type Texts } from "@/components/custom-fields/texts";
 import type { CustomValue, CustomValues } from "@/lib/tracking/custom-fields/rules";
 
+type CustomChanges = Readonly<Record<string, CustomValue | null>>;
+
 export type TypedFields = {
   typed: Texts;
   /** The changes that the typed texts make. */
-  custom?: Record<string, CustomValue | null> | undefined;
+  custom?: CustomChanges | undefined;
 };
 
 export type EntryCustomFieldsProps = {
@@ -16,12 +19,17 @@ export type EntryCustomFieldsProps = {
   typed: Texts;
   /** Whether required fields without a value are marked. */
   isAsked: boolean;
+  /** Told whether a required field has no value. */
+  onMissing: (isMissing: boolean) => void;
   onChange: (change: TypedFields) => void;
 };
 
 /** Loaded with the dialog of an entry, and not with the Timer. */
-export function EntryCustomFields({ saved, typed, isAsked, onChange }: EntryCustomFieldsProps) {
+export function EntryCustomFields({ saved, typed, isAsked, onMissing, onChange }: EntryCustomFieldsProps) {
   const fields = useFields("time_entry");
+  const values: CustomChanges = { ...saved, ...changesIn(fields, saved, typed) };
+  const isMissing = fields.some(({ key, required }) => required && (values[key] ?? null) === null);
+  useEffect(() => onMissing(isMissing), [isMissing, onMissing]);
   if (fields.length === 0) return null;
   return (
     <div className="grid items-start gap-3.5 rail:grid-cols-2">

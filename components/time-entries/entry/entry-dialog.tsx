@@ -1,9 +1,8 @@
 "use client";
 
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { lacksRequired } from "@/components/custom-fields/missing-fields";
 import { RestoredDraft } from "@/components/forms/restored-draft";
 import { useDraft } from "@/components/forms/use-draft";
 import { addEntry } from "@/components/time-entries/entry/entry-commands";
@@ -87,7 +86,7 @@ function EntryForm({ entry: shown, span, userId, close, aside }: EntryFormProps)
     kept.forget();
     close();
   };
-  const { isBusy, failure, isAsked, save } = useSaving({ entry, userId, before, close: leave });
+  const { isBusy, failure, isAsked, setMissing, save } = useSaving({ entry, userId, before, close: leave });
   const changes = changedTimes({ entry, before: before.times, draft: draft.times, timeZone: formats.timeZone });
   const { saveTimes, question } = useTimeDoubt();
   const submit = () => {
@@ -117,6 +116,7 @@ function EntryForm({ entry: shown, span, userId, close, aside }: EntryFormProps)
           entry={entry}
           userId={entry?.user_id ?? userId}
           isAsked={isAsked}
+          onMissing={setMissing}
           onChange={(change) => set(entry ? change : { ...draft, ...change })}
         />
       </DialogBody>
@@ -167,10 +167,11 @@ type EntryFieldsProps = {
   userId: EntryDialogProps["userId"];
   /** Whether required fields without a value are marked. */
   isAsked: boolean;
+  onMissing: (isMissing: boolean) => void;
   onChange: (change: Partial<Draft>) => void;
 };
 
-function EntryFields({ draft, entry, userId, isAsked, onChange }: EntryFieldsProps) {
+function EntryFields({ draft, entry, userId, isAsked, onMissing, onChange }: EntryFieldsProps) {
   const t = useTranslations("time.dialog");
   const { user, formats } = useViewer();
   const mayUse = useMayUse({ id: userId ?? user.id });
@@ -194,7 +195,13 @@ function EntryFields({ draft, entry, userId, isAsked, onChange }: EntryFieldsPro
         onAdd={(tag) => onChange({ tags: [...draft.tags, tag] })}
         onRemove={(tag) => onChange({ tags: draft.tags.filter((one) => one !== tag) })}
       />
-      <EntryCustomFields saved={entry?.custom ?? {}} typed={draft.typed} isAsked={isAsked} onChange={onChange} />
+      <EntryCustomFields
+        saved={entry?.custom ?? {}}
+        typed={draft.typed}
+        isAsked={isAsked}
+        onMissing={onMissing}
+        onChange={onChange}
+      />
       {entry && entry.external_refs.length > 0 && <LabeledReferences refs={entry.external_refs} />}
       <TimesFields
         draft={draft.times}
@@ -226,9 +233,11 @@ function useSaving({ entry, userId, before, close }: Saving) {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [isAsked, setIsAsked] = useState(false);
+  const [isMissing, setMissing] = useState(false);
 
   const save = async (draft: Draft) => {
-    if (isIncomplete(cache, entry, draft)) {
+    // A running timer can lack values.
+    if (isMissing && entry?.running !== true) {
       setIsAsked(true);
       return;
     }
@@ -262,12 +271,7 @@ function useSaving({ entry, userId, before, close }: Saving) {
       setIsBusy(false);
     }
   };
-  return { isBusy, failure, isAsked, save };
-}
-
-/** A running timer can lack values. */
-function isIncomplete(cache: QueryClient, entry: TimeEntryReply | null, { custom }: Draft): boolean {
-  return entry?.running !== true && lacksRequired(cache, "time_entry", entry?.custom ?? {}, custom);
+  return { isBusy, failure, isAsked, setMissing, save };
 }
 
 /** Return null for times that cannot be read. */
