@@ -69,7 +69,7 @@ test("a paid invoice is corrected, and its payment pays the new one", async ({ p
   await question.getByRole("button", { name: "Credit and create draft" }).click();
   await expect(page.getByRole("switch", { name: "Use the client’s credit of €1,050.00" })).toBeChecked();
   await page.getByRole("button", { name: "More actions" }).click();
-  await page.getByRole("menuitem", { name: "Issue without sending…" }).click();
+  await page.getByRole("menuitem", { name: "Issue without email…" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Issue" }).click();
   await expect(page.getByText("Client credit", { exact: true })).toBeVisible();
 });

@@ -19,9 +19,7 @@ import { emailSettings } from "./mail/email-settings/resource";
 import { emails } from "./mail/emails/resource";
 import { exports } from "./reporting/exports/resource";
 import { imports } from "./reporting/imports/resource";
-import { reports } from "./reporting/reports/resource";
 import { savedReports } from "./reporting/saved-reports/resource";
-import { search } from "./reporting/search/resource";
 import { clients } from "./tracking/clients/resource";
 import { closedPeriods, periodExceptions } from "./tracking/closed-periods/resource";
 import { customFields } from "./tracking/custom-fields/resource";
@@ -70,8 +68,6 @@ export const RESOURCES = [
   signIns,
   passkeys,
   linkedIdentities,
-  reports,
-  search,
   sampleData,
 ] as const;
 
@@ -80,7 +76,7 @@ type Part<Name extends keyof Resource> = Extract<Declaration, Readonly<Record<Na
 type KeyOf<Value> = Value extends unknown ? keyof Value & string : never;
 type ValueOf<Value> = Value extends unknown ? Value[keyof Value] : never;
 
-function tableOf<Name extends "ids" | "scopes" | "reference" | "live" | "audit">(name: Name) {
+function tableOf<Name extends "ids" | "scopes" | "live" | "audit">(name: Name) {
   const parts = RESOURCES.map((resource: Resource) => resource[name]);
   return Object.assign({}, ...parts) as Readonly<Record<KeyOf<Part<Name>>, NonNullable<Resource[Name]>[string]>>;
 }
@@ -90,9 +86,6 @@ export const NOUNS = tableOf("ids");
 
 export const SCOPES = tableOf("scopes");
 type ScopeName = keyof typeof SCOPES;
-
-/** By folder of `app/v1`. */
-export const REFERENCE: Readonly<Record<string, readonly [title: string, about: string]>> = tableOf("reference");
 
 /** By the first part of an event's name. */
 export const LIVE = tableOf("live");

@@ -21,7 +21,8 @@ export type ShownOnceProps = {
 
 /** The secret is shown once, so only the button closes the dialog. */
 export function ShownOnce({ title, label, secret, onClose, aside, children }: ShownOnceProps) {
-  const t = useTranslations("common");
+  const t = useTranslations("settings.shownOnce");
+  const actions = useTranslations("common.actions");
   useUnsaved("refused");
   return (
     <Dialog title={title} width={560} isOpen isDismissable={false}>
@@ -30,16 +31,16 @@ export function ShownOnce({ title, label, secret, onClose, aside, children }: Sh
           <code aria-label={label} className="min-w-0 flex-1 mono wrap-anywhere text-text">
             {secret}
           </code>
-          <CopyButton kind="primary" label={t("actions.copy")} text={secret} />
+          <CopyButton kind="primary" label={actions("copy")} text={secret} />
         </div>
         <p>
-          {t("forms.secretWarning")} {aside}
+          {t("warning")} {aside}
         </p>
         {children}
       </DialogBody>
       <DialogFooter>
         <Button kind="primary" onPress={onClose}>
-          {t("forms.secretConfirm")}
+          {t("confirm")}
         </Button>
       </DialogFooter>
     </Dialog>

@@ -31,8 +31,6 @@ export interface Resource {
   ids?: Readonly<Record<string, string>>;
   /** By first part of the permission. */
   scopes?: Readonly<Record<string, Scope>>;
-  /** By folder in `app/v1`. */
-  reference?: Readonly<Record<string, readonly [title: string, about: string]>>;
   /** By first part of event names. */
   live?: Readonly<Record<string, Live>>;
   /** By first part of the action name. */

@@ -1,14 +1,14 @@
 import { roleMay } from "@/lib/kernel/auth/permissions";
 import { ROLES } from "@/lib/kernel/auth/roles";
-import { REFERENCE } from "@/lib/resources";
 import type { Endpoint } from "@/lib/kernel/http/route";
+import { REFERENCE } from "./reference";
 
 export const EVENT_TAG = "webhook-events";
 const EVENT_TEXTS = ["Webhook events", "What Stint sends to your endpoints."] as const;
 
 export function tagObject(name: string) {
   const declared = name === EVENT_TAG ? EVENT_TEXTS : REFERENCE[name];
-  if (declared === undefined) throw new Error(`Declare "${name}" as reference in a resource.ts of lib.`);
+  if (declared === undefined) throw new Error(`Describe "${name}" in scripts/openapi/reference.ts.`);
   const [title, about] = declared;
   return { name, "x-displayName": title, description: about };
 }

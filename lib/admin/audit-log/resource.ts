@@ -4,7 +4,6 @@ import { defineResource } from "@/lib/kernel/resource";
 export const auditLog = defineResource({
   ids: { aud: "audit entry" },
   scopes: { audit_log: { read: ADMINS } },
-  reference: { "audit-log": ["Audit log", "Actions in the workspace, for owners and admins."] },
   records: {
     export: "audit_log",
     spreadsheet: { because: "It has its own export." },

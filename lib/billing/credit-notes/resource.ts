@@ -4,7 +4,6 @@ import { defineResource } from "@/lib/kernel/resource";
 export const creditNotes = defineResource({
   ids: { crn: "credit note" },
   scopes: { credit_notes: { read: LEADS, write: LEADS } },
-  reference: { "credit-notes": ["Credit notes", "Credits for lines of issued invoices."] },
   live: {
     credit_note: { topic: "credit_notes", refreshes: [["credit-notes"], ["invoices"], ["reports"], ["time-entries"]] },
   },

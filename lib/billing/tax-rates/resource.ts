@@ -4,7 +4,6 @@ import { defineResource } from "@/lib/kernel/resource";
 export const taxRates = defineResource({
   ids: { tax: "tax rate" },
   scopes: { tax_rates: { read: LEADS, write: ADMINS } },
-  reference: { "tax-rates": ["Tax rates", "Tax rates of invoice lines, and reasons for charging no tax."] },
   live: { tax_rate: { topic: "tax_rates", refreshes: [["tax-rates"], ["invoices"], ["workspace"]] } },
   audit: { tax_rate: { id: "tax", group: "workspace" } },
   records: {

@@ -5,11 +5,5 @@ export const signInProviders = defineResource({
   ids: { idp: "sign-in provider" },
   // A person who sets up a provider can sign in as any member, owners included.
   scopes: { sign_in_providers: { read: ADMINS, write: OWNERS } },
-  reference: {
-    "sign-in-providers": [
-      "Sign-in providers",
-      "OpenID Connect providers for single sign-on (SSO). Owners set them up in the dashboard.",
-    ],
-  },
   audit: { sign_in_provider: { id: "idp", group: "access" } },
 });

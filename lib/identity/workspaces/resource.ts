@@ -4,10 +4,6 @@ import { defineResource } from "@/lib/kernel/resource";
 export const workspaces = defineResource({
   ids: { wks: "workspace" },
   scopes: { workspace: { read: ROLES, write: ADMINS } },
-  reference: {
-    workspace: ["Workspace", "Settings of the workspace."],
-    workspaces: ["Workspaces", "The workspaces that the caller belongs to."],
-  },
   live: { workspace: { topic: "workspace", refreshes: [["workspace"], ["workspaces"], ["me"]] } },
   audit: { workspace: { id: "wks", group: "workspace" } },
 });

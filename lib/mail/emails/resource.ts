@@ -4,6 +4,5 @@ import { defineResource } from "@/lib/kernel/resource";
 export const emails = defineResource({
   ids: { eml: "email" },
   scopes: { emails: { read: ADMINS, write: ADMINS } },
-  reference: { emails: ["Emails", "Emails that Stint sent or tried to send."] },
   audit: { email: { id: "eml", group: "mail" } },
 });

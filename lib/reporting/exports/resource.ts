@@ -4,6 +4,5 @@ import { defineResource } from "@/lib/kernel/resource";
 export const exports = defineResource({
   ids: { xpt: "export" },
   scopes: { exports: { read: ADMINS, write: ADMINS } },
-  reference: { exports: ["Exports", "All data of the workspace in one zip."] },
   audit: { export: { id: "xpt", group: "workspace" } },
 });

@@ -4,7 +4,6 @@ import { defineResource } from "@/lib/kernel/resource";
 export const imports = defineResource({
   ids: { imp: "import" },
   scopes: { imports: { title: "Imports", read: ADMINS, write: ADMINS } },
-  reference: { imports: ["Imports", "Tracked time from files of other systems."] },
   live: { import: { topic: "imports", refreshes: [["imports"]] } },
   audit: { import: { id: "imp", group: "workspace" } },
 });

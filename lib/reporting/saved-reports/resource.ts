@@ -7,7 +7,6 @@ export const savedReports = defineResource({
     saved_reports: { read: ROLES, write: ROLES },
     report_links: { read: LEADS, write: LEADS },
   },
-  reference: { "saved-reports": ["Saved reports", "Named reports with their filters and groupings."] },
   audit: { report_link: { id: "rpt", group: "reports" } },
   records: {
     export: "saved_reports",

@@ -4,7 +4,6 @@ import { defineResource } from "@/lib/kernel/resource";
 export const clients = defineResource({
   ids: { cli: "client" },
   scopes: { clients: { read: ROLES, write: LEADS } },
-  reference: { clients: ["Clients", "Companies and people that you bill."] },
   live: { client: { topic: "clients", refreshes: [["clients"], ["projects"], ["invoices"], ["reports"]] } },
   records: { export: "clients", spreadsheet: true, search: "client", sampleData: "client" },
 });

@@ -4,9 +4,6 @@ const refreshes = [["closed-periods"], ["period-exceptions"], ["time-entries"]] 
 
 export const closedPeriods = defineResource({
   ids: { clp: "closed period" },
-  reference: {
-    "closed-periods": ["Closed periods", "Days on which time can no longer change. For owners and admins."],
-  },
   // The workspace and the viewer know what is closed, and refresh with the same topic.
   live: { period: { topic: "workspace", refreshes } },
   audit: { period: { id: "clp", group: "workspace" } },
@@ -20,9 +17,6 @@ export const closedPeriods = defineResource({
 
 export const periodExceptions = defineResource({
   ids: { pex: "period exception" },
-  reference: {
-    "period-exceptions": ["Period exceptions", "Closed days that are open for a limited time."],
-  },
   live: { period_exception: { topic: "workspace", refreshes: [] } },
   audit: { period_exception: { id: "pex", group: "workspace" } },
   records: {

@@ -4,7 +4,6 @@ import { defineResource } from "@/lib/kernel/resource";
 export const costRates = defineResource({
   ids: { cst: "cost rate" },
   scopes: { cost_rates: { read: ADMINS, write: ADMINS } },
-  reference: { "cost-rates": ["Cost rates", "Hourly costs of people. For owners and admins."] },
   audit: { cost_rate: { id: "usr", group: "people" } },
   records: {
     export: "cost_rates",

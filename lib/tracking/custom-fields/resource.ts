@@ -4,7 +4,6 @@ import { defineResource } from "@/lib/kernel/resource";
 export const customFields = defineResource({
   ids: { fld: "custom field" },
   scopes: { custom_fields: { read: ROLES, write: ADMINS } },
-  reference: { "custom-fields": ["Custom fields", "Fields that you add to your records."] },
   live: { custom_field: { topic: "custom_fields", refreshes: [["custom-fields"], ["reports"]] } },
   audit: { custom_field: { id: "fld", group: "workspace" } },
   records: {

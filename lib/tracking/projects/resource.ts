@@ -4,7 +4,6 @@ import { defineResource } from "@/lib/kernel/resource";
 export const projects = defineResource({
   ids: { prj: "project" },
   scopes: { projects: { read: ROLES, write: LEADS } },
-  reference: { projects: ["Projects", "Work that you track time on, with its rate, budget and team."] },
   live: { project: { topic: "projects", refreshes: [["projects"], ["time-entries"], ["reports"]] } },
   records: { export: "projects", spreadsheet: true, search: "project", sampleData: "project" },
 });

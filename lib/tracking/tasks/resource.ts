@@ -4,7 +4,6 @@ import { defineResource } from "@/lib/kernel/resource";
 export const tasks = defineResource({
   ids: { tsk: "task" },
   scopes: { tasks: { read: ROLES, write: LEADS } },
-  reference: { tasks: ["Tasks", "Parts of a project."] },
   live: { task: { topic: "tasks", refreshes: [["projects"], ["time-entries"], ["reports"]] } },
   records: { export: "tasks", spreadsheet: true, search: "task", sampleData: "task" },
 });

@@ -4,7 +4,6 @@ import { defineResource } from "@/lib/kernel/resource";
 export const timeEntries = defineResource({
   ids: { ent: "time entry" },
   scopes: { time_entries: { read: ROLES, write: ROLES } },
-  reference: { "time-entries": ["Time entries", "Tracked time and running timers."] },
   live: { time_entry: { topic: "time", refreshes: [["time-entries"], ["reports"], ["timesheets"]] } },
   // Only writes under an exception from closed periods.
   audit: { time_entry: { id: "ent", group: "workspace" } },

@@ -4,7 +4,6 @@ import { defineResource } from "@/lib/kernel/resource";
 export const timesheets = defineResource({
   ids: { tms: "timesheet" },
   scopes: { timesheets: { read: ROLES, write: ROLES } },
-  reference: { timesheets: ["Timesheets", "Time of a person and a period, submitted and approved."] },
   live: { timesheet: { topic: "timesheets", refreshes: [["timesheets"], ["time-entries"]] } },
   audit: { timesheet: { id: "tms", group: "people" } },
   records: {

@@ -4,7 +4,6 @@ import { defineResource } from "@/lib/kernel/resource";
 export const webhookEndpoints = defineResource({
   ids: { whk: "webhook subscription" },
   scopes: { webhooks: { read: ADMINS, write: ADMINS } },
-  reference: { webhooks: ["Webhooks", "Endpoints that events are sent to."] },
   audit: { webhook: { id: "whk", group: "webhooks" }, webhook_secret: { id: "wks", group: "webhooks" } },
   records: {
     export: "webhooks",

@@ -4,5 +4,4 @@ import { defineResource } from "@/lib/kernel/resource";
 export const events = defineResource({
   ids: { evt: "event" },
   scopes: { events: { read: ADMINS, write: ADMINS } },
-  reference: { events: ["Events", "All changes, as sent to endpoints."] },
 });

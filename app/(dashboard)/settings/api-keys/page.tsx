@@ -21,7 +21,7 @@ export default async function ApiKeysPage() {
   await prefetch(cache, context, everyApiKey(), apiKeysRoute.GET);
   return (
     <Prefetched data={prefetched(cache)}>
-      <PageMessages areas={["apiKeys"]}>
+      <PageMessages areas={["apiKeys", "settings.shownOnce"]}>
         <ApiKeySettings
           appUrl={env().APP_URL}
           callsPerMinute={env().RATE_LIMIT_PER_KEY}

@@ -36,7 +36,7 @@ export default async function SignInSettingsPage() {
   ]);
   return (
     <Prefetched data={prefetched(cache)}>
-      <PageMessages areas={["signIn"]}>
+      <PageMessages areas={["settings.shownOnce", "signIn"]}>
         <Page title={navigation("settings")}>
           <SettingsLayout>
             <ProviderSettings />
