@@ -15,6 +15,7 @@ export function CreditOfDraft({ draft: { invoice, save } }: { draft: Draft }) {
   if (credit === null || (credit.amount === 0 && !invoice.use_credit)) return null;
   return (
     <Switch
+      className="col-start-2 phone:col-start-1"
       isSelected={invoice.use_credit}
       onChange={(isUsed) =>
         void save({ use_credit: isUsed }).then((fault) => {

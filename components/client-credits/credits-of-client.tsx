@@ -63,7 +63,7 @@ function CreditRow({ credit, onRefund }: { credit: ClientCredit; onRefund: (() =
       <RowHeader>
         <Source credit={credit} />
       </RowHeader>
-      <Cell phone="detail" className="text-muted">
+      <Cell phone="state" className="text-muted">
         <Uses credit={credit} />
       </Cell>
       <Cell align="end" phone="hidden" className="num">
@@ -73,7 +73,7 @@ function CreditRow({ credit, onRefund }: { credit: ClientCredit; onRefund: (() =
         {money(credit.remaining)}
       </Cell>
       {onRefund !== null && (
-        <Cell align="end" phone="state" className="w-11">
+        <Cell align="end" phone="detail" className="w-11">
           <CreditMenu credit={credit} onRefund={onRefund} />
         </Cell>
       )}
@@ -96,7 +96,7 @@ function Uses({ credit }: { credit: ClientCredit }) {
   const { money, inSentence } = useFigures();
   if (credit.uses.length + credit.refunds.length === 0) return t("unused");
   return (
-    <ul>
+    <ul className="py-1">
       {credit.uses.map((use) => (
         <li key={use.payment_id}>
           {t.rich("usedFor", {
