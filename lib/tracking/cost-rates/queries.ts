@@ -2,6 +2,7 @@ import { mutationOptions } from "@tanstack/react-query";
 import { api } from "@/lib/client/api";
 import { pagedApiQuery } from "@/lib/client/queries";
 import { sideOf } from "@/lib/client/changes";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import type { DatedRate } from "@/lib/kernel/core/rates";
 import type { CostRate, CostRatePage } from "./schema";
 
@@ -22,12 +23,23 @@ interface CostRatesChange {
   rates: readonly DatedRate[];
 }
 
+/** @param userId Null: the default of the workspace, which the list has no filter for. */
+async function ratesOf(userId: string | null): Promise<CostRate[]> {
+  const rates: CostRate[] = [];
+  let cursor: string | undefined;
+  do {
+    const query = { limit: 200, ...omitUndefined({ user_id: userId ?? undefined, cursor }) };
+    const page = await api.get<CostRatePage>("/v1/cost-rates", { query });
+    rates.push(...page.data.filter((one) => one.user_id === userId));
+    cursor = page.next_cursor ?? undefined;
+  } while (cursor !== undefined);
+  return rates;
+}
+
 /** Set the rates that differ from `base`, and delete the missing ones. */
 export const saveCostRates = mutationOptions({
   mutationFn: async ({ user_id, base, rates }: CostRatesChange) => {
-    const query = { limit: 200, ...(user_id !== null && { user_id }) };
-    const { data } = await api.get<CostRatePage>("/v1/cost-rates", { query });
-    const now = data.filter((one) => one.user_id === user_id);
+    const now = await ratesOf(user_id);
     for (const { amount, currency, since } of rates) {
       const [theirs, was] = [now, base].map((all) => all.find((one) => one.starts_on === since));
       if (amount === null || was?.rate.amount === amount) continue;
