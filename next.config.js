@@ -39,6 +39,9 @@ const config = {
         ],
       },
     ]),
+  // Earlier emails and bookmarks have the old address.
+  redirects: () =>
+    Promise.resolve([{ source: "/settings/mail", destination: "/settings/email/sent", permanent: true }]),
   // Not bundled, because these packages hold state that must exist once per process, such as the connection pool.
   serverExternalPackages: [
     "pg",

@@ -13,6 +13,12 @@ import { expect, expectAccessible, test } from "./fixtures";
 // Contrast cannot be measured during a color transition.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
+test("the earlier address of sent emails leads to them", async ({ page, signIn }) => {
+  await signIn();
+  await page.goto("/settings/mail?status=failed");
+  await expect(page).toHaveURL(/\/settings\/email\/sent\?status=failed$/);
+});
+
 test("without SMTP, a test email is captured and can be read", async ({ page, signIn }) => {
   const owner = await signIn();
   await page.goto("/settings/email/sent");
