@@ -14,6 +14,7 @@ const ROLES = ["member", "manager", "admin", "owner"] as const;
 const EVERYBODY: readonly Role[] = ROLES;
 const LEADS: readonly Role[] = ["manager", "admin", "owner"];
 const ADMINS: readonly Role[] = ["admin", "owner"];
+const SUBMITTERS: readonly Role[] = ["member", "admin", "owner"];
 
 /** The roles that may call an operation, and a request that succeeds for them. */
 interface Row {
@@ -33,8 +34,6 @@ function answerOf({ answers }: Row, role: Role): number | undefined {
 }
 
 const billed = ({ ids }: World) => ({ client_id: ids["client"], lines: [{ ...LINE, project_id: ids["project"] }] });
-
-const SUBMITTERS: readonly Role[] = ["member", "admin", "owner"];
 
 const itemsOf = (id: string | undefined) => ({ items: [{ id, etag: '"1"' }] });
 
@@ -149,10 +148,7 @@ const TABLE: Record<string, Row> = {
   "GET /imports/{id}/rows": { roles: ADMINS, params: { id: "import" } },
   "GET /imports/{id}/rows/export": { roles: ADMINS, params: { id: "import" } },
   "GET /credit-notes": { roles: LEADS },
-  "POST /credit-notes": {
-    roles: LEADS,
-    body: ({ ids }) => ({ invoice_id: ids["sent"], reason: "error" }),
-  },
+  "POST /credit-notes": { roles: LEADS, body: ({ ids }) => ({ invoice_id: ids["sent"], reason: "error" }) },
   "GET /credit-notes/{id}": { roles: LEADS, params: { id: "creditNote" } },
   "PATCH /credit-notes/{id}": { roles: LEADS, params: { id: "creditNote" }, body: () => ({ notes: "x" }) },
   "DELETE /credit-notes/{id}": { roles: LEADS, params: { id: "creditNote" } },
@@ -161,10 +157,7 @@ const TABLE: Record<string, Row> = {
   "GET /client-credits": { roles: LEADS },
   "GET /client-credits/{id}": { roles: LEADS, params: { id: "clientCredit" } },
   "POST /client-credits/{id}/refunds": { roles: ADMINS, params: { id: "clientCredit" }, body: () => ({}) },
-  "DELETE /client-credits/{id}/refunds/{refund}": {
-    roles: ADMINS,
-    params: { id: "clientCredit", refund: "refund" },
-  },
+  "DELETE /client-credits/{id}/refunds/{refund}": { roles: ADMINS, params: { id: "clientCredit", refund: "refund" } },
   "GET /invoice-runs": { roles: LEADS },
   "POST /invoice-runs": {
     roles: LEADS,
@@ -288,21 +281,13 @@ const TABLE: Record<string, Row> = {
   },
   "GET /timesheets": { roles: EVERYBODY },
   "GET /timesheets/{id}": { roles: EVERYBODY, params: { id: "timesheet" } },
-  "POST /timesheets/{id}/submit": {
-    roles: SUBMITTERS,
-    params: { id: "timesheet" },
-    body: () => ({ empty: true }),
-  },
+  "POST /timesheets/{id}/submit": { roles: SUBMITTERS, params: { id: "timesheet" }, body: () => ({ empty: true }) },
   "POST /timesheets/{id}/withdraw": { roles: SUBMITTERS, params: { id: "submitted" } },
   // Without If-Match; the roles are those of `mayDecide`.
   "POST /timesheets/{id}/approve": { roles: EVERYBODY, params: { id: "submitted" }, body: () => ({}), answers: 428 },
   "POST /timesheets/{id}/reject": { roles: LEADS, params: { id: "submitted" }, body: () => ({ comment: "x" }) },
   "POST /timesheets/{id}/reopen": { roles: LEADS, params: { id: "approved" }, body: () => ({ comment: "x" }) },
-  "POST /timesheets/{id}/ask-reopen": {
-    roles: ["member"],
-    params: { id: "approved" },
-    body: () => ({ comment: "x" }),
-  },
+  "POST /timesheets/{id}/ask-reopen": { roles: ["member"], params: { id: "approved" }, body: () => ({ comment: "x" }) },
   // Its entry is in no approved timesheet.
   "POST /time-entries/{id}/ask-reopen": {
     roles: EVERYBODY,

@@ -1,6 +1,7 @@
 import { choicesOf, isNullable } from "@/lib/admin/docs/rules/members";
 import type { JsonSchema } from "@/lib/admin/docs/schema";
-import { CLIENT, PROJECT, SENT, TASK, TIME_ENTRY, USER } from "@/lib/webhooks/events/sample-objects";
+import { SENT } from "@/lib/webhooks/events/sample-invoices";
+import { CLIENT, PROJECT, TASK, TIME_ENTRY, USER } from "@/lib/webhooks/events/sample-objects";
 import { isUsuallyNull, preferredText, sampleFlag, sampleNumber, sampleText } from "./sample-values";
 
 interface Media {

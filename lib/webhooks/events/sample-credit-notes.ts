@@ -1,7 +1,8 @@
 import type { ClientCredit } from "@/lib/billing/client-credits/schema";
 import type { CreditNote } from "@/lib/billing/credit-notes/schema/credit-note";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
-import { DRAFT, IDS, SAMPLE_NOW, SENT } from "./sample-objects";
+import { DRAFT, SENT } from "./sample-invoices";
+import { IDS, SAMPLE_NOW } from "./sample-objects";
 
 const zero = { amount: 0, currency: "EUR" };
 

@@ -17,20 +17,8 @@ import { timeEntryEvents } from "@/lib/tracking/time-entries/events";
 import { userEvents } from "@/lib/identity/users/events";
 import { FAILED_IMPORT, IMPORT, MERGE, UNDONE_IMPORT } from "./sample-imports";
 import { CLOSED_PERIOD, CUSTOM_FIELD, PERIOD_EXCEPTION, TIMESHEET } from "./sample-periods";
-import {
-  CLIENT,
-  DRAFT,
-  INVITED,
-  PAID,
-  PROJECT,
-  SAMPLE_NOW,
-  SENT,
-  TASK,
-  TAX_RATE,
-  TIME_ENTRY,
-  USER,
-  VOID,
-} from "./sample-objects";
+import { DRAFT, PAID, SENT, VOID } from "./sample-invoices";
+import { CLIENT, INVITED, PROJECT, SAMPLE_NOW, TASK, TAX_RATE, TIME_ENTRY, USER } from "./sample-objects";
 
 export interface EventBody<Data = unknown> {
   type: string;
