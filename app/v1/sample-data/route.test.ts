@@ -225,6 +225,8 @@ test("every reference to what sample data is made of is known", async () => {
       "api_keys → memberships c",
       "budget_alerts → projects c",
       "budget_checks → projects c",
+      "client_credits → clients r",
+      "client_credits → invoices r",
       "cost_rates → memberships c",
       "credit_note_lines → invoice_lines r",
       "credit_notes → clients r",
