@@ -34,6 +34,7 @@ describe("POST /v1/clients", () => {
       locale: null,
       default_tax_rate_id: null,
       external_refs: [],
+      custom: {},
       import_id: null,
       notes: "",
       status: "active",

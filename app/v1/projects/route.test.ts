@@ -42,6 +42,7 @@ describe("POST /v1/projects", () => {
       time_rounding: null,
       default_tax_rate_id: null,
       external_refs: [],
+      custom: {},
       import_id: null,
       currency: "EUR",
       created_at: expect.any(String) as string,

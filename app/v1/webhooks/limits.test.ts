@@ -160,6 +160,8 @@ test("every event of the catalogue belongs where the guide says", () => {
     invoice: new Set(["project client"]),
     client: new Set(["client"]),
     credit_note: new Set(["client"]),
+    client_credit: new Set(["client"]),
+    custom_field: new Set([""]),
     user: new Set([""]),
     tax_rate: new Set([""]),
     import: new Set([""]),

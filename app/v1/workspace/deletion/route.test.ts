@@ -43,7 +43,7 @@ describe("GET /v1/workspace/deletion", () => {
     const { people } = await givenWorld();
     const { headers } = await givenSession(people.owner);
     const { body } = await call(GET, { as: null, headers });
-    expect(body).toMatchObject({ members: 4, invoices: 2, overdue_invoices: 0, endpoints: 1, last_export_at: null });
+    expect(body).toMatchObject({ members: 4, invoices: 3, overdue_invoices: 0, endpoints: 1, last_export_at: null });
     expect(body.api_keys).toBeGreaterThanOrEqual(4);
   });
 });
