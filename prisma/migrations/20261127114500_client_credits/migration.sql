@@ -13,7 +13,7 @@ ALTER TABLE "payments"
   ),
   ADD CONSTRAINT "payments_credit" CHECK ("credit_id" IS NULL OR ("unapplied_minor" = 0 AND "deduction_minor" = 0));
 CREATE UNIQUE INDEX "payments_workspace_id_id_key" ON "payments" ("workspace_id", "id");
-CREATE INDEX "payments_workspace_id_credit_id_idx" ON "payments" ("workspace_id", "credit_id");
+CREATE INDEX "payments_workspace_id_credit_id_created_at_id_idx" ON "payments" ("workspace_id", "credit_id", "created_at", "id");
 
 CREATE TABLE "client_credits" (
   "id" UUID NOT NULL,
@@ -57,7 +57,7 @@ CREATE TABLE "refunds" (
   CONSTRAINT "refunds_pkey" PRIMARY KEY ("id"),
   CONSTRAINT "refunds_amount" CHECK ("amount_minor" > 0)
 );
-CREATE INDEX "refunds_workspace_id_credit_id_idx" ON "refunds" ("workspace_id", "credit_id");
+CREATE INDEX "refunds_workspace_id_credit_id_created_at_id_idx" ON "refunds" ("workspace_id", "credit_id", "created_at", "id");
 
 ALTER TABLE "client_credits" ADD CONSTRAINT "client_credits_workspace_id_client_id_fkey"
   FOREIGN KEY ("workspace_id", "client_id") REFERENCES "clients" ("workspace_id", "id") ON DELETE RESTRICT ON UPDATE CASCADE;

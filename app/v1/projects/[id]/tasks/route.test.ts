@@ -30,6 +30,7 @@ describe("POST /v1/projects/{id}/tasks", () => {
       rates: [],
       billable: true,
       external_refs: [],
+      custom: {},
       import_id: null,
       status: "active",
       created_at: expect.any(String) as string,
