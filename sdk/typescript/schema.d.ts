@@ -6116,7 +6116,7 @@ export interface components {
              */
             updated_at: string;
         };
-        CustomField: {
+        CustomFieldData: {
             /**
              * @description Identifier of a custom field. Opaque; at most 255 characters.
              * @example fld_01m7yp4jademgb7e4vec1cvggx
@@ -6143,8 +6143,6 @@ export interface components {
             on_invoice: boolean;
             /** @enum {string} */
             status: "active" | "archived";
-            /** @description Only with `expand=usage`. */
-            usage?: components["schemas"]["CustomFieldUsage"];
             /**
              * Format: date-time
              * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
@@ -6167,16 +6165,6 @@ export interface components {
             label: string;
             /** @description Whether the choice was removed. Records keep it as their value. */
             archived: boolean;
-        };
-        CustomFieldUsage: {
-            /** @description Number of records of the object. */
-            records: number;
-            /** @description Number of these records that have a value. */
-            with_value: number;
-            /** @description Number of records by choice. */
-            choices: {
-                [key: string]: number;
-            };
         };
         /** @description A closing of time. Time entries of closed days cannot be added, changed or deleted by anyone. */
         ClosedPeriod: {
@@ -6790,6 +6778,58 @@ export interface components {
                 /** @enum {string} */
                 status: "queued" | "captured";
                 to: string[];
+            };
+        };
+        CustomField: {
+            /**
+             * @description Identifier of a custom field. Opaque; at most 255 characters.
+             * @example fld_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /**
+             * @description Type of the records that have the field.
+             * @enum {string}
+             */
+            object: "client" | "project" | "task" | "time_entry" | "invoice";
+            /**
+             * @description Name of the value in `custom`. Unique among the fields of the object.
+             * @example cost_center
+             */
+            key: string;
+            label: string;
+            /** @enum {string} */
+            type: "text" | "number" | "date" | "boolean" | "choice" | "url";
+            /** @description Of a field of type `choice`, otherwise empty. */
+            choices: components["schemas"]["CustomChoice"][];
+            /** @description Whether new records need a value. Existing records stay valid without one. Time entries need it when an API key creates them with an end, or the dashboard saves them in their dialog. Invoices need it when they are issued. */
+            required: boolean;
+            /** @description Whether invoices show label and value: of the invoice and its client below the dates, of projects, tasks and time entries in the descriptions of lines. */
+            on_invoice: boolean;
+            /** @enum {string} */
+            status: "active" | "archived";
+            /** @description Only with `expand=usage`. */
+            usage?: components["schemas"]["CustomFieldUsage"];
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            updated_at: string;
+        };
+        CustomFieldUsage: {
+            /** @description Number of records of the object. */
+            records: number;
+            /** @description Number of these records that have a value. */
+            with_value: number;
+            /** @description Number of records by choice. */
+            choices: {
+                [key: string]: number;
             };
         };
         Email: {

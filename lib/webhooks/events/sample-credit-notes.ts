@@ -62,16 +62,16 @@ export const CREDITED: Invoice = {
 const CREDIT_ID = "crd_01m7yp4jt4h8k1m3p5r7t9w2y6";
 const euros = (amount: number) => ({ amount, currency: "EUR" });
 
-/** An overpayment. */
+/** Of a credit note. */
 export const CLIENT_CREDIT: ClientCredit = {
   id: CREDIT_ID,
   client_id: IDS.client,
   currency: "EUR",
   invoice_id: IDS.invoice,
   invoice_number: "INV-2026-0118",
-  payment_id: IDS.payment,
-  credit_note_id: null,
-  credit_note_number: null,
+  payment_id: null,
+  credit_note_id: CREDIT_NOTE.id,
+  credit_note_number: CREDIT_NOTE.number,
   amount: euros(5000),
   used_total: zero,
   refunded_total: zero,
@@ -82,11 +82,14 @@ export const CLIENT_CREDIT: ClientCredit = {
   updated_at: SAMPLE_NOW,
 };
 
+/** Of an overpayment. */
 export const USED_CREDIT: ClientCredit = {
   ...CLIENT_CREDIT,
+  payment_id: IDS.payment,
+  credit_note_id: null,
+  credit_note_number: null,
   used_total: euros(3000),
-  refunded_total: euros(2000),
-  remaining: zero,
+  remaining: euros(2000),
   uses: [
     {
       payment_id: "pay_01m7yp4jv3e5g7j9m1p3r5t7w9",
@@ -94,18 +97,6 @@ export const USED_CREDIT: ClientCredit = {
       invoice_number: "INV-2026-0121",
       amount: euros(3000),
       used_on: "2026-11-19",
-    },
-  ],
-  refunds: [
-    {
-      id: "rfd_01m7yp4jx1c3e5g7j9m1p3r5t7",
-      client_credit_id: CREDIT_ID,
-      amount: euros(2000),
-      refunded_on: "2026-11-19",
-      method: "bank transfer",
-      reference: null,
-      notes: "",
-      created_at: SAMPLE_NOW,
     },
   ],
 };

@@ -31,7 +31,8 @@ export async function reapply(
     const credit = credits.get(note.id);
     if (credit) await lowerCredit(scope, credit, note.totalMinor - appliedMinor);
     const row = await updateCreditNote(db, workspaceId, note, { appliedMinor, updatedAt: now });
-    emitNote(scope, await viewOf(scope, row), ["applied", "updated"], note);
+    const creditId = appliedMinor === note.totalMinor ? null : note.creditId;
+    emitNote(scope, await viewOf(scope, { ...row, creditId }), ["applied", "updated"], note);
   }
   return [...amounts.values()].reduce((sum, amount) => sum + amount, 0);
 }

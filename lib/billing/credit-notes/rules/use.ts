@@ -2,23 +2,24 @@
 export interface UsableNote {
   id: string;
   totalMinor: number;
+  appliedMinor: number;
   /** Used elsewhere or refunded. */
   spentMinor: number;
 }
 
 /**
- * Distribute the uncovered part of an invoice over its credit notes, oldest first.
+ * Distribute the uncovered part of an invoice over its credit notes, oldest first. Each keeps its part.
  *
  * @param uncoveredMinor Total less payments.
  * @returns The applied amount by note.
  */
 export function applied(notes: readonly UsableNote[], uncoveredMinor: number): ReadonlyMap<string, number> {
-  let left = Math.max(0, uncoveredMinor);
+  let left = uncoveredMinor - notes.reduce((sum, { appliedMinor }) => sum + appliedMinor, 0);
   const amounts = new Map<string, number>();
-  for (const { id, totalMinor, spentMinor } of notes) {
-    const amount = Math.min(left, totalMinor - spentMinor);
-    amounts.set(id, amount);
-    left -= amount;
+  for (const { id, totalMinor, appliedMinor, spentMinor } of notes) {
+    const more = Math.max(0, Math.min(left, totalMinor - spentMinor - appliedMinor));
+    amounts.set(id, appliedMinor + more);
+    left -= more;
   }
   return amounts;
 }
