@@ -139,6 +139,7 @@ async function expectFailingDelivery(page: Page, { t, shown }: Wording, api: Api
     .getByRole("list", { name: shown(t("webhooks.deliveries.list.label")) })
     .getByRole("link", { name: shown("client.created") })
     .click();
-  await expect(page.getByText(shown(t("webhooks.deliveries.outcomes.errors.connectionRefused"))).first()).toBeVisible();
+  const reason = page.getByRole("article").getByText(shown(t("webhooks.words.errors.connectionRefused")));
+  await expect(reason.first()).toBeVisible();
   await expect(page.getByRole("button", { name: shown(t("webhooks.deliveries.actions.resend")) })).toBeVisible();
 }
