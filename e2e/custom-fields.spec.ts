@@ -94,6 +94,7 @@ test("a required number of entries is asked for in the dialog, and groups a repo
   await page.getByRole("button", { name: /^Group by/ }).click();
   await page.getByRole("menuitemradio", { name: "Points" }).first().click();
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("menu")).toHaveCount(0);
   await expect(page).toHaveURL(/group=custom\.points/);
   await expect(page.getByRole("row", { name: /^(Tasks of )?2\.5|2\.5/ }).first()).toContainText("0:30");
   await expectAccessibleEverywhere(page);

@@ -85,8 +85,8 @@ export function readFigures(text: LineText, context: ReadingIn, t: LineFaults): 
   const count = readQuantity(text.quantity, { locale, unit: text.unit });
   if (count.kind === "empty") return unclear(t.line("quantity"));
   if (count.kind === "unclear") {
-    if (needsHours(text.quantity, text.unit)) return unclear(t.forms("quantityHours"));
-    return unclear(typedFault(count.fault, t.typed, t.forms("quantity"), t.line("negative")));
+    if (needsHours(text.quantity, text.unit)) return unclear(t.line("quantityHours"));
+    return unclear(typedFault(count.fault, t.typed, t.line("quantityExample"), t.line("negative")));
   }
   return readCharge(text, count.value, context, t);
 }
