@@ -1,7 +1,8 @@
 "use client";
 
+import { sum } from "@/lib/kernel/core/sum";
 import { useState } from "react";
-import { scaleOf, sumOf, type GroupName, type Stack } from "@/components/reports/series";
+import { scaleOf, type GroupName, type Stack } from "@/components/reports/series";
 import { classNames } from "@/components/ui/class-names";
 import { isProjectColor, Swatch } from "@/components/ui/swatch";
 import { useWidth } from "@/components/ui/use-width";
@@ -128,7 +129,7 @@ type ColumnProps = { stack: Stack; index: number; x: number; width: number; y: (
 
 function Column({ stack, index, x, width, y }: ColumnProps) {
   return stack.series.map(({ group, values }, at) => {
-    const below = sumOf(stack.series.slice(0, at).map((one) => one.values[index] ?? 0));
+    const below = sum(stack.series.slice(0, at).map((one) => one.values[index] ?? 0));
     const value = values[index] ?? 0;
     if (value === 0) return null;
     const tall = y(below) - y(below + value);

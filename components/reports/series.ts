@@ -1,3 +1,4 @@
+import { sum } from "@/lib/kernel/core/sum";
 import { type Bar, isCustom, isTime, NO_GROUP, REST } from "@/lib/reporting/reports/rules";
 import type { Dimension } from "@/lib/reporting/reports/schema/time";
 import { PROJECT_COLORS } from "@/lib/kernel/core/project-colors";
@@ -90,9 +91,9 @@ export function stackOf(
     values.set(found.key, series);
     series.values[index] = (series.values[index] ?? 0) + valueOf(row);
   }
-  const weight = ({ group, values: drawn }: Series) => (group === rest ? -1 : sumOf(drawn));
+  const weight = ({ group, values: drawn }: Series) => (group === rest ? -1 : sum(drawn));
   const series = [...values.values()].sort((one, other) => weight(other) - weight(one));
-  return { series, totals: bars.map((_bar, index) => sumOf(series.map((one) => one.values[index] ?? 0))) };
+  return { series, totals: bars.map((_bar, index) => sum(series.map((one) => one.values[index] ?? 0))) };
 }
 
 /** Maximum number of parts of a scale. */
@@ -106,8 +107,4 @@ export function scaleOf(largest: number, unit: number): { top: number; lines: re
   const step = steps.find((one) => one * PARTS >= wanted) ?? wanted;
   const count = Math.ceil(wanted / step);
   return { top: count * step * unit, lines: Array.from({ length: count + 1 }, (_, line) => line * step * unit) };
-}
-
-export function sumOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0);
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { sum } from "@/lib/kernel/core/sum";
 import { ClockAlert, Lock } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
@@ -103,7 +104,7 @@ type SumProps = { totals: readonly number[]; capacity: number | null };
 
 function WeekSum({ totals, capacity }: SumProps) {
   const t = useTranslations("calendar.sums");
-  const total = formatDuration(sumOf(totals));
+  const total = formatDuration(sum(totals));
   const b = (chunks: ReactNode) => <b className="font-[550]">{chunks}</b>;
   const muted = (chunks: ReactNode) => <span className="text-muted">{chunks}</span>;
   return (
@@ -119,7 +120,7 @@ function DaySum({ place: { date, week }, totals, capacity }: SumProps & { place:
   const ofDay = dayCapacity(date, capacity) ?? 0;
   const sums = {
     day: formatDuration(totals[week.indexOf(date)] ?? 0),
-    week: formatDuration(sumOf(totals)),
+    week: formatDuration(sum(totals)),
     b: (chunks: ReactNode) => <b className="font-[550] text-text">{chunks}</b>,
   };
   return (
@@ -171,10 +172,6 @@ function LoadingDays() {
       ))}
     </Loading>
   );
-}
-
-function sumOf(totals: readonly number[]): number {
-  return totals.reduce((sum, seconds) => sum + seconds, 0);
 }
 
 function ClockNotice({ week, entries }: { week: Week; entries: readonly TimeEntryReply[] }) {

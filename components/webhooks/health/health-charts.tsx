@@ -1,5 +1,6 @@
 "use client";
 
+import { sum } from "@/lib/kernel/core/sum";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { useMomentWords } from "@/components/ui/clock";
@@ -145,8 +146,4 @@ function useSentences(hours: readonly HalfHour[], limitMs: number) {
 
 function slowestOf(hour: HalfHour): number {
   return hour.slowest_5_percent_ms ?? -1;
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }

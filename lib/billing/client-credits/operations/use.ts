@@ -1,3 +1,4 @@
+import { sum } from "@/lib/kernel/core/sum";
 import { AppError, invalid, namedAt } from "@/lib/kernel/core/errors";
 import { referenceTo } from "@/lib/kernel/core/ids";
 import { command, type CommandScope } from "@/lib/kernel/operation";
@@ -71,8 +72,4 @@ async function spend(
     left -= part;
   }
   return payments;
-}
-
-function sum(amounts: readonly number[]): number {
-  return amounts.reduce((total, amount) => total + amount, 0);
 }

@@ -1,3 +1,4 @@
+import { sum } from "@/lib/kernel/core/sum";
 import type { ImportedCreditNote } from "../schema/imported";
 
 /** Whether the sums of a credit note of a file are right, and it is about lines of its invoice. */
@@ -17,8 +18,4 @@ export function isConsistent(note: ImportedCreditNote, lineIds: ReadonlySet<stri
     new Set(lines.map(({ invoiceLineId }) => invoiceLineId)).size === lines.length &&
     lines.every(({ invoiceLineId }) => lineIds.has(invoiceLineId))
   );
-}
-
-function sum(amounts: readonly number[]): number {
-  return amounts.reduce((total, amount) => total + amount, 0);
 }

@@ -1,3 +1,4 @@
+import { sum } from "@/lib/kernel/core/sum";
 import { isConsistent } from "@/lib/billing/credit-notes/rules/imported";
 import type { ImportedInvoice } from "../schema/imported";
 import { settledBy, statusOf } from "./state";
@@ -72,10 +73,6 @@ function isOrdered({ issueDate, dueDate }: ImportedInvoice): boolean {
 
 function hasOneDiscount({ discountPercent, discountAmount }: ImportedInvoice): boolean {
   return discountPercent === null || discountAmount === null;
-}
-
-function sum(amounts: readonly number[]): number {
-  return amounts.reduce((total, amount) => total + amount, 0);
 }
 
 /** Return the number itself, or with the first ` (2)`, ` (3)`, … that is free. */

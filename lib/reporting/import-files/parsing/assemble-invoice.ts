@@ -1,3 +1,4 @@
+import { sum } from "@/lib/kernel/core/sum";
 import { shareOf } from "@/lib/kernel/core/decimal";
 import { timesQuantity } from "@/lib/billing/invoices/rules/money";
 import { unnamedTax } from "@/lib/billing/invoices/rules/taxes";
@@ -175,8 +176,4 @@ function paymentOf({ lastPaidOn, issueDate }: HarvestCells, amountMinor: number)
     ...{ id: null, amountMinor, unappliedMinor: 0, deductionMinor: 0, deductionReason: null, creditId: null },
     ...{ paidOn, method: null, reference: null, notes: "", createdAt: null },
   };
-}
-
-function sum(amounts: readonly number[]): number {
-  return amounts.reduce((total, amount) => total + amount, 0);
 }
