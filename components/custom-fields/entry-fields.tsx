@@ -4,9 +4,7 @@ import { useEffect } from "react";
 import { CustomInputs } from "@/components/custom-fields/custom-inputs";
 import { useFields } from "@/components/custom-fields/use-fields";
 import { changesIn, type Texts } from "@/components/custom-fields/texts";
-import type { CustomValue, CustomValues } from "@/lib/tracking/custom-fields/rules";
-
-type CustomChanges = Readonly<Record<string, CustomValue | null>>;
+import type { CustomChanges, CustomValues } from "@/lib/tracking/custom-fields/rules";
 
 export type TypedFields = {
   typed: Texts;

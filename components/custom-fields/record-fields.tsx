@@ -13,16 +13,20 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { textLinkClass } from "@/components/ui/text-link";
 import { useFigures } from "@/components/viewer/use-figures";
-import { textOf, type CustomValue, type CustomValues, type FieldObject } from "@/lib/tracking/custom-fields/rules";
+import {
+  textOf,
+  type CustomChanges,
+  type CustomValue,
+  type CustomValues,
+  type FieldObject,
+} from "@/lib/tracking/custom-fields/rules";
 import type { CustomField } from "@/lib/tracking/custom-fields/schema";
-
-type Custom = Record<string, CustomValue | null>;
 
 export type RecordFieldsProps = {
   object: FieldObject;
   record: { id: string; custom: CustomValues };
   /** Null for viewers who cannot change the record. */
-  save: ((custom: Custom) => Promise<unknown>) | null;
+  save: ((custom: CustomChanges) => Promise<unknown>) | null;
 };
 
 /** Values beside a record. Nothing in a workspace without fields of the object. */
@@ -36,7 +40,7 @@ export function FieldsSection(props: RecordFieldsProps) {
   );
 }
 
-function EditFields(props: RecordFieldsProps & { save: (custom: Custom) => Promise<unknown> }) {
+function EditFields(props: RecordFieldsProps & { save: (custom: CustomChanges) => Promise<unknown> }) {
   const t = useTranslations("customFields.values");
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -79,7 +83,7 @@ function FieldValue({ field, value }: { field: CustomField; value: CustomValue |
 }
 
 type FieldsDialogProps = Pick<RecordFieldsProps, "object" | "record"> & {
-  save: (custom: Custom) => Promise<unknown>;
+  save: (custom: CustomChanges) => Promise<unknown>;
   onClose: () => void;
 };
 

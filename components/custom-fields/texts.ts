@@ -1,4 +1,10 @@
-import { textOf, valueFrom, type CustomValue, type CustomValues } from "@/lib/tracking/custom-fields/rules";
+import {
+  textOf,
+  valueFrom,
+  type CustomChanges,
+  type CustomValue,
+  type CustomValues,
+} from "@/lib/tracking/custom-fields/rules";
 import type { CustomField } from "@/lib/tracking/custom-fields/schema";
 
 /** Typed values by key. Empty text is no value. */
@@ -13,7 +19,7 @@ export function changesIn(
   fields: readonly CustomField[],
   before: CustomValues,
   typed: Texts,
-): Record<string, CustomValue | null> | undefined {
+): CustomChanges | undefined {
   const changes = fields.flatMap((field): [string, CustomValue | null][] => {
     const text = typed[field.key];
     if (text === undefined || text === typedText(before[field.key])) return [];

@@ -24,6 +24,7 @@ import { formatDuration } from "@/lib/kernel/core/duration";
 import type { Email } from "@/lib/mail/emails/schema";
 import { changeDraft, freedTime } from "@/lib/billing/invoices/queries";
 import type { Invoice, InvoiceLine } from "@/lib/billing/invoices/schema/invoice";
+import type { CustomChanges } from "@/lib/tracking/custom-fields/rules";
 
 export type RecordSideProps = {
   invoice: Invoice;
@@ -74,7 +75,7 @@ export function RecordSide({ invoice, logo, code, onEditReferences }: RecordSide
 function InvoiceFields({ invoice }: { invoice: Invoice }) {
   const { mutateAsync } = useMutation(changeDraft(invoice.id));
   const role = useViewer().user.role;
-  const save = (custom: Record<string, string | number | boolean | null>) => mutateAsync({ on: () => ({ custom }) });
+  const save = (custom: CustomChanges) => mutateAsync({ on: () => ({ custom }) });
   return <FieldsSection object="invoice" record={invoice} save={roleMay(role, "invoices:send") ? save : null} />;
 }
 

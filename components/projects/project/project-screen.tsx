@@ -33,6 +33,7 @@ import { me } from "@/lib/identity/users/queries";
 import { roleMay } from "@/lib/kernel/auth/permissions";
 import { project as projectQuery, updateProject } from "@/lib/tracking/projects/queries";
 import type { ProjectReply } from "@/lib/tracking/projects/schema";
+import type { CustomChanges } from "@/lib/tracking/custom-fields/rules";
 
 type OpenDialog = "archive" | "budget" | "rename" | "references";
 
@@ -93,8 +94,7 @@ export function ProjectScreen({ id }: { id: string }) {
 
 function ProjectFields({ project, mayEdit }: ProjectPartProps) {
   const { mutateAsync } = useMutation(updateProject);
-  const save = (custom: Record<string, string | number | boolean | null>) =>
-    mutateAsync({ id: project.id, base: project, custom });
+  const save = (custom: CustomChanges) => mutateAsync({ id: project.id, base: project, custom });
   return <FieldsSection object="project" record={project} save={mayEdit ? save : null} />;
 }
 

@@ -26,6 +26,9 @@ export type CustomValue = string | number | boolean;
 /** By key. */
 export type CustomValues = Readonly<Record<string, CustomValue>>;
 
+/** Of a record, by key. Null deletes a value. */
+export type CustomChanges = Readonly<Record<string, CustomValue | null>>;
+
 /** A field, as far as its values need it. */
 export interface FieldRules {
   key: string;
@@ -153,7 +156,7 @@ export interface ValueFault {
 export function changeValues(
   fields: readonly FieldRules[],
   before: CustomValues,
-  change: Readonly<Record<string, CustomValue | null>>,
+  change: CustomChanges,
   isNew: boolean,
 ): { values: CustomValues; faults: ValueFault[] } {
   const known = new Map(fields.map((field) => [field.key, field]));
