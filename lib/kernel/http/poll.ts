@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import type { Actor } from "@/lib/kernel/auth/context";
 import type { Operation } from "@/lib/kernel/operation";
 import { longPoll } from "./long-poll";
 import { authorize, checkReply, type Endpoint, handler, type Handler } from "./route";
@@ -12,7 +11,7 @@ interface PollConfig<Input, Output, Wire> extends Endpoint {
   query: z.ZodObject;
   returns: z.ZodType<Wire>;
   operation: Operation<Input, Output>;
-  serialize: (output: Output, actor: Actor) => Wire;
+  serialize: (output: Output) => Wire;
 }
 
 /** A GET that waits until `data` has something. Waiting requests hold no database connection. */
@@ -22,7 +21,7 @@ export function poll<Output, Wire extends { data: readonly unknown[] }, Input>(
   const { permit } = config.operation;
   return handler(config, permit, async ({ call, context, run, input: { values } }) => {
     const { wait, ...asked } = values;
-    const read = async (by: typeof run) => config.serialize(await by(asked as Input), context.actor);
+    const read = async (by: typeof run) => config.serialize(await by(asked as Input));
     const wire = await longPoll(
       { call, context, wait, everyMs: READ_AGAIN_MS },
       () => read(run),
