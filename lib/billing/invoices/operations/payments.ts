@@ -12,7 +12,8 @@ import {
 } from "@/lib/billing/client-credits/operations/credits";
 import { reapply } from "@/lib/billing/credit-notes/operations/use";
 import { minorOnInvoice } from "../rules/money";
-import { assertTransition, dueOf, settledBy } from "../rules/state";
+import { settledBy } from "../rules/settled";
+import { assertTransition, dueOf } from "../rules/state";
 import type { PaymentCreate } from "../schema/invoice";
 import * as store from "../store/invoices";
 import type { InvoiceRow, PaymentRow } from "../store/rows";

@@ -1,7 +1,8 @@
 import { sum } from "@/lib/kernel/core/sum";
 import { isConsistent } from "@/lib/billing/credit-notes/rules/imported";
 import type { ImportedInvoice } from "../schema/imported";
-import { settledBy, statusOf } from "./state";
+import { settledBy } from "./settled";
+import { statusOf } from "./state";
 import { timesQuantity } from "./money";
 
 export type ImportedFault = "invoice_sums_differ" | "invoice_state_unknown";

@@ -1,11 +1,26 @@
 import type { Money } from "@/lib/kernel/core/money";
 import type { Payment } from "../schema/invoice";
 
+interface Paid {
+  amountMinor: number;
+  unappliedMinor: number;
+  deductionMinor: number;
+}
+
 /** Part of the amount due that a payment settles: with its deduction, without its excess. */
+export function settledBy({ amountMinor, unappliedMinor, deductionMinor }: Paid): number {
+  return amountMinor - unappliedMinor + deductionMinor;
+}
+
+/** The same of a payment as the API shows it. */
 export function settledAmount({
   amount,
   unapplied,
   deduction,
 }: Pick<Payment, "amount" | "unapplied" | "deduction">): Money {
-  return { ...amount, amount: amount.amount - unapplied.amount + (deduction?.amount.amount ?? 0) };
+  const deductionMinor = deduction?.amount.amount ?? 0;
+  return {
+    ...amount,
+    amount: settledBy({ amountMinor: amount.amount, unappliedMinor: unapplied.amount, deductionMinor }),
+  };
 }

@@ -48,17 +48,6 @@ export function dueOf({ totalMinor, paidMinor, creditedMinor }: Settlement): num
   return totalMinor - paidMinor - creditedMinor;
 }
 
-interface Paid {
-  amountMinor: number;
-  unappliedMinor: number;
-  deductionMinor: number;
-}
-
-/** Part of the amount due that a payment settles. */
-export function settledBy({ amountMinor, unappliedMinor, deductionMinor }: Paid): number {
-  return amountMinor - unappliedMinor + deductionMinor;
-}
-
 /** Status of an issued invoice that is not void. */
 export function statusOf({ totalMinor, paidMinor, creditedMinor }: Settlement): "sent" | "paid" | "credited" {
   if (paidMinor + creditedMinor < totalMinor) return "sent";
