@@ -14,7 +14,7 @@ export interface FoundCredits {
 /**
  * Write credits without events.
  *
- * @param toId Own id of an id in the file.
+ * @param toId Returns the id of the record with this id in the file.
  */
 export async function writeCredits(
   { db, workspaceId, now }: CommandScope,

@@ -34,8 +34,8 @@ export interface FoundNotes {
 }
 
 interface Terms {
-  /** Own id of an id in the file. */
-  toId: (source: string) => string;
+  /** Return the id of the record with this id in the file. Null: a new id. */
+  toId: (source: string | null) => string;
   toTax: (tax: Omit<LineTax, "isArchived">) => LineTax;
   toLogo: (hash: string | null) => Uint8Array<ArrayBuffer> | null;
 }

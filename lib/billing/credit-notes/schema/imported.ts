@@ -22,8 +22,8 @@ const Line = z.strictObject({
 
 /** A credit note of an invoice in a file. Amounts are minor units of its currency. */
 export const ImportedCreditNote = z.strictObject({
-  /** Id in the file. */
-  id: z.string().default(""),
+  /** In the file. Null in files that were read by an earlier version. */
+  id: z.string().nullable().default(null),
   number: CreditNote.shape.number,
   status: CreditNote.shape.status,
   issueDate: CreditNote.shape.issue_date,

@@ -42,6 +42,8 @@ export interface WrittenInvoice {
 }
 
 interface Terms extends ImportTerms {
+  /** Return the id of the record with this id in the file. Null: a new id. */
+  toId: (source: string | null) => string;
   invoicing: WorkspaceInvoicing;
   logos: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
   timeZone: string;
@@ -60,10 +62,10 @@ export async function writeImported(
   const hashes = found.flatMap(({ draft }) => [draft, ...draft.creditNotes].flatMap(({ logo }) => logo ?? []));
   const all: Terms = {
     ...{ ...terms, now, timeZone: actor.workspace.timeZone, invoicing: await invoicingOf(scope) },
+    toId: (source) => (source === null ? newUuid() : namedUuid(terms.importId, source)),
     logos: await store.knownLogos(db, workspaceId, hashes),
   };
   const rows = { invoices: [], refs: [], lines: [], payments: [], freed: [] } as Lists;
-  const toId = (source: string) => namedUuid(terms.importId, source);
   const owed: FoundCredits[] = [];
   const credited: FoundNotes[] = [];
   const written = found.map((one): WrittenInvoice => {
@@ -94,11 +96,11 @@ export async function writeImported(
   });
   await store.insertImported(db, workspaceId, rows);
   await writeNotes(scope, credited, {
-    toId,
+    toId: all.toId,
     toTax: (tax) => ownTax(tax, all),
     toLogo: (hash) => (hash === null ? null : (all.logos.get(hash) ?? null)),
   });
-  await writeCredits(scope, owed, toId);
+  await writeCredits(scope, owed, all.toId);
   return written;
 }
 
@@ -201,11 +203,10 @@ function lineOf(one: FoundInvoice, position: number, invoiceId: string, terms: T
 
 /** Records of other workspaces have no credit. */
 function paymentsOf(one: FoundInvoice, invoiceId: string, terms: Terms): Lists["payments"] {
-  const { importId, timeZone } = terms;
-  const idOf = (source: string | null) => source && namedUuid(importId, source);
+  const { timeZone, toId } = terms;
   return one.draft.payments.map(({ id: source, createdAt, creditId, ...payment }) => ({
-    ...{ ...payment, id: idOf(source) ?? newUuid(), invoiceId, createdBy: null },
-    creditId: isRestored(one, terms) ? idOf(creditId) : null,
+    ...{ ...payment, id: toId(source), invoiceId, createdBy: null },
+    creditId: isRestored(one, terms) ? creditId && toId(creditId) : null,
     createdAt: new Date(createdAt ?? instantOf(payment.paidOn, 0, timeZone)),
   }));
 }
