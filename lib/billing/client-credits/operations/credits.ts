@@ -1,4 +1,5 @@
-import { AppError } from "@/lib/kernel/core/errors";
+import { AppError, invalid } from "@/lib/kernel/core/errors";
+import { minorIn, type Money } from "@/lib/kernel/core/money";
 import { newUuid } from "@/lib/kernel/core/uuid";
 import type { CommandScope } from "@/lib/kernel/operation";
 import { clientCreditEvents } from "../events";
@@ -61,4 +62,17 @@ export function spentOf({ usedMinor, refundedMinor }: ClientCreditRow): number {
 
 export function remainingOf(credit: ClientCreditRow): number {
   return credit.amountMinor - spentOf(credit);
+}
+
+/**
+ * Return the asked amount, by default the maximum.
+ *
+ * @throws AppError conflict without credit, validation_failed for more than the maximum.
+ */
+export function amountWithin(maximum: number, currency: string, asked: Money | undefined): number {
+  if (maximum === 0) throw new AppError("conflict", "no_credit");
+  const amountMinor = asked ? minorIn(asked, currency, "/amount") : maximum;
+  if (amountMinor === 0) throw invalid("/amount/amount", "number_too_small_exclusive", { minimum: 0 });
+  if (amountMinor > maximum) throw invalid("/amount/amount", "credit_too_small", { maximum, currency });
+  return amountMinor;
 }

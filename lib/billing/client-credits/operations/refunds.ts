@@ -1,13 +1,12 @@
-import { AppError, invalid } from "@/lib/kernel/core/errors";
+import { invalid } from "@/lib/kernel/core/errors";
 import { toPublicId } from "@/lib/kernel/core/ids";
-import { minorIn } from "@/lib/kernel/core/money";
 import { newUuid } from "@/lib/kernel/core/uuid";
 import { command, type CommandScope } from "@/lib/kernel/operation";
 import { assertMayIssue, todayOf } from "@/lib/billing/invoices/operations/view";
 import type { RefundCreate } from "../schema";
 import * as store from "../store";
 import type { ClientCreditRow, RefundRow } from "../store";
-import { change, remainingOf } from "./credits";
+import { amountWithin, change, remainingOf } from "./credits";
 
 export interface RefundView {
   id: string;
@@ -42,13 +41,7 @@ export const deleteRefund = command(
 
 function newRefund(scope: CommandScope, credit: ClientCreditRow, input: RefundCreate): Omit<RefundRow, "workspaceId"> {
   const { actor, now } = scope;
-  const maximum = remainingOf(credit);
-  if (maximum === 0) throw new AppError("conflict", "no_credit");
-  const amountMinor = input.amount ? minorIn(input.amount, credit.currency, "/amount") : maximum;
-  if (amountMinor === 0) throw invalid("/amount/amount", "number_too_small_exclusive", { minimum: 0 });
-  if (amountMinor > maximum) {
-    throw invalid("/amount/amount", "credit_too_small", { maximum, currency: credit.currency });
-  }
+  const amountMinor = amountWithin(remainingOf(credit), credit.currency, input.amount);
   const today = todayOf(scope);
   const refundedOn = input.refunded_on ?? today;
   if (refundedOn > today) throw invalid("/refunded_on", "refunded_in_future", { maximum: today });

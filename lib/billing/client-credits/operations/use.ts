@@ -1,5 +1,5 @@
 import { sum } from "@/lib/kernel/core/sum";
-import { AppError, invalid, namedAt } from "@/lib/kernel/core/errors";
+import { invalid, namedAt } from "@/lib/kernel/core/errors";
 import { referenceTo } from "@/lib/kernel/core/ids";
 import { command, type CommandScope } from "@/lib/kernel/operation";
 import {
@@ -10,12 +10,11 @@ import {
   type PayableInvoice,
 } from "@/lib/billing/invoices/operations/settle";
 import { assertMayIssue } from "@/lib/billing/invoices/operations/view";
-import { minorOnInvoice } from "@/lib/billing/invoices/rules/money";
 import { dueOf } from "@/lib/billing/invoices/rules/state";
 import type { InvoiceView } from "@/lib/billing/invoices/serialize";
 import type { CreditUse } from "../schema";
 import { getCredit, openCredits, type ClientCreditRow } from "../store";
-import { change, remainingOf } from "./credits";
+import { amountWithin, change, remainingOf } from "./credits";
 
 /** Pay an issued invoice from its client's credit. */
 export const spendCredit = command(
@@ -26,11 +25,7 @@ export const spendCredit = command(
     scope.context.assertMatch(row);
     const credits = await creditsFor(scope, row, input.client_credit_id);
     const most = Math.min(dueOf(row), sum(credits.map(remainingOf)));
-    const amountMinor = input.amount ? minorOnInvoice(input.amount, row.currency, "/amount") : most;
-    if (most === 0) throw new AppError("conflict", "no_credit");
-    if (amountMinor === 0) throw invalid("/amount/amount", "number_too_small_exclusive", { minimum: 0 });
-    if (amountMinor > most)
-      throw invalid("/amount/amount", "credit_too_small", { maximum: most, currency: row.currency });
+    const amountMinor = amountWithin(most, row.currency, input.amount);
     const payments = await spend(scope, row, credits, amountMinor);
     return settle(scope, { ...row, payments: [...row.payments, ...payments] }, row.paidMinor + amountMinor);
   },
