@@ -10965,7 +10965,7 @@ export interface operations {
                 cursor?: string;
                 client_id?: string;
                 currency?: string;
-                /** @description `true`: only with something remaining. `false`: only without. */
+                /** @description `true`: only credits with a remaining amount. `false`: only credits without one. */
                 open?: "true" | "false";
                 updated_since?: string;
                 sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at";

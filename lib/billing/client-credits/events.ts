@@ -6,7 +6,7 @@ const place = ({ client_id }: ClientCredit) => ({ projects: [], clients: [client
 export const clientCreditEvents = {
   created: defineEvent(
     "client_credit.created",
-    "A payment was higher than the amount due, or a credit note was.",
+    "A payment or a credit note exceeded the amount due.",
     ClientCredit,
     place,
   ),

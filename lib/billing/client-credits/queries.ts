@@ -9,7 +9,7 @@ import type { ClientCreditListQuery, ClientCreditPage, CreditUse, Refund, Refund
 export const clientCreditList = (query: Partial<ClientCreditListQuery>) =>
   pagedApiQuery<ClientCreditPage>({ key: ["client-credits", query], path: "/v1/client-credits", query });
 
-/** With something remaining, oldest first. */
+/** Credits with a remaining amount, oldest first. */
 export const openCredits = (clientId: string, currency: string) =>
   clientCreditList({ client_id: clientId, currency, open: "true", sort: "created_at", limit: "200" });
 

@@ -65,7 +65,7 @@ export const ClientCreditListQuery = PageQuery.extend({
   open: z
     .enum(["true", "false"])
     .optional()
-    .meta({ description: "`true`: only with something remaining. `false`: only without." }),
+    .meta({ description: "`true`: only credits with a remaining amount. `false`: only credits without one." }),
   updated_since: Instant.optional(),
   sort: SortBy("created_at", "updated_at"),
 });

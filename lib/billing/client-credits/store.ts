@@ -70,7 +70,7 @@ export async function getCredit(db: Db, workspaceId: string, id: string): Promis
   return row;
 }
 
-/** With something remaining, oldest first. */
+/** Credits with a remaining amount, oldest first. */
 export function openCredits(
   db: Db,
   workspaceId: string,

@@ -19,7 +19,7 @@ export interface CreditNoteColumns extends Domain<Omit<CreditNote, JsonColumns>,
 export interface CreditNoteRow extends CreditNoteColumns {
   client: Client;
   lines: CreditNoteLineRow[];
-  /** The client credit of what exceeds the amount due. */
+  /** The client credit of its excess over the amount due. */
   creditId: string | null;
   invoice: { number: string; issueDate: string; totalMinor: number; publicToken: string | null };
 }
