@@ -1,4 +1,5 @@
 import { getDocumentProxy } from "unpdf";
+import { printedReferences } from "@/lib/billing/e-invoices/rules/parties";
 import type { InvoiceDocument } from "@/lib/billing/invoice-pdf/render";
 import type { Invoice, InvoiceLine } from "@/lib/billing/invoices/schema/invoice";
 
@@ -17,6 +18,9 @@ const SELLER: Invoice["seller_snapshot"] = {
   },
   email: "accounts@ostlundpark.example",
   phone: "+49 40 5550 142",
+  contact_name: "Maren Ostlund",
+  electronic_address: null,
+  registration_number: null,
   tax_id: "DE 298 471 605",
   register: "Amtsgericht Hamburg HRB 148 260",
   directors: "Maren Ostlund, 박준호",
@@ -70,6 +74,7 @@ export function invoiceOf(lines: InvoiceLine[], changes: Partial<Invoice> = {}):
     lines,
     discount: null,
     purchase_order: "PO 4500-118-77",
+    buyer_reference: null,
     notes: "Thank you for a good October on the water.",
     subtotal: total,
     discount_total: euros(0),
@@ -86,6 +91,7 @@ export function invoiceOf(lines: InvoiceLine[], changes: Partial<Invoice> = {}):
     printed_fields: [],
     client_snapshot: clientNamed("Harbour Line Ferries GmbH"),
     seller_snapshot: SELLER,
+    e_invoice: null,
     sent_at: "2026-11-19T10:00:00.000Z",
     paid_at: null,
     voided_at: null,
@@ -102,7 +108,7 @@ export function invoiceOf(lines: InvoiceLine[], changes: Partial<Invoice> = {}):
 }
 
 export function clientNamed(name: string): Invoice["client_snapshot"] {
-  return { name, email: null, address: null, tax_id: null, locale: null };
+  return { name, email: null, address: null, tax_id: null, locale: null, e_invoicing: printedReferences({}) };
 }
 
 /** Four projects, with different amounts. */

@@ -1,3 +1,4 @@
+import { printedReferences } from "@/lib/billing/e-invoices/rules/parties";
 import { exponentOf } from "@/lib/kernel/core/currencies";
 import type { Translate } from "@/lib/kernel/i18n/messages";
 import type { Money } from "@/lib/kernel/core/money";
@@ -43,6 +44,7 @@ export function exampleInvoice({ invoicing, currency, today, t }: ExampleOptions
     lines,
     discount: null,
     purchase_order: "KCR 2209",
+    buyer_reference: null,
     notes: invoicing.notes,
     subtotal: money(totals.subtotalMinor),
     discount_total: money(0),
@@ -62,8 +64,12 @@ export function exampleInvoice({ invoicing, currency, today, t }: ExampleOptions
     external_refs: [],
     custom: {},
     printed_fields: [],
-    client_snapshot: { name: "Kestrel Coffee Roasters", email: null, address: null, tax_id: null, locale: null },
+    client_snapshot: {
+      ...{ name: "Kestrel Coffee Roasters", email: null, address: null, tax_id: null, locale: null },
+      e_invoicing: printedReferences({}),
+    },
     seller_snapshot: printedSeller(invoicing, currency),
+    e_invoice: null,
     sent_at: now,
     emailed: true,
     viewed_at: null,

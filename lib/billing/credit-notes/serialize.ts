@@ -4,6 +4,7 @@ import { env } from "@/lib/kernel/env";
 import type { SellerSnapshot } from "@/lib/identity/workspaces/schema/workspace";
 import type { EmailRow } from "@/lib/mail/emails/operations";
 import type { Printed } from "@/lib/billing/invoice-content/printed";
+import { toEInvoice } from "@/lib/billing/e-invoices/serialize";
 import { clientAsPrinted, toLineTaxes, toTaxSums } from "@/lib/billing/invoices/serialize";
 import type { CreditNote } from "./schema/credit-note";
 import type { CreditNoteSent } from "./schema/mail";
@@ -44,6 +45,7 @@ export function toCreditNote({ row, seller }: CreditNoteView): CreditNote {
     client_credit_id: row.creditId && toPublicId("crd", row.creditId),
     client_snapshot: row.clientSnapshot ?? clientAsPrinted(row),
     seller_snapshot: row.sellerSnapshot ?? seller,
+    e_invoice: toEInvoice(row.eInvoice),
     issued_at: row.issuedAt?.toISOString() ?? null,
     public_url: row.publicToken && creditNoteUrl(row.publicToken),
     created_at: row.createdAt.toISOString(),
@@ -87,6 +89,7 @@ export function toPrinted(view: CreditNoteView): Printed {
     })),
     discount: note.discount_total.amount > 0 ? { amount: note.discount_total } : null,
     purchase_order: null,
+    buyer_reference: null,
     notes: note.notes,
     subtotal: note.subtotal,
     discount_total: note.discount_total,

@@ -13,6 +13,7 @@ export type Printed = Pick<
   | "lines"
   | "discount"
   | "purchase_order"
+  | "buyer_reference"
   | "notes"
   | "subtotal"
   | "discount_total"

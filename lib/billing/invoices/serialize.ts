@@ -12,6 +12,8 @@ import { env } from "@/lib/kernel/env";
 import { detailOf } from "@/lib/kernel/i18n/problem-detail";
 import { unprintableIn } from "@/lib/billing/invoice-pdf/printable";
 import type { SellerSnapshot } from "@/lib/identity/workspaces/schema/workspace";
+import { printedReferences, type StoredEInvoicing } from "@/lib/billing/e-invoices/rules/parties";
+import { toEInvoice } from "@/lib/billing/e-invoices/serialize";
 import { vatIdFault } from "@/lib/billing/tax-rates/operations/vat-id";
 import { type CopiedTime, copyWarnings, type Place } from "./rules/freed-time";
 import { missingOn, unprintableOn } from "./rules/missing";
@@ -59,6 +61,7 @@ export function toInvoice({ row, entries, seller, printed, today }: InvoiceView)
     lines: row.lines.map((line) => toLine(line, entries, money)),
     discount: toDiscount(row, money),
     purchase_order: row.purchaseOrder,
+    buyer_reference: row.buyerReference,
     notes: row.notes,
     subtotal: money(row.subtotalMinor),
     discount_total: money(row.discountMinor),
@@ -75,6 +78,7 @@ export function toInvoice({ row, entries, seller, printed, today }: InvoiceView)
     printed_fields: row.printedFields ?? printed,
     client_snapshot: row.clientSnapshot ?? clientAsPrinted(row),
     seller_snapshot: row.sellerSnapshot ?? seller,
+    e_invoice: toEInvoice(row.eInvoice),
     sent_at: toInstant(row.sentAt),
     emailed: row.isEmailed || (row.importId === null ? false : null),
     viewed_at: toInstant(row.viewedAt),
@@ -214,6 +218,7 @@ export function clientAsPrinted({ client }: { client: Client }): ClientSnapshot 
     address: client.address as Address | null,
     tax_id: client.taxId,
     locale: client.locale,
+    e_invoicing: printedReferences(client.eInvoicing as StoredEInvoicing),
   };
 }
 

@@ -3,6 +3,7 @@ import { errorOf, faultAt, invalid } from "@/lib/kernel/core/errors";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { MAX_PICTURE_PIXELS, pictureSize } from "@/lib/kernel/core/picture";
 import { addDays, daysBetween } from "@/lib/kernel/core/wall-clock";
+import { usualFormat } from "@/lib/billing/e-invoices/rules/formats";
 import { accountFor, wholeAccount } from "@/lib/billing/payment-accounts/rules/accounts";
 import type { Invoicing, InvoicingInput, Seller, SellerSnapshot } from "./schema/workspace";
 
@@ -22,15 +23,18 @@ const SELLER: Omit<Seller, "name"> = {
   address: null,
   email: null,
   phone: null,
+  contact_name: null,
+  electronic_address: null,
   tax_id: null,
   register: null,
+  registration_number: null,
   directors: null,
   accent_color: null,
   tax_name: "VAT",
   payment_code: true,
 };
 
-const DEFAULTS: Omit<DocumentInvoicing, "seller" | "void_issues_credit_note"> = {
+const DEFAULTS: Omit<DocumentInvoicing, "seller" | "void_issues_credit_note" | "e_invoice_format"> = {
   payment_accounts: [],
   number_pattern: "INV-{YYYY}-{0000}",
   credit_note_pattern: "CN-{YYYY}-{0000}",
@@ -43,7 +47,12 @@ const DEFAULTS: Omit<DocumentInvoicing, "seller" | "void_issues_credit_note"> = 
 
 export function withDefaults(stored: StoredInvoicing, workspaceName: string): DocumentInvoicing {
   const seller = { ...SELLER, name: workspaceName, ...stored.seller };
-  return { ...DEFAULTS, void_issues_credit_note: correctsByCreditNote(seller.address), ...stored, seller };
+  const { address } = seller;
+  const byCountry = {
+    void_issues_credit_note: correctsByCreditNote(address),
+    e_invoice_format: usualFormat(address?.country),
+  };
+  return { ...DEFAULTS, ...byCountry, ...stored, seller };
 }
 
 const CREDIT_NOTE_COUNTRIES = new Set(
@@ -71,11 +80,11 @@ export function printedSeller(
 /** Absent members keep their value, also in the seller and the seller's address. */
 export function mergeInvoicing(stored: StoredInvoicing, input: InvoicingInput): StoredInvoicing {
   const { seller, fiscal_year_start_month, backdate_days, tax_rounding, payment_terms_days, notes } = input;
-  const { number_pattern, void_issues_credit_note } = input;
+  const { number_pattern, void_issues_credit_note, e_invoice_format } = input;
   const credit_note_pattern = input.numbering?.credit_note?.pattern;
   const payment_accounts = input.payment_accounts?.map(wholeAccount);
   const terms = { number_pattern, fiscal_year_start_month, backdate_days, tax_rounding, payment_terms_days, notes };
-  const rest = { ...terms, payment_accounts, void_issues_credit_note, credit_note_pattern };
+  const rest = { ...terms, payment_accounts, void_issues_credit_note, credit_note_pattern, e_invoice_format };
   const merged: StoredInvoicing = { ...stored, ...omitUndefined(rest) };
   if (!seller) return merged;
   const { address, ...others } = seller;
@@ -191,10 +200,10 @@ export function mayCreate(rule: "owners" | "anyone" | "nobody", owned: number): 
 /** Invoice settings for another company: no name, address, tax number, bank account, logo or notes of this one. */
 export function withoutSeller({ seller, ...stored }: StoredInvoicing): StoredInvoicing {
   const { number_pattern, credit_note_pattern, fiscal_year_start_month, backdate_days, tax_rounding } = stored;
-  const { payment_terms_days, void_issues_credit_note } = stored;
+  const { payment_terms_days, void_issues_credit_note, e_invoice_format } = stored;
   const { accent_color, tax_name, payment_code } = seller ?? {};
   const patterns = { number_pattern, credit_note_pattern, fiscal_year_start_month, backdate_days };
-  const terms = { ...patterns, tax_rounding, payment_terms_days, void_issues_credit_note };
+  const terms = { ...patterns, tax_rounding, payment_terms_days, void_issues_credit_note, e_invoice_format };
   return { ...omitUndefined(terms), seller: omitUndefined({ accent_color, tax_name, payment_code }) };
 }
 

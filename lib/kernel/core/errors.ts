@@ -40,6 +40,7 @@ export const ERRORS = {
   invalid_value: [422, "Invalid value"],
   percentage_not_zero: [422, "Percentage is not zero"],
   issue_date_before_last: [422, "Issue date is before the last"],
+  e_invoice_incomplete: [422, "E-invoice is incomplete"],
   recipient_missing: [422, "Recipient missing"],
   mail_server_failed: [422, "Mail server failed"],
   unknown_reference: [422, "Unknown reference"],

@@ -5,6 +5,7 @@ import { keepsAll } from "@/lib/kernel/core/changes";
 import { AppError, notFound } from "@/lib/kernel/core/errors";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { referencesTo } from "@/lib/kernel/core/ids";
+import { mergeEInvoicing, type StoredEInvoicing } from "@/lib/billing/e-invoices/rules/parties";
 import { newUuid } from "@/lib/kernel/core/uuid";
 import { customColumn, customFilter } from "@/lib/tracking/custom-fields/operations/values";
 import { refsColumn } from "@/lib/kernel/external-refs/operations";
@@ -57,7 +58,7 @@ export const createClient = command("clients:write", async (scope, input: Client
   const row = await store.insertClient(db, workspaceId, {
     id,
     name: input.name,
-    ...columns(input, null),
+    ...columns(input, { address: null, eInvoicing: {} }),
     ...(await taxColumns(scope, input)),
     ...(await refsColumn(scope, { resource: "client", id, before: [] }, input.external_refs)),
     ...(await customColumn(scope, { object: "client", before: null }, input.custom)),
@@ -76,7 +77,10 @@ export const updateClient = command(
     const before = await store.getClient(db, workspaceId, input.id);
     context.assertMatch(before);
     const changes = {
-      ...columns(input, before.address as Address | null),
+      ...columns(input, {
+        address: before.address as Address | null,
+        eInvoicing: before.eInvoicing as StoredEInvoicing,
+      }),
       ...(await taxColumns(scope, input)),
       ...(await refsColumn(
         scope,
@@ -110,7 +114,12 @@ async function taxColumns(scope: QueryScope, { default_tax_rate_id: id }: Client
   return omitUndefined({ defaultTaxRateId: await defaultRateAt(scope, "/default_tax_rate_id", id) });
 }
 
-function columns(input: ClientUpdate, address: Address | null) {
+interface Merged {
+  address: Address | null;
+  eInvoicing: StoredEInvoicing;
+}
+
+function columns(input: ClientUpdate, { address, eInvoicing }: Merged) {
   return omitUndefined({
     email: input.email,
     ccEmails: input.cc_emails,
@@ -119,6 +128,7 @@ function columns(input: ClientUpdate, address: Address | null) {
     taxId: input.tax_id,
     paymentTermsDays: input.payment_terms_days,
     locale: input.locale,
+    eInvoicing: input.e_invoicing && mergeEInvoicing(eInvoicing, input.e_invoicing),
     notes: input.notes,
   });
 }

@@ -17,6 +17,7 @@ import {
   Text,
 } from "@/lib/kernel/core/wire";
 
+import { ClientEInvoicing, ClientEInvoicingInput } from "@/lib/billing/e-invoices/schema";
 import { CustomFilter, CustomInput, CustomValues } from "@/lib/tracking/custom-fields/schema";
 import { ExternalRefFilter, ExternalRefs, ExternalRefsInput } from "@/lib/kernel/external-refs/schema";
 
@@ -35,6 +36,7 @@ export const Client = z
     default_tax_rate_id: Id("tax").nullable().meta({
       description: "Tax rate of new invoice lines whose project has none. Null: the workspace's default.",
     }),
+    e_invoicing: ClientEInvoicing,
     notes: Text(10_000),
     status: z.enum(["active", "archived"]),
     external_refs: ExternalRefs,
@@ -61,9 +63,11 @@ const Writable = Client.pick({
   payment_terms_days: true,
   locale: true,
   default_tax_rate_id: true,
+  e_invoicing: true,
   notes: true,
 }).extend({
   address: AddressInput,
+  e_invoicing: ClientEInvoicingInput,
   external_refs: ExternalRefsInput,
   custom: CustomInput,
 });

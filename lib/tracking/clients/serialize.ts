@@ -1,4 +1,5 @@
 import { seesMoney, type Actor } from "@/lib/kernel/auth/context";
+import { withDefaults, type StoredEInvoicing } from "@/lib/billing/e-invoices/rules/parties";
 import type { Address } from "@/lib/kernel/core/wire";
 import { toCustom } from "@/lib/tracking/custom-fields/serialize";
 import { toPublicId } from "@/lib/kernel/core/ids";
@@ -20,6 +21,7 @@ export function toClient(row: ClientRow, viewer: Actor): Client {
     payment_terms_days: billing ? row.paymentTermsDays : null,
     locale: billing ? row.locale : null,
     default_tax_rate_id: billing && row.defaultTaxRateId !== null ? toPublicId("tax", row.defaultTaxRateId) : null,
+    e_invoicing: withDefaults(billing ? (row.eInvoicing as StoredEInvoicing) : {}),
     notes: billing ? row.notes : "",
     status: row.status,
     external_refs: visibleRefs(row, billing),

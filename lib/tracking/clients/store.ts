@@ -2,6 +2,7 @@ import type { Address } from "@/lib/kernel/core/wire";
 import { changedMeanwhile, notFound } from "@/lib/kernel/core/errors";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import type { RefKey } from "@/lib/kernel/external-refs/rules";
+import type { StoredEInvoicing } from "@/lib/billing/e-invoices/rules/parties";
 import type { CustomValues } from "@/lib/tracking/custom-fields/rules";
 import type { ExternalRef } from "@/lib/kernel/external-refs/schema";
 import type { Db } from "@/lib/kernel/db/prisma";
@@ -104,10 +105,11 @@ export async function hasAmounts(db: Db, workspaceId: string, clientId: string):
 }
 
 type ClientColumns = Partial<
-  Omit<ClientRow, "id" | "workspaceId" | "version" | "address" | "externalRefs" | "custom">
+  Omit<ClientRow, "id" | "workspaceId" | "version" | "address" | "externalRefs" | "custom" | "eInvoicing">
 > & {
   externalRefs?: ExternalRef[];
   custom?: CustomValues;
+  eInvoicing?: StoredEInvoicing;
   address?: Address | null;
 };
 type NewClient = Pick<ClientRow, "id" | "name" | "currency">;

@@ -35,6 +35,7 @@ export const CREDIT_NOTE_DRAFT: CreditNote = {
   client_credit_id: null,
   client_snapshot: DRAFT.client_snapshot,
   seller_snapshot: DRAFT.seller_snapshot,
+  e_invoice: null,
   issued_at: null,
   public_url: null,
   created_at: SAMPLE_NOW,

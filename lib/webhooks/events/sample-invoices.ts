@@ -2,6 +2,7 @@ import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 import { IDS, SAMPLE_NOW, CLIENT } from "./sample-objects";
 
 const euros = (amount: number) => ({ amount, currency: "EUR" });
+const { format: _format, ...references } = CLIENT.e_invoicing;
 const VAT = { tax_rate_id: IDS.tax, name: "VAT 19 %", kind: "standard", rate: "19", compound: false } as const;
 
 export const DRAFT: Invoice = {
@@ -36,6 +37,7 @@ export const DRAFT: Invoice = {
   ],
   discount: { percent: "5" },
   purchase_order: "PO-4711",
+  buyer_reference: null,
   notes: "Thank you.",
   subtotal: euros(16_875),
   discount_total: euros(844),
@@ -56,14 +58,18 @@ export const DRAFT: Invoice = {
     address: CLIENT.address,
     tax_id: CLIENT.tax_id,
     locale: CLIENT.locale,
+    e_invoicing: references,
   },
   seller_snapshot: {
     name: "Ostlund & Park",
     address: { line1: "Kaiweg 12", line2: null, city: "Hamburg", region: null, postal_code: "20359", country: "DE" },
     email: "billing@ostlund-park.example",
     phone: "+49 40 1234567",
+    contact_name: "Maren Ostlund",
+    electronic_address: null,
     tax_id: "DE123456789",
     register: "Amtsgericht Hamburg HRB 123456",
+    registration_number: null,
     directors: "Maren Ostlund",
     payment_account: {
       type: "iban",
@@ -77,6 +83,7 @@ export const DRAFT: Invoice = {
     tax_name: "VAT",
     payment_code: true,
   },
+  e_invoice: null,
   sent_at: null,
   emailed: false,
   viewed_at: null,

@@ -171,6 +171,12 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
     remedy: "Use a later `issue_date`, or raise `invoicing.backdate_days` of the workspace.",
     fault: { pointer: "/issue_date" },
   },
+  e_invoice_incomplete: {
+    meaning: "The invoice or credit note lacks values that its e-invoice format requires. Nothing was issued.",
+    remedy:
+      "Enter the values that errors[] names, or send with `e_invoice` set to `none`. `GET …/e-invoice` checks a draft.",
+    fault: { pointer: "/client/e_invoicing/buyer_reference" },
+  },
   mail_server_failed: {
     meaning: "The mail server could not be reached, or refused the account or the email. Nothing was saved.",
     remedy: "Correct the member that errors[] names. params.server_answer has the answer of the mail server.",

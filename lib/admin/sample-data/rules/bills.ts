@@ -1,3 +1,4 @@
+import { printedReferences } from "@/lib/billing/e-invoices/rules/parties";
 import { addDays, daysBetween, instantOf, monthOf } from "@/lib/kernel/core/wall-clock";
 import { roundParts } from "@/lib/kernel/core/time-rounding";
 import { lineAmount, totalsOf, type Totals } from "@/lib/billing/invoices/rules/money";
@@ -155,6 +156,7 @@ function billOf(
     clientSnapshot: {
       ...{ name: client.name, email: client.email, locale: client.locale, tax_id: client.taxId },
       address: client.address,
+      e_invoicing: printedReferences({}),
     },
     viewedAt: viewedAt.getTime() < setting.nowMs && chance.happens(0.85) ? viewedAt : null,
     paidAt: isPaid ? at(setting, payment.paidOn, 10 * 60) : null,

@@ -4,6 +4,7 @@ import { CreditNote } from "./credit-note";
 /** A credit note in an export, as part of its invoice. */
 export const ArchivedCreditNote = CreditNote.omit({ updated_at: true }).extend({
   /** Older exports have none. */
+  e_invoice: CreditNote.shape.e_invoice.default(null),
   client_credit_id: CreditNote.shape.client_credit_id.default(null),
   /** SHA-256 in hexadecimal. */
   logo: z

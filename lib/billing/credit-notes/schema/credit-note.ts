@@ -15,6 +15,7 @@ import {
   SortBy,
   Text,
 } from "@/lib/kernel/core/wire";
+import { EInvoice } from "@/lib/billing/e-invoices/schema";
 import { Invoice, InvoiceLine } from "@/lib/billing/invoices/schema/invoice";
 import { CREDIT_REASONS } from "../rules/use";
 
@@ -76,6 +77,7 @@ export const CreditNote = z
     client_credit_id: Id("crd").nullable().meta({ description: "The client credit of the `remaining` amount." }),
     client_snapshot: Invoice.shape.client_snapshot,
     seller_snapshot: Invoice.shape.seller_snapshot,
+    e_invoice: EInvoice.nullable().meta({ description: "Null for a draft, and for a credit note that is a PDF only." }),
     issued_at: Instant.nullable(),
     public_url: z.url().nullable().meta({
       description: "Page that shows the credit note without signing in. Null for a draft.",

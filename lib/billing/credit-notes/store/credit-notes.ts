@@ -158,6 +158,7 @@ function toData<Columns extends CreditNoteChange>({
   taxes,
   clientSnapshot,
   sellerSnapshot,
+  eInvoice,
   ...plain
 }: Columns) {
   return {
@@ -165,6 +166,7 @@ function toData<Columns extends CreditNoteChange>({
     ...omitUndefined({
       issueDate: typeof issueDate === "string" ? toDateColumn(issueDate) : issueDate,
       taxes: taxes as Prisma.InputJsonArray | undefined,
+      eInvoice: (eInvoice ?? undefined) as Prisma.InputJsonObject | undefined,
       clientSnapshot: clientSnapshot ?? undefined,
       sellerSnapshot: sellerSnapshot ?? undefined,
     }),
@@ -191,11 +193,12 @@ export interface ImportedNotes {
 export async function insertImported(db: Db, workspaceId: string, { notes, lines }: ImportedNotes): Promise<void> {
   if (notes.length === 0) return;
   await db.creditNote.createMany({
-    data: notes.map(({ taxes, clientSnapshot, sellerSnapshot, issueDate, ...row }) => ({
+    data: notes.map(({ taxes, clientSnapshot, sellerSnapshot, eInvoice, issueDate, ...row }) => ({
       ...row,
       issueDate: issueDate && toDateColumn(issueDate),
       workspaceId,
       taxes: taxes as unknown as Prisma.InputJsonArray,
+      eInvoice: (eInvoice as Prisma.InputJsonObject | null) ?? Prisma.DbNull,
       clientSnapshot: clientSnapshot ?? Prisma.DbNull,
       sellerSnapshot: sellerSnapshot ?? Prisma.DbNull,
     })),

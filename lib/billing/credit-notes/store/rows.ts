@@ -3,10 +3,11 @@ import { fromDateColumn } from "@/lib/kernel/core/civil-date";
 import { Prisma, type Client, type CreditNote, type CreditNoteLine } from "@/lib/kernel/db/generated/client";
 import { sql } from "@/lib/kernel/db/sql";
 import type { SellerSnapshot } from "@/lib/identity/workspaces/schema/workspace";
+import type { StoredEInvoice } from "@/lib/billing/e-invoices/schema";
 import type { LineTax, TaxSum } from "@/lib/billing/invoices/rules/taxes";
 import type { ClientSnapshot } from "@/lib/billing/invoices/schema/invoice";
 
-type JsonColumns = "taxes" | "clientSnapshot" | "sellerSnapshot";
+type JsonColumns = "taxes" | "clientSnapshot" | "sellerSnapshot" | "eInvoice";
 
 export type CreditNoteLineRow = Domain<Omit<CreditNoteLine, "taxes">> & { taxes: LineTax[] };
 
@@ -14,6 +15,7 @@ export interface CreditNoteColumns extends Domain<Omit<CreditNote, JsonColumns>,
   taxes: TaxSum[];
   clientSnapshot: ClientSnapshot | null;
   sellerSnapshot: SellerSnapshot | null;
+  eInvoice: StoredEInvoice | null;
 }
 
 export interface CreditNoteRow extends CreditNoteColumns {
@@ -64,5 +66,6 @@ export function toColumns(row: CreditNote): CreditNoteColumns {
     taxes: row.taxes as unknown as TaxSum[],
     clientSnapshot: row.clientSnapshot as ClientSnapshot | null,
     sellerSnapshot: row.sellerSnapshot as SellerSnapshot | null,
+    eInvoice: row.eInvoice as StoredEInvoice | null,
   };
 }

@@ -72,6 +72,7 @@ export function draftColumns(input: Omit<InvoiceUpdate, "status" | "lines">, cur
       issueDate: input.issue_date,
       dueDate: input.due_date,
       purchaseOrder: input.purchase_order,
+      buyerReference: input.buyer_reference,
       notes: input.notes,
       useCredit: input.use_credit,
     }),

@@ -116,11 +116,13 @@ function isRestored({ draft }: FoundInvoice, { restores }: ImportTerms): boolean
 
 function columnsOf(one: FoundInvoice, terms: Terms): Omit<Lists["invoices"][number], "id" | "number"> {
   const { draft } = one;
-  const { currency, status, purchaseOrder, notes, custom, discountPercent, discountAmount, issueDate } = draft;
+  const { currency, status, purchaseOrder, buyerReference, notes, custom, discountPercent, discountAmount, issueDate } =
+    draft;
   const { subtotalMinor, discountMinor, taxMinor, totalMinor, paidMinor, creditedMinor, useCredit } = draft;
   const isRecord = status !== "draft" && !isRestored(one, terms);
   return {
-    ...{ clientId: one.client.id, currency, status, purchaseOrder, notes, custom, discountPercent, discountAmount },
+    ...{ clientId: one.client.id, currency, status, purchaseOrder, buyerReference, notes, custom },
+    ...{ discountPercent, discountAmount, eInvoice: draft.isOwn ? draft.eInvoice : null },
     printedFields: status === "draft" ? null : draft.printedFields,
     ...{ subtotalMinor, discountMinor, taxMinor, totalMinor, paidMinor, creditedMinor, useCredit, issueDate },
     dueDate: dueDateOf(one, terms),

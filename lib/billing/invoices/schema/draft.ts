@@ -77,6 +77,7 @@ const Writable = z.strictObject({
   due_date: Invoice.shape.due_date,
   discount: Discount.nullable(),
   purchase_order: Invoice.shape.purchase_order,
+  buyer_reference: Invoice.shape.buyer_reference,
   notes: Invoice.shape.notes,
   use_credit: Invoice.shape.use_credit.meta({
     description: `${Invoice.shape.use_credit.description ?? ""} Default: false.`,

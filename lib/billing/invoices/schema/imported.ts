@@ -2,6 +2,7 @@ import { z } from "zod";
 import { MAX_MINOR } from "@/lib/kernel/core/money";
 import { CivilDate, Currency, Instant, Percent } from "@/lib/kernel/core/wire";
 import { SellerSnapshot } from "@/lib/identity/workspaces/schema/workspace";
+import { StoredEInvoice } from "@/lib/billing/e-invoices/schema";
 import { MAX_LINE_TAXES } from "@/lib/billing/tax-rates/rules/rate";
 import { ImportedCreditNote } from "@/lib/billing/credit-notes/schema/imported";
 import { ImportedTax } from "@/lib/billing/tax-rates/schema";
@@ -92,7 +93,9 @@ export const ImportedInvoice = z.strictObject({
   /** Null in a file without it: the issue date plus the payment terms. */
   dueDate: CivilDate.nullable(),
   purchaseOrder: Invoice.shape.purchase_order,
+  buyerReference: Invoice.shape.buyer_reference.default(null),
   notes: Invoice.shape.notes,
+  eInvoice: StoredEInvoice.nullable().default(null),
   externalRefs: Invoice.shape.external_refs.default([]),
   custom: Invoice.shape.custom.default({}),
   printedFields: Invoice.shape.printed_fields.default([]),

@@ -18,6 +18,7 @@ import {
   Text,
 } from "@/lib/kernel/core/wire";
 import { CustomValues, PrintedFields } from "@/lib/tracking/custom-fields/schema";
+import { BuyerReference, ClientEInvoicing, EInvoice } from "@/lib/billing/e-invoices/schema";
 import { ExternalRefs } from "@/lib/kernel/external-refs/schema";
 import { Client } from "@/lib/tracking/clients/schema";
 import { MAX_LINE_TAXES } from "@/lib/billing/tax-rates/rules/rate";
@@ -204,6 +205,7 @@ const ClientSnapshot = z
     address: Address.nullable(),
     tax_id: z.string().nullable(),
     locale: z.string().nullable(),
+    e_invoicing: ClientEInvoicing.omit({ format: true }),
   })
   .meta({
     id: "ClientSnapshot",
@@ -233,6 +235,9 @@ export const Invoice = z
     lines: z.array(InvoiceLine),
     discount: Discount.nullable(),
     purchase_order: Line(100).nullable(),
+    buyer_reference: BuyerReference.meta({
+      description: "Reference of the buyer for this invoice (BT-10). Null: the client's.",
+    }),
     notes: Text(5000).meta({ description: "Note to the client, shown below the total." }),
     subtotal: Money.meta({ description: "Sum of the lines." }),
     discount_total: Money,
@@ -260,6 +265,7 @@ export const Invoice = z
     }),
     client_snapshot: ClientSnapshot,
     seller_snapshot: SellerSnapshot,
+    e_invoice: EInvoice.nullable().meta({ description: "Null for a draft, and for an invoice that is a PDF only." }),
     sent_at: Instant.nullable().meta({ description: "When the invoice was issued." }),
     emailed: z
       .boolean()

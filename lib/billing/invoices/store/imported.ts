@@ -52,6 +52,7 @@ function toInvoiceData({
   taxes,
   custom,
   printedFields,
+  eInvoice,
   ...row
 }: ImportedRows["invoices"][number]) {
   return {
@@ -59,6 +60,7 @@ function toInvoiceData({
     taxes: taxes as unknown as Prisma.InputJsonArray,
     custom: custom as Prisma.InputJsonObject,
     printedFields: (printedFields as unknown as Prisma.InputJsonArray | null) ?? Prisma.DbNull,
+    eInvoice: (eInvoice as Prisma.InputJsonObject | null) ?? Prisma.DbNull,
     clientSnapshot: clientSnapshot ?? Prisma.DbNull,
     sellerSnapshot: sellerSnapshot ?? Prisma.DbNull,
   };

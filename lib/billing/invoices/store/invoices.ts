@@ -182,7 +182,7 @@ export async function deleteInvoice(db: Db, workspaceId: string, read: { id: str
 }
 
 function toData<Columns extends InvoiceChange>({ issueDate, dueDate, taxes, ...columns }: Columns) {
-  const { clientSnapshot, sellerSnapshot, printedFields, ...plain } = columns;
+  const { clientSnapshot, sellerSnapshot, printedFields, eInvoice, ...plain } = columns;
   return {
     ...plain,
     ...omitUndefined({
@@ -190,6 +190,7 @@ function toData<Columns extends InvoiceChange>({ issueDate, dueDate, taxes, ...c
       dueDate: dayColumn(dueDate),
       taxes: taxes as Prisma.InputJsonArray | undefined,
       printedFields: (printedFields ?? undefined) as Prisma.InputJsonArray | undefined,
+      eInvoice: (eInvoice ?? undefined) as Prisma.InputJsonObject | undefined,
       clientSnapshot: clientSnapshot === null ? Prisma.DbNull : clientSnapshot,
       sellerSnapshot: sellerSnapshot === null ? Prisma.DbNull : sellerSnapshot,
     }),

@@ -2,13 +2,15 @@ import { fromDateColumn, toDateColumn } from "@/lib/kernel/core/civil-date";
 import { bytesOf, jsonOf, withInstants, type Domain } from "@/lib/kernel/db/columns";
 import { Prisma, type Client, type Invoice, type InvoiceLine, type Payment } from "@/lib/kernel/db/generated/client";
 import type { CustomValues, PrintedField } from "@/lib/tracking/custom-fields/rules";
+import type { StoredEInvoice } from "@/lib/billing/e-invoices/schema";
 import type { ExternalRef } from "@/lib/kernel/external-refs/schema";
 import { sql } from "@/lib/kernel/db/sql";
 import type { SellerSnapshot } from "@/lib/identity/workspaces/schema/workspace";
 import type { LineTax, TaxSum } from "../rules/taxes";
 import type { ClientSnapshot } from "../schema/invoice";
 
-type DocumentColumns = "taxes" | "clientSnapshot" | "sellerSnapshot" | "externalRefs" | "custom" | "printedFields";
+type DocumentColumns =
+  "taxes" | "clientSnapshot" | "sellerSnapshot" | "externalRefs" | "custom" | "printedFields" | "eInvoice";
 
 export type LineRow = Domain<Omit<InvoiceLine, "taxes">, "periodStart" | "periodEnd"> & { taxes: LineTax[] };
 export type PaymentRow = Domain<Payment, "paidOn">;
@@ -21,6 +23,7 @@ export interface InvoiceColumns extends Domain<Omit<Invoice, DocumentColumns>, "
   printedFields: PrintedField[] | null;
   clientSnapshot: ClientSnapshot | null;
   sellerSnapshot: SellerSnapshot | null;
+  eInvoice: StoredEInvoice | null;
 }
 
 export interface InvoiceRow extends InvoiceColumns {
@@ -78,6 +81,7 @@ export function toColumns(row: Invoice): InvoiceColumns {
     printedFields: row.printedFields as PrintedField[] | null,
     clientSnapshot: row.clientSnapshot as ClientSnapshot | null,
     sellerSnapshot: row.sellerSnapshot as SellerSnapshot | null,
+    eInvoice: row.eInvoice as StoredEInvoice | null,
   };
 }
 

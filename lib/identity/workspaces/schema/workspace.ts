@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { reason } from "@/lib/kernel/core/errors";
+import { EInvoiceChoice, ElectronicAddress, RegistrationNumber } from "@/lib/billing/e-invoices/schema";
 import { PaymentAccount, PaymentAccounts, PaymentAccountsInput } from "@/lib/billing/payment-accounts/schema";
 import {
   Address,
@@ -52,8 +53,13 @@ export const Seller = z
     address: Address.nullable(),
     email: Email.nullable(),
     phone: Line(50).nullable(),
+    contact_name: Line(100)
+      .nullable()
+      .meta({ description: "Contact for questions about invoices (BT-41). Not printed." }),
+    electronic_address: ElectronicAddress.nullable().meta({ description: "Null: the email address." }),
     tax_id: Line(50).nullable(),
     register: Line(200).nullable().meta({ description: "Company register and number." }),
+    registration_number: RegistrationNumber,
     directors: Line(200).nullable(),
     accent_color: z
       .string()
@@ -107,6 +113,11 @@ export const Invoicing = z
   .strictObject({
     seller: Seller,
     payment_accounts: PaymentAccounts,
+    e_invoice_format: EInvoiceChoice.meta({
+      description:
+        "Format of e-invoices to clients without their own. Default: `factur_x` for sellers in Austria, France, Germany and " +
+        "Luxembourg, else `none`. An invoice that is not ready for it is sent as PDF only.",
+    }),
     logo: z
       .string()
       .max(400_000)

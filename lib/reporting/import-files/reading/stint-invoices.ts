@@ -4,6 +4,7 @@ import { faultOf } from "@/lib/billing/invoices/rules/imported";
 import { ArchivedInvoice } from "@/lib/billing/invoices/schema/archived";
 import type { ArchivedCreditNote } from "@/lib/billing/credit-notes/schema/archived";
 import type { ImportedCreditNote } from "@/lib/billing/credit-notes/schema/imported";
+import { printedReferences } from "@/lib/billing/e-invoices/rules/parties";
 import { Payment } from "@/lib/billing/invoices/schema/invoice";
 import { ImportedInvoice } from "@/lib/billing/invoices/schema/imported";
 import type { ImportRecord, LeaveOutReason, RowNote } from "../parsing/imported-file";
@@ -23,6 +24,16 @@ const Archived = z.object({
   payments: z.array(ArchivedPayment),
   custom: ArchivedInvoice.shape.custom.default({}),
   printed_fields: ArchivedInvoice.shape.printed_fields.default([]),
+  buyer_reference: ArchivedInvoice.shape.buyer_reference.default(null),
+  e_invoice: ArchivedInvoice.shape.e_invoice.default(null),
+  client_snapshot: ArchivedInvoice.shape.client_snapshot.extend({
+    e_invoicing: ArchivedInvoice.shape.client_snapshot.shape.e_invoicing.default(printedReferences({})),
+  }),
+  seller_snapshot: ArchivedInvoice.shape.seller_snapshot.extend({
+    contact_name: ArchivedInvoice.shape.seller_snapshot.shape.contact_name.default(null),
+    electronic_address: ArchivedInvoice.shape.seller_snapshot.shape.electronic_address.default(null),
+    registration_number: ArchivedInvoice.shape.seller_snapshot.shape.registration_number.default(null),
+  }),
   import_id: z.unknown(),
 });
 type Archived = z.infer<typeof Archived>;
@@ -92,6 +103,7 @@ function draftOf(archived: Archived, names: KnownNames): ImportedInvoice {
     ...{ isOwn: true, system: "stint", origin: archived.origin, importedFrom: archived.imported_from },
     ...{ number: archived.number, status: archived.status, currency: archived.currency },
     ...{ issueDate: archived.issue_date, dueDate: archived.due_date },
+    ...{ buyerReference: archived.buyer_reference, eInvoice: storedOf(archived.e_invoice) },
     ...{ purchaseOrder: archived.purchase_order, notes: archived.notes, externalRefs: archived.external_refs },
     ...{ custom: archived.custom, printedFields: archived.printed_fields },
     ...discountOf(discount),
@@ -125,6 +137,12 @@ function restoredOf(
     creditNotes: (restore?.credit_notes ?? []).map(creditNoteOf),
     credits: (restore?.client_credits ?? []).map(creditOf),
   };
+}
+
+function storedOf(eInvoice: Archived["e_invoice"]): ImportedInvoice["eInvoice"] {
+  if (eInvoice === null) return null;
+  const { format, sha256, made_at: madeAt, faults } = eInvoice;
+  return { format, sha256, madeAt, faults: faults.map(({ detail: _detail, ...fault }) => fault) };
 }
 
 function discountOf(discount: Archived["discount"]): Pick<ImportedInvoice, "discountPercent" | "discountAmount"> {
@@ -177,6 +195,7 @@ function creditNoteOf({ lines, taxes, ...note }: ArchivedCreditNote): ImportedCr
       ...{ netMinor: line.net.amount, creditedQuantity: line.credited_quantity },
       taxes: line.taxes.map((tax) => rateOf(tax, sameRate(taxes, tax) ?? NO_REASON)),
     })),
+    eInvoice: storedOf(note.e_invoice),
     clientSnapshot: isIssued ? note.client_snapshot : null,
     sellerSnapshot: isIssued ? note.seller_snapshot : null,
     ...{ issuedAt: note.issued_at, createdAt: note.created_at },
