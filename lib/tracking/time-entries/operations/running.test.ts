@@ -11,9 +11,12 @@ let owner: TestUser;
 beforeAll(() => withoutLimits());
 beforeEach(async () => {
   owner = await givenOwner();
+  now = Math.floor(Date.now() / 1000) * 1000;
 });
 
-const ago = (seconds: number) => new Date(Math.floor(Date.now() / 1000) * 1000 - seconds * 1000).toISOString();
+/** Of one clock reading, so that differences are exact. */
+let now: number;
+const ago = (seconds: number) => new Date(now - seconds * 1000).toISOString();
 const start = (body: unknown = {}) => call(POST, { method: "POST", as: owner, body });
 const patch = (id: string, body: unknown) => call(PATCH, { method: "PATCH", as: owner, params: { id }, body });
 const entries = async () => (await call(GET, { as: owner, query: { sort: "created_at" } })).body.data as Entry[];
