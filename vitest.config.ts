@@ -14,8 +14,14 @@ const UNIT = [
   "benchmarks/**/*.test.ts",
 ];
 
+/** Tests that check documents with the official rules of e-invoices. They need Java and Maven. */
+const RULES = ["**/*.rules.test.ts"];
+
 /** Global setup that bundles the worker threads. */
 const THREADS = "testing/vitest-threads.ts";
+
+const DATABASE = "testing/vitest-global-setup.ts";
+const SETTINGS = "testing/vitest-setup.ts";
 
 const EXCLUDE = [...configDefaults.exclude, ".next/**", ".data/**"];
 
@@ -34,15 +40,28 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [
-      { extends: true, test: { name: "unit", include: UNIT, exclude: EXCLUDE, globalSetup: [THREADS] } },
+      {
+        extends: true,
+        test: { name: "unit", include: UNIT, exclude: [...EXCLUDE, ...RULES], globalSetup: [THREADS] },
+      },
       {
         extends: true,
         test: {
           name: "db",
           include: ["**/*.test.ts"],
-          exclude: [...EXCLUDE, ...UNIT],
-          globalSetup: ["testing/vitest-global-setup.ts", THREADS],
-          setupFiles: ["testing/vitest-setup.ts"],
+          exclude: [...EXCLUDE, ...UNIT, ...RULES],
+          globalSetup: [DATABASE, THREADS],
+          setupFiles: [SETTINGS],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "rules",
+          include: RULES,
+          exclude: EXCLUDE,
+          globalSetup: [DATABASE, THREADS, "testing/vitest-rules-setup.ts"],
+          setupFiles: [SETTINGS],
         },
       },
     ],

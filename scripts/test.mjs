@@ -2,18 +2,18 @@ import { REPLACED, withPseudoLanguage } from "./messages/pseudo-language.mjs";
 import { checks } from "./run/checks.mjs";
 import { generate, install } from "./run/setup.mjs";
 import { runStages } from "./run/stages.mjs";
-import { endToEnd, vitest } from "./run/suites.mjs";
+import { eInvoiceRules, endToEnd, vitest } from "./run/suites.mjs";
 
 const LANES = 2;
 
 /**
  * Run the checks and tests that a change must pass, also on a fresh clone:
  *
- *   npm test                          everything
- *   npm test -- checks [name...]      the static checks, or those whose names match
- *   npm test -- unit|db|e2e [file...] one suite, or its files whose paths match
- *   npm test -- all-widths            the layout of every page at fourteen widths
- *   npm test -- pseudo-language       the stories of languages in a language with long texts
+ *   npm test                                everything
+ *   npm test -- checks [name...]            the static checks, or those whose names match
+ *   npm test -- unit|rules|db|e2e [file...] one suite, or its files whose paths match
+ *   npm test -- all-widths                  the layout of every page at fourteen widths
+ *   npm test -- pseudo-language             the stories of languages in a language with long texts
  *
  * Prints `N passed, N failed` at the end: tests as counted by their runners, and one for each check.
  */
@@ -47,8 +47,8 @@ async function main() {
 
 /** Run unit tests beside the lint, the longest of the checks. */
 function everything() {
-  const { db, e2e } = partsOf([]);
-  return [() => runStages([...checks(), vitest("unit", [])], LANES), db, e2e];
+  const { rules, db, e2e } = partsOf([]);
+  return [() => runStages([...checks(), vitest("unit", [])], LANES), rules, db, e2e];
 }
 
 /** @param {string[]} filters @returns {Record<string, (() => ReturnType<typeof runStages>) | undefined>} */
@@ -58,6 +58,7 @@ function partsOf(filters) {
   return {
     checks: () => runStages(checks().filter(named), LANES),
     unit: () => runStages([vitest("unit", filters)]),
+    rules: () => runStages([eInvoiceRules(filters)]),
     db: () => runStages([vitest("db", filters)]),
     e2e: () => runStages([endToEnd(filters)]),
     "all-widths": () => runStages([endToEnd(["widths"], { ALL_WIDTHS: "true" })]),

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { provideBrowser } from "./browser.mjs";
-import { runPackage } from "./command.mjs";
+import { run, runPackage } from "./command.mjs";
 
 /**
  * @import { Ending } from "./command.mjs"
@@ -23,16 +23,36 @@ import { runPackage } from "./command.mjs";
  * @property {PlaywrightSuite[]} [suites]
  */
 
-/** @param {"unit" | "db"} project @param {string[]} filters @returns {Stage} */
+const PROJECTS = { unit: "unit tests", db: "database tests", rules: "rules of e-invoices" };
+
+/** @param {keyof typeof PROJECTS} project @param {string[]} filters @returns {Stage} */
 export function vitest(project, filters) {
-  const name = project === "unit" ? "unit tests" : "database tests";
-  return suite(name, countVitest, (report) =>
+  return suite(PROJECTS[project], countVitest, (report) =>
     runPackage(
       "vitest",
       ["run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...filters],
       { show: true },
     ),
   );
+}
+
+/**
+ * These tests need Java and Maven. A machine without Java gets a notice, except in CI.
+ *
+ * @param {string[]} filters
+ * @param {Record<string, string | undefined>} [environment]
+ * @returns {Stage}
+ */
+export function eInvoiceRules(filters, { CI, PATH = "" } = process.env) {
+  const stage = vitest("rules", filters);
+  const absent = {
+    passed: 0,
+    failed: 0,
+    output: "",
+    notice: "E-INVOICES WERE NOT CHECKED against the official rules: install Java 17 and Maven",
+  };
+  const hasJava = async () => (await run("java", ["-version"], { environment: { PATH } })).ok;
+  return { name: stage.name, run: async () => (CI || (await hasJava()) ? stage.run() : absent) };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countPlaywright, countVitest, outcomeOf } from "./suites.mjs";
+import { countPlaywright, countVitest, eInvoiceRules, outcomeOf } from "./suites.mjs";
 
 test("a skipped Vitest test and a file that does not load count as failed", () => {
   const loaded = { status: "failed", assertionResults: [{}, {}, {}] };
@@ -34,4 +34,13 @@ test("a run that fails without a failed test, or runs no test, counts as one fai
   expect(outcomeOf({ ok: false, output: "" }, { passed: 4, failed: 0 })).toMatchObject({ passed: 4, failed: 1 });
   expect(outcomeOf({ ok: true, output: "" }, { passed: 0, failed: 0 })).toMatchObject({ passed: 0, failed: 1 });
   expect(outcomeOf({ ok: true, output: "" }, { passed: 4, failed: 0 })).toMatchObject({ passed: 4, failed: 0 });
+});
+
+test("a machine without Java says that e-invoices were not checked", async () => {
+  const outcome = await eInvoiceRules([], { PATH: "" }).run();
+  expect(outcome).toMatchObject({
+    passed: 0,
+    failed: 0,
+    notice: expect.stringMatching(/^E-INVOICES WERE NOT CHECKED/),
+  });
 });
