@@ -89,7 +89,7 @@ export function toPrinted(view: CreditNoteView): Printed {
     })),
     discount: note.discount_total.amount > 0 ? { amount: note.discount_total } : null,
     purchase_order: null,
-    buyer_reference: null,
+    buyer_reference: view.row.invoice.buyerReference,
     notes: note.notes,
     subtotal: note.subtotal,
     discount_total: note.discount_total,

@@ -70,6 +70,8 @@ const EInvoiceFault = z
   .meta({ id: "EInvoiceFault" });
 export type EInvoiceFault = z.infer<typeof EInvoiceFault>;
 
+export const EInvoiceReadinessQuery = z.strictObject({ format: EInvoiceChoice.optional() });
+
 export const EInvoiceReadiness = z
   .strictObject({
     format: EInvoiceChoice,

@@ -11,6 +11,8 @@ import { log } from "@/lib/kernel/log";
 export interface InvoiceDocument {
   invoice: Printed;
   logo: { bytes: Uint8Array; type: "png" | "jpeg" } | null;
+  /** The same invoice as XML (CII, UTF-8) in the profile EN 16931, for a Factur-X invoice. */
+  facturX?: Uint8Array | null;
 }
 
 export interface ReportDocument {

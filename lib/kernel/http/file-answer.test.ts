@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type * as render from "@/lib/billing/invoice-pdf/render";
 import { bundleChild, childBundle } from "@/testing/child-bundle";
 import { documentOf, invoiceLine, invoiceOf } from "@/testing/invoice-document";
-import { pdfAnswer } from "./file-answer";
+import { documentAnswer } from "./file-answer";
 
 /** The renderer of the server bundle, with its own copies of modules. */
 async function bundledRenderer(): Promise<typeof render> {
@@ -15,10 +15,11 @@ test("503 when the renderer of another bundle in the process is busy", async () 
   const renderer = new PdfRenderer({ waiting: 0 });
   const make = async (description: string) => {
     const document = documentOf(invoiceOf([invoiceLine({ description })]));
-    return { bytes: await renderer.render("a workspace", document), filename: "a.pdf" };
+    const bytes = await renderer.render("a workspace", document);
+    return { bytes, filename: "a.pdf", type: "application/pdf" };
   };
   const [drawn, answer] = await Promise.all(
-    ["one", "another"].map((line) => pdfAnswer(() => make(line), { isDownload: false })),
+    ["one", "another"].map((line) => documentAnswer(() => make(line), { isDownload: false })),
   );
   expect(drawn?.status).toBe(200);
   if (!answer) throw new Error("unreachable");

@@ -18,14 +18,14 @@ export function fileAnswer(
 }
 
 /** For links without a credential. */
-export function pdfAnswer(
-  make: () => Promise<{ bytes: Uint8Array; filename: string }>,
+export function documentAnswer(
+  make: () => Promise<{ bytes: Uint8Array; filename: string; type: string }>,
   { isDownload }: { isDownload: boolean },
 ): Promise<Response> {
   return answered(async () => {
-    const { bytes, filename } = await make();
+    const { bytes, filename, type } = await make();
     const disposition = `${isDownload ? "attachment" : "inline"}; filename="${filename}"`;
-    return { body: bytes as Uint8Array<ArrayBuffer>, type: "application/pdf", disposition };
+    return { body: bytes as Uint8Array<ArrayBuffer>, type, disposition };
   });
 }
 

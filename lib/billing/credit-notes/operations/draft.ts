@@ -58,6 +58,7 @@ export async function insertNote(
       issueDate: invoice.issueDate ?? "",
       totalMinor: invoice.totalMinor,
       publicToken: invoice.publicToken,
+      buyerReference: invoice.buyerReference,
     },
   };
 }

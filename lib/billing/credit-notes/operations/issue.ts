@@ -5,10 +5,11 @@ import { invoicingOf, takeNumber, type WorkspaceInvoicing } from "@/lib/identity
 import { creditNoteTerms, printedSeller } from "@/lib/identity/workspaces/rules";
 import { openCredit } from "@/lib/billing/client-credits/operations/credits";
 import { applyCredit, lockCreditable, type CreditableInvoice } from "@/lib/billing/invoices/operations/credit";
+import { formatOf, makeEInvoice } from "@/lib/billing/e-invoices/operations/issue";
 import { todayOf } from "@/lib/billing/invoices/operations/view";
 import { clientAsPrinted } from "@/lib/billing/invoices/serialize";
 import { assertFits, assertNotBefore, creditSums, leftOf, usedUp } from "../rules/credit";
-import type { CreditNoteView } from "../serialize";
+import { toPrinted, type CreditNoteView } from "../serialize";
 import * as store from "../store/credit-notes";
 import type { CreditNoteRow } from "../store/rows";
 import { emitNote, viewOf } from "./view";
@@ -16,12 +17,16 @@ import { emitNote, viewOf } from "./view";
 /**
  * Give the draft its number, reduce the amount due of its invoice and release the time of lines that are used up.
  *
- * @throws AppError conflict when other credit notes took what it credits.
+ * @throws AppError conflict when other credit notes took what it credits, e_invoice_incomplete.
  */
-export async function issueNote(scope: CommandScope, draft: CreditNoteRow): Promise<CreditNoteView> {
+export async function issueNote(
+  scope: CommandScope,
+  draft: CreditNoteRow,
+  eInvoice: EInvoiceTerms = {},
+): Promise<CreditNoteView> {
   const invoice = await lockCreditable(scope, draft.invoiceId);
   const invoicing = await invoicingOf(scope);
-  const { note, usedUpIds } = await issueRow(scope, draft, invoice, invoicing);
+  const { note, usedUpIds } = await issueRow(scope, draft, invoice, { invoicing, eInvoice });
   const view = await viewOf(scope, note, invoicing);
   emitNote(scope, view, ["issued", "updated"], draft);
   const freedLineIds = note.frees
@@ -40,7 +45,7 @@ export async function issueRow(
   scope: CommandScope,
   draft: CreditNoteRow,
   invoice: CreditableInvoice,
-  invoicing: WorkspaceInvoicing,
+  { invoicing, eInvoice }: { invoicing: WorkspaceInvoicing; eInvoice: EInvoiceTerms },
 ): Promise<{ note: CreditNoteRow; usedUpIds: ReadonlySet<string> }> {
   const { db, workspaceId, now } = scope;
   const earlier = await store.issuedOf(db, workspaceId, invoice.id);
@@ -64,7 +69,26 @@ export async function issueRow(
   }
   const total = { amount: totalMinor, currency };
   scope.audit("credit_note.issued", note.id, { number, invoice_id: toPublicId("inv", invoice.id), ...total });
-  return { note, usedUpIds: usedUp(invoice, earlier, draft.lines) };
+  return {
+    note: await withEInvoice(scope, note, invoicing, eInvoice),
+    usedUpIds: usedUp(invoice, earlier, draft.lines),
+  };
+}
+
+/** Format of the call, and whether a note that is not ready for the client's format is issued without XML. */
+type EInvoiceTerms = Pick<Parameters<typeof makeEInvoice>[3], "call" | "isOptional">;
+
+async function withEInvoice(
+  scope: CommandScope,
+  note: CreditNoteRow,
+  invoicing: WorkspaceInvoicing,
+  asked: EInvoiceTerms,
+): Promise<CreditNoteRow> {
+  const terms = { ...asked, client: note.client, workspace: invoicing };
+  if (formatOf(terms).format === "none") return note;
+  const printed = toPrinted(await viewOf(scope, note, invoicing));
+  const eInvoice = await makeEInvoice(scope, { creditNoteId: note.id }, printed, terms);
+  return store.updateCreditNote(scope.db, scope.workspaceId, note, { eInvoice });
 }
 
 /** A note without its own date never precedes its invoice. */

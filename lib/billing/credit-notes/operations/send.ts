@@ -1,4 +1,5 @@
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
+import { invalid } from "@/lib/kernel/core/errors";
 import { command } from "@/lib/kernel/operation";
 import { invoiceContent } from "@/lib/billing/invoice-content/content";
 import { invoiceLanguage } from "@/lib/billing/invoice-content/language";
@@ -20,7 +21,9 @@ export const sendCreditNote = command(
     const { client } = before.row;
     const to = input.to ?? (client.email === null ? [] : [client.email]);
     if (to.length === 0) throw noRecipient(before.row);
-    const view = before.row.status === "draft" ? await issueNote(scope, before.row) : before;
+    const isIssued = before.row.status === "draft";
+    if (!isIssued && input.e_invoice !== undefined) throw invalid("/e_invoice", "e_invoice_of_issued");
+    const view = isIssued ? await issueNote(scope, before.row, { call: input.e_invoice }) : before;
     const sender = await senderOf(scope.db, scope.workspaceId);
     const email = await queueEmail(scope, {
       kind: "credit_note",

@@ -20,7 +20,7 @@ export async function creditRest(
 ): Promise<CreditNoteView> {
   const draft = await insertNote(scope, invoice, { ...terms, frees: true });
   emitNote(scope, await viewOf(scope, draft), ["created"]);
-  return issueNote(scope, draft);
+  return issueNote(scope, draft, { isOptional: true });
 }
 
 /** Issue a credit note for the rest of an invoice that becomes void, and return its id. Null if nothing is left. */
@@ -34,7 +34,7 @@ export async function creditVoided(
   const invoice = await lockCreditable(scope, id);
   const draft = await insertNote(scope, invoice, { ...terms, frees: true });
   emitNote(scope, await viewOf(scope, draft, invoicing), ["created"]);
-  const { note } = await issueRow(scope, draft, invoice, invoicing);
+  const { note } = await issueRow(scope, draft, invoice, { invoicing, eInvoice: { isOptional: true } });
   emitNote(scope, await viewOf(scope, note, invoicing), ["issued", "updated"], draft);
   return note.id;
 }

@@ -8,6 +8,7 @@ export const CreditNoteSend = InvoiceSend.pick({
   subject: true,
   message: true,
   attach_pdf: true,
+  e_invoice: true,
 }).meta({ id: "CreditNoteSend" });
 export type CreditNoteSend = z.infer<typeof CreditNoteSend>;
 

@@ -23,14 +23,20 @@ export interface CreditNoteRow extends CreditNoteColumns {
   lines: CreditNoteLineRow[];
   /** The client credit of its excess over the amount due. */
   creditId: string | null;
-  invoice: { number: string; issueDate: string; totalMinor: number; publicToken: string | null };
+  invoice: {
+    number: string;
+    issueDate: string;
+    totalMinor: number;
+    publicToken: string | null;
+    buyerReference: string | null;
+  };
 }
 
 export const SELECT = sql`select ${jsonOf(Prisma.CreditNoteScalarFieldEnum, "n")} as note, ${jsonOf(Prisma.ClientScalarFieldEnum, "c")} as client,
     coalesce((select json_agg(${jsonOf(Prisma.CreditNoteLineScalarFieldEnum, "l")} order by l.position) from credit_note_lines l
       where l.workspace_id = n.workspace_id and l.credit_note_id = n.id), '[]') as lines,
     json_build_object('number', i.number, 'issueDate', i.issue_date, 'totalMinor', i.total_minor,
-      'publicToken', i.public_token) as invoice,
+      'publicToken', i.public_token, 'buyerReference', i.buyer_reference) as invoice,
     (select k.id from client_credits k where k.workspace_id = n.workspace_id and k.credit_note_id = n.id) as credit
   from credit_notes n join clients c on c.workspace_id = n.workspace_id and c.id = n.client_id
     join invoices i on i.workspace_id = n.workspace_id and i.id = n.invoice_id`;

@@ -27,3 +27,16 @@ export function chosenFormat(of: {
   if (of.call !== undefined) return { format: of.call, source: "call" };
   return of.client === null ? { format: of.workspace, source: "workspace" } : { format: of.client, source: "client" };
 }
+
+const EN16931 = "urn:cen.eu:en16931:2017";
+const XRECHNUNG = `${EN16931}#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0`;
+
+/** `specification` is the value of BT-24. */
+export const SPECIFICATIONS: Readonly<Record<EInvoiceFormat, { syntax: "ubl" | "cii"; specification: string }>> = {
+  factur_x: { syntax: "cii", specification: EN16931 },
+  xrechnung: { syntax: "ubl", specification: XRECHNUNG },
+  xrechnung_cii: { syntax: "cii", specification: XRECHNUNG },
+  peppol: { syntax: "ubl", specification: `${EN16931}#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0` },
+  ubl: { syntax: "ubl", specification: EN16931 },
+  cii: { syntax: "cii", specification: EN16931 },
+};

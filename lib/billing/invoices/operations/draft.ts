@@ -5,7 +5,9 @@ import { newUuid } from "@/lib/kernel/core/uuid";
 import { customColumn } from "@/lib/tracking/custom-fields/operations/values";
 import { refsColumn } from "@/lib/kernel/external-refs/operations";
 import { command, type CommandScope } from "@/lib/kernel/operation";
-import { invoicingOf } from "@/lib/identity/workspaces/operations/invoicing";
+import { roundingFor } from "@/lib/billing/e-invoices/rules/rounding";
+import type { StoredEInvoicing } from "@/lib/billing/e-invoices/rules/parties";
+import { invoicingOf, type WorkspaceInvoicing } from "@/lib/identity/workspaces/operations/invoicing";
 import { billEntries, freeEntries } from "@/lib/tracking/time-entries/operations/billing";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { assertDates, assertDraft } from "../rules/state";
@@ -44,7 +46,7 @@ export async function draftInvoice(scope: CommandScope, input: InvoiceCreate): P
     ...columns,
     ...(await refsColumn(scope, { resource: "invoice", id, before: [] }, input.external_refs)),
     ...(await customColumn(scope, { object: "invoice", before: {} }, input.custom)),
-    ...sumColumns(lines, { discountPercent: null, discountAmount: null, ...columns }, invoicing.tax_rounding),
+    ...sumColumns(lines, { discountPercent: null, discountAmount: null, ...columns }, roundingOn(invoicing, client)),
     createdAt: now,
     updatedAt: now,
   });
@@ -84,6 +86,14 @@ function discountColumns(discount: Discount | null, currency: string) {
   if (discount === null) return { discountPercent: null, discountAmount: null };
   if ("percent" in discount) return { discountPercent: discount.percent, discountAmount: null };
   return { discountPercent: null, discountAmount: minorOnInvoice(discount.amount, currency, "/discount/amount") };
+}
+
+/** Clients with e-invoices require rounding of the sums. */
+export function roundingOn(
+  { tax_rounding: own }: Pick<WorkspaceInvoicing, "tax_rounding">,
+  { eInvoicing }: { eInvoicing: unknown },
+): TaxRounding {
+  return roundingFor((eInvoicing as StoredEInvoicing).format, own);
 }
 
 interface DiscountColumns {

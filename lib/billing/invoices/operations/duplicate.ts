@@ -11,7 +11,7 @@ import type { InvoiceDuplicate } from "../schema/draft";
 import type { Copied } from "../serialize";
 import { getInvoice, insertInvoice } from "../store/invoices";
 import type { InvoiceRow } from "../store/rows";
-import { sumColumns, writeLines } from "./draft";
+import { roundingOn, sumColumns, writeLines } from "./draft";
 import { taxTerms } from "./line-taxes";
 import { assertMayDraft, currentLines, type DraftLine } from "./lines";
 import { reissue, timeStaying } from "./reissue";
@@ -49,9 +49,11 @@ export async function copyInvoice(
   const { lines, time } = await copiedLines(scope, original, manual, isTheirs && isReissued);
   const discount = discountOn(original, lines);
   const { currency, purchaseOrder, notes, custom } = original;
+  const buyerReference = isTheirs ? original.buyerReference : null;
   const created = await insertInvoice(db, workspaceId, {
-    ...{ id: newUuid(), clientId: client.id, currency, ...discount, purchaseOrder, notes, custom, useCredit },
-    ...sumColumns(lines, discount, invoicing.tax_rounding),
+    ...{ id: newUuid(), clientId: client.id, currency, ...discount, purchaseOrder, buyerReference },
+    ...{ notes, custom, useCredit },
+    ...sumColumns(lines, discount, roundingOn(invoicing, client)),
     createdAt: now,
     updatedAt: now,
   });

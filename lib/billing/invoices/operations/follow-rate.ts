@@ -6,7 +6,7 @@ import { markUsed, ratesForLines, type TaxRateRow } from "@/lib/billing/tax-rate
 import { invoicingOf, type WorkspaceInvoicing } from "@/lib/identity/workspaces/operations/invoicing";
 import type { InvoiceRow } from "../store/rows";
 import * as store from "../store/invoices";
-import { sumColumns, writeLines } from "./draft";
+import { roundingOn, sumColumns, writeLines } from "./draft";
 import { currentLines } from "./lines";
 import { emitInvoice, viewOf } from "./view";
 
@@ -40,14 +40,14 @@ async function withRates(
   scope: CommandScope,
   before: InvoiceRow,
   rates: Rates,
-  { tax_rounding: rounding }: WorkspaceInvoicing,
+  invoicing: WorkspaceInvoicing,
 ): Promise<InvoiceRow> {
   const lines = currentLines(before, { rates });
   if (lines.some(({ taxes }) => taxes.filter(({ compound }) => compound).length > 1)) {
     throw new AppError("conflict", "two_compound_rates", { invoice_id: toPublicId("inv", before.id) });
   }
   if (lines.every(({ taxes }, index) => keepsAll(before.lines[index] ?? {}, { taxes }))) return before;
-  const sums = sumColumns(lines, before, rounding);
+  const sums = sumColumns(lines, before, roundingOn(invoicing, before.client));
   const columns = { ...sums, updatedAt: scope.now };
   const row = await store.updateInvoice(scope.db, scope.workspaceId, before, columns);
   return writeLines(scope, row, lines);

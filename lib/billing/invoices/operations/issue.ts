@@ -5,18 +5,29 @@ import { invoicingOf, takeNumber, type WorkspaceInvoicing } from "@/lib/identity
 import { printedSeller } from "@/lib/identity/workspaces/rules";
 import { spendOpenCredit } from "@/lib/billing/client-credits/operations/use";
 import { creditVoided, type CreditTerms } from "@/lib/billing/credit-notes/operations/void";
+import { formatOf, makeEInvoice } from "@/lib/billing/e-invoices/operations/issue";
+import type { EInvoiceChoice } from "@/lib/billing/e-invoices/rules/formats";
 import { giveUpMails } from "@/lib/mail/emails/operations";
 import { freeVoided } from "@/lib/tracking/time-entries/operations/billing";
 import { assertTransition, datesOfIssue, statusOf, statusOfIssue } from "../rules/state";
-import { clientAsPrinted, type InvoiceView } from "../serialize";
+import { clientAsPrinted, toInvoice, type InvoiceView } from "../serialize";
 import * as store from "../store/invoices";
 import type { InvoiceRow } from "../store/rows";
 import { forgetEntries } from "../store/lines";
 import { freezeRates } from "./follow-rate";
 import { assertMayIssue, emitInvoice, issuedFields, todayOf, viewOf } from "./view";
 
-/** The draft becomes sent, or paid if its total is 0. Of two concurrent calls one takes a number. */
-export async function issue(scope: CommandScope, row: InvoiceRow, invoicing: WorkspaceInvoicing): Promise<InvoiceRow> {
+/**
+ * The draft becomes sent, or paid if its total is 0. Of two concurrent calls one takes a number.
+ *
+ * @param eInvoice Absent: the format of the client, else of the workspace.
+ */
+export async function issue(
+  scope: CommandScope,
+  row: InvoiceRow,
+  invoicing: WorkspaceInvoicing,
+  eInvoice?: EInvoiceChoice,
+): Promise<InvoiceRow> {
   const { db, workspaceId, now } = scope;
   assertTransition(row.status, "sent");
   const ready = await freezeRates(scope, row, invoicing);
@@ -26,7 +37,22 @@ export async function issue(scope: CommandScope, row: InvoiceRow, invoicing: Wor
   const issued = await store.updateInvoice(db, workspaceId, ready, { ...columns, status, paidAt, updatedAt: now });
   scope.audit("invoice.sent", row.id, { number: columns.number });
   if (status === "paid") scope.audit("invoice.paid", row.id, { amount: 0, currency: row.currency });
-  return row.useCredit && status === "sent" ? payFromCredit(scope, issued) : issued;
+  const after = row.useCredit && status === "sent" ? await payFromCredit(scope, issued) : issued;
+  return withEInvoice(scope, after, invoicing, eInvoice);
+}
+
+/** @throws AppError e_invoice_incomplete */
+export async function withEInvoice(
+  scope: CommandScope,
+  row: InvoiceRow,
+  invoicing: WorkspaceInvoicing,
+  call?: EInvoiceChoice,
+): Promise<InvoiceRow> {
+  const terms = { call, client: row.client, workspace: invoicing };
+  if (formatOf(terms).format === "none") return row;
+  const invoice = toInvoice(await viewOf(scope, row, invoicing));
+  const eInvoice = await makeEInvoice(scope, { invoiceId: row.id }, invoice, terms);
+  return store.updateInvoice(scope.db, scope.workspaceId, row, { eInvoice });
 }
 
 async function payFromCredit(scope: CommandScope, issued: InvoiceRow): Promise<InvoiceRow> {

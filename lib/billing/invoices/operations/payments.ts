@@ -18,7 +18,7 @@ import type { PaymentCreate } from "../schema/invoice";
 import * as store from "../store/invoices";
 import type { InvoiceRow, PaymentRow } from "../store/rows";
 import { freezeRates } from "./follow-rate";
-import { columnsOfIssue } from "./issue";
+import { columnsOfIssue, withEInvoice } from "./issue";
 import { insertPayment, payableInvoice, settle } from "./settle";
 import { assertMayIssue, todayOf } from "./view";
 
@@ -144,7 +144,7 @@ export async function pay(scope: CommandScope, before: InvoiceRow, invoicing: Wo
   } as const;
   const paid = await store.updateInvoice(db, workspaceId, { ...row, payments }, columns);
   scope.audit("invoice.paid", row.id, { amount: dueMinor, currency: row.currency });
-  return paid;
+  return before.status === "draft" ? withEInvoice(scope, paid, invoicing) : paid;
 }
 
 function auditFields(row: InvoiceRow, payment: PaymentRow): Record<string, unknown> {

@@ -3,7 +3,18 @@ import { LRUCache } from "lru-cache";
 import { expiringLink, openExpiringLink } from "@/lib/kernel/auth/expiring-link";
 import { systemContext } from "@/lib/kernel/auth/system-context";
 import { env } from "@/lib/kernel/env";
-import { type InvoiceDocument, pdfFilename, renderInvoicePdf } from "@/lib/billing/invoice-pdf/render";
+import {
+  assertFound,
+  exportedIn,
+  facturXOf,
+  issuedXml,
+  toFile,
+  toPdf,
+  type DocumentFile,
+  type ExportedDocument,
+  type ExportFormat,
+} from "@/lib/billing/e-invoices/operations/files";
+import type { InvoiceDocument } from "@/lib/billing/invoice-pdf/render";
 import { query, type QueryScope } from "@/lib/kernel/operation";
 import type { Attached, Attachment } from "@/lib/mail/emails/send";
 import { ConcurrencyLimiter } from "@/lib/kernel/core/concurrency-limiter";
@@ -13,25 +24,23 @@ import { invoiceOfLink } from "./public";
 import { logoOn } from "./sheet";
 import { loadView, todayOf } from "./view";
 
-export interface PdfFile {
-  bytes: Uint8Array;
-  filename: string;
-}
-
 const getDocument = query("invoices:read", (scope, { id }: { id: string }) => documentOf(scope, id));
 
-export type ExportedDocument = InvoiceDocument & { workspaceId: string; askedAt: Date };
-
-export const getExport = query("invoices:read", async (scope, { id }: { id: string }): Promise<ExportedDocument> => {
-  return { ...(await documentOf(scope, id)), workspaceId: scope.workspaceId, askedAt: scope.now };
-});
-
-export async function toPdf(workspaceId: string, document: InvoiceDocument): Promise<PdfFile> {
-  return { bytes: await renderInvoicePdf(workspaceId, document), filename: pdfFilename(document.invoice) };
+export interface ExportAsked {
+  id: string;
+  format?: ExportFormat | undefined;
 }
 
+export const getExport = query("invoices:read", async (scope, { id, format }: ExportAsked): Promise<ExportedDocument> =>
+  exportedIn(scope, await documentOf(scope, id), { invoiceId: id }, format),
+);
+
 /** No permission check: for emails and links. */
-export async function invoicePdf(workspaceId: string, invoiceId: string, now: Date = new Date()): Promise<PdfFile> {
+export async function invoicePdf(
+  workspaceId: string,
+  invoiceId: string,
+  now: Date = new Date(),
+): Promise<DocumentFile> {
   return toPdf(workspaceId, await getDocument.run(await systemContext(workspaceId, now), { id: invoiceId }));
 }
 
@@ -43,15 +52,17 @@ export interface ExportLink {
 }
 
 /** Valid for ten minutes without a credential. */
-export function exportLink(workspaceId: string, invoiceId: string, now: Date): ExportLink {
-  const { token, expiresAt } = expiringLink(PURPOSE, { workspaceId, id: invoiceId }, now);
+export function exportLink(workspaceId: string, { id, format }: Required<ExportAsked>, now: Date): ExportLink {
+  const { token, expiresAt } = expiringLink(PURPOSE, { workspaceId, id: `${id} ${format ?? "pdf"}` }, now);
   return { url: `${env().APP_URL}/api/exports/${token}`, expiresAt };
 }
 
 /** @throws AppError not_found for an invalid or expired link. */
-export async function exportedPdf(token: string, now: Date): Promise<PdfFile> {
-  const { workspaceId, id } = openExpiringLink(PURPOSE, token, now);
-  return invoicePdf(workspaceId, id, now);
+export async function exportedFile(token: string, now: Date): Promise<DocumentFile> {
+  const { workspaceId, id: asked } = openExpiringLink(PURPOSE, token, now);
+  const [id = "", format] = asked.split(" ");
+  const input = { id, format: format as ExportFormat | undefined };
+  return toFile(await getExport.run(await systemContext(workspaceId, now), input));
 }
 
 export function sha256(bytes: Uint8Array): string {
@@ -63,15 +74,41 @@ export function sha256(bytes: Uint8Array): string {
  *
  * @throws AppError not_found
  */
-export async function publicPdf(token: string, now: Date): Promise<PdfFile> {
+export async function publicPdf(token: string, now: Date): Promise<DocumentFile> {
   const { workspaceId, id } = await invoiceOfLink(token);
   return invoicePdf(workspaceId, id, now);
 }
 
+const getXml = query("invoices:read", async (scope, { id }: { id: string }): Promise<DocumentFile | null> => {
+  const view = await loadView(scope, id);
+  return issuedXml(scope, { invoiceId: id }, { invoice: toInvoice(view), eInvoice: view.row.eInvoice });
+});
+
+/** @throws AppError not_found for an invoice without XML, too. */
+export async function publicXml(token: string, now: Date): Promise<DocumentFile> {
+  const { workspaceId, id } = await invoiceOfLink(token);
+  return assertFound(await getXml.run(await systemContext(workspaceId, now), { id }));
+}
+
+/** The XML that an invoice was issued with beside its PDF, else null. */
+export async function invoiceXml(
+  workspaceId: string,
+  id: string,
+  now: Date = new Date(),
+): Promise<DocumentFile | null> {
+  return getXml.run(await systemContext(workspaceId, now), { id });
+}
+
 export async function invoiceAttachments({ workspaceId, invoiceId, attachPdf }: Attached): Promise<Attachment[]> {
-  if (!invoiceId || !attachPdf) return [];
-  const { bytes, filename } = await invoicePdf(workspaceId, invoiceId);
-  return [{ filename, content: bytes, contentType: "application/pdf" }];
+  if (!invoiceId) return [];
+  const files = [attachPdf ? await invoicePdf(workspaceId, invoiceId) : null, await invoiceXml(workspaceId, invoiceId)];
+  return toAttachments(files);
+}
+
+export function toAttachments(files: readonly (DocumentFile | null)[]): Attachment[] {
+  return files.flatMap((file) =>
+    file === null ? [] : [{ filename: file.filename, content: file.bytes, contentType: file.type }],
+  );
 }
 
 /** 20,000 lines take about 20 MiB. */
@@ -117,5 +154,10 @@ function readInTurn(scope: QueryScope, id: string): Promise<InvoiceDocument> {
 
 async function read(scope: QueryScope, id: string): Promise<InvoiceDocument> {
   const view = await loadView(scope, id);
-  return { invoice: toInvoice(view), logo: await logoOn(scope, view.row) };
+  const { row } = view;
+  return {
+    invoice: toInvoice(view),
+    logo: await logoOn(scope, row),
+    facturX: await facturXOf(scope, { invoiceId: id }, row.eInvoice),
+  };
 }

@@ -1,4 +1,4 @@
-import { AppError, errorOf, faultAt } from "@/lib/kernel/core/errors";
+import { AppError, errorOf, faultAt, invalid } from "@/lib/kernel/core/errors";
 import { toPublicId } from "@/lib/kernel/core/ids";
 import { queueEmail, wasMailed } from "@/lib/mail/emails/operations";
 import { command, query, type QueryScope } from "@/lib/kernel/operation";
@@ -30,7 +30,8 @@ export const sendInvoice = command(
     if (to.length === 0) throw noRecipient(before);
     const invoicing = await invoicingOf(scope);
     const isIssued = before.status === "draft";
-    const row = isIssued ? await issue(scope, before, invoicing) : before;
+    if (!isIssued && input.e_invoice !== undefined) throw invalid("/e_invoice", "e_invoice_of_issued");
+    const row = isIssued ? await issue(scope, before, invoicing, input.e_invoice) : before;
     const issued = await viewOf(scope, row, invoicing);
     const cc = input.cc ?? (input.to ? [] : before.client.ccEmails);
     const sender = await senderOf(scope.db, scope.workspaceId);

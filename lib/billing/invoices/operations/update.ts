@@ -11,7 +11,7 @@ import type { InvoiceUpdate } from "../schema/draft";
 import type { InvoiceView } from "../serialize";
 import * as store from "../store/invoices";
 import type { InvoiceRow } from "../store/rows";
-import { draftColumns, freeRemoved, sumColumns, withTime, writeLines } from "./draft";
+import { draftColumns, freeRemoved, roundingOn, sumColumns, withTime, writeLines } from "./draft";
 import { eventsOfIssue, issue, voidRow } from "./issue";
 import { taxTerms } from "./line-taxes";
 import { assertMayDraft, currentLines, listedLines, type DraftLine, type Terms } from "./lines";
@@ -100,7 +100,7 @@ async function edit(
   if (keepsAll(before, columns) && keepsLines(before, lines)) return before;
   const after = { ...before, ...columns };
   assertDates(after);
-  const sums = sumColumns(lines, after, invoicing.tax_rounding);
+  const sums = sumColumns(lines, after, roundingOn(invoicing, client));
   const row = await store.updateInvoice(db, workspaceId, before, { ...columns, ...sums, updatedAt: now });
   return writeLines(scope, { ...row, client }, lines);
 }

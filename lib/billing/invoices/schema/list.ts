@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CivilDate, IdList, Instant, OneOrMore, pageOf, PageQuery, Search, SortBy } from "@/lib/kernel/core/wire";
+import { E_INVOICE_FORMATS } from "@/lib/billing/e-invoices/rules/formats";
 import { CustomFilter } from "@/lib/tracking/custom-fields/schema";
 import { ExternalRefFilter } from "@/lib/kernel/external-refs/schema";
 import { InvoiceReply } from "./invoice";
@@ -35,12 +36,23 @@ export type InvoiceListQuery = z.infer<typeof InvoiceListQuery>;
 export const InvoicePage = pageOf(InvoiceReply);
 export type InvoicePage = z.infer<typeof InvoicePage>;
 
+export const InvoiceExportQuery = z.strictObject({
+  format: z
+    .enum([...E_INVOICE_FORMATS, "pdf"])
+    .optional()
+    .meta({
+      description:
+        "`pdf` (default) or a format of e-invoices. `factur_x` is a PDF with XML inside, the others are XML. The XML of an issued " +
+        "document is kept and never changes. The XML of a draft is a preview with the number `DRAFT`.",
+    }),
+});
+
 export const InvoiceExport = z
   .strictObject({
-    url: z.url().meta({ description: "Anyone with this link can download the PDF without signing in." }),
+    url: z.url().meta({ description: "Anyone with this link can download the file without signing in." }),
     expires_at: Instant,
     filename: z.string(),
-    content_type: z.literal("application/pdf"),
+    content_type: z.enum(["application/pdf", "application/xml"]),
     size: z.int().meta({ description: "Bytes." }),
     sha256: z.string().meta({ description: "Lowercase hex." }),
   })

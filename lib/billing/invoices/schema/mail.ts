@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { EInvoiceChoice } from "@/lib/billing/e-invoices/schema";
 import { Email, Id, Line, Text } from "@/lib/kernel/core/wire";
 import { Invoice, InvoiceWarning } from "./invoice";
 
@@ -13,6 +14,10 @@ export const InvoiceSend = z
     subject: Line(200).optional(),
     message: Text(5000).optional().meta({ description: "Text above the amounts in the email." }),
     attach_pdf: z.boolean().optional().meta({ description: "Default: true." }),
+    e_invoice: EInvoiceChoice.optional().meta({
+      description:
+        "Only for a draft. Format of the e-invoice; `none` sends a PDF only. Default: the client's, else the workspace's.",
+    }),
   })
   .meta({ id: "InvoiceSend" });
 export type InvoiceSend = z.infer<typeof InvoiceSend>;
@@ -22,7 +27,12 @@ export const InvoiceSent = Invoice.extend({
 }).meta({ id: "InvoiceSent", description: "The invoice and the queued email." });
 export type InvoiceSent = z.infer<typeof InvoiceSent>;
 
-export const MailPreviewInput = InvoiceSend.pick({ subject: true, message: true, attach_pdf: true }).meta({
+export const MailPreviewInput = InvoiceSend.pick({
+  subject: true,
+  message: true,
+  attach_pdf: true,
+  e_invoice: true,
+}).meta({
   id: "MailPreviewInput",
 });
 export type MailPreviewInput = z.infer<typeof MailPreviewInput>;

@@ -43,6 +43,12 @@ function plainTaxId(taxId: string): string {
   return taxId.toUpperCase().replace(/[\s.\-/]/g, "");
 }
 
+/** Upper case, without spaces. Null for a tax number without the prefix of a country. */
+export function plainVatId(taxId: string): string | null {
+  const id = plainTaxId(taxId);
+  return LOOKS_LIKE_VAT_ID.test(id) ? id : null;
+}
+
 export type VatIdFault =
   | { reason: "vat_id_too_short" | "vat_id_too_long"; params: LengthParams }
   | { reason: "vat_id_prefix_unknown"; params: { prefix: string; expected_prefix: string } }

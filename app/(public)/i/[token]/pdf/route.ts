@@ -1,9 +1,9 @@
-import { pdfAnswer } from "@/lib/kernel/http/file-answer";
+import { documentAnswer } from "@/lib/kernel/http/file-answer";
 import { publicPdf } from "@/lib/billing/invoices/operations/pdf";
 
 /** The link needs no sign-in. */
 export async function GET(request: Request, { params }: { params: Promise<{ token: string }> }): Promise<Response> {
   const { token } = await params;
   const isDownload = new URL(request.url).searchParams.has("download");
-  return pdfAnswer(() => publicPdf(token, new Date()), { isDownload });
+  return documentAnswer(() => publicPdf(token, new Date()), { isDownload });
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { GET as openLink } from "@/app/api/exports/[token]/route";
-import { exportedPdf } from "@/lib/billing/invoices/operations/pdf";
+import { exportedFile } from "@/lib/billing/invoices/operations/pdf";
 import { call } from "@/testing/call";
 import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { givenDraft, givenInvoice } from "@/testing/invoices";
@@ -47,7 +47,7 @@ describe("GET /v1/invoices/{id}/export", () => {
     const token = body.url.split("/").at(-1) ?? "";
     const end = new Date(body.expires_at);
     expect(end.getTime() - Date.now()).toBeLessThanOrEqual(600_000);
-    await expect(exportedPdf(token, end)).rejects.toMatchObject({ code: "not_found" });
+    await expect(exportedFile(token, end)).rejects.toMatchObject({ code: "not_found" });
   });
 
   test("404 for a modified or invented link", async () => {

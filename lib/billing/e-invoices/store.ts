@@ -1,0 +1,33 @@
+import { newUuid } from "@/lib/kernel/core/uuid";
+import type { Db } from "@/lib/kernel/db/prisma";
+import type { EInvoiceFile } from "@/lib/kernel/db/generated/client";
+import type { EInvoiceFormat } from "./rules/formats";
+
+export type EInvoiceFileRow = Pick<EInvoiceFile, "format" | "xml" | "madeAt">;
+
+/** An invoice or a credit note. */
+export type DocumentKey = { invoiceId: string } | { creditNoteId: string };
+
+export async function findFile(
+  db: Db,
+  workspaceId: string,
+  document: DocumentKey,
+  format: EInvoiceFormat,
+): Promise<EInvoiceFileRow | null> {
+  return db.eInvoiceFile.findFirst({ where: { workspaceId, ...document, format } });
+}
+
+export async function listFiles(db: Db, workspaceId: string, document: DocumentKey): Promise<EInvoiceFileRow[]> {
+  return db.eInvoiceFile.findMany({ where: { workspaceId, ...document }, orderBy: { madeAt: "asc" } });
+}
+
+/** Of two concurrent calls the first one's file stays. */
+export async function insertFile(
+  db: Db,
+  workspaceId: string,
+  document: DocumentKey,
+  file: EInvoiceFileRow,
+): Promise<void> {
+  const row = { id: newUuid(), workspaceId, ...document, ...file };
+  await db.eInvoiceFile.createMany({ data: [row], skipDuplicates: true });
+}
