@@ -24,7 +24,14 @@ export const PATCH = route({
   description:
     "Only drafts can be changed, except for `status`. Owners and admins can set `sent`, `paid` or `void`: `sent` and `paid` assign a number to a draft, and `paid` records a payment of the amount due.",
   operation: updateInvoice,
-  errors: ["invoice_not_draft", "invalid_state_transition", "issue_date_before_last", "conflict", "external_ref_taken"],
+  errors: [
+    "invoice_not_draft",
+    "invalid_state_transition",
+    "issue_date_before_last",
+    "e_invoice_incomplete",
+    "conflict",
+    "external_ref_taken",
+  ],
   params: { id: "inv" },
   body: InvoiceUpdate,
   returns: InvoiceReply,

@@ -13,7 +13,13 @@ export const POST = route({
   status: 202,
   serialize: toCreditNoteSent,
   version: ({ view }) => view.row.version,
-  errors: ["recipient_missing", "invalid_state_transition", "issue_date_before_last", "conflict"],
+  errors: [
+    "recipient_missing",
+    "invalid_state_transition",
+    "issue_date_before_last",
+    "e_invoice_incomplete",
+    "conflict",
+  ],
   sensitive: true,
   extension: true,
 });
