@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { pictureSize } from "@/lib/kernel/core/picture";
 import { whitePng } from "@/testing/pictures";
-import { pictureToKeep } from "./logo";
+import { isKeptPicture, pictureToKeep } from "./logo";
 
 const url = (type: string, bytes: Uint8Array) => `data:image/${type};base64,${Buffer.from(bytes).toString("base64")}`;
 const keepPng = (bytes: Uint8Array) => pictureToKeep(url("png", bytes));
@@ -32,6 +32,18 @@ describe("pictureToKeep()", () => {
     expect(bytes.length).toBeLessThan(1000);
     expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024);
   });
+
+  test.each(["cmyk", "b-w", "srgb"])(
+    "a JPEG in %s is kept in sRGB, which archives of invoices require",
+    async (space) => {
+      const sent = await noise(60, 40).toColourspace(space).jpeg().toBuffer();
+      expect((await sharp(sent).metadata()).space).toBe(space);
+      const kept = await pictureToKeep(url("jpeg", sent));
+      expect(await sharp(kept.bytes).metadata()).toMatchObject({ format: "jpeg", space: "srgb", channels: 3 });
+      expect(await isKeptPicture(kept)).toBe(true);
+      expect(await isKeptPicture({ type: "jpeg", bytes: Uint8Array.from(sent) })).toBe(space !== "cmyk");
+    },
+  );
 
   test("422 when the data is shorter than the header claims, or cut off", async () => {
     await expect(keepPng(whitePng(40, 20, { width: 1900, height: 2000 }))).rejects.toThrow("picture_broken");

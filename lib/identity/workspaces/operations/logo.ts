@@ -8,7 +8,7 @@ import type { SizedSvg } from "../svg/size";
 const BOX = { width: 800, height: 320, fit: "inside", withoutEnlargement: true } as const;
 
 /**
- * Re-encoded without metadata: pages and PDFs never decode the upload.
+ * Re-encoded in sRGB without metadata: pages and PDFs never decode the upload.
  *
  * @throws AppError validation_failed for a picture that is too large or broken.
  */
@@ -35,8 +35,9 @@ export async function isKeptPicture({ type, bytes }: LogoFile): Promise<boolean>
     return false;
   const { default: sharp } = await import("sharp");
   try {
-    await sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS }).stats();
-    return true;
+    const picture = sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS });
+    await picture.stats();
+    return (await picture.metadata()).space !== "cmyk";
   } catch {
     return false;
   }
