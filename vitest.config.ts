@@ -58,6 +58,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "rules",
+          // Compiling the rules takes seconds.
+          testTimeout: 300_000,
           include: RULES,
           exclude: EXCLUDE,
           globalSetup: [DATABASE, THREADS, "testing/vitest-rules-setup.ts"],

@@ -1,5 +1,4 @@
 import { drawInvoice } from "@/lib/billing/invoice-pdf/document";
-import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 import { documentOf, longInvoice } from "@/testing/invoice-document";
 import { start } from "./servers";
 import { latencies, pause, percentiles, timed } from "./latencies";
@@ -16,30 +15,39 @@ export async function benchPdf(): Promise<void> {
   await benchServing();
 }
 
-/**
- * Compare the time of a warm drawing with pdfkit, using the same texts and fonts. They alternate, and the median
- * counts.
- */
+/** Compare the time of a warm drawing with pdfkit, using the same texts and fonts, and with an XML attached. */
 async function benchDrawing(): Promise<void> {
-  process.stdout.write("\nPDF, warm, beside pdfkit alone\n");
+  process.stdout.write("\nPDF, warm\n");
   const fonts = await loadFonts();
-  const compare = async (title: string, invoice: Invoice, rounds: number, limit: number) => {
-    const ours: number[] = [];
-    const alone: number[] = [];
-    for (let round = -3; round < rounds; round++) {
-      const times = [
-        await timed(() => drawInvoice(documentOf(invoice))),
-        await timed(() => drawWithPdfkit(invoice, fonts)),
-      ] as const;
-      if (round >= 0) ours.push(times[0]);
-      if (round >= 0) alone.push(times[1]);
-    }
-    const [stint, pdfkit] = [median(ours), median(alone)];
-    const ratio = (stint / pdfkit).toFixed(1);
-    print(title, `${stint.toFixed(0)} ms, pdfkit ${pdfkit.toFixed(0)} ms: ${ratio} times as long (limit ${limit})`);
+  const compare = async (title: string, lines: number, rounds: number, limit: number) => {
+    const document = documentOf(longInvoice(lines));
+    const facturX = new TextEncoder().encode(`<a>${"<b>An element of a line</b>".repeat(40 * lines)}</a>`);
+    const [plain = 0, pdfkit = 0, withXml = 0] = await medians(rounds, [
+      () => drawInvoice(document),
+      () => drawWithPdfkit(longInvoice(lines), fonts),
+      () => drawInvoice({ ...document, facturX }),
+    ]);
+    const [slower, extra] = [(plain / pdfkit).toFixed(1), (withXml / plain).toFixed(2)];
+    print(title, `${plain.toFixed(0)} ms, pdfkit ${pdfkit.toFixed(0)} ms: ${slower} times as long (limit ${limit})`);
+    print(
+      `${title}, with XML`,
+      `${withXml.toFixed(0)} ms: ${extra} times as long as without (limit for 500 lines 1.5)`,
+    );
   };
-  await compare("1 page, 5 lines", longInvoice(5), 30, 5);
-  await compare(`${LINES} lines`, longInvoice(LINES), 7, 8);
+  await compare("1 page, 5 lines", 5, 30, 5);
+  await compare(`${LINES} lines`, LINES, 7, 8);
+}
+
+/** They alternate, after three rounds that do not count. */
+async function medians(rounds: number, acts: readonly (() => Promise<unknown>)[]): Promise<number[]> {
+  const times = acts.map((): number[] => []);
+  for (let round = -3; round < rounds; round++) {
+    for (const [index, act] of acts.entries()) {
+      const time = await timed(act);
+      if (round >= 0) times[index]?.push(time);
+    }
+  }
+  return times.map(median);
 }
 
 /** Measure the 99th percentile of timer calls while ten invoices of 500 lines are drawn in the same process. */

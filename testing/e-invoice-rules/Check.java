@@ -1,6 +1,5 @@
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.StringReader;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -8,6 +7,8 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.transform.Templates;
 import javax.xml.transform.TransformerException;
@@ -26,7 +27,6 @@ import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 import org.w3c.dom.NodeList;
 import org.xml.sax.ErrorHandler;
-import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
 import org.xml.sax.SAXParseException;
 
@@ -125,14 +125,9 @@ class Check {
         Element fault = (Element) faults.item(index);
         String flag = fault.getAttribute("flag").isEmpty() ? fault.getAttribute("role") : fault.getAttribute("flag");
         String severity = List.of("warning", "information").contains(flag) ? flag : "fatal";
-        fault(severity, fault.getAttribute("id"), plain(fault.getAttribute("location")), fault.getTextContent());
+        fault(severity, fault.getAttribute("id"), fault.getAttribute("location"), fault.getTextContent());
       }
     }
-  }
-
-  /** Without namespaces. */
-  private String plain(String path) {
-    return path.replaceAll("\\*:|\\[namespace-uri\\(\\)='[^']*'\\]|\\[1\\](?=/|$)", "");
   }
 
   private void archive(byte[] bytes) throws Exception {
@@ -163,7 +158,8 @@ class Check {
       NodeList faults = report.getElementsByTagName(severity);
       for (int index = 0; index < faults.getLength(); index++) {
         Element fault = (Element) faults.item(index);
-        String rule = "Factur-X " + fault.getAttribute("type");
+        Matcher named = Pattern.compile("\\[ID (\\S+)\\]").matcher(fault.getTextContent());
+        String rule = named.find() ? named.group(1) : "Factur-X " + fault.getAttribute("type");
         String flag = severity.equals("warning") ? "warning" : "fatal";
         fault(flag, rule, fault.getAttribute("location"), fault.getTextContent());
       }
@@ -183,7 +179,9 @@ class Check {
   }
 
   private void fault(String severity, String rule, String place, String text) {
-    String[] cells = { String.valueOf(file), severity, rule, place, text };
+    // Without namespaces, and without the numbers of single elements.
+    String path = String.valueOf(place).replaceAll("\\*:|\\[namespace-uri\\(\\)='[^']*'\\]|\\[1\\](?=/|$)", "");
+    String[] cells = { String.valueOf(file), severity, rule, path, text };
     for (int index = 0; index < cells.length; index++) {
       found.append(String.valueOf(cells[index]).replaceAll("\\s+", " ").trim()).append(index == 4 ? "\n" : "\t");
     }

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { delimiter, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 
@@ -37,9 +37,11 @@ const ARTEFACTS = [
 /** The last version that copies a file without the descriptions of its dependencies, some of which are unpublished. */
 const COPY = "org.apache.maven.plugins:maven-dependency-plugin:2.10:copy";
 
+const TIMEOUT_MS = 120_000;
+
 const CACHE = resolve(import.meta.dirname, "../../node_modules/.cache/e-invoice-rules");
 
-export const classPath = ARTEFACTS.map(pathOf).join(process.platform === "win32" ? ";" : ":");
+export const classPath = ARTEFACTS.map(pathOf).join(delimiter);
 
 /**
  * Download missing artefacts with Maven.
@@ -63,7 +65,7 @@ async function download(artefact: Artefact): Promise<void> {
   const folder = join(CACHE, `download-${process.pid}`);
   const of = [`-Dartifact=${group}:${name}:${version}`, `-DoutputDirectory=${folder}`];
   try {
-    await promisify(execFile)("mvn", ["--quiet", "--batch-mode", COPY, ...of], { shell: process.platform === "win32" });
+    await promisify(execFile)("mvn", ["--quiet", "--batch-mode", COPY, ...of], { timeout: TIMEOUT_MS });
     const file = join(folder, `${name}-${version}.jar`);
     if (!(await isWhole(artefact, file))) throw new Error(`${name} ${version} does not have the SHA-256 ${sha256}`);
     await rename(file, pathOf(artefact));

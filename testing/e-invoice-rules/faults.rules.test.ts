@@ -59,12 +59,16 @@ test("the rules of XRechnung and Peppol are checked in addition, with warnings",
   expect(rulesOf(faults, "peppol")).toEqual(expect.arrayContaining(["PEPPOL-EN16931-R003", "PEPPOL-EN16931-R004"]));
 });
 
-test("a PDF without an attached XML is no Factur-X invoice, and a broken PDF no archive", async () => {
-  const content = await drawInvoice(documentOf(invoiceOf([invoiceLine()])));
+test("a Factur-X invoice needs an XML that obeys the rules, and an archive a whole PDF", async () => {
+  const document = documentOf(invoiceOf([invoiceLine()]));
+  const content = await drawInvoice(document);
+  const facturX = Buffer.from(CII.replace("<ram:DuePayableAmount>119", "<ram:DuePayableAmount>120"));
   const faults = await faultsOf([
     { name: "plain", content, rules: "factur-x" },
+    { name: "total", content: await drawInvoice({ ...document, facturX }), rules: "factur-x" },
     { name: "cut", content: content.slice(0, 2000), rules: "pdf-a-3b" },
   ]);
-  expect(rulesOf(faults, "plain").some((rule) => rule.startsWith("Factur-X"))).toBe(true);
+  expect(rulesOf(faults, "plain")).toContain("Factur-X 17");
+  expect(rulesOf(faults, "total")).toContain("BR-CO-16");
   expect(rulesOf(faults, "cut").some((rule) => rule.startsWith("PDF/A-3b"))).toBe(true);
 });

@@ -42,7 +42,7 @@ export interface CheckedFile {
 export interface Fault {
   file: string;
   severity: "fatal" | "warning" | "information";
-  /** Such as `BR-CO-15`, or `XML`, `XSD`, `PDF/A-3b <clause>`, `Factur-X <type>`. */
+  /** Such as `BR-CO-15`, or `XML`, `XSD`, `PDF/A-3b <clause>-<test>`, `Factur-X <type of Mustang>`. */
   rule: string;
   /** An XPath, `line:column` for schemas, or the path of a PDF object. */
   place: string;

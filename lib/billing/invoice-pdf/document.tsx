@@ -1,8 +1,9 @@
-import { Canvas, Document, Image, Page, renderToBuffer } from "@react-pdf/renderer";
+import { Canvas, Image, Page } from "@react-pdf/renderer";
 import { invoiceContent } from "@/lib/billing/invoice-content/content";
 import { invoiceLanguage } from "@/lib/billing/invoice-content/language";
+import { drawArchive } from "./archive";
 import { hanFamily } from "./fonts/catalogue";
-import { loadWanted, trimFaces } from "./fonts/library";
+import { loadWanted } from "./fonts/library";
 import { aspectOf, type Logo } from "./logo";
 import { createPaint, POINTS } from "./paint";
 import { paymentCode } from "./payment-code";
@@ -15,36 +16,26 @@ import { Typesetter } from "./text/typeset";
 const full = { width: PAGE.width * POINTS, height: PAGE.height * POINTS };
 
 /** The same document gives the same bytes. */
-export async function drawInvoice({ invoice, logo }: InvoiceDocument): Promise<Uint8Array> {
+export async function drawInvoice({ invoice, logo, facturX = null }: InvoiceDocument): Promise<Uint8Array> {
   const language = await invoiceLanguage(invoice.client_snapshot.locale);
   const logoAspect = logo && aspectOf(logo);
   const code = paymentCode(invoice);
   const content = invoiceContent(invoice, language, { hasCode: code !== null });
   const sheets = await setPages({ content, invoice, format: language.format, code, logoAspect });
-  const dated = new Date(invoice.sent_at ?? invoice.updated_at);
   const paint = createPaint();
-  const bytes = await renderToBuffer(
-    <Document
-      title={[content.title, content.number].filter((part) => part !== null).join(" ")}
-      author={content.seller.name}
-      language={content.locale}
-      creator="Stint"
-      producer="Stint"
-      creationDate={dated}
-      modificationDate={dated}
-    >
-      {sheets.map((sheet, index) => (
-        <Page key={index} size="A4" wrap={false}>
-          <Canvas style={full} paint={paintOf(paint, sheet)} />
-          {logo &&
-            logoAspect !== null &&
-            sheet.items.map((item, key) => <LogoImage key={key} logo={logo} item={item} />)}
-        </Page>
-      ))}
-    </Document>,
-  );
-  trimFaces();
-  return bytes;
+  return drawArchive({
+    title: [content.title, content.number].filter((part) => part !== null).join(" "),
+    author: content.seller.name,
+    language: content.locale,
+    dated: new Date(invoice.sent_at ?? invoice.updated_at),
+    pages: sheets.map((sheet, index) => (
+      <Page key={index} size="A4" wrap={false}>
+        <Canvas style={full} paint={paintOf(paint, sheet)} />
+        {logo && logoAspect !== null && sheet.items.map((item, key) => <LogoImage key={key} logo={logo} item={item} />)}
+      </Page>
+    )),
+    facturX,
+  });
 }
 
 /** React-pdf's type requires null. */

@@ -56,7 +56,7 @@ describe("PdfRenderer", { timeout: 60_000 }, () => {
     expect(await renderer.render("w", long)).not.toBe(all[0]);
   });
 
-  test("caches recent documents up to the limit, by text, language and logo", async () => {
+  test("caches recent documents up to the limit, by text, language, logo and attached XML", async () => {
     const [bytes, other] = [await rendererWith().render("w", another(1)), await rendererWith().render("w", another(2))];
     const renderer = rendererWith({ keptBytes: bytes.length + other.length });
     const first = await renderer.render("w", another(1));
@@ -64,6 +64,8 @@ describe("PdfRenderer", { timeout: 60_000 }, () => {
     expect(await renderer.render("w", documentOf(another(1).invoice as Invoice, "de"))).not.toEqual(first);
     const logo = { bytes: new Uint8Array([1, 2]), type: "png" as const };
     expect(await renderer.render("w", { ...another(1), logo })).not.toBe(first);
+    const facturX = await renderer.render("w", { ...another(1), facturX: new TextEncoder().encode("<a/>") });
+    expect(Buffer.from(facturX).toString("latin1")).toContain("factur-x.xml");
     await renderer.render("w", another(3));
     expect(await renderer.render("w", another(1))).not.toBe(first);
   });

@@ -140,7 +140,9 @@ function lost(error: Error): never {
 
 function keyOf(document: Order): string {
   if ("rows" in document) return createHash("sha256").update(JSON.stringify(document)).digest("base64url");
-  const { invoice, logo } = document;
-  const hash = createHash("sha256").update(JSON.stringify([invoice, logo?.type]));
-  return (logo ? hash.update(logo.bytes) : hash).digest("base64url");
+  const { invoice, logo, facturX } = document;
+  const hash = createHash("sha256").update(JSON.stringify([invoice, logo?.type, logo?.bytes.length]));
+  if (logo) hash.update(logo.bytes);
+  if (facturX) hash.update(facturX);
+  return hash.digest("base64url");
 }

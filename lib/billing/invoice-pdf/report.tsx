@@ -1,7 +1,8 @@
-import { Canvas, Document, Page, renderToBuffer } from "@react-pdf/renderer";
+import { Canvas, Page } from "@react-pdf/renderer";
 import { HAIR, INK } from "@/lib/billing/invoice-content/accent";
+import { drawArchive } from "./archive";
 import { hanFamily } from "./fonts/catalogue";
-import { loadWanted, trimFaces } from "./fonts/library";
+import { loadWanted } from "./fonts/library";
 import { createPaint, POINTS } from "./paint";
 import { heightOf, LEADING, PAGE, Sheet, STROKE } from "./page/sheet";
 import { BODY, MEDIUM, QUIET, SMALL, STRONG } from "./page/view";
@@ -16,32 +17,23 @@ const PADDING = 1.5;
 /** The same document gives the same bytes. */
 export async function drawReport(document: ReportDocument): Promise<Uint8Array> {
   const sheets = await setPages(document);
-  const dated = new Date(document.madeAt);
   const paint = createPaint();
-  const bytes = await renderToBuffer(
-    <Document
-      title={`${document.title}, ${document.period}`}
-      author={document.workspace}
-      creator="Stint"
-      producer="Stint"
-      creationDate={dated}
-      modificationDate={dated}
-    >
-      {sheets.map((sheet, index) => (
-        <Page key={index} size="A4" wrap={false}>
-          <Canvas
-            style={full}
-            paint={(painter: unknown) => {
-              paint(painter, sheet.items);
-              return null;
-            }}
-          />
-        </Page>
-      ))}
-    </Document>,
-  );
-  trimFaces();
-  return bytes;
+  return drawArchive({
+    title: `${document.title}, ${document.period}`,
+    author: document.workspace,
+    dated: new Date(document.madeAt),
+    pages: sheets.map((sheet, index) => (
+      <Page key={index} size="A4" wrap={false}>
+        <Canvas
+          style={full}
+          paint={(painter: unknown) => {
+            paint(painter, sheet.items);
+            return null;
+          }}
+        />
+      </Page>
+    )),
+  });
 }
 
 async function setPages(document: ReportDocument): Promise<Sheet[]> {

@@ -1,6 +1,7 @@
 import { PassThrough, Readable, Writable } from "node:stream";
 import { TextReader, ZipWriter } from "@zip.js/zip.js";
 import { inChunks, type Cell, type Sheet } from "./sheet";
+import { xmlText } from "@/lib/kernel/core/xml";
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const TYPES = "http://schemas.openxmlformats.org/package/2006/content-types";
@@ -90,16 +91,10 @@ function text(value: string, style = ""): string {
   return `<c t="inlineStr"${style}><is><t xml:space="preserve">${escaped(value.slice(0, MAX_TEXT))}</t></is></c>`;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
 /**
- * Escape text, and remove characters that XML cannot contain. Spreadsheets read `_x000D_` as a carriage return, which
- * XML would change to a line feed. The underscore of such a text becomes `_x005F_`.
+ * Spreadsheets read `_x000D_` as a carriage return, which XML would change to a line feed. The underscore of such a text
+ * becomes `_x005F_`.
  */
 function escaped(value: string): string {
-  return value
-    .replaceAll(/_(?=x[\dA-Fa-f]{4}_)/g, "_x005F_")
-    .replaceAll("\r", "_x000D_")
-    .replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, "")
-    .replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+  return xmlText(value.replaceAll(/_(?=x[\dA-Fa-f]{4}_)/g, "_x005F_").replaceAll("\r", "_x000D_"));
 }
