@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Printed } from "@/lib/billing/invoice-content/printed";
+import { drawInvoice } from "@/lib/billing/invoice-pdf/document";
 import { type CheckedFile, faultsOf as officialFaults } from "@/testing/e-invoice-rules/faults";
 import { ANTWERP, printedOf, REDUCED, taxOf, VAT, ZURICH } from "@/testing/e-invoice-documents";
 import { xmlOf } from "./operations/xml";
@@ -119,6 +120,15 @@ test.each(E_INVOICE_FORMATS)("each kind of document that is ready as %s passes i
   for (const [name, printed] of Object.entries(DOCUMENTS)) {
     expect(faultsOf(printed, format), name).toEqual([]);
     files.push({ name, content: await xmlOf(printed, format), rules: RULES[format] });
+  }
+  expect(await officialFaults(files)).toEqual([]);
+});
+
+test("each kind of document passes the rules of Factur-X with its XML in the PDF", async () => {
+  const files: CheckedFile[] = [];
+  for (const [name, invoice] of Object.entries(DOCUMENTS)) {
+    const facturX = Buffer.from(await xmlOf(invoice, "factur_x"));
+    files.push({ name, content: await drawInvoice({ invoice, logo: null, facturX }), rules: "factur-x" });
   }
   expect(await officialFaults(files)).toEqual([]);
 });

@@ -1,19 +1,7 @@
+import { xmlText } from "@/lib/kernel/core/xml";
+
 /** An element with its content: text, children in the order of the schema, or null for an absent one. */
 export type XmlNode = string | null;
-
-/** Characters that XML 1.0 does not allow. */
-// eslint-disable-next-line no-control-regex -- They are what it removes.
-const NOT_ALLOWED =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
-
-const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-function escaped(text: string): string {
-  return text
-    .replaceAll(NOT_ALLOWED, "")
-    .trim()
-    .replaceAll(/[&<>"]/g, (character) => ESCAPES[character] ?? "");
-}
 
 /** Return null for a value that is absent or empty, because the standards refuse empty elements. */
 export function leaf(
@@ -21,7 +9,7 @@ export function leaf(
   value: string | null | undefined,
   attributes: Readonly<Record<string, string>> = {},
 ): XmlNode {
-  const text = escaped(value ?? "");
+  const text = xmlText(value ?? "").trim();
   return text === "" ? null : `<${name}${attributesOf(attributes)}>${text}</${name}>`;
 }
 
@@ -43,6 +31,6 @@ export function xmlDocument(
 
 function attributesOf(attributes: Readonly<Record<string, string>>): string {
   return Object.entries(attributes)
-    .map(([name, value]) => ` ${name}="${escaped(value)}"`)
+    .map(([name, value]) => ` ${name}="${xmlText(value)}"`)
     .join("");
 }
