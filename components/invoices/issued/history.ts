@@ -1,7 +1,8 @@
 import { addDays, instantOf } from "@/lib/kernel/core/wall-clock";
 import type { Email } from "@/lib/mail/emails/schema";
 import { settledAmount } from "@/lib/billing/invoices/rules/settled";
-import type { Invoice, Payment } from "@/lib/billing/invoices/schema/invoice";
+import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
+import type { Payment } from "@/lib/billing/invoices/schema/payment";
 
 type MailHappening = "mail-queued" | "mail-sent" | "mail-failed" | "mail-captured";
 

@@ -17,7 +17,8 @@ import type { Translate } from "@/lib/kernel/i18n/messages";
 import { formatDurationWords } from "@/lib/kernel/core/duration";
 import { emailList } from "@/lib/mail/emails/queries";
 import type { Email } from "@/lib/mail/emails/schema";
-import type { Invoice, Payment } from "@/lib/billing/invoices/schema/invoice";
+import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
+import type { Payment } from "@/lib/billing/invoices/schema/payment";
 import { me } from "@/lib/identity/users/queries";
 import { readableEmail } from "@/lib/kernel/core/email";
 

@@ -11,7 +11,8 @@ import { MenuAction, RowMenu } from "@/components/ui/menu";
 import { Cell, Column, Row, RowHeader, Table, TableBody, TableHead } from "@/components/ui/table";
 import { useFigures } from "@/components/viewer/use-figures";
 import { settledAmount } from "@/lib/billing/invoices/rules/settled";
-import type { Invoice, Payment } from "@/lib/billing/invoices/schema/invoice";
+import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
+import type { Payment } from "@/lib/billing/invoices/schema/payment";
 
 export type PaymentsTableProps = { invoice: Invoice; mayChange: boolean };
 

@@ -112,3 +112,11 @@ export const StoredEInvoice = z.strictObject({
   faults: z.array(EInvoiceFault.omit({ fix_url: true, detail: true })),
 });
 export type StoredEInvoice = z.infer<typeof StoredEInvoice>;
+
+/** XML of a document in an export. */
+export const ArchivedFile = z.strictObject({
+  format: EInvoiceFormat,
+  xml: z.string().max(20_000_000),
+  made_at: Instant,
+});
+export type ArchivedFile = z.infer<typeof ArchivedFile>;

@@ -22,12 +22,11 @@ export async function listFiles(db: Db, workspaceId: string, document: DocumentK
 }
 
 /** Of two concurrent calls the first one's file stays. */
-export async function insertFile(
+export async function insertFiles(
   db: Db,
   workspaceId: string,
-  document: DocumentKey,
-  file: EInvoiceFileRow,
+  files: readonly (DocumentKey & EInvoiceFileRow)[],
 ): Promise<void> {
-  const row = { id: newUuid(), workspaceId, ...document, ...file };
-  await db.eInvoiceFile.createMany({ data: [row], skipDuplicates: true });
+  const data = files.map((file) => ({ ...file, id: newUuid(), workspaceId }));
+  await db.eInvoiceFile.createMany({ data, skipDuplicates: true });
 }

@@ -6,7 +6,8 @@ import { editOn, type Edit } from "@/lib/client/changes";
 import { pagedApiQuery, apiQuery, versionedApiQuery } from "@/lib/client/queries";
 import type { FreedTime, InvoiceCopy } from "./schema/copy";
 import type { InvoiceCreate } from "./schema/draft";
-import type { Invoice, InvoiceReply, Payment, PaymentCreate } from "./schema/invoice";
+import type { Invoice, InvoiceReply } from "./schema/invoice";
+import type { Payment, PaymentCreate } from "./schema/payment";
 import type { InvoicePage, InvoiceListQuery } from "./schema/list";
 import type { InvoiceSent, MailPreview, InvoiceSend, MailPreviewInput } from "./schema/mail";
 

@@ -21,15 +21,8 @@ import { isOverdue } from "./rules/state";
 import type { Warning } from "./rules/warning";
 import { type LineTax, singleRate, type TaxSum } from "./rules/taxes";
 import { IDS_SHOWN, type FreedTime, type InvoiceCopy, type InvoiceCorrection, type TimePlace } from "./schema/copy";
-import type {
-  ClientSnapshot,
-  Discount,
-  Invoice,
-  InvoiceLine,
-  InvoiceReply,
-  InvoiceWarning,
-  Payment,
-} from "./schema/invoice";
+import type { ClientSnapshot, Discount, Invoice, InvoiceLine, InvoiceReply, InvoiceWarning } from "./schema/invoice";
+import type { Payment } from "./schema/payment";
 import type { InvoiceSent } from "./schema/mail";
 import type { InvoiceRow, LineRow, PaymentRow } from "./store/rows";
 

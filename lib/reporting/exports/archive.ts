@@ -3,8 +3,9 @@ import { Readable } from "node:stream";
 import { ZipWriter } from "@zip.js/zip.js";
 import type { Context } from "@/lib/kernel/auth/context";
 import { fromPublicId, toPublicId } from "@/lib/kernel/core/ids";
-import { creditNotePdf } from "@/lib/billing/credit-notes/operations/pdf";
-import { invoicePdf } from "@/lib/billing/invoices/operations/pdf";
+import type { DocumentFile } from "@/lib/billing/e-invoices/operations/files";
+import { creditNotePdf, creditNoteXml } from "@/lib/billing/credit-notes/operations/pdf";
+import { invoicePdf, invoiceXml } from "@/lib/billing/invoices/operations/pdf";
 import { csvLines } from "@/lib/reporting/spreadsheets/csv";
 import { VERSION } from "@/lib/kernel/version";
 import { logos, numberSeries } from "@/lib/identity/workspaces/operations/numbering";
@@ -95,23 +96,28 @@ export async function writeArchive(
 
 type Numbered = { id: string; number: string };
 
-/** The PDFs of issued invoices and credit notes. */
+/** PDFs and XML files of issued invoices and credit notes. */
 async function writeDocuments(
   archive: Archive,
   { actor, now }: Context,
   { issued, credited }: { issued: readonly Numbered[]; credited: readonly Numbered[] },
   onDocument: () => Promise<void>,
 ): Promise<void> {
+  const { workspaceId } = actor;
   const fileNames = new Set<string>();
-  const write = async (document: Numbered, { bytes }: Awaited<ReturnType<typeof invoicePdf>>) => {
+  const write = async (document: Numbered, pdf: DocumentFile, xml: DocumentFile | null) => {
     await onDocument();
-    await archive.bytes(`invoices/${fileName(document, fileNames)}.pdf`, bytes);
+    const name = fileName(document, fileNames);
+    await archive.bytes(`invoices/${name}.pdf`, pdf.bytes);
+    if (xml) await archive.bytes(`invoices/${name}.xml`, xml.bytes);
   };
   for (const invoice of issued) {
-    await write(invoice, await invoicePdf(actor.workspaceId, fromPublicId("inv", invoice.id) ?? "", now));
+    const id = fromPublicId("inv", invoice.id) ?? "";
+    await write(invoice, await invoicePdf(workspaceId, id, now), await invoiceXml(workspaceId, id, now));
   }
   for (const note of credited) {
-    await write(note, await creditNotePdf(actor.workspaceId, fromPublicId("crn", note.id) ?? "", now));
+    const id = fromPublicId("crn", note.id) ?? "";
+    await write(note, await creditNotePdf(workspaceId, id, now), await creditNoteXml(workspaceId, id, now));
   }
 }
 

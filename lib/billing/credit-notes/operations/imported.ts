@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { archivedFiles, writeFiles, type FoundFiles } from "@/lib/billing/e-invoices/operations/archived";
 import { query, type CommandScope } from "@/lib/kernel/operation";
 import { freeNumber } from "@/lib/billing/invoices/rules/imported";
 import type { LineTax } from "@/lib/billing/invoices/rules/taxes";
@@ -16,10 +17,14 @@ export const archivedNotes = query(
   async (scope, { invoiceId }: { invoiceId: string }): Promise<ArchivedCreditNote[]> => {
     const page = { limit: MOST, sort: "created_at", descending: false, after: null };
     const { rows } = await listCreditNotes(scope.db, scope.workspaceId, { invoiceIds: [invoiceId] }, page);
-    return (await toViews(scope, rows)).map((view) => {
+    const notes: ArchivedCreditNote[] = [];
+    for (const view of await toViews(scope, rows)) {
       const { updated_at: _updated, ...note } = toCreditNote(view);
-      return { ...note, public_url: null, logo: view.row.logoHash && Buffer.from(view.row.logoHash).toString("hex") };
-    });
+      const logo = view.row.logoHash && Buffer.from(view.row.logoHash).toString("hex");
+      const files = await archivedFiles(scope, { creditNoteId: view.id });
+      notes.push({ ...note, public_url: null, logo, e_invoice_files: files });
+    }
+    return notes;
   },
 );
 
@@ -42,19 +47,22 @@ interface Terms {
 
 /** Write credit notes without events. Numbers that are taken get a suffix. */
 export async function writeNotes(
-  { db, workspaceId, now }: CommandScope,
+  scope: CommandScope,
   found: readonly FoundNotes[],
   { toId, toTax, toLogo }: Terms,
 ): Promise<void> {
+  const { db, workspaceId, now } = scope;
   const numbers = found.flatMap(({ notes }) => notes.flatMap(({ number }) => number ?? []));
   if (found.every(({ notes }) => notes.length === 0)) return;
   const taken = new Set(await takenNumbers(db, workspaceId, numbers));
   const rows: { [Name in keyof ImportedNotes]: ImportedNotes[Name][number][] } = { notes: [], lines: [] };
+  const kept: FoundFiles[] = [];
   for (const { invoiceId, clientId, currency, notes, lineIds } of found) {
-    for (const { id: source, lines, logo, taxes, issuedAt, createdAt, ...note } of notes) {
+    for (const { id: source, eInvoiceFiles: files, lines, logo, taxes, issuedAt, createdAt, ...note } of notes) {
       const id = toId(source);
       const number = note.number && freeNumber(note.number, (wanted) => taken.has(wanted));
       if (number !== null) taken.add(number);
+      kept.push({ document: { creditNoteId: id }, files });
       rows.notes.push({
         ...{ ...note, id, invoiceId, clientId, currency, number, logoHash: toLogo(logo) },
         taxes: taxes.map(({ taxableMinor, taxMinor, ...tax }) => ({ ...toTax(tax), taxableMinor, taxMinor })),
@@ -70,4 +78,5 @@ export async function writeNotes(
     }
   }
   await insertImported(db, workspaceId, rows);
+  await writeFiles(scope, kept);
 }

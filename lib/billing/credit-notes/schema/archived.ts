@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ArchivedFile } from "@/lib/billing/e-invoices/schema";
 import { CreditNote } from "./credit-note";
 
 /** A credit note in an export, as part of its invoice. */
@@ -6,6 +7,8 @@ export const ArchivedCreditNote = CreditNote.omit({ updated_at: true }).extend({
   /** Older exports have none. */
   e_invoice: CreditNote.shape.e_invoice.default(null),
   client_credit_id: CreditNote.shape.client_credit_id.default(null),
+  /** Older exports have none. */
+  e_invoice_files: z.array(ArchivedFile).default([]),
   /** SHA-256 in hexadecimal. */
   logo: z
     .string()

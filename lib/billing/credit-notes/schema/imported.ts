@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_MINOR } from "@/lib/kernel/core/money";
 import { SellerSnapshot } from "@/lib/identity/workspaces/schema/workspace";
-import { StoredEInvoice } from "@/lib/billing/e-invoices/schema";
+import { ArchivedFile, StoredEInvoice } from "@/lib/billing/e-invoices/schema";
 import { MAX_LINE_TAXES } from "@/lib/billing/tax-rates/rules/rate";
 import { ImportedTax } from "@/lib/billing/tax-rates/schema";
 import { CreditNote } from "./credit-note";
@@ -24,6 +24,7 @@ const Line = z.strictObject({
 /** A credit note of an invoice in a file. Amounts are minor units of its currency. */
 export const ImportedCreditNote = z.strictObject({
   eInvoice: StoredEInvoice.nullable().default(null),
+  eInvoiceFiles: z.array(ArchivedFile).default([]),
   /** In the file. Null in files that were read by an earlier version. */
   id: z.string().nullable().default(null),
   number: CreditNote.shape.number,

@@ -5,7 +5,7 @@ import type { Printed } from "@/lib/billing/invoice-content/printed";
 import { type InvoiceDocument, pdfFilename, renderInvoicePdf } from "@/lib/billing/invoice-pdf/render";
 import type { EInvoiceFormat } from "../rules/formats";
 import type { EInvoice, StoredEInvoice } from "../schema";
-import { type DocumentKey, findFile, insertFile } from "../store";
+import { type DocumentKey, findFile, insertFiles } from "../store";
 import { assertReady } from "./issue";
 import { xmlOf } from "./xml";
 
@@ -62,7 +62,7 @@ async function xmlFile(scope: QueryScope, key: DocumentKey, printed: Printed, fo
   const kept = await findFile(db, workspaceId, key, format);
   if (kept) return kept.xml;
   const xml = await preview(printed, format);
-  await insertFile(db, workspaceId, key, { format, xml, madeAt: now });
+  await insertFiles(db, workspaceId, [{ ...key, format, xml, madeAt: now }]);
   return (await findFile(db, workspaceId, key, format))?.xml ?? xml;
 }
 

@@ -6,7 +6,7 @@ import { chosenFormat, type EInvoiceChoice, type EInvoiceFormat } from "../rules
 import type { StoredEInvoicing } from "../rules/parties";
 import { faultsOf } from "../rules/readiness";
 import type { StoredEInvoice } from "../schema";
-import { type DocumentKey, insertFile } from "../store";
+import { type DocumentKey, insertFiles } from "../store";
 import { xmlOf } from "./xml";
 
 /** What decides about the format. */
@@ -41,7 +41,7 @@ export async function makeEInvoice(
   }
   assertReady(printed, format);
   const xml = await xmlOf(printed, format);
-  await insertFile(scope.db, scope.workspaceId, document, { format, xml, madeAt: scope.now });
+  await insertFiles(scope.db, scope.workspaceId, [{ ...document, format, xml, madeAt: scope.now }]);
   const sha256 = createHash("sha256").update(xml).digest("hex");
   return { format, sha256, madeAt: scope.now.toISOString(), faults: [] };
 }

@@ -1,6 +1,7 @@
 import { creditsFrom } from "@/lib/billing/client-credits/operations/credits";
 import { toClientCredit } from "@/lib/billing/client-credits/serialize";
 import { archivedNotes } from "@/lib/billing/credit-notes/operations/imported";
+import { archivedFiles } from "@/lib/billing/e-invoices/operations/archived";
 import { toPublicId } from "@/lib/kernel/core/ids";
 import { toMoney } from "@/lib/kernel/core/money";
 import { query } from "@/lib/kernel/operation";
@@ -28,6 +29,7 @@ export const archivedInvoice = query(
         ),
         overdue_at: row.overdueAt?.toISOString() ?? null,
         logo: row.logoHash && Buffer.from(row.logoHash).toString("hex"),
+        e_invoice_files: await archivedFiles(scope, { invoiceId: id }),
         credit_notes: notes,
         client_credits: credits.map((credit) => {
           const { updated_at: _updated, ...archived } = toClientCredit(credit);

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { namedUuid, newUuid } from "@/lib/kernel/core/uuid";
 import { writeCredits, type FoundCredits } from "@/lib/billing/client-credits/operations/imported";
 import { writeNotes, type FoundNotes } from "@/lib/billing/credit-notes/operations/imported";
+import { writeFiles, type FoundFiles } from "@/lib/billing/e-invoices/operations/archived";
 import { addDays, instantOf } from "@/lib/kernel/core/wall-clock";
 import type { Client } from "@/lib/kernel/db/generated/client";
 import type { CommandScope } from "@/lib/kernel/operation";
@@ -67,6 +68,7 @@ export async function writeImported(
   };
   const rows = { invoices: [], refs: [], lines: [], payments: [], freed: [] } as Lists;
   const owed: FoundCredits[] = [];
+  const kept: FoundFiles[] = [];
   const credited: FoundNotes[] = [];
   const written = found.map((one): WrittenInvoice => {
     const number = one.draft.number && freeNumber(one.draft.number, (wanted) => taken.has(wanted));
@@ -85,6 +87,7 @@ export async function writeImported(
       rows.freed.push(...freedOf(one, id, ids, all));
       const { currency, creditNotes: notes } = one.draft;
       const place = { invoiceId: id, clientId: one.client.id, currency };
+      kept.push({ document: { invoiceId: id }, files: one.draft.eInvoiceFiles });
       credited.push({ ...place, notes, lineIds: ids });
       owed.push({ ...place, credits: one.draft.credits });
     }
@@ -95,6 +98,7 @@ export async function writeImported(
     };
   });
   await store.insertImported(db, workspaceId, rows);
+  await writeFiles(scope, kept);
   await writeNotes(scope, credited, {
     toId: all.toId,
     toTax: (tax) => ownTax(tax, all),

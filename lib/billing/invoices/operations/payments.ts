@@ -14,7 +14,7 @@ import { reapply } from "@/lib/billing/credit-notes/operations/use";
 import { minorOnInvoice } from "../rules/money";
 import { settledBy } from "../rules/settled";
 import { assertTransition, dueOf } from "../rules/state";
-import type { PaymentCreate } from "../schema/invoice";
+import type { PaymentCreate } from "../schema/payment";
 import * as store from "../store/invoices";
 import type { InvoiceRow, PaymentRow } from "../store/rows";
 import { freezeRates } from "./follow-rate";

@@ -1,5 +1,5 @@
 import type { Money } from "@/lib/kernel/core/money";
-import type { Payment } from "../schema/invoice";
+import type { Payment } from "../schema/payment";
 
 interface Paid {
   amountMinor: number;

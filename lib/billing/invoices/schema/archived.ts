@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Id, Instant, Money } from "@/lib/kernel/core/wire";
 import { ClientCredit } from "@/lib/billing/client-credits/schema";
 import { ArchivedCreditNote } from "@/lib/billing/credit-notes/schema/archived";
+import { ArchivedFile } from "@/lib/billing/e-invoices/schema";
 import { TaxRate } from "@/lib/billing/tax-rates/schema";
 import { Invoice } from "./invoice";
 
@@ -25,6 +26,8 @@ const InvoiceRestore = z.strictObject({
   credit_notes: z.array(ArchivedCreditNote).default([]),
   /** Of its payments and credit notes. Older exports have none. */
   client_credits: z.array(ArchivedCredit).default([]),
+  /** Older exports have none. */
+  e_invoice_files: z.array(ArchivedFile).default([]),
   /** Time that a void invoice had billed, as of the void. */
   freed_entries: z.array(
     z.strictObject({

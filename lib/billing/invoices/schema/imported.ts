@@ -2,12 +2,13 @@ import { z } from "zod";
 import { MAX_MINOR } from "@/lib/kernel/core/money";
 import { CivilDate, Currency, Instant, Percent } from "@/lib/kernel/core/wire";
 import { SellerSnapshot } from "@/lib/identity/workspaces/schema/workspace";
-import { StoredEInvoice } from "@/lib/billing/e-invoices/schema";
+import { ArchivedFile, StoredEInvoice } from "@/lib/billing/e-invoices/schema";
 import { MAX_LINE_TAXES } from "@/lib/billing/tax-rates/rules/rate";
 import { ImportedCreditNote } from "@/lib/billing/credit-notes/schema/imported";
 import { ImportedTax } from "@/lib/billing/tax-rates/schema";
 import { MAX_LINES } from "./draft";
-import { Invoice, InvoiceLine, Payment } from "./invoice";
+import { Invoice, InvoiceLine } from "./invoice";
+import { Payment } from "./payment";
 
 const Minor = z.int().min(0).max(MAX_MINOR);
 
@@ -96,6 +97,7 @@ export const ImportedInvoice = z.strictObject({
   buyerReference: Invoice.shape.buyer_reference.default(null),
   notes: Invoice.shape.notes,
   eInvoice: StoredEInvoice.nullable().default(null),
+  eInvoiceFiles: z.array(ArchivedFile).default([]),
   externalRefs: Invoice.shape.external_refs.default([]),
   custom: Invoice.shape.custom.default({}),
   printedFields: Invoice.shape.printed_fields.default([]),

@@ -10,11 +10,8 @@ import {
   Instant,
   Line,
   Money,
-  pageOf,
-  PageQuery,
   Percent,
   SentenceParams,
-  SortBy,
   Text,
 } from "@/lib/kernel/core/wire";
 import { CustomValues, PrintedFields } from "@/lib/tracking/custom-fields/schema";
@@ -23,51 +20,8 @@ import { ExternalRefs } from "@/lib/kernel/external-refs/schema";
 import { Client } from "@/lib/tracking/clients/schema";
 import { MAX_LINE_TAXES } from "@/lib/billing/tax-rates/rules/rate";
 import { TaxRate } from "@/lib/billing/tax-rates/schema";
+import { Payment } from "./payment";
 import { SellerSnapshot } from "@/lib/identity/workspaces/schema/workspace";
-
-const Deduction = z.strictObject({ amount: Money, reason: z.enum(["bank_fee", "write_off"]) }).meta({
-  id: "PaymentDeduction",
-  description: "Part of the amount due that the client need not pay. Amount and deduction settle the invoice.",
-});
-
-export const Payment = z
-  .strictObject({
-    id: Id("pay"),
-    invoice_id: Id("inv"),
-    amount: Money.meta({ description: "Amount received, or taken from the client's credit." }),
-    deduction: Deduction.nullable(),
-    unapplied: Money.meta({
-      description: "Part of the amount that exceeds the amount due. It is the client's credit.",
-    }),
-    client_credit_id: Id("crd").nullable().meta({
-      description: "The client credit that the payment was made from. Null for money received.",
-    }),
-    paid_on: CivilDate.meta({ description: "The day on which the payment was received." }),
-    method: Line(50).nullable().meta({ description: "Free text, such as `bank transfer`." }),
-    reference: Line(200).nullable(),
-    notes: Text(2000),
-    created_at: Instant,
-  })
-  .meta({ id: "Payment" });
-export type Payment = z.infer<typeof Payment>;
-
-export const PaymentCreate = z
-  .strictObject({
-    amount: Money.optional().meta({
-      description:
-        "Default: the amount due, less the deduction. The excess over the amount due becomes a client credit.",
-    }),
-    deduction: Deduction.optional(),
-    paid_on: CivilDate.optional().meta({ description: "Default: today in the workspace's time zone." }),
-    method: Payment.shape.method.optional(),
-    reference: Payment.shape.reference.optional(),
-    notes: Payment.shape.notes.optional(),
-  })
-  .meta({ id: "PaymentCreate" });
-export type PaymentCreate = z.infer<typeof PaymentCreate>;
-
-export const PaymentListQuery = PageQuery.extend({ sort: SortBy("created_at") });
-export const PaymentPage = pageOf(Payment);
 
 export const InvoiceWarning = z
   .strictObject({

@@ -81,7 +81,7 @@ const EMPTY: ImportedInvoice = {
     voidedAt: null,
     overdueAt: null,
     createdAt: null,
-    ...{ externalRefs: [], custom: {}, printedFields: [], buyerReference: null, eInvoice: null },
+    ...{ externalRefs: [], custom: {}, printedFields: [], buyerReference: null, eInvoice: null, eInvoiceFiles: [] },
     freed: [],
   },
 };

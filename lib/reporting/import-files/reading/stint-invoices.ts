@@ -5,7 +5,7 @@ import { ArchivedInvoice } from "@/lib/billing/invoices/schema/archived";
 import type { ArchivedCreditNote } from "@/lib/billing/credit-notes/schema/archived";
 import type { ImportedCreditNote } from "@/lib/billing/credit-notes/schema/imported";
 import { printedReferences } from "@/lib/billing/e-invoices/rules/parties";
-import { Payment } from "@/lib/billing/invoices/schema/invoice";
+import { Payment } from "@/lib/billing/invoices/schema/payment";
 import { ImportedInvoice } from "@/lib/billing/invoices/schema/imported";
 import type { ImportRecord, LeaveOutReason, RowNote } from "../parsing/imported-file";
 import { valuesOf } from "./listing";
@@ -129,11 +129,12 @@ function draftOf(archived: Archived, names: KnownNames): ImportedInvoice {
 /** Facts that only an export for a restore has. */
 function restoredOf(
   restore: Archived["restore"],
-): Pick<ImportedInvoice, "logo" | "overdueAt" | "freed" | "creditNotes" | "credits"> {
+): Pick<ImportedInvoice, "logo" | "overdueAt" | "freed" | "creditNotes" | "credits" | "eInvoiceFiles"> {
   return {
     logo: restore?.logo ?? null,
     overdueAt: restore?.overdue_at ?? null,
     freed: freedOf(restore),
+    eInvoiceFiles: restore?.e_invoice_files ?? [],
     creditNotes: (restore?.credit_notes ?? []).map(creditNoteOf),
     credits: (restore?.client_credits ?? []).map(creditOf),
   };
@@ -195,7 +196,7 @@ function creditNoteOf({ lines, taxes, ...note }: ArchivedCreditNote): ImportedCr
       ...{ netMinor: line.net.amount, creditedQuantity: line.credited_quantity },
       taxes: line.taxes.map((tax) => rateOf(tax, sameRate(taxes, tax) ?? NO_REASON)),
     })),
-    eInvoice: storedOf(note.e_invoice),
+    ...{ eInvoice: storedOf(note.e_invoice), eInvoiceFiles: note.e_invoice_files },
     clientSnapshot: isIssued ? note.client_snapshot : null,
     sellerSnapshot: isIssued ? note.seller_snapshot : null,
     ...{ issuedAt: note.issued_at, createdAt: note.created_at },

@@ -1,6 +1,6 @@
 import { list, route } from "@/lib/kernel/http/route";
 import { listPayments, recordPayment, type PaymentView } from "@/lib/billing/invoices/operations/payments";
-import { Payment, PaymentCreate, PaymentListQuery, PaymentPage } from "@/lib/billing/invoices/schema/invoice";
+import { Payment, PaymentCreate, PaymentListQuery, PaymentPage } from "@/lib/billing/invoices/schema/payment";
 import { toPayment } from "@/lib/billing/invoices/serialize";
 
 const serialize = ({ row, currency }: PaymentView) => toPayment(row, currency);
