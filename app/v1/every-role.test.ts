@@ -3,43 +3,23 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Role } from "@/lib/kernel/auth/roles";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { allOperations, type TestOperation } from "@/testing/all-routes";
+import { BILLING_CALLS } from "@/testing/billing-calls";
 import { call } from "@/testing/call";
+import { ADMINS, EVERYBODY, LEADS, ROLES, SUBMITTERS, type Call } from "@/testing/calls";
 import { givenKey, givenUser, type TestUser } from "@/testing/factories";
-import { LINE } from "@/testing/invoices";
 import { givenSession } from "@/testing/sessions";
 import { withoutLimits } from "@/testing/things";
 import { givenWorld, SECRET_COST, SECRET_MONEY, type World } from "@/testing/world";
 
-const ROLES = ["member", "manager", "admin", "owner"] as const;
-const EVERYBODY: readonly Role[] = ROLES;
-const LEADS: readonly Role[] = ["manager", "admin", "owner"];
-const ADMINS: readonly Role[] = ["admin", "owner"];
-const SUBMITTERS: readonly Role[] = ["member", "admin", "owner"];
-
-/** The roles that may call an operation, and a request that succeeds for them. */
-interface Row {
-  roles: readonly Role[];
-  /** Names in the world of what the path parameters refer to. */
-  params?: Record<string, string>;
-  query?: (world: World) => Record<string, string>;
-  body?: (world: World) => unknown;
-  /** No API key can call it. */
-  isForSessions?: true;
-  /** The status for roles that may call the operation, if the request cannot succeed. */
-  answers?: number | Partial<Record<Role, number>>;
-}
-
-function answerOf({ answers }: Row, role: Role): number | undefined {
+function answerOf({ answers }: Call, role: Role): number | undefined {
   return typeof answers === "object" ? answers[role] : answers;
 }
-
-const billed = ({ ids }: World) => ({ client_id: ids["client"], lines: [{ ...LINE, project_id: ids["project"] }] });
 
 const itemsOf = (id: string | undefined) => ({ items: [{ id, etag: '"1"' }] });
 
 const IN_AN_HOUR = new Date(Date.now() + 3_600_000).toISOString();
 
-const TABLE: Record<string, Row> = {
+const TABLE: Readonly<Record<string, Call>> = {
   "GET /workspaces": { roles: EVERYBODY, isForSessions: true },
   // Only owners, by WORKSPACE_CREATION.
   "POST /workspaces": {
@@ -147,40 +127,7 @@ const TABLE: Record<string, Row> = {
   "POST /imports/{id}/revert": { roles: ADMINS, params: { id: "import" }, body: () => ({}), answers: 409 },
   "GET /imports/{id}/rows": { roles: ADMINS, params: { id: "import" } },
   "GET /imports/{id}/rows/export": { roles: ADMINS, params: { id: "import" } },
-  "GET /credit-notes": { roles: LEADS },
-  "POST /credit-notes": { roles: LEADS, body: ({ ids }) => ({ invoice_id: ids["sent"], reason: "error" }) },
-  "GET /credit-notes/{id}": { roles: LEADS, params: { id: "creditNote" } },
-  "PATCH /credit-notes/{id}": { roles: LEADS, params: { id: "creditNote" }, body: () => ({ notes: "x" }) },
-  "DELETE /credit-notes/{id}": { roles: LEADS, params: { id: "creditNote" } },
-  "GET /credit-notes/{id}/export": { roles: LEADS, params: { id: "creditNote" } },
-  "POST /credit-notes/{id}/send": { roles: ADMINS, params: { id: "creditNote" }, body: () => ({}) },
-  "GET /client-credits": { roles: LEADS },
-  "GET /client-credits/{id}": { roles: LEADS, params: { id: "clientCredit" } },
-  "POST /client-credits/{id}/refunds": { roles: ADMINS, params: { id: "clientCredit" }, body: () => ({}) },
-  "DELETE /client-credits/{id}/refunds/{refund}": { roles: ADMINS, params: { id: "clientCredit", refund: "refund" } },
-  "GET /invoice-runs": { roles: LEADS },
-  "POST /invoice-runs": {
-    roles: LEADS,
-    body: ({ ids }) => ({ from: "2026-11-01", to: "2026-11-30", client_ids: [ids["client"]] }),
-  },
-  "GET /invoice-runs/{id}": { roles: LEADS, params: { id: "run" } },
-  "POST /invoice-runs/{id}/cancel": { roles: LEADS, params: { id: "run" } },
-  "GET /invoices": { roles: LEADS },
-  "POST /invoices": { roles: LEADS, body: billed },
-  "GET /invoices/{id}": { roles: LEADS, params: { id: "sent" } },
-  "PATCH /invoices/{id}": { roles: LEADS, params: { id: "draft" }, body: () => ({ notes: "x" }) },
-  "DELETE /invoices/{id}": { roles: LEADS, params: { id: "draft" } },
-  "GET /invoices/{id}/freed-time": { roles: LEADS, params: { id: "sent" } },
-  "GET /invoices/{id}/export": { roles: LEADS, params: { id: "sent" } },
-  "POST /invoices/{id}/mail-preview": { roles: ADMINS, params: { id: "sent" }, body: () => ({}) },
-  "GET /invoices/{id}/payments": { roles: LEADS, params: { id: "sent" } },
-  "POST /invoices/{id}/use-credit": { roles: ADMINS, params: { id: "sent" }, body: () => ({}) },
-  "POST /invoices/{id}/payments": { roles: ADMINS, params: { id: "sent" }, body: () => ({}) },
-  "DELETE /invoices/{id}/payments/{payment}": { roles: ADMINS, params: { id: "sent", payment: "payment" } },
-  "POST /invoices/{id}/send": { roles: ADMINS, params: { id: "draft" }, body: () => ({}) },
-  "POST /invoices/{id}/duplicate": { roles: LEADS, params: { id: "sent" }, body: () => ({}) },
-  "POST /invoices/{id}/correct": { roles: ADMINS, params: { id: "correctable" }, body: () => ({}) },
-  "POST /invoices/{id}/void": { roles: ADMINS, params: { id: "draft" } },
+  ...BILLING_CALLS,
   "GET /me": { roles: EVERYBODY },
   "POST /me/email": { roles: EVERYBODY, isForSessions: true, body: () => ({}), answers: 422 },
   "POST /me/password": { roles: EVERYBODY, isForSessions: true, body: () => ({}), answers: 422 },
@@ -400,7 +347,7 @@ function ask({ name, method, handler }: TestOperation, world: World, credential:
   return call(handler, { method, params: named, query: query?.(world) ?? {}, body: body?.(world), ...credential });
 }
 
-async function credentialOf(row: Row, user: TestUser): Promise<Credential> {
+async function credentialOf(row: Call, user: TestUser): Promise<Credential> {
   if (!row.isForSessions) return { as: user };
   return { as: null, headers: (await givenSession(user)).headers };
 }

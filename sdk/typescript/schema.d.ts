@@ -343,6 +343,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/credit-notes/{id}/e-invoice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check a credit note as e-invoice
+         * @description Checks whether the document has everything that the format requires, and names each missing value. Without `format`, the format with which the document would be issued.
+         */
+        get: operations["get_credit_notes_id_e_invoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/credit-notes/{id}/export": {
         parameters: {
             query?: never;
@@ -351,8 +371,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export the credit note as a PDF
-         * @description Returns the PDF. With `Accept: application/json`, returns a link to the PDF that works for ten minutes without a credential.
+         * Export the credit note as a PDF or e-invoice
+         * @description Returns the file. With `Accept: application/json`, returns a link to the file that works for ten minutes without a credential.
          */
         get: operations["get_credit_notes_id_export"];
         put?: never;
@@ -1019,6 +1039,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/invoices/{id}/e-invoice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check an invoice as e-invoice
+         * @description Checks whether the document has everything that the format requires, and names each missing value. Without `format`, the format with which the document would be issued.
+         */
+        get: operations["get_invoices_id_e_invoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/invoices/{id}/export": {
         parameters: {
             query?: never;
@@ -1027,8 +1067,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export the invoice as a PDF
-         * @description Returns the PDF. With `Accept: application/json`, returns a link to the PDF that works for ten minutes without a credential.
+         * Export the invoice as a PDF or e-invoice
+         * @description Returns the file. With `Accept: application/json`, returns a link to the file that works for ten minutes without a credential.
          */
         get: operations["get_invoices_id_export"];
         put?: never;
@@ -3184,6 +3224,7 @@ export interface components {
             locale?: string | null;
             /** @description Tax rate of new invoice lines whose project has none. Null: the workspace's default. */
             default_tax_rate_id?: string | null;
+            e_invoicing?: components["schemas"]["ClientEInvoicingInput"];
             notes?: string;
             /** @description At most 5 identifiers in other systems. A change replaces the whole list. */
             external_refs?: components["schemas"]["ExternalRefInput"][];
@@ -3206,6 +3247,39 @@ export interface components {
             region?: string | null;
             postal_code?: string | null;
             country?: string | null;
+        };
+        /** @description Merged: absent members keep their value. */
+        ClientEInvoicingInput: {
+            /** @description Null: `invoicing.e_invoice_format` of the workspace. */
+            format?: components["schemas"]["EInvoiceChoice"] | null;
+            /**
+             * @description Reference of the buyer (BT-10). Public bodies in Germany use a Leitweg-ID.
+             * @example 04011000-1234512345-06
+             */
+            buyer_reference?: string | null;
+            /** @description Null: the client's email address. */
+            electronic_address?: components["schemas"]["ElectronicAddress"] | null;
+            /** @description Number in the company register, such as SIREN, KVK or CBE (BT-30, BT-47). */
+            registration_number?: string | null;
+            /** @description Your number with the client (BT-29). Printed. */
+            supplier_number?: string | null;
+            /** @description Number of the contract (BT-12). Printed. */
+            contract_reference?: string | null;
+        };
+        /**
+         * @description Format of e-invoices. `none`: the PDF only.
+         * @enum {string}
+         */
+        EInvoiceChoice: "factur_x" | "xrechnung" | "xrechnung_cii" | "peppol" | "ubl" | "cii" | "none";
+        /** @description Address that receives e-invoices (BT-34, BT-49). */
+        ElectronicAddress: {
+            /**
+             * @description Code of the EAS list. `EM` is email.
+             * @example 9930
+             */
+            scheme: string;
+            /** @example DE123456789 */
+            address: string;
         };
         ExternalRefInput: {
             /**
@@ -3238,6 +3312,7 @@ export interface components {
             locale?: string | null;
             /** @description Tax rate of new invoice lines whose project has none. Null: the workspace's default. */
             default_tax_rate_id?: string | null;
+            e_invoicing?: components["schemas"]["ClientEInvoicingInput"];
             notes?: string;
             /** @description At most 5 identifiers in other systems. A change replaces the whole list. */
             external_refs?: components["schemas"]["ExternalRefInput"][];
@@ -3327,6 +3402,8 @@ export interface components {
             message?: string;
             /** @description Default: true. */
             attach_pdf?: boolean;
+            /** @description Only for a draft. Format of the e-invoice; `none` sends a PDF only. Default: the client's, else the workspace's. */
+            e_invoice?: components["schemas"]["EInvoiceChoice"];
         };
         CreditNoteCreate: {
             /** @description Default: the day of issue. Not before the issue date of the invoice. */
@@ -3569,6 +3646,8 @@ export interface components {
             message?: string;
             /** @description Default: true. */
             attach_pdf?: boolean;
+            /** @description Only for a draft. Format of the e-invoice; `none` sends a PDF only. Default: the client's, else the workspace's. */
+            e_invoice?: components["schemas"]["EInvoiceChoice"];
         };
         PaymentCreate: {
             /** @description Default: the amount due, less the deduction. The excess over the amount due becomes a client credit. */
@@ -3609,6 +3688,11 @@ export interface components {
             due_date?: string | null;
             discount?: components["schemas"]["Discount"] | null;
             purchase_order?: string | null;
+            /**
+             * @description Reference of the buyer for this invoice (BT-10). Null: the client's.
+             * @example 04011000-1234512345-06
+             */
+            buyer_reference?: string | null;
             /** @description Note to the client, shown below the total. */
             notes?: string;
             /** @description Whether the client's credit pays the invoice when it is issued, oldest credit first. Default: false. */
@@ -3703,6 +3787,8 @@ export interface components {
             message?: string;
             /** @description Default: true. */
             attach_pdf?: boolean;
+            /** @description Only for a draft. Format of the e-invoice; `none` sends a PDF only. Default: the client's, else the workspace's. */
+            e_invoice?: components["schemas"]["EInvoiceChoice"];
         };
         CreditUse: {
             /**
@@ -3730,6 +3816,11 @@ export interface components {
             due_date?: string | null;
             discount?: components["schemas"]["Discount"] | null;
             purchase_order?: string | null;
+            /**
+             * @description Reference of the buyer for this invoice (BT-10). Null: the client's.
+             * @example 04011000-1234512345-06
+             */
+            buyer_reference?: string | null;
             /** @description Note to the client, shown below the total. */
             notes?: string;
             /** @description Whether the client's credit pays the invoice when it is issued, oldest credit first. Default: false. */
@@ -4843,9 +4934,15 @@ export interface components {
                 address?: components["schemas"]["AddressInput"] | null;
                 email?: string | null;
                 phone?: string | null;
+                /** @description Contact for questions about invoices (BT-41). Not printed. */
+                contact_name?: string | null;
+                /** @description Null: the email address. */
+                electronic_address?: components["schemas"]["ElectronicAddress"] | null;
                 tax_id?: string | null;
                 /** @description Company register and number. */
                 register?: string | null;
+                /** @description Number in the company register, such as SIREN, KVK or CBE (BT-30, BT-47). */
+                registration_number?: string | null;
                 directors?: string | null;
                 /** @example #b5361f */
                 accent_color?: string | null;
@@ -4859,6 +4956,8 @@ export interface components {
             };
             /** @description A change replaces the whole list. The first account is the default for other currencies. */
             payment_accounts?: components["schemas"]["PaymentAccountInput"][];
+            /** @description Format of e-invoices to clients without their own. Default: `factur_x` for sellers in Austria, France, Germany and Luxembourg, else `none`. An invoice that is not ready for it is sent as PDF only. */
+            e_invoice_format?: components["schemas"]["EInvoiceChoice"];
             /** @description PNG, JPEG or SVG as a data URL, at most 300 kB and 4 million pixels; printed 8 mm high. The logo is re-encoded in at most 800 × 320 pixels, so answers may differ from the request. */
             logo?: string | null;
             numbering?: {
@@ -5363,6 +5462,7 @@ export interface components {
             locale: string | null;
             /** @description Tax rate of new invoice lines whose project has none. Null: the workspace's default. */
             default_tax_rate_id: string | null;
+            e_invoicing: components["schemas"]["ClientEInvoicing"];
             notes: string;
             /** @enum {string} */
             status: "active" | "archived";
@@ -5399,6 +5499,24 @@ export interface components {
             region: string | null;
             postal_code: string | null;
             country: string | null;
+        };
+        /** @description E-invoices to the client. */
+        ClientEInvoicing: {
+            /** @description Null: `invoicing.e_invoice_format` of the workspace. */
+            format: components["schemas"]["EInvoiceChoice"] | null;
+            /**
+             * @description Reference of the buyer (BT-10). Public bodies in Germany use a Leitweg-ID.
+             * @example 04011000-1234512345-06
+             */
+            buyer_reference: string | null;
+            /** @description Null: the client's email address. */
+            electronic_address: components["schemas"]["ElectronicAddress"] | null;
+            /** @description Number in the company register, such as SIREN, KVK or CBE (BT-30, BT-47). */
+            registration_number: string | null;
+            /** @description Your number with the client (BT-29). Printed. */
+            supplier_number: string | null;
+            /** @description Number of the contract (BT-12). Printed. */
+            contract_reference: string | null;
         };
         User: {
             /**
@@ -5518,6 +5636,11 @@ export interface components {
             lines: components["schemas"]["InvoiceLine"][];
             discount: components["schemas"]["Discount"] | null;
             purchase_order: string | null;
+            /**
+             * @description Reference of the buyer for this invoice (BT-10). Null: the client's.
+             * @example 04011000-1234512345-06
+             */
+            buyer_reference: string | null;
             /** @description Note to the client, shown below the total. */
             notes: string;
             /** @description Sum of the lines. */
@@ -5551,6 +5674,8 @@ export interface components {
             printed_fields: components["schemas"]["PrintedField"][];
             client_snapshot: components["schemas"]["ClientSnapshot"];
             seller_snapshot: components["schemas"]["SellerSnapshot"];
+            /** @description Null for a draft, and for an invoice that is a PDF only. */
+            e_invoice: components["schemas"]["EInvoice"] | null;
             /** @description When the invoice was issued. */
             sent_at: string | null;
             /** @description Whether an email about the invoice was accepted by a mail server, or waits to be sent. Null for an invoice of an import, whose earlier emails are not known. */
@@ -5722,6 +5847,21 @@ export interface components {
             address: components["schemas"]["Address"] | null;
             tax_id: string | null;
             locale: string | null;
+            e_invoicing: {
+                /**
+                 * @description Reference of the buyer (BT-10). Public bodies in Germany use a Leitweg-ID.
+                 * @example 04011000-1234512345-06
+                 */
+                buyer_reference: string | null;
+                /** @description Null: the client's email address. */
+                electronic_address: components["schemas"]["ElectronicAddress"] | null;
+                /** @description Number in the company register, such as SIREN, KVK or CBE (BT-30, BT-47). */
+                registration_number: string | null;
+                /** @description Your number with the client (BT-29). Printed. */
+                supplier_number: string | null;
+                /** @description Number of the contract (BT-12). Printed. */
+                contract_reference: string | null;
+            };
         };
         SellerSnapshot: {
             /** @description Default: the name of the workspace. */
@@ -5729,9 +5869,15 @@ export interface components {
             address: components["schemas"]["Address"] | null;
             email: string | null;
             phone: string | null;
+            /** @description Contact for questions about invoices (BT-41). Not printed. */
+            contact_name: string | null;
+            /** @description Null: the email address. */
+            electronic_address: components["schemas"]["ElectronicAddress"] | null;
             tax_id: string | null;
             /** @description Company register and number. */
             register: string | null;
+            /** @description Number in the company register, such as SIREN, KVK or CBE (BT-30, BT-47). */
+            registration_number: string | null;
             directors: string | null;
             /** @example #b5361f */
             accent_color: string | null;
@@ -5862,6 +6008,44 @@ export interface components {
             /** @description Printed as it is. */
             details: string;
         };
+        /** @description The e-invoice that was made when the document was issued. It never changes. */
+        EInvoice: {
+            format: components["schemas"]["EInvoiceFormat"];
+            /** @description SHA-256 of the XML, hexadecimal. Null if the XML could not be made. */
+            sha256: string | null;
+            made_at: string | null;
+            /** @description Why the XML could not be made. Empty otherwise. */
+            faults: {
+                /**
+                 * @example buyer_reference_missing
+                 * @enum {string}
+                 */
+                reason: "lines_missing" | "document_imported" | "currency_three_decimals" | "buyer_reference_missing" | "buyer_reference_or_order_missing" | "leitweg_id_wrong" | "client_country_missing" | "client_city_missing" | "client_postal_code_missing" | "client_electronic_address_missing" | "client_vat_id_missing" | "seller_country_missing" | "seller_city_missing" | "seller_postal_code_missing" | "seller_contact_name_missing" | "seller_phone_missing" | "seller_email_missing" | "seller_electronic_address_missing" | "seller_tax_id_missing" | "seller_vat_id_missing" | "seller_registration_number_missing" | "electronic_address_email" | "tax_missing" | "tax_not_expressible" | "tax_reason_missing" | "tax_zero_standard" | "tax_rounded_by_line" | "outside_scope_mixed";
+                /** @description Values of the reason. */
+                readonly params: {
+                    [key: string]: string | number | string[];
+                };
+                /** @description The problem and its correction, in English. */
+                detail: string;
+                /**
+                 * @description Business term of EN 16931.
+                 * @example BT-10
+                 */
+                term: string;
+                /**
+                 * @description Rule that requires it.
+                 * @example BR-DE-15
+                 */
+                rule: string | null;
+                /** @description JSON pointer into the document, or into `/client` or `/workspace`, such as `/client/e_invoicing/buyer_reference`. */
+                pointer: string;
+            }[];
+        };
+        /**
+         * @description `factur_x`: the PDF with XML inside (Factur-X, ZUGFeRD 2, profile EN 16931). `xrechnung`: XRechnung 3.0 as UBL. `xrechnung_cii`: XRechnung 3.0 as CII. `peppol`: Peppol BIS Billing 3.0. `ubl`, `cii`: EN 16931 without national rules.
+         * @enum {string}
+         */
+        EInvoiceFormat: "factur_x" | "xrechnung" | "xrechnung_cii" | "peppol" | "ubl" | "cii";
         CreditNote: {
             /**
              * @description Identifier of a credit note. Opaque; at most 255 characters.
@@ -5919,6 +6103,8 @@ export interface components {
             client_credit_id: string | null;
             client_snapshot: components["schemas"]["ClientSnapshot"];
             seller_snapshot: components["schemas"]["SellerSnapshot"];
+            /** @description Null for a draft, and for a credit note that is a PDF only. */
+            e_invoice: components["schemas"]["EInvoice"] | null;
             issued_at: string | null;
             /** @description Page that shows the credit note without signing in. Null for a draft. */
             public_url: string | null;
@@ -6676,10 +6862,51 @@ export interface components {
              */
             updated_at: string;
         };
+        EInvoiceReadiness: {
+            format: components["schemas"]["EInvoiceChoice"];
+            /**
+             * @description Where the format comes from. Only a format of the workspace does not prevent the issue.
+             * @enum {string}
+             */
+            source: "call" | "client" | "workspace";
+            /** @description Whether the document can be exported in this format. */
+            ready: boolean;
+            faults: components["schemas"]["EInvoiceFault"][];
+        };
+        EInvoiceFault: {
+            /**
+             * @example buyer_reference_missing
+             * @enum {string}
+             */
+            reason: "lines_missing" | "document_imported" | "currency_three_decimals" | "buyer_reference_missing" | "buyer_reference_or_order_missing" | "leitweg_id_wrong" | "client_country_missing" | "client_city_missing" | "client_postal_code_missing" | "client_electronic_address_missing" | "client_vat_id_missing" | "seller_country_missing" | "seller_city_missing" | "seller_postal_code_missing" | "seller_contact_name_missing" | "seller_phone_missing" | "seller_email_missing" | "seller_electronic_address_missing" | "seller_tax_id_missing" | "seller_vat_id_missing" | "seller_registration_number_missing" | "electronic_address_email" | "tax_missing" | "tax_not_expressible" | "tax_reason_missing" | "tax_zero_standard" | "tax_rounded_by_line" | "outside_scope_mixed";
+            /** @description Values of the reason. */
+            readonly params: {
+                [key: string]: string | number | string[];
+            };
+            /** @description The problem and its correction, in English. */
+            detail: string;
+            /**
+             * @description Business term of EN 16931.
+             * @example BT-10
+             */
+            term: string;
+            /**
+             * @description Rule that requires it.
+             * @example BR-DE-15
+             */
+            rule: string | null;
+            /** @description JSON pointer into the document, or into `/client` or `/workspace`, such as `/client/e_invoicing/buyer_reference`. */
+            pointer: string;
+            /**
+             * Format: uri
+             * @description Page on which the value is entered.
+             */
+            fix_url: string;
+        };
         InvoiceExport: {
             /**
              * Format: uri
-             * @description Anyone with this link can download the PDF without signing in.
+             * @description Anyone with this link can download the file without signing in.
              */
             url: string;
             /**
@@ -6689,8 +6916,8 @@ export interface components {
              */
             expires_at: string;
             filename: string;
-            /** @constant */
-            content_type: "application/pdf";
+            /** @enum {string} */
+            content_type: "application/pdf" | "application/xml";
             /** @description Bytes. */
             size: number;
             /** @description Lowercase hex. */
@@ -6754,6 +6981,8 @@ export interface components {
             client_credit_id: string | null;
             client_snapshot: components["schemas"]["ClientSnapshot"];
             seller_snapshot: components["schemas"]["SellerSnapshot"];
+            /** @description Null for a draft, and for a credit note that is a PDF only. */
+            e_invoice: components["schemas"]["EInvoice"] | null;
             issued_at: string | null;
             /** @description Page that shows the credit note without signing in. Null for a draft. */
             public_url: string | null;
@@ -7516,6 +7745,11 @@ export interface components {
             lines: components["schemas"]["InvoiceLine"][];
             discount: components["schemas"]["Discount"] | null;
             purchase_order: string | null;
+            /**
+             * @description Reference of the buyer for this invoice (BT-10). Null: the client's.
+             * @example 04011000-1234512345-06
+             */
+            buyer_reference: string | null;
             /** @description Note to the client, shown below the total. */
             notes: string;
             /** @description Sum of the lines. */
@@ -7549,6 +7783,8 @@ export interface components {
             printed_fields: components["schemas"]["PrintedField"][];
             client_snapshot: components["schemas"]["ClientSnapshot"];
             seller_snapshot: components["schemas"]["SellerSnapshot"];
+            /** @description Null for a draft, and for an invoice that is a PDF only. */
+            e_invoice: components["schemas"]["EInvoice"] | null;
             /** @description When the invoice was issued. */
             sent_at: string | null;
             /** @description Whether an email about the invoice was accepted by a mail server, or waits to be sent. Null for an invoice of an import, whose earlier emails are not known. */
@@ -7693,6 +7929,11 @@ export interface components {
             lines: components["schemas"]["InvoiceLine"][];
             discount: components["schemas"]["Discount"] | null;
             purchase_order: string | null;
+            /**
+             * @description Reference of the buyer for this invoice (BT-10). Null: the client's.
+             * @example 04011000-1234512345-06
+             */
+            buyer_reference: string | null;
             /** @description Note to the client, shown below the total. */
             notes: string;
             /** @description Sum of the lines. */
@@ -7726,6 +7967,8 @@ export interface components {
             printed_fields: components["schemas"]["PrintedField"][];
             client_snapshot: components["schemas"]["ClientSnapshot"];
             seller_snapshot: components["schemas"]["SellerSnapshot"];
+            /** @description Null for a draft, and for an invoice that is a PDF only. */
+            e_invoice: components["schemas"]["EInvoice"] | null;
             /** @description When the invoice was issued. */
             sent_at: string | null;
             /** @description Whether an email about the invoice was accepted by a mail server, or waits to be sent. Null for an invoice of an import, whose earlier emails are not known. */
@@ -7845,6 +8088,11 @@ export interface components {
             lines: components["schemas"]["InvoiceLine"][];
             discount: components["schemas"]["Discount"] | null;
             purchase_order: string | null;
+            /**
+             * @description Reference of the buyer for this invoice (BT-10). Null: the client's.
+             * @example 04011000-1234512345-06
+             */
+            buyer_reference: string | null;
             /** @description Note to the client, shown below the total. */
             notes: string;
             /** @description Sum of the lines. */
@@ -7878,6 +8126,8 @@ export interface components {
             printed_fields: components["schemas"]["PrintedField"][];
             client_snapshot: components["schemas"]["ClientSnapshot"];
             seller_snapshot: components["schemas"]["SellerSnapshot"];
+            /** @description Null for a draft, and for an invoice that is a PDF only. */
+            e_invoice: components["schemas"]["EInvoice"] | null;
             /** @description When the invoice was issued. */
             sent_at: string | null;
             /** @description Whether an email about the invoice was accepted by a mail server, or waits to be sent. Null for an invoice of an import, whose earlier emails are not known. */
@@ -7949,6 +8199,11 @@ export interface components {
             lines: components["schemas"]["InvoiceLine"][];
             discount: components["schemas"]["Discount"] | null;
             purchase_order: string | null;
+            /**
+             * @description Reference of the buyer for this invoice (BT-10). Null: the client's.
+             * @example 04011000-1234512345-06
+             */
+            buyer_reference: string | null;
             /** @description Note to the client, shown below the total. */
             notes: string;
             /** @description Sum of the lines. */
@@ -7982,6 +8237,8 @@ export interface components {
             printed_fields: components["schemas"]["PrintedField"][];
             client_snapshot: components["schemas"]["ClientSnapshot"];
             seller_snapshot: components["schemas"]["SellerSnapshot"];
+            /** @description Null for a draft, and for an invoice that is a PDF only. */
+            e_invoice: components["schemas"]["EInvoice"] | null;
             /** @description When the invoice was issued. */
             sent_at: string | null;
             /** @description Whether an email about the invoice was accepted by a mail server, or waits to be sent. Null for an invoice of an import, whose earlier emails are not known. */
@@ -10232,6 +10489,8 @@ export interface components {
             seller: components["schemas"]["Seller"];
             /** @description An invoice prints the account of its currency, or the first account if its currency has none. */
             payment_accounts: components["schemas"]["PaymentAccount"][];
+            /** @description Format of e-invoices to clients without their own. Default: `factur_x` for sellers in Austria, France, Germany and Luxembourg, else `none`. An invoice that is not ready for it is sent as PDF only. */
+            e_invoice_format: components["schemas"]["EInvoiceChoice"];
             /** @description PNG, JPEG or SVG as a data URL, at most 300 kB and 4 million pixels; printed 8 mm high. The logo is re-encoded in at most 800 × 320 pixels, so answers may differ from the request. */
             logo: string | null;
             /** @description Numbering of documents. Each kind has its own series; equal patterns share their counter. */
@@ -10273,9 +10532,15 @@ export interface components {
             address: components["schemas"]["Address"] | null;
             email: string | null;
             phone: string | null;
+            /** @description Contact for questions about invoices (BT-41). Not printed. */
+            contact_name: string | null;
+            /** @description Null: the email address. */
+            electronic_address: components["schemas"]["ElectronicAddress"] | null;
             tax_id: string | null;
             /** @description Company register and number. */
             register: string | null;
+            /** @description Number in the company register, such as SIREN, KVK or CBE (BT-30, BT-47). */
+            registration_number: string | null;
             directors: string | null;
             /** @example #b5361f */
             accent_color: string | null;
@@ -10368,7 +10633,7 @@ export interface components {
              * @description Stable and machine-readable.
              * @enum {string}
              */
-            code: "malformed_json" | "invalid_cursor" | "invalid_header" | "bad_request" | "unauthenticated" | "invalid_token" | "expired_token" | "insufficient_role" | "insufficient_scope" | "workspace_creation_off" | "csrf_failed" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "invalid_state_transition" | "entry_locked" | "invoice_not_draft" | "period_closed" | "timesheet_locked" | "timesheet_empty" | "timer_running" | "project_archived" | "duplicate" | "external_ref_taken" | "conflict" | "last_owner" | "limit_reached" | "tax_rate_in_use" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "unknown_field" | "invalid_value" | "percentage_not_zero" | "issue_date_before_last" | "recipient_missing" | "mail_server_failed" | "unknown_reference" | "unknown_parameter" | "idempotency_key_reused" | "precondition_required" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
+            code: "malformed_json" | "invalid_cursor" | "invalid_header" | "bad_request" | "unauthenticated" | "invalid_token" | "expired_token" | "insufficient_role" | "insufficient_scope" | "workspace_creation_off" | "csrf_failed" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "invalid_state_transition" | "entry_locked" | "invoice_not_draft" | "period_closed" | "timesheet_locked" | "timesheet_empty" | "timer_running" | "project_archived" | "duplicate" | "external_ref_taken" | "conflict" | "last_owner" | "limit_reached" | "tax_rate_in_use" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "unknown_field" | "invalid_value" | "percentage_not_zero" | "issue_date_before_last" | "e_invoice_incomplete" | "recipient_missing" | "mail_server_failed" | "unknown_reference" | "unknown_parameter" | "idempotency_key_reused" | "precondition_required" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
             /** @description More specific than the code. New reasons can be added. */
             reason: string;
             /**
@@ -11101,6 +11366,14 @@ export interface operations {
                      *       "payment_terms_days": 30,
                      *       "locale": "de-DE",
                      *       "default_tax_rate_id": null,
+                     *       "e_invoicing": {
+                     *         "format": "xrechnung",
+                     *         "buyer_reference": "04011000-1234512345-06",
+                     *         "electronic_address": null,
+                     *         "registration_number": null,
+                     *         "supplier_number": null,
+                     *         "contract_reference": null
+                     *       },
                      *       "external_refs": [
                      *         {
                      *           "system": "hubspot",
@@ -11185,6 +11458,14 @@ export interface operations {
                      *       "payment_terms_days": 30,
                      *       "locale": "de-DE",
                      *       "default_tax_rate_id": null,
+                     *       "e_invoicing": {
+                     *         "format": "xrechnung",
+                     *         "buyer_reference": "04011000-1234512345-06",
+                     *         "electronic_address": null,
+                     *         "registration_number": null,
+                     *         "supplier_number": null,
+                     *         "contract_reference": null
+                     *       },
                      *       "external_refs": [
                      *         {
                      *           "system": "hubspot",
@@ -11261,6 +11542,14 @@ export interface operations {
                      *           "payment_terms_days": 30,
                      *           "locale": "de-DE",
                      *           "default_tax_rate_id": null,
+                     *           "e_invoicing": {
+                     *             "format": "xrechnung",
+                     *             "buyer_reference": "04011000-1234512345-06",
+                     *             "electronic_address": null,
+                     *             "registration_number": null,
+                     *             "supplier_number": null,
+                     *             "contract_reference": null
+                     *           },
                      *           "external_refs": [
                      *             {
                      *               "system": "hubspot",
@@ -11344,6 +11633,14 @@ export interface operations {
                      *       "payment_terms_days": 30,
                      *       "locale": "de-DE",
                      *       "default_tax_rate_id": null,
+                     *       "e_invoicing": {
+                     *         "format": "xrechnung",
+                     *         "buyer_reference": "04011000-1234512345-06",
+                     *         "electronic_address": null,
+                     *         "registration_number": null,
+                     *         "supplier_number": null,
+                     *         "contract_reference": null
+                     *       },
                      *       "external_refs": [
                      *         {
                      *           "system": "hubspot",
@@ -11786,9 +12083,55 @@ export interface operations {
             };
         };
     };
+    get_credit_notes_id_e_invoice: {
+        parameters: {
+            query?: {
+                format?: components["schemas"]["EInvoiceChoice"];
+            };
+            header?: never;
+            path: {
+                /** @description Identifier of a credit note. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "format": "factur_x",
+                     *       "source": "call",
+                     *       "ready": true,
+                     *       "faults": [
+                     *         {
+                     *           "reason": "buyer_reference_missing",
+                     *           "params": {},
+                     *           "detail": "text",
+                     *           "term": "BT-10",
+                     *           "rule": "BR-DE-15",
+                     *           "pointer": "text",
+                     *           "fix_url": "https://example.com"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EInvoiceReadiness"];
+                };
+            };
+        };
+    };
     get_credit_notes_id_export: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `pdf` (default) or a format of e-invoices. `factur_x` is a PDF with XML inside, the others are XML. The XML of an issued document is kept and never changes. The XML of a draft is a preview with the number `DRAFT`. */
+                format?: "factur_x" | "xrechnung" | "xrechnung_cii" | "peppol" | "ubl" | "cii" | "pdf";
+            };
             header?: never;
             path: {
                 /** @description Identifier of a credit note. Opaque; at most 255 characters. */
@@ -11816,6 +12159,7 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["InvoiceExport"];
                     "application/pdf": string;
+                    "application/xml": string;
                 };
             };
         };
@@ -11949,7 +12293,17 @@ export interface operations {
                      *           "country": "DE"
                      *         },
                      *         "tax_id": "DE811907980",
-                     *         "locale": "de-DE"
+                     *         "locale": "de-DE",
+                     *         "e_invoicing": {
+                     *           "buyer_reference": "04011000-1234512345-06",
+                     *           "electronic_address": {
+                     *             "scheme": "9930",
+                     *             "address": "DE123456789"
+                     *           },
+                     *           "registration_number": "text",
+                     *           "supplier_number": "text",
+                     *           "contract_reference": "text"
+                     *         }
                      *       },
                      *       "seller_snapshot": {
                      *         "name": "Night boats",
@@ -11963,8 +12317,14 @@ export interface operations {
                      *         },
                      *         "email": "maren@example.com",
                      *         "phone": "+49 40 1234567",
+                     *         "contact_name": "text",
+                     *         "electronic_address": {
+                     *           "scheme": "9930",
+                     *           "address": "DE123456789"
+                     *         },
                      *         "tax_id": "DE811907980",
                      *         "register": "text",
+                     *         "registration_number": "text",
                      *         "directors": "text",
                      *         "accent_color": "#b5361f",
                      *         "tax_name": "VAT",
@@ -11977,6 +12337,21 @@ export interface operations {
                      *           "bic": "COBADEFFXXX",
                      *           "iban": "DE89370400440532013000"
                      *         }
+                     *       },
+                     *       "e_invoice": {
+                     *         "format": "factur_x",
+                     *         "sha256": "9f86d081884c7d659f86d081884c7d659f86d081884c7d659f86d081884c7d65",
+                     *         "made_at": "2026-11-19T14:20:00.000Z",
+                     *         "faults": [
+                     *           {
+                     *             "reason": "buyer_reference_missing",
+                     *             "params": {},
+                     *             "detail": "text",
+                     *             "term": "BT-10",
+                     *             "rule": "BR-DE-15",
+                     *             "pointer": "text"
+                     *           }
+                     *         ]
                      *       },
                      *       "issued_at": "2026-11-19T14:20:00.000Z",
                      *       "public_url": null,
@@ -12169,7 +12544,17 @@ export interface operations {
                      *           "country": "DE"
                      *         },
                      *         "tax_id": "DE811907980",
-                     *         "locale": "de-DE"
+                     *         "locale": "de-DE",
+                     *         "e_invoicing": {
+                     *           "buyer_reference": "04011000-1234512345-06",
+                     *           "electronic_address": {
+                     *             "scheme": "9930",
+                     *             "address": "DE123456789"
+                     *           },
+                     *           "registration_number": "text",
+                     *           "supplier_number": "text",
+                     *           "contract_reference": "text"
+                     *         }
                      *       },
                      *       "seller_snapshot": {
                      *         "name": "Night boats",
@@ -12183,8 +12568,14 @@ export interface operations {
                      *         },
                      *         "email": "maren@example.com",
                      *         "phone": "+49 40 1234567",
+                     *         "contact_name": "text",
+                     *         "electronic_address": {
+                     *           "scheme": "9930",
+                     *           "address": "DE123456789"
+                     *         },
                      *         "tax_id": "DE811907980",
                      *         "register": "text",
+                     *         "registration_number": "text",
                      *         "directors": "text",
                      *         "accent_color": "#b5361f",
                      *         "tax_name": "VAT",
@@ -12197,6 +12588,21 @@ export interface operations {
                      *           "bic": "COBADEFFXXX",
                      *           "iban": "DE89370400440532013000"
                      *         }
+                     *       },
+                     *       "e_invoice": {
+                     *         "format": "factur_x",
+                     *         "sha256": "9f86d081884c7d659f86d081884c7d659f86d081884c7d659f86d081884c7d65",
+                     *         "made_at": "2026-11-19T14:20:00.000Z",
+                     *         "faults": [
+                     *           {
+                     *             "reason": "buyer_reference_missing",
+                     *             "params": {},
+                     *             "detail": "text",
+                     *             "term": "BT-10",
+                     *             "rule": "BR-DE-15",
+                     *             "pointer": "text"
+                     *           }
+                     *         ]
                      *       },
                      *       "issued_at": "2026-11-19T14:20:00.000Z",
                      *       "public_url": null,
@@ -12354,7 +12760,17 @@ export interface operations {
                      *           "country": "DE"
                      *         },
                      *         "tax_id": "DE811907980",
-                     *         "locale": "de-DE"
+                     *         "locale": "de-DE",
+                     *         "e_invoicing": {
+                     *           "buyer_reference": "04011000-1234512345-06",
+                     *           "electronic_address": {
+                     *             "scheme": "9930",
+                     *             "address": "DE123456789"
+                     *           },
+                     *           "registration_number": "text",
+                     *           "supplier_number": "text",
+                     *           "contract_reference": "text"
+                     *         }
                      *       },
                      *       "seller_snapshot": {
                      *         "name": "Night boats",
@@ -12368,8 +12784,14 @@ export interface operations {
                      *         },
                      *         "email": "maren@example.com",
                      *         "phone": "+49 40 1234567",
+                     *         "contact_name": "text",
+                     *         "electronic_address": {
+                     *           "scheme": "9930",
+                     *           "address": "DE123456789"
+                     *         },
                      *         "tax_id": "DE811907980",
                      *         "register": "text",
+                     *         "registration_number": "text",
                      *         "directors": "text",
                      *         "accent_color": "#b5361f",
                      *         "tax_name": "VAT",
@@ -12382,6 +12804,21 @@ export interface operations {
                      *           "bic": "COBADEFFXXX",
                      *           "iban": "DE89370400440532013000"
                      *         }
+                     *       },
+                     *       "e_invoice": {
+                     *         "format": "factur_x",
+                     *         "sha256": "9f86d081884c7d659f86d081884c7d659f86d081884c7d659f86d081884c7d65",
+                     *         "made_at": "2026-11-19T14:20:00.000Z",
+                     *         "faults": [
+                     *           {
+                     *             "reason": "buyer_reference_missing",
+                     *             "params": {},
+                     *             "detail": "text",
+                     *             "term": "BT-10",
+                     *             "rule": "BR-DE-15",
+                     *             "pointer": "text"
+                     *           }
+                     *         ]
                      *       },
                      *       "issued_at": "2026-11-19T14:20:00.000Z",
                      *       "public_url": null,
@@ -12539,7 +12976,17 @@ export interface operations {
                      *               "country": "DE"
                      *             },
                      *             "tax_id": "DE811907980",
-                     *             "locale": "de-DE"
+                     *             "locale": "de-DE",
+                     *             "e_invoicing": {
+                     *               "buyer_reference": "04011000-1234512345-06",
+                     *               "electronic_address": {
+                     *                 "scheme": "9930",
+                     *                 "address": "DE123456789"
+                     *               },
+                     *               "registration_number": "text",
+                     *               "supplier_number": "text",
+                     *               "contract_reference": "text"
+                     *             }
                      *           },
                      *           "seller_snapshot": {
                      *             "name": "Night boats",
@@ -12553,8 +13000,14 @@ export interface operations {
                      *             },
                      *             "email": "maren@example.com",
                      *             "phone": "+49 40 1234567",
+                     *             "contact_name": "text",
+                     *             "electronic_address": {
+                     *               "scheme": "9930",
+                     *               "address": "DE123456789"
+                     *             },
                      *             "tax_id": "DE811907980",
                      *             "register": "text",
+                     *             "registration_number": "text",
                      *             "directors": "text",
                      *             "accent_color": "#b5361f",
                      *             "tax_name": "VAT",
@@ -12567,6 +13020,21 @@ export interface operations {
                      *               "bic": "COBADEFFXXX",
                      *               "iban": "DE89370400440532013000"
                      *             }
+                     *           },
+                     *           "e_invoice": {
+                     *             "format": "factur_x",
+                     *             "sha256": "9f86d081884c7d659f86d081884c7d659f86d081884c7d659f86d081884c7d65",
+                     *             "made_at": "2026-11-19T14:20:00.000Z",
+                     *             "faults": [
+                     *               {
+                     *                 "reason": "buyer_reference_missing",
+                     *                 "params": {},
+                     *                 "detail": "text",
+                     *                 "term": "BT-10",
+                     *                 "rule": "BR-DE-15",
+                     *                 "pointer": "text"
+                     *               }
+                     *             ]
                      *           },
                      *           "issued_at": "2026-11-19T14:20:00.000Z",
                      *           "public_url": null,
@@ -12724,7 +13192,17 @@ export interface operations {
                      *           "country": "DE"
                      *         },
                      *         "tax_id": "DE811907980",
-                     *         "locale": "de-DE"
+                     *         "locale": "de-DE",
+                     *         "e_invoicing": {
+                     *           "buyer_reference": "04011000-1234512345-06",
+                     *           "electronic_address": {
+                     *             "scheme": "9930",
+                     *             "address": "DE123456789"
+                     *           },
+                     *           "registration_number": "text",
+                     *           "supplier_number": "text",
+                     *           "contract_reference": "text"
+                     *         }
                      *       },
                      *       "seller_snapshot": {
                      *         "name": "Night boats",
@@ -12738,8 +13216,14 @@ export interface operations {
                      *         },
                      *         "email": "maren@example.com",
                      *         "phone": "+49 40 1234567",
+                     *         "contact_name": "text",
+                     *         "electronic_address": {
+                     *           "scheme": "9930",
+                     *           "address": "DE123456789"
+                     *         },
                      *         "tax_id": "DE811907980",
                      *         "register": "text",
+                     *         "registration_number": "text",
                      *         "directors": "text",
                      *         "accent_color": "#b5361f",
                      *         "tax_name": "VAT",
@@ -12752,6 +13236,21 @@ export interface operations {
                      *           "bic": "COBADEFFXXX",
                      *           "iban": "DE89370400440532013000"
                      *         }
+                     *       },
+                     *       "e_invoice": {
+                     *         "format": "factur_x",
+                     *         "sha256": "9f86d081884c7d659f86d081884c7d659f86d081884c7d659f86d081884c7d65",
+                     *         "made_at": "2026-11-19T14:20:00.000Z",
+                     *         "faults": [
+                     *           {
+                     *             "reason": "buyer_reference_missing",
+                     *             "params": {},
+                     *             "detail": "text",
+                     *             "term": "BT-10",
+                     *             "rule": "BR-DE-15",
+                     *             "pointer": "text"
+                     *           }
+                     *         ]
                      *       },
                      *       "issued_at": "2026-11-19T14:20:00.000Z",
                      *       "public_url": null,
@@ -16733,6 +17232,7 @@ export interface operations {
                      *       ],
                      *       "discount": null,
                      *       "purchase_order": "PO-4711",
+                     *       "buyer_reference": "04011000-1234512345-06",
                      *       "notes": "Deck plans for the night boats",
                      *       "subtotal": {
                      *         "amount": 12500,
@@ -16838,7 +17338,17 @@ export interface operations {
                      *           "country": "DE"
                      *         },
                      *         "tax_id": "DE811907980",
-                     *         "locale": "de-DE"
+                     *         "locale": "de-DE",
+                     *         "e_invoicing": {
+                     *           "buyer_reference": "04011000-1234512345-06",
+                     *           "electronic_address": {
+                     *             "scheme": "9930",
+                     *             "address": "DE123456789"
+                     *           },
+                     *           "registration_number": "text",
+                     *           "supplier_number": "text",
+                     *           "contract_reference": "text"
+                     *         }
                      *       },
                      *       "seller_snapshot": {
                      *         "name": "Night boats",
@@ -16852,8 +17362,14 @@ export interface operations {
                      *         },
                      *         "email": "maren@example.com",
                      *         "phone": "+49 40 1234567",
+                     *         "contact_name": "text",
+                     *         "electronic_address": {
+                     *           "scheme": "9930",
+                     *           "address": "DE123456789"
+                     *         },
                      *         "tax_id": "DE811907980",
                      *         "register": "text",
+                     *         "registration_number": "text",
                      *         "directors": "text",
                      *         "accent_color": "#b5361f",
                      *         "tax_name": "VAT",
@@ -16866,6 +17382,21 @@ export interface operations {
                      *           "bic": "COBADEFFXXX",
                      *           "iban": "DE89370400440532013000"
                      *         }
+                     *       },
+                     *       "e_invoice": {
+                     *         "format": "factur_x",
+                     *         "sha256": "9f86d081884c7d659f86d081884c7d659f86d081884c7d659f86d081884c7d65",
+                     *         "made_at": "2026-11-19T14:20:00.000Z",
+                     *         "faults": [
+                     *           {
+                     *             "reason": "buyer_reference_missing",
+                     *             "params": {},
+                     *             "detail": "text",
+                     *             "term": "BT-10",
+                     *             "rule": "BR-DE-15",
+                     *             "pointer": "text"
+                     *           }
+                     *         ]
                      *       },
                      *       "sent_at": "2026-11-19T14:20:00.000Z",
                      *       "emailed": true,
@@ -16986,6 +17517,7 @@ export interface operations {
                      *       ],
                      *       "discount": null,
                      *       "purchase_order": "PO-4711",
+                     *       "buyer_reference": "04011000-1234512345-06",
                      *       "notes": "Deck plans for the night boats",
                      *       "subtotal": {
                      *         "amount": 12500,
@@ -17091,7 +17623,17 @@ export interface operations {
                      *           "country": "DE"
                      *         },
                      *         "tax_id": "DE811907980",
-                     *         "locale": "de-DE"
+                     *         "locale": "de-DE",
+                     *         "e_invoicing": {
+                     *           "buyer_reference": "04011000-1234512345-06",
+                     *           "electronic_address": {
+                     *             "scheme": "9930",
+                     *             "address": "DE123456789"
+                     *           },
+                     *           "registration_number": "text",
+                     *           "supplier_number": "text",
+                     *           "contract_reference": "text"
+                     *         }
                      *       },
                      *       "seller_snapshot": {
                      *         "name": "Night boats",
@@ -17105,8 +17647,14 @@ export interface operations {
                      *         },
                      *         "email": "maren@example.com",
                      *         "phone": "+49 40 1234567",
+                     *         "contact_name": "text",
+                     *         "electronic_address": {
+                     *           "scheme": "9930",
+                     *           "address": "DE123456789"
+                     *         },
                      *         "tax_id": "DE811907980",
                      *         "register": "text",
+                     *         "registration_number": "text",
                      *         "directors": "text",
                      *         "accent_color": "#b5361f",
                      *         "tax_name": "VAT",
@@ -17119,6 +17667,21 @@ export interface operations {
                      *           "bic": "COBADEFFXXX",
                      *           "iban": "DE89370400440532013000"
                      *         }
+                     *       },
+                     *       "e_invoice": {
+                     *         "format": "factur_x",
+                     *         "sha256": "9f86d081884c7d659f86d081884c7d659f86d081884c7d659f86d081884c7d65",
+                     *         "made_at": "2026-11-19T14:20:00.000Z",
+                     *         "faults": [
+                     *           {
+                     *             "reason": "buyer_reference_missing",
+                     *             "params": {},
+                     *             "detail": "text",
+                     *             "term": "BT-10",
+                     *             "rule": "BR-DE-15",
+                     *             "pointer": "text"
+                     *           }
+                     *         ]
                      *       },
                      *       "sent_at": "2026-11-19T14:20:00.000Z",
                      *       "emailed": true,
@@ -17158,9 +17721,55 @@ export interface operations {
             };
         };
     };
+    get_invoices_id_e_invoice: {
+        parameters: {
+            query?: {
+                format?: components["schemas"]["EInvoiceChoice"];
+            };
+            header?: never;
+            path: {
+                /** @description Identifier of an invoice. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "format": "factur_x",
+                     *       "source": "call",
+                     *       "ready": true,
+                     *       "faults": [
+                     *         {
+                     *           "reason": "buyer_reference_missing",
+                     *           "params": {},
+                     *           "detail": "text",
+                     *           "term": "BT-10",
+                     *           "rule": "BR-DE-15",
+                     *           "pointer": "text",
+                     *           "fix_url": "https://example.com"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EInvoiceReadiness"];
+                };
+            };
+        };
+    };
     get_invoices_id_export: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `pdf` (default) or a format of e-invoices. `factur_x` is a PDF with XML inside, the others are XML. The XML of an issued document is kept and never changes. The XML of a draft is a preview with the number `DRAFT`. */
+                format?: "factur_x" | "xrechnung" | "xrechnung_cii" | "peppol" | "ubl" | "cii" | "pdf";
+            };
             header?: never;
             path: {
                 /** @description Identifier of an invoice. Opaque; at most 255 characters. */
@@ -17188,6 +17797,7 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["InvoiceExport"];
                     "application/pdf": string;
+                    "application/xml": string;
                 };
             };
         };
@@ -17551,6 +18161,7 @@ export interface operations {
                      *         "percent": "5"
                      *       },
                      *       "purchase_order": "PO-4711",
+                     *       "buyer_reference": null,
                      *       "notes": "Thank you.",
                      *       "subtotal": {
                      *         "amount": 16875,
@@ -17622,7 +18233,14 @@ export interface operations {
                      *           "country": "DE"
                      *         },
                      *         "tax_id": "DE811907980",
-                     *         "locale": "de-DE"
+                     *         "locale": "de-DE",
+                     *         "e_invoicing": {
+                     *           "buyer_reference": "04011000-1234512345-06",
+                     *           "electronic_address": null,
+                     *           "registration_number": null,
+                     *           "supplier_number": null,
+                     *           "contract_reference": null
+                     *         }
                      *       },
                      *       "seller_snapshot": {
                      *         "name": "Ostlund & Park",
@@ -17636,8 +18254,11 @@ export interface operations {
                      *         },
                      *         "email": "billing@ostlund-park.example",
                      *         "phone": "+49 40 1234567",
+                     *         "contact_name": "Maren Ostlund",
+                     *         "electronic_address": null,
                      *         "tax_id": "DE123456789",
                      *         "register": "Amtsgericht Hamburg HRB 123456",
+                     *         "registration_number": null,
                      *         "directors": "Maren Ostlund",
                      *         "payment_account": {
                      *           "type": "iban",
@@ -17651,6 +18272,7 @@ export interface operations {
                      *         "tax_name": "VAT",
                      *         "payment_code": true
                      *       },
+                     *       "e_invoice": null,
                      *       "sent_at": "2026-11-19T14:20:00.000Z",
                      *       "emailed": false,
                      *       "viewed_at": null,
@@ -17797,6 +18419,7 @@ export interface operations {
                      *         "percent": "5"
                      *       },
                      *       "purchase_order": "PO-4711",
+                     *       "buyer_reference": null,
                      *       "notes": "Thank you.",
                      *       "subtotal": {
                      *         "amount": 16875,
@@ -17868,7 +18491,14 @@ export interface operations {
                      *           "country": "DE"
                      *         },
                      *         "tax_id": "DE811907980",
-                     *         "locale": "de-DE"
+                     *         "locale": "de-DE",
+                     *         "e_invoicing": {
+                     *           "buyer_reference": "04011000-1234512345-06",
+                     *           "electronic_address": null,
+                     *           "registration_number": null,
+                     *           "supplier_number": null,
+                     *           "contract_reference": null
+                     *         }
                      *       },
                      *       "seller_snapshot": {
                      *         "name": "Ostlund & Park",
@@ -17882,8 +18512,11 @@ export interface operations {
                      *         },
                      *         "email": "billing@ostlund-park.example",
                      *         "phone": "+49 40 1234567",
+                     *         "contact_name": "Maren Ostlund",
+                     *         "electronic_address": null,
                      *         "tax_id": "DE123456789",
                      *         "register": "Amtsgericht Hamburg HRB 123456",
+                     *         "registration_number": null,
                      *         "directors": "Maren Ostlund",
                      *         "payment_account": {
                      *           "type": "iban",
@@ -17897,6 +18530,7 @@ export interface operations {
                      *         "tax_name": "VAT",
                      *         "payment_code": true
                      *       },
+                     *       "e_invoice": null,
                      *       "sent_at": "2026-11-19T14:20:00.000Z",
                      *       "emailed": false,
                      *       "viewed_at": null,
@@ -18003,6 +18637,7 @@ export interface operations {
                      *       ],
                      *       "discount": null,
                      *       "purchase_order": "PO-4711",
+                     *       "buyer_reference": "04011000-1234512345-06",
                      *       "notes": "Deck plans for the night boats",
                      *       "subtotal": {
                      *         "amount": 12500,
@@ -18108,7 +18743,17 @@ export interface operations {
                      *           "country": "DE"
                      *         },
                      *         "tax_id": "DE811907980",
-                     *         "locale": "de-DE"
+                     *         "locale": "de-DE",
+                     *         "e_invoicing": {
+                     *           "buyer_reference": "04011000-1234512345-06",
+                     *           "electronic_address": {
+                     *             "scheme": "9930",
+                     *             "address": "DE123456789"
+                     *           },
+                     *           "registration_number": "text",
+                     *           "supplier_number": "text",
+                     *           "contract_reference": "text"
+                     *         }
                      *       },
                      *       "seller_snapshot": {
                      *         "name": "Night boats",
@@ -18122,8 +18767,14 @@ export interface operations {
                      *         },
                      *         "email": "maren@example.com",
                      *         "phone": "+49 40 1234567",
+                     *         "contact_name": "text",
+                     *         "electronic_address": {
+                     *           "scheme": "9930",
+                     *           "address": "DE123456789"
+                     *         },
                      *         "tax_id": "DE811907980",
                      *         "register": "text",
+                     *         "registration_number": "text",
                      *         "directors": "text",
                      *         "accent_color": "#b5361f",
                      *         "tax_name": "VAT",
@@ -18136,6 +18787,21 @@ export interface operations {
                      *           "bic": "COBADEFFXXX",
                      *           "iban": "DE89370400440532013000"
                      *         }
+                     *       },
+                     *       "e_invoice": {
+                     *         "format": "factur_x",
+                     *         "sha256": "9f86d081884c7d659f86d081884c7d659f86d081884c7d659f86d081884c7d65",
+                     *         "made_at": "2026-11-19T14:20:00.000Z",
+                     *         "faults": [
+                     *           {
+                     *             "reason": "buyer_reference_missing",
+                     *             "params": {},
+                     *             "detail": "text",
+                     *             "term": "BT-10",
+                     *             "rule": "BR-DE-15",
+                     *             "pointer": "text"
+                     *           }
+                     *         ]
                      *       },
                      *       "sent_at": "2026-11-19T14:20:00.000Z",
                      *       "emailed": true,
@@ -18256,6 +18922,7 @@ export interface operations {
                      *         "percent": "5"
                      *       },
                      *       "purchase_order": "PO-4711",
+                     *       "buyer_reference": null,
                      *       "notes": "Thank you.",
                      *       "subtotal": {
                      *         "amount": 16875,
@@ -18327,7 +18994,14 @@ export interface operations {
                      *           "country": "DE"
                      *         },
                      *         "tax_id": "DE811907980",
-                     *         "locale": "de-DE"
+                     *         "locale": "de-DE",
+                     *         "e_invoicing": {
+                     *           "buyer_reference": "04011000-1234512345-06",
+                     *           "electronic_address": null,
+                     *           "registration_number": null,
+                     *           "supplier_number": null,
+                     *           "contract_reference": null
+                     *         }
                      *       },
                      *       "seller_snapshot": {
                      *         "name": "Ostlund & Park",
@@ -18341,8 +19015,11 @@ export interface operations {
                      *         },
                      *         "email": "billing@ostlund-park.example",
                      *         "phone": "+49 40 1234567",
+                     *         "contact_name": "Maren Ostlund",
+                     *         "electronic_address": null,
                      *         "tax_id": "DE123456789",
                      *         "register": "Amtsgericht Hamburg HRB 123456",
+                     *         "registration_number": null,
                      *         "directors": "Maren Ostlund",
                      *         "payment_account": {
                      *           "type": "iban",
@@ -18356,6 +19033,7 @@ export interface operations {
                      *         "tax_name": "VAT",
                      *         "payment_code": true
                      *       },
+                     *       "e_invoice": null,
                      *       "sent_at": "2026-11-19T14:20:00.000Z",
                      *       "emailed": false,
                      *       "viewed_at": null,
@@ -18456,6 +19134,7 @@ export interface operations {
                      *         "percent": "5"
                      *       },
                      *       "purchase_order": "PO-4711",
+                     *       "buyer_reference": null,
                      *       "notes": "Thank you.",
                      *       "subtotal": {
                      *         "amount": 16875,
@@ -18527,7 +19206,14 @@ export interface operations {
                      *           "country": "DE"
                      *         },
                      *         "tax_id": "DE811907980",
-                     *         "locale": "de-DE"
+                     *         "locale": "de-DE",
+                     *         "e_invoicing": {
+                     *           "buyer_reference": "04011000-1234512345-06",
+                     *           "electronic_address": null,
+                     *           "registration_number": null,
+                     *           "supplier_number": null,
+                     *           "contract_reference": null
+                     *         }
                      *       },
                      *       "seller_snapshot": {
                      *         "name": "Ostlund & Park",
@@ -18541,8 +19227,11 @@ export interface operations {
                      *         },
                      *         "email": "billing@ostlund-park.example",
                      *         "phone": "+49 40 1234567",
+                     *         "contact_name": "Maren Ostlund",
+                     *         "electronic_address": null,
                      *         "tax_id": "DE123456789",
                      *         "register": "Amtsgericht Hamburg HRB 123456",
+                     *         "registration_number": null,
                      *         "directors": "Maren Ostlund",
                      *         "payment_account": {
                      *           "type": "iban",
@@ -18556,6 +19245,7 @@ export interface operations {
                      *         "tax_name": "VAT",
                      *         "payment_code": true
                      *       },
+                     *       "e_invoice": null,
                      *       "sent_at": "2026-11-19T14:20:00.000Z",
                      *       "emailed": false,
                      *       "viewed_at": null,
@@ -18674,6 +19364,7 @@ export interface operations {
                      *             "percent": "5"
                      *           },
                      *           "purchase_order": "PO-4711",
+                     *           "buyer_reference": null,
                      *           "notes": "Thank you.",
                      *           "subtotal": {
                      *             "amount": 16875,
@@ -18745,7 +19436,14 @@ export interface operations {
                      *               "country": "DE"
                      *             },
                      *             "tax_id": "DE811907980",
-                     *             "locale": "de-DE"
+                     *             "locale": "de-DE",
+                     *             "e_invoicing": {
+                     *               "buyer_reference": "04011000-1234512345-06",
+                     *               "electronic_address": null,
+                     *               "registration_number": null,
+                     *               "supplier_number": null,
+                     *               "contract_reference": null
+                     *             }
                      *           },
                      *           "seller_snapshot": {
                      *             "name": "Ostlund & Park",
@@ -18759,8 +19457,11 @@ export interface operations {
                      *             },
                      *             "email": "billing@ostlund-park.example",
                      *             "phone": "+49 40 1234567",
+                     *             "contact_name": "Maren Ostlund",
+                     *             "electronic_address": null,
                      *             "tax_id": "DE123456789",
                      *             "register": "Amtsgericht Hamburg HRB 123456",
+                     *             "registration_number": null,
                      *             "directors": "Maren Ostlund",
                      *             "payment_account": {
                      *               "type": "iban",
@@ -18774,6 +19475,7 @@ export interface operations {
                      *             "tax_name": "VAT",
                      *             "payment_code": true
                      *           },
+                     *           "e_invoice": null,
                      *           "sent_at": "2026-11-19T14:20:00.000Z",
                      *           "emailed": false,
                      *           "viewed_at": null,
@@ -18884,6 +19586,7 @@ export interface operations {
                      *         "percent": "5"
                      *       },
                      *       "purchase_order": "PO-4711",
+                     *       "buyer_reference": null,
                      *       "notes": "Thank you.",
                      *       "subtotal": {
                      *         "amount": 16875,
@@ -18955,7 +19658,14 @@ export interface operations {
                      *           "country": "DE"
                      *         },
                      *         "tax_id": "DE811907980",
-                     *         "locale": "de-DE"
+                     *         "locale": "de-DE",
+                     *         "e_invoicing": {
+                     *           "buyer_reference": "04011000-1234512345-06",
+                     *           "electronic_address": null,
+                     *           "registration_number": null,
+                     *           "supplier_number": null,
+                     *           "contract_reference": null
+                     *         }
                      *       },
                      *       "seller_snapshot": {
                      *         "name": "Ostlund & Park",
@@ -18969,8 +19679,11 @@ export interface operations {
                      *         },
                      *         "email": "billing@ostlund-park.example",
                      *         "phone": "+49 40 1234567",
+                     *         "contact_name": "Maren Ostlund",
+                     *         "electronic_address": null,
                      *         "tax_id": "DE123456789",
                      *         "register": "Amtsgericht Hamburg HRB 123456",
+                     *         "registration_number": null,
                      *         "directors": "Maren Ostlund",
                      *         "payment_account": {
                      *           "type": "iban",
@@ -18984,6 +19697,7 @@ export interface operations {
                      *         "tax_name": "VAT",
                      *         "payment_code": true
                      *       },
+                     *       "e_invoice": null,
                      *       "sent_at": "2026-11-19T14:20:00.000Z",
                      *       "emailed": false,
                      *       "viewed_at": null,
@@ -27036,8 +27750,14 @@ export interface operations {
                      *           },
                      *           "email": "maren@example.com",
                      *           "phone": "+49 40 1234567",
+                     *           "contact_name": "text",
+                     *           "electronic_address": {
+                     *             "scheme": "9930",
+                     *             "address": "DE123456789"
+                     *           },
                      *           "tax_id": "DE811907980",
                      *           "register": "text",
+                     *           "registration_number": "text",
                      *           "directors": "text",
                      *           "accent_color": "#b5361f",
                      *           "tax_name": "VAT",
@@ -27053,6 +27773,7 @@ export interface operations {
                      *             "iban": "DE89370400440532013000"
                      *           }
                      *         ],
+                     *         "e_invoice_format": "factur_x",
                      *         "logo": null,
                      *         "numbering": {
                      *           "invoice": {
@@ -27186,8 +27907,14 @@ export interface operations {
                      *           },
                      *           "email": "maren@example.com",
                      *           "phone": "+49 40 1234567",
+                     *           "contact_name": "text",
+                     *           "electronic_address": {
+                     *             "scheme": "9930",
+                     *             "address": "DE123456789"
+                     *           },
                      *           "tax_id": "DE811907980",
                      *           "register": "text",
+                     *           "registration_number": "text",
                      *           "directors": "text",
                      *           "accent_color": "#b5361f",
                      *           "tax_name": "VAT",
@@ -27203,6 +27930,7 @@ export interface operations {
                      *             "iban": "DE89370400440532013000"
                      *           }
                      *         ],
+                     *         "e_invoice_format": "factur_x",
                      *         "logo": null,
                      *         "numbering": {
                      *           "invoice": {
