@@ -16,6 +16,7 @@ const AREAS = [
   "customFields",
   "devices",
   "docs",
+  "eInvoices",
   "imports",
   "invoiceRuns",
   "invoices",

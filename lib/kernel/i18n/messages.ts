@@ -15,6 +15,7 @@ import type customFields from "@/messages/en/customFields.json";
 import type devices from "@/messages/en/devices.json";
 import type docs from "@/messages/en/docs.json";
 import type documents from "@/messages/en/documents.json";
+import type eInvoices from "@/messages/en/eInvoices.json";
 import type emails from "@/messages/en/emails.json";
 import type imports from "@/messages/en/imports.json";
 import type invoiceRuns from "@/messages/en/invoiceRuns.json";
@@ -54,6 +55,7 @@ export interface Messages {
   devices: typeof devices;
   docs: typeof docs;
   documents: typeof documents;
+  eInvoices: typeof eInvoices;
   emails: typeof emails;
   imports: typeof imports;
   invoiceRuns: typeof invoiceRuns;
