@@ -1,0 +1,16 @@
+/** Countries that ask for e-invoices. `provider`: somebody else delivers the file. `none`: Stint does not create it. */
+const HELP = {
+  ...{ BE: "provider", FR: "provider", SK: "provider" },
+  ...{ GR: "none", HR: "none", HU: "none", IT: "none", PL: "none", RO: "none" },
+  ...{ DE: null, ES: null },
+} as const;
+export type AskingCountry = keyof typeof HELP;
+
+export function askingCountry(country: string | null | undefined): AskingCountry | null {
+  return country !== null && country !== undefined && Object.hasOwn(HELP, country) ? (country as AskingCountry) : null;
+}
+
+/** Null where the sentence about the country says everything. */
+export function helpIn(country: AskingCountry): "none" | "provider" | null {
+  return HELP[country];
+}
