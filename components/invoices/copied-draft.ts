@@ -8,6 +8,7 @@ export function copiedDraft(invoice: Invoice): InvoiceCreate {
     currency: invoice.currency,
     discount: invoice.discount,
     purchase_order: invoice.purchase_order,
+    buyer_reference: invoice.buyer_reference,
     notes: invoice.notes,
     lines: invoice.lines.map(({ description, quantity, unit, unit_price, project_id, ...line }) => ({
       ...{ description, quantity, unit, unit_price, project_id },

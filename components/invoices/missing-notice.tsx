@@ -127,6 +127,7 @@ function NewTabLink({ href, children }: { href: string; children: ReactNode }) {
 }
 
 const TEXTS = {
+  buyer_reference: "places.buyerReference",
   notes: "places.note",
   purchase_order: "places.purchaseOrder",
   taxes: "places.tax",

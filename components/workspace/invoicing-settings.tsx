@@ -17,6 +17,7 @@ import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 import { TextLink } from "@/components/ui/text-link";
 import { useFigures } from "@/components/viewer/use-figures";
+import { EInvoicingRow } from "@/components/workspace/e-invoicing-row";
 import { ExamplePage } from "@/components/workspace/example-page";
 import { LookFields } from "@/components/workspace/look-fields";
 import { NumberFields } from "@/components/workspace/number-fields";
@@ -59,6 +60,7 @@ export function InvoicingSettings() {
             <AccountList />
             <PaymentCodeSwitch />
           </SettingsRow>
+          <EInvoicingRow />
           <SettingsRow title={t("smallPrint")} help={t("smallPrintHelp")}>
             <SmallPrint />
           </SettingsRow>

@@ -9,8 +9,10 @@ import { useState } from "react";
 import { CreditsOfClient } from "@/components/client-credits/credits-of-client";
 import { ArchiveClientDialog } from "@/components/clients/archive-dialog";
 import { ClientSide } from "@/components/clients/client/client-side";
+import { ClientTabs } from "@/components/clients/client/client-tabs";
 import { ContactDialog } from "@/components/clients/client/contact-dialog";
 import { latestInvoices } from "@/components/clients/client/latest-invoices";
+import { NewInvoice } from "@/components/clients/client/new-invoice";
 import { Owed } from "@/components/clients/client/owed";
 import { TermsDialog } from "@/components/clients/client/terms-dialog";
 import { useRestoreClient } from "@/components/clients/use-restore";
@@ -31,7 +33,6 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Menu, MenuAction, MenuDivider } from "@/components/ui/menu";
 import { Notice } from "@/components/ui/notice";
 import { PageLink } from "@/components/ui/page-link";
-import { useCommand } from "@/components/ui/shortcuts";
 import { Strip } from "@/components/ui/strip";
 import { isProjectColor, Swatch } from "@/components/ui/swatch";
 import { TextLink } from "@/components/ui/text-link";
@@ -56,6 +57,7 @@ export function ClientScreen({ id }: { id: string }) {
       title={client.name}
       parent={{ href: "/clients", label: t("parent") }}
       actions={<ClientActions client={client} onOpen={setOpen} />}
+      tabs={<ClientTabs client={client} />}
     >
       {client.status === "archived" && (
         <div className="border-b border-line px-6 py-3 phone:px-4">
@@ -104,19 +106,7 @@ function ClientActions({ client, onOpen }: { client: Client; onOpen: (dialog: Op
   const t = useTranslations("clients.record");
   const references = useTranslations("references");
   const { restore, isPending } = useRestoreClient();
-  const router = useRouter();
-  const invoiceHref = `/invoices/new?client=${client.id}` as Route;
   const isArchived = client.status === "archived";
-  useCommand({
-    label: t("newInvoiceCommand"),
-    group: t("commandGroup"),
-    keys: "n",
-    icon: <Plus />,
-    isEnabled: !isArchived,
-    run: () => {
-      router.push(invoiceHref);
-    },
-  });
   return (
     <>
       <Menu label={t("moreActions")} trigger={<IconButton label={t("moreActionsFor")} icon={<Ellipsis />} />}>
@@ -129,15 +119,12 @@ function ClientActions({ client, onOpen }: { client: Client; onOpen: (dialog: Op
         <MenuDivider />
         <ArchiveAction isArchived={isArchived} onArchive={() => onOpen("archive")} onRestore={() => restore(client)} />
       </Menu>
-      {isArchived ? (
+      {isArchived && (
         <RestoreButton isBusy={isPending} onPress={() => restore(client)}>
           {t("restore")}
         </RestoreButton>
-      ) : (
-        <LinkButton kind="primary" icon={<Plus />} keys="n" href={invoiceHref}>
-          {t("newInvoice")}
-        </LinkButton>
       )}
+      <NewInvoice client={client} />
     </>
   );
 }

@@ -28,11 +28,23 @@ export function EditorFields({ draft }: { draft: Draft }) {
     read: (text) => ({ purchase_order: givenText(text) }),
     save,
   });
+  const reference = useSavedText({
+    name: `invoice.${invoice.id}.buyer-reference`,
+    saved: invoice.buyer_reference ?? "",
+    read: (text) => ({ buyer_reference: givenText(text) }),
+    save,
+  });
   const terms = useTerms(draft);
   return (
     <section aria-label={t("section")} className="grid grid-cols-4 gap-3 phone:grid-cols-2">
       <ClientField draft={draft} className="col-span-2" />
       <TextField label={t("purchaseOrder")} maxLength={100} {...order} />
+      <TextField
+        label={t("buyerReference")}
+        maxLength={100}
+        placeholder={invoice.client_snapshot.e_invoicing.buyer_reference ?? ""}
+        {...reference}
+      />
       <TextField
         label={t("currency")}
         value={invoice.currency}

@@ -3,9 +3,9 @@ import { settledAmount } from "@/lib/billing/invoices/rules/settled";
 import type { InvoiceLine } from "@/lib/billing/invoices/schema/invoice";
 import { accentColor } from "./accent";
 import { accountRows } from "./account-rows";
-import { printedText } from "./printed-text";
 import type { Language } from "./language";
 import { paidDay } from "./paid-day";
+import { particularsOf } from "./particulars";
 import type { Printed } from "./printed";
 import { isolated, isRtlText } from "./reading-direction";
 
@@ -52,7 +52,7 @@ export type InvoiceContent = {
   foot: readonly string[];
 };
 
-type Writer = Language & { invoice: Printed };
+export type Writer = Language & { invoice: Printed };
 
 export function invoiceContent(
   invoice: Printed,
@@ -137,45 +137,6 @@ function recipientOf(writer: Writer): InvoiceContent["recipient"] {
     name,
     lines: [...(address ? writer.format.address(address) : []), ...(taxId ? [`${taxNameOf(writer)} ${taxId}`] : [])],
   };
-}
-
-function particularsOf({ invoice, text, format }: Writer): Pick<InvoiceContent, "dates" | "terms"> {
-  const { issue_date: issued, due_date: due, purchase_order: order } = invoice;
-  if (invoice.credits) return creditParticulars({ text, format }, issued, invoice.credits);
-  const fields = invoice.printed_fields.map((field) => ({
-    label: field.label,
-    value: printedText(field, { text, format }),
-  }));
-  const days = invoice.lines.flatMap(({ period_start: from, period_end: to }) => [from, to]);
-  const worked = days.filter((day) => day !== null).sort();
-  const [first] = worked;
-  const last = worked.at(-1);
-  const period = first !== undefined && last !== undefined ? format.period(first, last) : null;
-  return {
-    dates: [...labelled(text("issued"), issued && format.day(issued)), ...labelled(text("workDone"), period)],
-    terms: [
-      ...labelled(text("due"), due && format.day(due)).map((term) => ({ ...term, isStrong: true })),
-      ...[...labelled(text("order"), order), ...fields].map((term) => ({ ...term, isStrong: false })),
-    ],
-  };
-}
-
-function creditParticulars(
-  { text, format }: Pick<Writer, "text" | "format">,
-  issued: string | null,
-  { invoice_number: number, invoice_date: day, memo }: NonNullable<Printed["credits"]>,
-): Pick<InvoiceContent, "dates" | "terms"> {
-  return {
-    dates: labelled(text("creditDate"), issued && format.day(issued)),
-    terms: [
-      { label: text("creditOf"), value: `${number}${format.comma}${format.day(day)}`, isStrong: true },
-      ...labelled(text("creditReason"), memo).map((term) => ({ ...term, isStrong: false })),
-    ],
-  };
-}
-
-function labelled(label: string, value: string | null): Labelled[] {
-  return value === null ? [] : [{ label, value }];
 }
 
 function rowOf(writer: Writer, line: InvoiceLine, index: number): ContentRow {

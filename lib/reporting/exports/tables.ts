@@ -17,6 +17,11 @@ const addressed = (address: Records["clients"]["address"]): Cell[] => {
   const { line1 = null, line2 = null, postal_code = null, city = null, region = null, country = null } = address ?? {};
   return [line1, line2, postal_code, city, region, country];
 };
+const eInvoicing = (of: Records["clients"]["e_invoicing"]): Cell[] => {
+  const { scheme = null, address = null } = of.electronic_address ?? {};
+  const numbers = [of.registration_number, of.supplier_number, of.contract_reference];
+  return [of.format, of.buyer_reference, scheme, address, ...numbers];
+};
 const money = (value: Money | null): Cell[] => (value === null ? [null, null] : [major(value), value.currency]);
 const time = (seconds: number | null): Cell[] =>
   seconds === null ? [null, null] : [number(seconds), formatDuration(seconds)];
@@ -61,8 +66,10 @@ export const TABLES: Tables = {
       columns: [
         ...["id", "name", "email", "tax_id", "currency", "payment_terms_days", "locale", "line1"],
         ...["line2", "postal_code", "city", "region", "country", "status", "external_refs", "created_at"],
+        ...["e_invoice_format", "buyer_reference", "electronic_address_scheme", "electronic_address"],
+        ...["registration_number", "supplier_number", "contract_reference"],
       ],
-      rows: ({ address, ...client }) => [
+      rows: ({ address, e_invoicing, ...client }) => [
         [
           client.id,
           client.name,
@@ -75,6 +82,7 @@ export const TABLES: Tables = {
           client.status,
           references(client.external_refs),
           client.created_at,
+          ...eInvoicing(e_invoicing),
         ],
       ],
     },

@@ -27,6 +27,12 @@ export default async function InvoicingPage() {
     <Prefetched data={prefetched(cache)}>
       <PageMessages
         areas={[
+          "eInvoices.address",
+          "eInvoices.countries",
+          "eInvoices.formatHelp",
+          "eInvoices.formats",
+          "eInvoices.help",
+          "eInvoices.settings",
           "invoices.warnings.vatReasons",
           "settings.exampleInvoice",
           "settings.invoicing",

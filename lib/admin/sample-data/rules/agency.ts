@@ -1,3 +1,4 @@
+import type { StoredEInvoicing } from "@/lib/billing/e-invoices/rules/parties";
 import type { PROJECT_COLORS } from "@/lib/kernel/core/project-colors";
 
 /** Amounts are euros an hour, times are days ago. */
@@ -21,6 +22,7 @@ export interface AgencyClient {
   paymentTermsDays: number;
   notes: string;
   purchaseOrder: string | null;
+  eInvoicing: StoredEInvoicing;
   /** Days from the due date to the payment, from and to. */
   paysAfter: readonly [number, number];
   latest: "draft" | "part_paid" | "overdue" | "sent";

@@ -156,7 +156,7 @@ function billOf(
     clientSnapshot: {
       ...{ name: client.name, email: client.email, locale: client.locale, tax_id: client.taxId },
       address: client.address,
-      e_invoicing: printedReferences({}),
+      e_invoicing: printedReferences(client.eInvoicing),
     },
     viewedAt: viewedAt.getTime() < setting.nowMs && chance.happens(0.85) ? viewedAt : null,
     paidAt: isPaid ? at(setting, payment.paidOn, 10 * 60) : null,

@@ -44,7 +44,7 @@ async function insertPeople(db: Db, { workspaceId, now }: Loading, { users, clie
 async function insertWork(db: Db, { workspaceId, now: updatedAt }: Loading, year: SampleYear): Promise<void> {
   const clients = year.clients.map(({ id, name, email, contactName, address, taxId, locale, currency, ...client }) => ({
     ...{ id, name, email, contactName, address, taxId, locale, currency, createdAt: client.createdAt, updatedAt },
-    ...{ paymentTermsDays: client.paymentTermsDays, notes: client.notes },
+    ...{ paymentTermsDays: client.paymentTermsDays, notes: client.notes, eInvoicing: client.eInvoicing },
   }));
   await db.client.createMany({ data: clients.map((row) => ({ ...row, workspaceId })) });
   const projects = year.projects.map(({ id, clientId, name, code, color, billable, rateMinor, ...project }) => ({

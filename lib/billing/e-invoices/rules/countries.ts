@@ -1,8 +1,16 @@
-/** Countries that ask for e-invoices. `provider`: somebody else delivers the file. `none`: Stint does not create it. */
+/** Countries that ask for e-invoices. `provider`: a provider delivers the file. `none`: Stint does not create it. */
 const HELP = {
-  ...{ BE: "provider", FR: "provider", SK: "provider" },
-  ...{ GR: "none", HR: "none", HU: "none", IT: "none", PL: "none", RO: "none" },
-  ...{ DE: null, ES: null },
+  BE: "provider",
+  DE: null,
+  ES: null,
+  FR: "provider",
+  GR: "none",
+  HR: "none",
+  HU: "none",
+  IT: "none",
+  PL: "none",
+  RO: "none",
+  SK: "provider",
 } as const;
 export type AskingCountry = keyof typeof HELP;
 

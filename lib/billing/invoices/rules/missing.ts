@@ -97,11 +97,19 @@ type UnprintablePlace = NonNullable<InvoiceWarning["places"]>[number];
 
 type Printed = Pick<
   Invoice,
-  "lines" | "notes" | "purchase_order" | "printed_fields" | "taxes" | "client_snapshot" | "seller_snapshot"
+  | "lines"
+  | "notes"
+  | "purchase_order"
+  | "buyer_reference"
+  | "printed_fields"
+  | "taxes"
+  | "client_snapshot"
+  | "seller_snapshot"
 >;
 
 const LINE = ["description", "project_name"] as const;
 const CLIENT = ["name", "tax_id"] as const;
+const REFERENCES = ["contract_reference", "supplier_number"] as const;
 const SELLER = ["name", "phone", "tax_id", "register", "directors", "tax_name"] as const;
 const ADDRESS = ["line1", "line2", "postal_code", "city", "region"] as const;
 
@@ -126,15 +134,21 @@ function textsOf({
   lines,
   notes,
   purchase_order,
+  buyer_reference,
   printed_fields,
   taxes,
   client_snapshot,
   seller_snapshot,
 }: Printed): Text[] {
+  const { e_invoicing: references } = client_snapshot;
   return [
     ...lines.flatMap((line, index) => LINE.map((key): Text => [`/lines/${index}/${key}`, line[key]])),
     ["/notes", notes],
     ["/purchase_order", purchase_order],
+    ["/buyer_reference", buyer_reference],
+    ...(buyer_reference === null
+      ? [["/client_snapshot/e_invoicing/buyer_reference", references.buyer_reference] as const]
+      : []),
     ...printed_fields.flatMap(({ label, value }, index): Text[] => [
       [`/printed_fields/${index}/label`, label],
       [`/printed_fields/${index}/value`, String(value)],
@@ -144,6 +158,7 @@ function textsOf({
       [`/taxes/${index}/reason`, reason],
     ]),
     ...CLIENT.map((key): Text => [`/client_snapshot/${key}`, client_snapshot[key]]),
+    ...REFERENCES.map((key): Text => [`/client_snapshot/e_invoicing/${key}`, references[key]]),
     ...ADDRESS.map((key): Text => [`/client_snapshot/address/${key}`, client_snapshot.address?.[key] ?? null]),
     ...SELLER.map((key): Text => [`/seller_snapshot/${key}`, seller_snapshot[key]]),
     ...ADDRESS.map((key): Text => [`/seller_snapshot/address/${key}`, seller_snapshot.address?.[key] ?? null]),

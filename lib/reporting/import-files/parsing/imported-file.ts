@@ -1,3 +1,4 @@
+import type { ClientEInvoicing } from "@/lib/billing/e-invoices/schema";
 import type { LaterRate } from "@/lib/kernel/core/rates";
 import type { ExternalRef } from "@/lib/kernel/external-refs/schema";
 import type { Encoding } from "./encodings";
@@ -240,6 +241,7 @@ export interface RecordDetails {
     tax_id: string | null;
     payment_terms_days: number | null;
     locale: string | null;
+    e_invoicing?: ClientEInvoicing | undefined;
   };
 }
 

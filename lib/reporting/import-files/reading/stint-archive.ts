@@ -39,7 +39,7 @@ export function stintArchive(archive: Archive): Listing {
       yield [personOf(line, value)];
     }
     yield* settings(SETTINGS, records, (value) => ({ value, isDangling: false }));
-    for await (const { line, value } of read("clients", Client.extend(OWN))) yield [clientOf(line, value, names)];
+    for await (const { line, value } of read("clients", ArchivedClient)) yield [clientOf(line, value, names)];
     for await (const { line, value } of read("projects", Project.extend(RATES))) yield [projectOf(line, value, names)];
     for await (const { line, value } of read("tasks", Task.extend(RATES))) yield [taskOf(line, value, names)];
     const withNames = (value: unknown) => named(value, names);
@@ -66,6 +66,10 @@ async function* settings(
     }
   }
 }
+
+/** Older archives have no e-invoicing. */
+const ArchivedClient = Client.extend({ ...OWN, e_invoicing: Client.shape.e_invoicing.optional() });
+type ArchivedClient = z.infer<typeof ArchivedClient>;
 
 /** Older archives have one rate and no history. */
 const RATES = { ...OWN, rates: Project.shape.rates.optional() };
@@ -140,16 +144,16 @@ function personOf(line: number, { id, name, email, external_refs: refs, ...facts
   return { ...personRow(line, { id: `stint ${id}`, name, email, facts }), refs: { person: refs } };
 }
 
-function clientOf(line: number, client: Client, names: Names): ImportRecord {
+function clientOf(line: number, client: ArchivedClient, names: Names): ImportRecord {
   names.add(names.clients, client.id, client.name);
-  const { email, cc_emails, contact_name, address, tax_id, payment_terms_days, locale } = client;
+  const { email, cc_emails, contact_name, address, tax_id, payment_terms_days, locale, e_invoicing } = client;
   const row = recordRow(line, {
     ...{ client: client.name, project: null, task: null, projectCode: null, billable: null, rateMinor: null },
     currency: client.currency,
     details: {
       ...{ is_archived: client.status === "archived", notes: client.notes, created_at: client.created_at },
       ...taxRateOf(client),
-      billing: { email, cc_emails, contact_name, address, tax_id, payment_terms_days, locale },
+      billing: { email, cc_emails, contact_name, address, tax_id, payment_terms_days, locale, e_invoicing },
     },
   });
   return { ...row, refs: { client: client.external_refs, custom: client.custom } };

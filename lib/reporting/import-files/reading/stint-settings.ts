@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { CivilDate, Line } from "@/lib/kernel/core/wire";
 import { needsReason } from "@/lib/billing/tax-rates/rules/rate";
-import { Invoicing, Workspace } from "@/lib/identity/workspaces/schema/workspace";
+import { Invoicing, Seller, Workspace } from "@/lib/identity/workspaces/schema/workspace";
 import { User } from "@/lib/identity/users/schema";
 import { SavedReport } from "@/lib/reporting/saved-reports/schema";
 import { CostRate } from "@/lib/tracking/cost-rates/schema";
@@ -35,9 +35,16 @@ export const ArchivedRate = z.object(TaxRate.shape);
 
 export const ArchivedField = z.object(CustomField.shape).omit({ usage: true });
 
-/** Older archives have no terms of credit notes. */
+/** Older archives have no terms of credit notes and no e-invoicing. */
 const ArchivedInvoicing = z.object({
   ...Invoicing.shape,
+  seller: z.object({
+    ...Seller.shape,
+    contact_name: Seller.shape.contact_name.optional(),
+    electronic_address: Seller.shape.electronic_address.optional(),
+    registration_number: Seller.shape.registration_number.optional(),
+  }),
+  e_invoice_format: Invoicing.shape.e_invoice_format.optional(),
   numbering: z.object({ credit_note: Invoicing.shape.numbering.shape.credit_note.optional() }).optional(),
   void_issues_credit_note: Invoicing.shape.void_issues_credit_note.optional(),
 });

@@ -1,0 +1,132 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import { SaveFault } from "@/components/forms/form-notice";
+import { type SaveResult, useSavedText } from "@/components/forms/saved-text";
+import { Button } from "@/components/ui/button";
+import { ComboBox } from "@/components/ui/combo-box";
+import { useFormatLocale } from "@/components/ui/format-locale";
+import { TextField } from "@/components/ui/text-field";
+import { type AddressScheme, schemesFor } from "@/lib/billing/e-invoices/rules/schemes";
+import {
+  isSameAddress,
+  type KnownNumbers,
+  suggestedAddresses,
+} from "@/lib/billing/e-invoices/rules/suggested-addresses";
+import type { ElectronicAddress } from "@/lib/billing/e-invoices/schema";
+import { readableEmail } from "@/lib/kernel/core/email";
+
+type Changes = { electronic_address: ElectronicAddress | null };
+
+export type AddressFieldsProps = {
+  /** Unique in the workspace. */
+  name: string;
+  saved: ElectronicAddress | null;
+  /** Used without an electronic address. */
+  email: string | null;
+  known: KnownNumbers;
+  warning?: string | null;
+  save: (changes: Changes, was: Changes | null) => Promise<SaveResult>;
+};
+
+export function AddressFields({ email, known, warning = null, ...props }: AddressFieldsProps) {
+  const t = useTranslations("eInvoices.address");
+  const { saved, save } = props;
+  const { scheme, choose, text, fault, setFault } = useAddress(props);
+  const options = useSchemeOptions(known.country);
+  const suggestions = suggestedAddresses(known).filter((address) => !isSameAddress(address, saved));
+  return (
+    <div role="group" aria-label={t("title")} className="grid gap-3">
+      <div className="grid grid-cols-2 gap-3 phone:grid-cols-1">
+        <ComboBox
+          label={t("scheme")}
+          options={options}
+          placeholder={options.find(({ value }) => value === "EM")?.label ?? ""}
+          value={scheme}
+          onChange={choose}
+        />
+        <TextField
+          label={t("address")}
+          isMono
+          autoComplete="off"
+          spellCheck="false"
+          maxLength={100}
+          placeholder={readableEmail(email ?? "")}
+          {...text}
+          description={warning === null ? undefined : <span className="text-warning-text">{warning}</span>}
+        />
+      </div>
+      {suggestions.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {suggestions.map((address) => (
+            <Button
+              key={`${address.scheme} ${address.address}`}
+              size="small"
+              onPress={() => void save({ electronic_address: address }, null).then(setFault)}
+            >
+              {t("use", address)}
+            </Button>
+          ))}
+        </div>
+      )}
+      <SaveFault fault={fault} />
+    </div>
+  );
+}
+
+type Options = Pick<AddressFieldsProps, "name" | "saved" | "save">;
+
+/** Scheme and address are saved together, the scheme first with an address. */
+function useAddress({ name, saved, save }: Options) {
+  const t = useTranslations("eInvoices.address");
+  const chosen = useRef<string | null | undefined>(undefined);
+  const [shown, setShown] = useState<string | null | undefined>(undefined);
+  const [fault, setFault] = useState<string | null>(null);
+  const text = useSavedText<Changes>({
+    name,
+    saved: saved?.address ?? "",
+    read: (typed) => {
+      const address = typed.trim();
+      if (address === "") return { electronic_address: null };
+      const isEmail = address.includes("@");
+      const scheme = chosen.current ?? saved?.scheme ?? (isEmail ? "EM" : null);
+      if (scheme === null) return t("chooseScheme");
+      return scheme === "EM" && !isEmail ? t("emailMalformed") : { electronic_address: { scheme, address } };
+    },
+    save: async (changes, was) => {
+      const result = await save(changes, was);
+      if (result === null) forget();
+      return result;
+    },
+  });
+  const forget = () => {
+    chosen.current = undefined;
+    setShown(undefined);
+  };
+  const choose = (scheme: string | null) => {
+    chosen.current = scheme;
+    setShown(scheme);
+    const isTyped = text.value !== (saved?.address ?? "");
+    if (isTyped) text.onBlur();
+    else if (saved !== null && scheme !== null && scheme !== saved.scheme) {
+      void save({ electronic_address: { ...saved, scheme } }, null).then((result) => {
+        setFault(result);
+        if (result === null) forget();
+      });
+    }
+  };
+  return { scheme: shown === undefined ? (saved?.scheme ?? null) : shown, choose, text, fault, setFault };
+}
+
+function useSchemeOptions(country: string | null) {
+  const t = useTranslations("eInvoices.address.schemes");
+  const countries = new Intl.DisplayNames(useFormatLocale(), { type: "region" });
+  const labelOf = ({ code, kind, name, country: of }: AddressScheme) => {
+    if (kind === "email") return t("email", { code });
+    if (of === null) return t("international", { code, name });
+    const land = countries.of(of) ?? of;
+    return kind === "vat" ? t("vat", { code, country: land }) : t("national", { code, name, country: land });
+  };
+  return schemesFor(country).map((scheme) => ({ value: scheme.code, label: labelOf(scheme) }));
+}
