@@ -9,7 +9,7 @@ import type { StoredEInvoice } from "../schema";
 import { type DocumentKey, insertFiles } from "../store";
 import { xmlOf } from "./xml";
 
-/** What decides about the format. */
+/** In the order of precedence. */
 export interface FormatTerms {
   call?: EInvoiceChoice | undefined;
   client: { eInvoicing: unknown };

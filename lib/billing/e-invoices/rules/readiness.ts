@@ -26,7 +26,7 @@ type Check = [
 
 const SELLER = "/workspace/invoicing/seller";
 
-/** What prevents the export of a document in a format, in the order of the pages that mend it. */
+/** Return the obstacles to the export of a document in a format: document, client, company. */
 export function faultsOf(printed: Printed, format: EInvoiceFormat): Fault[] {
   if (printed.imported_from !== null) return toFaults([[true, "document_imported", ["BT-1", null, ""]]]);
   return toFaults([

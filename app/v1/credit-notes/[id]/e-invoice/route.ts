@@ -1,6 +1,7 @@
 import { route } from "@/lib/kernel/http/route";
-import { creditNoteReadiness, toReadiness } from "@/lib/billing/e-invoices/operations/readiness";
+import { creditNoteReadiness } from "@/lib/billing/credit-notes/operations/readiness";
 import { EInvoiceReadiness, EInvoiceReadinessQuery } from "@/lib/billing/e-invoices/schema";
+import { toReadiness } from "@/lib/billing/e-invoices/serialize";
 
 export const GET = route({
   summary: "Check a credit note as e-invoice",

@@ -1,6 +1,7 @@
 import { route } from "@/lib/kernel/http/route";
-import { invoiceReadiness, toReadiness } from "@/lib/billing/e-invoices/operations/readiness";
+import { invoiceReadiness } from "@/lib/billing/invoices/operations/readiness";
 import { EInvoiceReadiness, EInvoiceReadinessQuery } from "@/lib/billing/e-invoices/schema";
+import { toReadiness } from "@/lib/billing/e-invoices/serialize";
 
 export const GET = route({
   summary: "Check an invoice as e-invoice",
