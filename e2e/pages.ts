@@ -21,8 +21,10 @@ export const STRANGERS_PAGES: readonly string[] = [
 /** Return the pages of sample records by name. */
 export async function recordPages(api: Api, owner: TestUser): Promise<Record<string, string>> {
   const first = (path: string) => firstId(api, owner, path);
+  const client = await first("clients?status=active");
   const pages: Record<string, string> = {
-    client: `/clients/${await first("clients?status=active")}`,
+    client: `/clients/${client}`,
+    "client-e-invoicing": `/clients/${client}/e-invoicing`,
     project: `/projects/${await first("projects?status=active")}`,
   };
   for (const status of ["draft", "sent", "overdue", "paid"])
@@ -40,7 +42,6 @@ export async function recordPages(api: Api, owner: TestUser): Promise<Record<str
   const chosen = { columns: ["billable_hours", "amount", "person", "notes"], entries: true };
   const { body: link } = await api(owner, "POST", `/v1/saved-reports/${report}/link`, chosen);
   pages["report-link"] = new URL((link as { url: string }).url).pathname;
-  const client = await first("clients?status=active");
   const run = await made(api, owner, "/v1/invoice-runs", {
     ...{ from: "2020-01-01", to: new Date().toISOString().slice(0, 10), client_ids: [client] },
   });

@@ -80,6 +80,7 @@ async function givenSecrets(api: Api, owner: TestUser, people: Record<Walker, Te
   const timesheet = await firstId(api, owner, `timesheets?user_id=${owner.publicId}`);
   await made(`timesheets/${timesheet}/submit`, { empty: true, note: "Quiet overtime" });
   return [
+    `/clients/${client.id}/e-invoicing`,
     ...[`/clients/${client.id}`, `/projects/${open.id}`, `/projects/${hidden.id}`, `/invoices/${draft.id}`],
     `/invoices/credit-notes/${credit.id}`,
     ...[`/invoices/run/${run.id}`, `/webhooks/deliveries/${tried.id}`, `/approvals/${timesheet}`],

@@ -28,7 +28,12 @@ test("nothing overlaps at any width, with long texts", async ({ page, signIn, ap
   const unit_price = { amount: 185_000_000, currency: "IDR" };
   const lines = [{ description: "Illustrations for the catalogue", quantity: "120", unit_price }];
   const invoice = await made(api, owner, "/v1/invoices", { client_id: client, currency: "IDR", lines });
-  const paths = [`/clients/${client}`, `/projects/${project}`, `/webhooks/deliveries/${await retrying()}`];
+  const paths = [
+    `/clients/${client}`,
+    `/clients/${client}/e-invoicing`,
+    `/projects/${project}`,
+    `/webhooks/deliveries/${await retrying()}`,
+  ];
   paths.push(`/invoices/${invoice}`);
   for (const path of paths) {
     await page.goto(path);

@@ -37,7 +37,17 @@ beforeAll(async () => {
   owner = await givenUser(await givenWorkspace(), "owner", { name: `-${NAME}` });
   await givenUser(owner.workspace, "member", { name: FORMULA });
   const address = { line1: `+${NAME}`, line2: FORMULA, postal_code: "-1", city: "@city", country: "DE" };
-  const client = await givenClient(owner, { name: FORMULA, email: "office@kestrel.example", tax_id: "+1", address });
+  const e_invoicing = {
+    ...{ format: "peppol", buyer_reference: FORMULA, registration_number: `@${NAME}`, contract_reference: WIDE },
+    ...{ supplier_number: "-1", electronic_address: { scheme: "EM", address: FORMULA } },
+  };
+  const client = await givenClient(owner, {
+    name: FORMULA,
+    email: "office@kestrel.example",
+    tax_id: "+1",
+    address,
+    e_invoicing,
+  });
   const rate = { amount: 10_000, currency: "EUR" };
   const project = await givenProject(owner, { name: WIDE, code: "=C1", client_id: client.id, rate });
   const task = await givenTask(owner, project.id, { name: NAME });

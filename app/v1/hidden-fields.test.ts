@@ -43,6 +43,10 @@ async function givenRecords(): Promise<void> {
     contact_name: "Wilhelmina Contact",
     tax_id: "DE136695976",
     notes: "Discount agreed by telephone",
+    e_invoicing: {
+      ...{ buyer_reference: "Cost center Juniper", supplier_number: "SUP-90817", contract_reference: "Framework 6613" },
+      ...{ registration_number: "HRB 55120", electronic_address: { scheme: "9930", address: "EAS-813" } },
+    },
     address: { line1: "Rooftop Lane 5", city: "Tallinn", country: "EE" },
   });
   const closed = await givenProject(owner, {

@@ -32,10 +32,11 @@ export type AddressFieldsProps = {
 
 export function AddressFields({ email, known, warning = null, ...props }: AddressFieldsProps) {
   const t = useTranslations("eInvoices.address");
-  const { saved, save } = props;
-  const { scheme, choose, text, fault, setFault } = useAddress(props);
+  const { saved } = props;
+  const { scheme, choose, move, text, isTyped, fault } = useAddress(props);
   const options = useSchemeOptions(known.country);
-  const suggestions = suggestedAddresses(known).filter((address) => !isSameAddress(address, saved));
+  // Typed text stays in its field.
+  const suggestions = isTyped ? [] : suggestedAddresses(known).filter((address) => !isSameAddress(address, saved));
   return (
     <div role="group" aria-label={t("title")} className="grid gap-3">
       <div className="grid grid-cols-2 gap-3 phone:grid-cols-1">
@@ -60,11 +61,7 @@ export function AddressFields({ email, known, warning = null, ...props }: Addres
       {suggestions.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {suggestions.map((address) => (
-            <Button
-              key={`${address.scheme} ${address.address}`}
-              size="small"
-              onPress={() => void save({ electronic_address: address }, null).then(setFault)}
-            >
+            <Button key={`${address.scheme} ${address.address}`} size="small" onPress={() => void move(address)}>
               {t("use", address)}
             </Button>
           ))}
@@ -80,8 +77,8 @@ type Options = Pick<AddressFieldsProps, "name" | "saved" | "save">;
 /** Scheme and address are saved together, the scheme first with an address. */
 function useAddress({ name, saved, save }: Options) {
   const t = useTranslations("eInvoices.address");
-  const chosen = useRef<string | null | undefined>(undefined);
-  const [shown, setShown] = useState<string | null | undefined>(undefined);
+  const chosen = useRef<string | undefined>(undefined);
+  const [shown, setShown] = useState<string | undefined>(undefined);
   const [fault, setFault] = useState<string | null>(null);
   const text = useSavedText<Changes>({
     name,
@@ -96,27 +93,36 @@ function useAddress({ name, saved, save }: Options) {
     },
     save: async (changes, was) => {
       const result = await save(changes, was);
-      if (result === null) forget();
+      if (result === null) {
+        forget();
+        setFault(null);
+      }
       return result;
     },
   });
+  const isTyped = text.value !== (saved?.address ?? "");
   const forget = () => {
     chosen.current = undefined;
     setShown(undefined);
   };
+  const move = async (address: ElectronicAddress) => {
+    const isMalformed = address.scheme === "EM" && !address.address.includes("@");
+    const result = isMalformed ? t("emailMalformed") : await save({ electronic_address: address }, null);
+    setFault(result);
+    if (result === null) forget();
+  };
   const choose = (scheme: string | null) => {
+    setFault(null);
+    if (scheme === null) {
+      forget();
+      return;
+    }
     chosen.current = scheme;
     setShown(scheme);
-    const isTyped = text.value !== (saved?.address ?? "");
     if (isTyped) text.onBlur();
-    else if (saved !== null && scheme !== null && scheme !== saved.scheme) {
-      void save({ electronic_address: { ...saved, scheme } }, null).then((result) => {
-        setFault(result);
-        if (result === null) forget();
-      });
-    }
+    else if (saved !== null && scheme !== saved.scheme) void move({ ...saved, scheme });
   };
-  return { scheme: shown === undefined ? (saved?.scheme ?? null) : shown, choose, text, fault, setFault };
+  return { scheme: shown ?? saved?.scheme ?? null, choose, move, text, isTyped, fault };
 }
 
 function useSchemeOptions(country: string | null) {

@@ -65,11 +65,13 @@ async function givenInvoices(): Promise<void> {
   const seller = {
     name: "Kestrel GmbH",
     address: { line1: "Main St 1", country: "DE" },
+    ...{ contact_name: "Ada Kestrel", registration_number: "HRB 7" },
+    electronic_address: { scheme: "9930", address: "DE136695976" },
   };
   await call(updateWorkspace, {
     method: "PATCH",
     as: owner,
-    body: { invoicing: { seller, payment_accounts: [ACCOUNT] } },
+    body: { invoicing: { seller, payment_accounts: [ACCOUNT], e_invoice_format: "cii" } },
   });
   const { clientId, projectId, entryIds } = await givenBillable(owner, [3600, 5400, 1800]);
   const [first, second, third] = entryIds;
@@ -82,6 +84,7 @@ async function givenInvoices(): Promise<void> {
     lines,
     discount: { percent: "10" },
     notes: "Thanks",
+    buyer_reference: "KST 4711",
   });
   const time = (id: unknown) => ({ client_id: clientId, lines: [], from_time_entries: { time_entry_ids: [id] } });
   const partly = await givenInvoice(owner, "sent", { ...time(first), purchase_order: "PO 7" });

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { POST as revert } from "@/app/v1/imports/[id]/revert/route";
 import { GET as listProjects } from "@/app/v1/projects/route";
+import type { Invoicing } from "@/lib/identity/workspaces/schema/workspace";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { call } from "@/testing/call";
-import { comparableData, exportOf, givenTwoWorkspaces } from "@/testing/exports";
+import { changedArchive, comparableData, exportOf, givenTwoWorkspaces } from "@/testing/exports";
 import { givenUser, type TestUser } from "@/testing/factories";
 import { givenImport, givenImported, readImport, workAll } from "@/testing/import-files";
 import { zipOf } from "@/testing/imports/zip";
@@ -30,6 +31,10 @@ async function givenRecords(): Promise<void> {
     ...{ name: "Kestrel GmbH", email: "ap@kestrel.test", cc_emails: ["b@kestrel.test"], contact_name: "Ada" },
     ...{ address: { line1: "Main St 1", city: "Berlin", country: "DE" }, tax_id: "DE136695976", currency: "USD" },
     ...{ payment_terms_days: 21, locale: "de-DE", notes: "=1+1\ntwo" },
+    e_invoicing: {
+      ...{ format: "xrechnung", buyer_reference: "04011000-1234512345-06", supplier_number: "70 441" },
+      ...{ contract_reference: "V-18", electronic_address: { scheme: "9930", address: "DE136695976" } },
+    },
   });
   const project = await givenProject(owner, {
     ...{ client_id: client.id, name: "Website", code: "KES-1", color: "jade", notes: "Phase", billable: false },
@@ -68,6 +73,21 @@ describe("an export of Stint", () => {
       outcome: { entries: 3, seconds: 7201, clients: 1, projects: 2, tasks: 1 },
     });
     expect(await comparable(await exportOf(fresh))).toEqual(await comparable(archive));
+  });
+
+  test("of an earlier version has no e-invoicing", async () => {
+    await givenRecords();
+    const without = await changedArchive(await exportOf(owner), "clients", ({ e_invoicing: _, ...client }) => client);
+    const archive = await changedArchive(without, "workspace", ({ invoicing, ...workspace }) => {
+      const { e_invoice_format: _format, seller, ...rest } = invoicing as Invoicing;
+      const { contact_name: _name, electronic_address: _address, registration_number: _number, ...known } = seller;
+      return { ...workspace, invoicing: { ...rest, seller: { ...known, phone: "+49 40 5550 142" } } };
+    });
+    expect(await givenImported(fresh, archive)).toMatchObject({ status: "completed", outcome: { clients: 1 } });
+    const { clients = [], workspace = [] } = await comparableData(await exportOf(fresh));
+    expect(clients).toMatchObject([{ tax_id: "DE136695976", e_invoicing: { format: null, buyer_reference: null } }]);
+    const seller = { phone: "+49 40 5550 142", contact_name: null, electronic_address: null };
+    expect(workspace).toMatchObject([{ invoicing: { e_invoice_format: "none", seller } }]);
   });
 
   test("is recognized by its ids, and an undo removes all of it", async () => {

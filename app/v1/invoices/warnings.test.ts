@@ -75,6 +75,22 @@ test("200: warns about characters without a font in the PDF, with their place", 
   expect(told((await call(GET, params(id))).body)).toMatchObject({ places: [{ pointer: "/client_snapshot/name" }] });
 });
 
+test("200: warns about such characters in printed references, and not in the client's if the invoice has its own", async () => {
+  const e_invoicing = { buyer_reference: "KST 🦅", contract_reference: "V 🚀", registration_number: "🦅" };
+  const client = await givenClient(owner, { e_invoicing });
+  const { id } = await givenDraft(owner, { client_id: client.id });
+  const places = async () => {
+    const { warnings = [] } = (await call(GET, params(id))).body;
+    return warnings.flatMap((warning) => warning.places ?? []).map(({ pointer }) => pointer);
+  };
+  const contract = "/client_snapshot/e_invoicing/contract_reference";
+  expect(await places()).toEqual(["/client_snapshot/e_invoicing/buyer_reference", contract]);
+  await call(PATCH, { method: "PATCH", ...params(id), body: { buyer_reference: "KST 1" } });
+  expect(await places()).toEqual([contract]);
+  await call(PATCH, { method: "PATCH", ...params(id), body: { buyer_reference: "🚀" } });
+  expect(await places()).toEqual(["/buyer_reference", contract]);
+});
+
 test("200: a draft with warnings can be issued, and then has none", async () => {
   const { id } = await givenDraft(owner);
   const sent = await call(PATCH, { method: "PATCH", ...params(id), body: { status: "sent" } });

@@ -231,6 +231,7 @@ test("every reference to what sample data is made of is known", async () => {
       "credit_note_lines → invoice_lines r",
       "credit_notes → clients r",
       "credit_notes → invoices r",
+      "e_invoice_files → invoices c",
       "freed_entries → invoice_lines c",
       "invoice_lines → invoices c",
       "invoice_lines → projects r",

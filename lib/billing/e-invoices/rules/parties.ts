@@ -17,8 +17,10 @@ export function withDefaults(stored: StoredEInvoicing): ClientEInvoicing {
   return { ...NONE, ...stored };
 }
 
+/** Null removes a member, absent members stay. */
 export function mergeEInvoicing(stored: StoredEInvoicing, input: ClientEInvoicingInput): StoredEInvoicing {
-  return { ...stored, ...omitUndefined(input) };
+  const merged = Object.entries({ ...stored, ...omitUndefined(input) });
+  return Object.fromEntries(merged.filter(([, value]) => value !== null));
 }
 
 /** As an invoice prints them. */

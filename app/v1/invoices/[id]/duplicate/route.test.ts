@@ -27,7 +27,13 @@ describe("POST /v1/invoices/{id}/duplicate", () => {
   test.each(["sent", "paid", "void"] as const)(
     "201: of an invoice that is %s, a draft of the same sums",
     async (status) => {
-      const given = { discount: { percent: "10" }, purchase_order: "PO-7", notes: "Thanks.", due_date: "2026-12-24" };
+      const given = {
+        discount: { percent: "10" },
+        purchase_order: "PO-7",
+        buyer_reference: "KST 1",
+        notes: "Thanks.",
+        due_date: "2026-12-24",
+      };
       const original = await givenInvoice(owner, status, {
         lines: [LINE, { ...LINE, description: "Print" }],
         ...given,
@@ -45,6 +51,7 @@ describe("POST /v1/invoices/{id}/duplicate", () => {
         "currency",
         "discount",
         "purchase_order",
+        "buyer_reference",
         "notes",
         "subtotal",
         "taxes",
@@ -105,14 +112,16 @@ describe("POST /v1/invoices/{id}/duplicate", () => {
     expect(body.warnings?.map(({ code }) => code)).toContain("tax_rate_archived");
   });
 
-  test("201: for another client of the same currency, without the first one's projects", async () => {
+  test("201: for another client of the same currency, without the first one's projects and buyer reference", async () => {
     const { clientId, projectId } = await givenBillable(owner);
-    const original = await givenDraft(owner, { client_id: clientId, lines: [{ ...LINE, project_id: projectId }] });
+    const lines = [{ ...LINE, project_id: projectId }];
+    const original = await givenDraft(owner, { client_id: clientId, lines, buyer_reference: "KST 1" });
     const other = await givenClient(owner, {});
     const { status, body } = await duplicate(original.id, { client_id: other.id });
     expect(status).toBe(201);
     expect(body).toMatchObject({
       client_id: other.id,
+      buyer_reference: null,
       total: original.total,
       lines: [{ project_id: null, project_name: null }],
     });
