@@ -49,15 +49,19 @@ export function PublicFrame({ language, seller, actions, foot, children }: Publi
 export function PublicDownload({
   href,
   isQuiet = false,
+  label,
   children,
 }: {
   href: string;
   isQuiet?: boolean;
+  /** If the text alone is too short. */
+  label?: string;
   children: string;
 }) {
   return (
     <a
       href={href}
+      aria-label={label}
       className={classNames(
         "inline-flex h-8 items-center gap-[7px] rounded-control px-[11px] font-medium whitespace-nowrap touch:h-10",
         isQuiet ? "border border-line-strong hover:bg-hover" : "bg-(--brand) text-white hover:brightness-85",

@@ -17,12 +17,19 @@ export type PublicInvoiceProps = {
   /** `YYYY-MM-DD` in the workspace's time zone. */
   today: string;
   pdfHref: string;
+  xmlHref: string;
+  /** The file with the data of an e-invoice. Null: none. */
+  carrier: "pdf" | "xml" | null;
   /** The credit notes of an invoice, or the invoice of a credit note. */
   related: readonly { href: string; label: string }[];
 };
 
+/** The same word in every language. */
+const XML = "XML";
+
 /** The page is in the language of the invoice and the colors of the workspace. */
-export async function PublicInvoice({ invoice, logo, code, today, pdfHref, related }: PublicInvoiceProps) {
+export async function PublicInvoice({ pdfHref, xmlHref, carrier, related, ...document }: PublicInvoiceProps) {
+  const { invoice, logo, code, today } = document;
   const language = await invoiceLanguage(invoice.client_snapshot.locale);
   const content = invoiceContent(invoice, language, { hasCode: code !== null });
   const { text } = language;
@@ -33,6 +40,11 @@ export async function PublicInvoice({ invoice, logo, code, today, pdfHref, relat
       actions={
         <>
           <PrintButton label={text("print")} />
+          {carrier === "xml" && (
+            <PublicDownload href={xmlHref} isQuiet label={text("downloadXml")}>
+              {XML}
+            </PublicDownload>
+          )}
           <PublicDownload href={`${pdfHref}?download`}>{text("download")}</PublicDownload>
         </>
       }
@@ -51,6 +63,7 @@ export async function PublicInvoice({ invoice, logo, code, today, pdfHref, relat
           className="sticky top-5 grid gap-7 max-[800px]:static print:hidden"
         >
           <Due invoice={invoice} content={content} language={language} today={today} />
+          {carrier === "pdf" && <p className="text-secondary">{text("dataInPdf")}</p>}
           {related.length > 0 && <Related related={related} />}
           {invoice.status === "sent" && <PublicPayment content={content} code={code} />}
           {content.seller.contact.length > 0 && <Questions invoice={invoice} text={text} />}

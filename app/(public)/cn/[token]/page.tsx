@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { cache } from "react";
 import { PublicInvoice } from "@/components/invoices/public/public-invoice";
 import { publicCreditNote } from "@/lib/billing/credit-notes/operations/public";
+import { carrierOf } from "@/lib/billing/e-invoices/rules/carrier";
 import { invoiceLanguage } from "@/lib/billing/invoice-content/language";
 import { sheetLogo } from "@/lib/billing/invoices/operations/sheet";
 import { readOrNotFound } from "@/lib/kernel/page/public-link";
@@ -21,7 +22,7 @@ export async function generateMetadata({ params }: Params): Promise<Metadata> {
 /** The page needs no sign-in. */
 export default async function PublicCreditNotePage({ params }: Params) {
   const { token } = await params;
-  const { printed, logo, invoiceUrl } = await read(token);
+  const { printed, data, logo, invoiceUrl } = await read(token);
   const { text } = await invoiceLanguage(printed.client_snapshot.locale);
   const label = `${text("invoice")} ${printed.credits?.invoice_number ?? ""}`;
   return (
@@ -31,6 +32,8 @@ export default async function PublicCreditNotePage({ params }: Params) {
       code={null}
       today={printed.issue_date ?? ""}
       pdfHref={`/cn/${token}/pdf`}
+      xmlHref={`/cn/${token}/xml`}
+      carrier={carrierOf(data)}
       related={invoiceUrl === null ? [] : [{ href: invoiceUrl, label }]}
     />
   );

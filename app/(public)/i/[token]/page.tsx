@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { cache } from "react";
 import { NoteView } from "@/components/invoices/public/note-view";
 import { PublicInvoice } from "@/components/invoices/public/public-invoice";
+import { carrierOf, formatIssued } from "@/lib/billing/e-invoices/rules/carrier";
 import { invoiceLanguage } from "@/lib/billing/invoice-content/language";
 import { publicInvoice } from "@/lib/billing/invoices/operations/public";
 import { sheetCode, sheetLogo } from "@/lib/billing/invoices/operations/sheet";
@@ -33,6 +34,8 @@ export default async function PublicInvoicePage({ params }: Params) {
         code={sheetCode(invoice)}
         today={today}
         pdfHref={`/i/${token}/pdf`}
+        xmlHref={`/i/${token}/xml`}
+        carrier={carrierOf(formatIssued(invoice.e_invoice))}
         related={creditNotes.map(({ number, url, whole }) => ({
           href: url,
           label: `${text(whole ? "creditNoteWhole" : "creditNote")} ${number}`,

@@ -6,6 +6,7 @@ import { creditNoteTerms, printedSeller } from "@/lib/identity/workspaces/rules"
 import { openCredit } from "@/lib/billing/client-credits/operations/credits";
 import { applyCredit, lockCreditable, type CreditableInvoice } from "@/lib/billing/invoices/operations/credit";
 import { formatOf, makeEInvoice } from "@/lib/billing/e-invoices/operations/issue";
+import { roundingOn } from "@/lib/billing/invoices/operations/draft";
 import { todayOf } from "@/lib/billing/invoices/operations/view";
 import { clientAsPrinted } from "@/lib/billing/invoices/serialize";
 import { assertFits, assertNotBefore, creditSums, leftOf, usedUp } from "../rules/credit";
@@ -50,7 +51,7 @@ export async function issueRow(
   const { db, workspaceId, now } = scope;
   const earlier = await store.issuedOf(db, workspaceId, invoice.id);
   assertFits(leftOf(invoice, earlier), draft.lines);
-  const sums = creditSums(invoice, earlier, draft.lines, invoicing.tax_rounding);
+  const sums = creditSums(invoice, earlier, draft.lines, roundingOn(invoicing, invoice.client));
   const issueDate = dateOf(scope, draft, invoice);
   const dueMinor = invoice.totalMinor - invoice.paidMinor - invoice.creditedMinor;
   const number = await takeNumber(scope, creditNoteTerms(invoicing), issueDate);

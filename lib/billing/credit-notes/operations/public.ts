@@ -2,6 +2,8 @@ import { systemContext } from "@/lib/kernel/auth/system-context";
 import { notFound } from "@/lib/kernel/core/errors";
 import { query, type QueryScope } from "@/lib/kernel/operation";
 import type { LogoFile } from "@/lib/identity/workspaces/rules";
+import { formatIssued } from "@/lib/billing/e-invoices/rules/carrier";
+import type { EInvoiceFormat } from "@/lib/billing/e-invoices/rules/formats";
 import type { Printed } from "@/lib/billing/invoice-content/printed";
 import { logoOn } from "@/lib/billing/invoices/operations/sheet";
 import { publicUrl } from "@/lib/billing/invoices/serialize";
@@ -12,6 +14,8 @@ import { loadView } from "./view";
 
 export interface PublicCreditNote {
   printed: Printed;
+  /** Null for a PDF only. */
+  data: EInvoiceFormat | null;
   logo: LogoFile | null;
   /** Null without a public page. */
   invoiceUrl: string | null;
@@ -22,6 +26,7 @@ const read = query("credit_notes:read", async (scope, { id }: { id: string }): P
   const { invoice } = view.row;
   return {
     printed: toPrinted(view),
+    data: formatIssued(view.row.eInvoice),
     logo: await noteLogo(scope, view.row),
     invoiceUrl: invoice.publicToken && publicUrl(invoice.publicToken),
   };

@@ -1,6 +1,7 @@
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { invalid } from "@/lib/kernel/core/errors";
 import { command } from "@/lib/kernel/operation";
+import { carrierOf, formatIssued } from "@/lib/billing/e-invoices/rules/carrier";
 import { invoiceContent } from "@/lib/billing/invoice-content/content";
 import { invoiceLanguage } from "@/lib/billing/invoice-content/language";
 import { noRecipient } from "@/lib/billing/invoices/operations/send";
@@ -47,6 +48,7 @@ async function mailAbout(view: CreditNoteView, input: CreditNoteSend, ownReplyTo
     message: input.message ?? "",
     publicUrl: view.row.publicToken === null ? "" : creditNoteUrl(view.row.publicToken),
     hasPdf: input.attach_pdf ?? true,
+    carrier: carrierOf(formatIssued(view.row.eInvoice)),
     canReply: replyTo !== null,
     isPaid: true,
     isPartPaid: false,

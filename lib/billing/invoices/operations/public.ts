@@ -19,9 +19,15 @@ export interface PublicInvoice {
 
 const read = query("invoices:read", async (scope, { id }: { id: string }): Promise<PublicInvoice> => {
   const view = await loadView(scope, id);
-  // References are for the workspace only.
+  const invoice = toInvoice(view);
+  // References and faults of the e-invoice are for the workspace only.
   return {
-    invoice: { ...toInvoice(view), external_refs: [], custom: {} },
+    invoice: {
+      ...invoice,
+      external_refs: [],
+      custom: {},
+      e_invoice: invoice.e_invoice && { ...invoice.e_invoice, faults: [] },
+    },
     logo: await logoOn(scope, view.row),
     today: view.today,
     creditNotes: view.row.creditedMinor > 0 || view.row.status === "paid" ? await noteLinks(scope, id) : [],

@@ -10,6 +10,10 @@ import { daysBetween } from "@/lib/kernel/core/wall-clock";
 import { invoiceMail } from "@/lib/mail/emails/templates/invoice";
 import { invoiceContent } from "@/lib/billing/invoice-content/content";
 import { invoiceLanguage } from "@/lib/billing/invoice-content/language";
+import { pdfFilename } from "@/lib/billing/invoice-pdf/render";
+import { expectedFormat } from "@/lib/billing/e-invoices/operations/expected";
+import { carrierOf, formatIssued } from "@/lib/billing/e-invoices/rules/carrier";
+import type { EInvoiceFormat } from "@/lib/billing/e-invoices/rules/formats";
 import type { InvoiceSend, MailPreview, MailPreviewInput } from "../schema/mail";
 import { type InvoiceView, publicUrl, type Sent, toInvoice, warningsOf } from "../serialize";
 import { getInvoice } from "../store/invoices";
@@ -45,6 +49,7 @@ export const sendInvoice = command(
       ...(await mailAbout(toInvoice(issued), issued.today, input, {
         isFirst: isIssued || !(await wasMailed(scope, row.id)),
         replyTo: sender.replyTo,
+        data: formatIssued(row.eInvoice),
       })),
     });
     const view = { ...issued, row: { ...row, isEmailed: row.isEmailed || email.status === "queued" } };
@@ -71,11 +76,16 @@ export const previewMail = query(
     const view = await loadView(scope, id);
     assertSendable(view.row);
     const { client } = view.row;
-    const invoice = view.row.status === "draft" ? await asIssued(scope, view) : toInvoice(view);
+    const isDraft = view.row.status === "draft";
+    const invoice = isDraft ? await asIssued(scope, view) : toInvoice(view);
+    const data = isDraft
+      ? expectedFormat(invoice, { call: input.e_invoice, client, workspace: await invoicingOf(scope) })
+      : formatIssued(invoice.e_invoice);
     const sender = await senderOf(scope.db, scope.workspaceId);
     const { subject, html, text, replyTo } = await mailAbout(invoice, view.today, input, {
       isFirst: view.row.sentAt === null || !(await wasMailed(scope, id)),
       replyTo: sender.replyTo,
+      data,
     });
     return {
       from: sender.address,
@@ -86,11 +96,21 @@ export const previewMail = query(
       subject,
       html,
       text,
+      attachments: attachmentsOf(invoice, data, input.attach_pdf ?? true),
       is_captured: sender.source === "none",
-      warnings: view.row.status === "draft" ? warningsOf(view, invoice) : [],
+      warnings: isDraft ? warningsOf(view, invoice) : [],
     };
   },
 );
+
+function attachmentsOf(invoice: Invoice, data: EInvoiceFormat | null, hasPdf: boolean): MailPreview["attachments"] {
+  const filename = pdfFilename(invoice);
+  const isInside = carrierOf(data) === "pdf";
+  return [
+    ...(hasPdf ? [{ filename, e_invoice: isInside ? data : null }] : []),
+    ...(carrierOf(data) === "xml" ? [{ filename: filename.replace(/pdf$/, "xml"), e_invoice: data }] : []),
+  ];
+}
 
 async function asIssued(scope: QueryScope, view: InvoiceView): Promise<Invoice> {
   const { row, today } = view;
@@ -112,7 +132,7 @@ async function mailAbout(
   invoice: Invoice,
   today: string,
   input: InvoiceSend,
-  { isFirst, replyTo: ownReplyTo }: { isFirst: boolean; replyTo: string | null },
+  { isFirst, replyTo: ownReplyTo, data }: { isFirst: boolean; replyTo: string | null; data: EInvoiceFormat | null },
 ) {
   const { seller_snapshot: seller, client_snapshot: client } = invoice;
   const replyTo = ownReplyTo ?? seller.email;
@@ -123,6 +143,7 @@ async function mailAbout(
     message: input.message ?? "",
     publicUrl: invoice.public_url ?? "",
     hasPdf: input.attach_pdf ?? true,
+    carrier: carrierOf(data),
     canReply: replyTo !== null,
     isPaid: invoice.status === "paid" || invoice.status === "credited",
     isPartPaid: invoice.status === "sent" && invoice.amount_due.amount < invoice.total.amount,

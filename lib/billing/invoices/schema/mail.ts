@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { EInvoiceChoice } from "@/lib/billing/e-invoices/schema";
+import { EInvoiceChoice, EInvoiceFormat } from "@/lib/billing/e-invoices/schema";
 import { Email, Id, Line, Text } from "@/lib/kernel/core/wire";
 import { Invoice, InvoiceWarning } from "./invoice";
 
@@ -47,6 +47,14 @@ export const MailPreview = z
     subject: z.string(),
     html: z.string(),
     text: z.string(),
+    attachments: z
+      .array(
+        z.strictObject({
+          filename: z.string().meta({ example: "INV-2026-0061.xml" }),
+          e_invoice: EInvoiceFormat.nullable().meta({ description: "Format of the data in the file. Null: no data." }),
+        }),
+      )
+      .meta({ description: "For a draft that is not ready for its e-invoice, the PDF only." }),
     is_captured: z
       .boolean()
       .meta({ description: "No mail server is configured, so the email would be stored instead of sent." }),

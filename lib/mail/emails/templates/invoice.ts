@@ -8,6 +8,8 @@ export interface InvoiceMail {
   message: string;
   publicUrl: string;
   hasPdf: boolean;
+  /** The file with the data of an e-invoice. Null: none. */
+  carrier: "pdf" | "xml" | null;
   canReply: boolean;
   isPaid: boolean;
   /** Ask for the rest. */
@@ -38,8 +40,17 @@ export function invoiceMail(invoice: InvoiceMail): RenderedMail {
     paragraphs: message.split(/(?:\r?\n){2,}/).filter((text) => text.trim() !== ""),
     figure: { value: total, caption: [number, when].filter((part) => part !== "").join(", ") },
     button: { label: text(invoice.isCreditNote ? "openCreditNote" : "open"), url: invoice.publicUrl },
-    notes: [...(invoice.hasPdf ? [text("attached")] : []), ...(invoice.canReply ? [text("reply")] : [])],
+    notes: notesOf(invoice),
   });
+}
+
+function notesOf({ content: { text }, hasPdf, carrier, canReply }: InvoiceMail): string[] {
+  return [
+    ...(hasPdf ? [text("attached")] : []),
+    ...(carrier === "xml" ? [text("dataInXml")] : []),
+    ...(carrier === "pdf" && hasPdf ? [text("dataInPdf")] : []),
+    ...(canReply ? [text("reply")] : []),
+  ];
 }
 
 /** For the middle of a sentence. */

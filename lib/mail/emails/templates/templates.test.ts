@@ -28,6 +28,7 @@ async function mailFor(locale: string | null, changes: Partial<InvoiceMail> = {}
     message: "Dear Kestrel team,\nhere is our invoice.\n\nKind regards",
     publicUrl: "https://time.example/i/abc",
     hasPdf: true,
+    carrier: null,
     isPaid: false,
     canReply: true,
     isPartPaid: false,
