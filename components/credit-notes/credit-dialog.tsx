@@ -23,6 +23,7 @@ import { CREDIT_REASONS, freesByDefault, type CreditReason } from "@/lib/billing
 import type { CreditAsked } from "@/lib/billing/credit-notes/rules/credit";
 import type { TaxRounding } from "@/lib/billing/invoices/rules/taxes";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
+import { ApiError } from "@/lib/client/api";
 import { messageOf } from "@/lib/kernel/core/message-of";
 import { readNumber } from "@/lib/kernel/core/number-text";
 
@@ -139,8 +140,14 @@ function useSave(invoice: Invoice, onDone: () => void) {
     const body = { invoice_id: invoice.id, reason, issue_date: date, memo: givenText(memo), lines };
     const id = draftId ?? (await create(body)).id;
     setDraftId(id);
-    if (isIssued) await (isEmailed ? send({ id }) : issue(id));
-    showToast({ message: isIssued ? t("issued") : t("saved") });
+    try {
+      if (isIssued) await (isEmailed ? send({ id }) : issue(id));
+      showToast({ message: isIssued ? t("issued") : t("saved") });
+    } catch (error) {
+      // The page of the draft names the missing values.
+      if (!(error instanceof ApiError) || error.code !== "e_invoice_incomplete") throw error;
+      showToast({ tone: "error", message: error.message });
+    }
     onDone();
     router.push(`/invoices/credit-notes/${id}` as Route);
   };

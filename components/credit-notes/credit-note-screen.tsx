@@ -1,24 +1,27 @@
 "use client";
 
-import { useMutation, useSuspenseQuery } from "@tanstack/react-query";
-import { Check, Download, Send, Trash2 } from "lucide-react";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Check, Download, Ellipsis, FileCode, Send, Trash2 } from "lucide-react";
 import type { Route } from "next";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { CreditNoteBadge } from "@/components/credit-notes/credit-note-badge";
+import { NoteDialog } from "@/components/credit-notes/note-dialog";
+import { DownloadDialog } from "@/components/e-invoices/download-dialog";
+import { EInvoiceBox } from "@/components/e-invoices/e-invoice-box";
+import { EInvoiceFacts, XmlDownload } from "@/components/e-invoices/e-invoice-facts";
 import { Page } from "@/components/layout/page";
 import { useShell } from "@/components/layout/shell-context";
 import { Button } from "@/components/ui/button";
 import { buttonClass, buttonContentClass } from "@/components/ui/button-styles";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { IconButton } from "@/components/ui/icon-button";
+import { Menu, MenuAction } from "@/components/ui/menu";
 import { Notice } from "@/components/ui/notice";
 import { Cell, Column, Row, RowHeader, Table, TableBody, TableHead } from "@/components/ui/table";
 import { TextLink, textLinkClass } from "@/components/ui/text-link";
-import { sayFailure, showToast } from "@/components/ui/toast";
 import { useFigures } from "@/components/viewer/use-figures";
-import { creditNote, deleteCreditNote, issueCreditNote, sendCreditNote } from "@/lib/billing/credit-notes/queries";
+import { creditNote } from "@/lib/billing/credit-notes/queries";
+import type { EInvoice } from "@/lib/billing/e-invoices/schema";
 import type { CreditNote } from "@/lib/billing/credit-notes/schema/credit-note";
 import { roleMay } from "@/lib/kernel/auth/permissions";
 
@@ -34,8 +37,14 @@ export function CreditNoteScreen({ id }: { id: string }) {
       actions={<NoteActions note={note} />}
     >
       <Summary note={note} />
+      {note.e_invoice !== null && <EInvoiceSection id={note.id} eInvoice={note.e_invoice} />}
       <Lines note={note} />
       <Sums note={note} />
+      {note.status === "draft" && (
+        <div className="px-6 pb-8 phone:px-4">
+          <EInvoiceBox document={{ kind: "credit-notes", id: note.id }} clientId={note.client_id} />
+        </div>
+      )}
     </Page>
   );
 }
@@ -46,6 +55,7 @@ function NoteActions({ note }: { note: CreditNote }) {
   const mayIssue = roleMay(role, "invoices:send");
   const [asked, setAsked] = useState<"issue" | "send" | "delete" | null>(null);
   const isDraft = note.status === "draft";
+  const maySend = mayIssue && note.client_snapshot.email !== null;
   return (
     <>
       <a href={`/v1/credit-notes/${note.id}/export`} className={buttonClass("secondary", "medium")}>
@@ -55,12 +65,18 @@ function NoteActions({ note }: { note: CreditNote }) {
         </span>
       </a>
       {isDraft && <IconButton label={t("delete")} icon={<Trash2 />} onPress={() => setAsked("delete")} />}
+      {!isDraft && <OtherFormats id={note.id} />}
+      {isDraft && maySend && (
+        <Button icon={<Send />} onPress={() => setAsked("send")}>
+          <span className="phone:sr-only">{t("send")}</span>
+        </Button>
+      )}
       {isDraft && mayIssue && (
         <Button kind="primary" icon={<Check />} onPress={() => setAsked("issue")}>
           <span className="phone:sr-only">{t("issue")}</span>
         </Button>
       )}
-      {!isDraft && mayIssue && note.client_snapshot.email !== null && (
+      {!isDraft && maySend && (
         <Button kind="primary" icon={<Send />} onPress={() => setAsked("send")}>
           {t("send")}
         </Button>
@@ -70,48 +86,38 @@ function NoteActions({ note }: { note: CreditNote }) {
   );
 }
 
-type NoteDialogProps = { note: CreditNote; asked: "issue" | "send" | "delete"; onClose: () => void };
-
-function NoteDialog({ note, asked, onClose }: NoteDialogProps) {
-  const t = useTranslations("creditNotes.record");
-  const { money } = useFigures();
-  const router = useRouter();
-  const { mutateAsync: issue } = useMutation(issueCreditNote);
-  const { mutateAsync: send } = useMutation(sendCreditNote);
-  const { mutateAsync: remove } = useMutation(deleteCreditNote);
-  const email = note.client_snapshot.email ?? "";
-  const confirm = {
-    issue: async () => {
-      const { value } = await issue(note.id);
-      showToast({ message: t("issued", { number: value.number ?? "" }) });
-    },
-    send: async () => {
-      await send({ id: note.id });
-      showToast({ message: t("sent", { number: note.number ?? "", email }) });
-    },
-    delete: async () => {
-      await remove(note.id).catch(sayFailure);
-      router.push(`/invoices/${note.invoice_id}` as Route);
-      showToast({ message: t("deleted") });
-    },
-  };
-  const titles = { issue: t("issueTitle"), send: t("sendTitle"), delete: t("deleteTitle") };
-  const words = { amount: money(note.total), invoice: note.invoice_number };
+function OtherFormats({ id }: { id: string }) {
+  const t = useTranslations("eInvoices.record");
+  const more = useTranslations("invoices.record.actions");
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <ConfirmDialog
-      isOpen
-      onOpenChange={onClose}
-      title={titles[asked]}
-      kind={asked === "delete" ? "danger" : "primary"}
-      confirmLabel={t(asked)}
-      onConfirm={confirm[asked]}
-    >
-      <p>
-        {asked === "issue" && t("issueLead", words)}
-        {asked === "send" && t("sendLead", { email })}
-        {asked === "delete" && t("deleteLead", words)}
-      </p>
-    </ConfirmDialog>
+    <>
+      <Menu label={more("more")} trigger={<IconButton label={more("moreActions")} icon={<Ellipsis />} />}>
+        <MenuAction icon={<FileCode />} onAction={() => setIsOpen(true)}>
+          {t("downloadAs")}
+        </MenuAction>
+      </Menu>
+      {isOpen && <DownloadDialog document={{ kind: "credit-notes", id }} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function EInvoiceSection({ id, eInvoice }: { id: string; eInvoice: EInvoice }) {
+  const t = useTranslations("eInvoices.record");
+  const formats = useTranslations("eInvoices.formats");
+  const shown = { document: { kind: "credit-notes", id }, eInvoice } as const;
+  return (
+    <section aria-labelledby="e-invoice" className="border-t border-line px-6 py-3.5 phone:px-4">
+      <div className="flex min-h-7 items-center gap-3">
+        <h2 id="e-invoice" className="text-md">
+          {t("title", { format: formats(eInvoice.format) })}
+        </h2>
+        <XmlDownload {...shown} />
+      </div>
+      <div className="max-w-[460px]">
+        <EInvoiceFacts {...shown} />
+      </div>
+    </section>
   );
 }
 

@@ -30,6 +30,11 @@ export function canBeCredited({ status, origin, total }: Creditable): boolean {
   return (status === "sent" || status === "paid") && origin === "stint" && total.amount > 0;
 }
 
+/** Imported invoices have no e-invoice. */
+export function isIssuedHere({ number, origin }: Pick<Invoice, "number" | "origin">): boolean {
+  return number !== null && origin === "stint";
+}
+
 export function canBeCorrected(invoice: Creditable): boolean {
   return (invoice.status === "sent" || invoice.status === "paid") && invoice.origin === "stint";
 }

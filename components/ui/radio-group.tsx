@@ -11,7 +11,16 @@ export type RadioGroupProps<Value extends string> = Pick<
   FieldProps,
   "label" | "isLabelHidden" | "description" | "error" | "className"
 > & {
-  options: readonly { value: Value; label: ReactNode; description?: ReactNode; isDisabled?: boolean }[];
+  options: readonly {
+    value: Value;
+    label: ReactNode;
+    description?: ReactNode;
+    /** At the end of the row, such as a link. */
+    aside?: ReactNode;
+    isDisabled?: boolean;
+  }[];
+  /** Lines between the options. */
+  isRuled?: boolean;
   value: Value | null;
   onChange: (value: Value) => void;
   name?: string;
@@ -24,6 +33,9 @@ const dotClass =
   "group-data-focus-visible:outline-2 group-data-focus-visible:outline-offset-2 group-data-focus-visible:outline-focus " +
   "group-data-disabled:border-line-strong group-data-disabled:bg-sunken";
 
+const ruledClass =
+  "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line py-1.5 first-of-type:border-t";
+
 export function RadioGroup<Value extends string>({
   label,
   isLabelHidden = false,
@@ -31,6 +43,7 @@ export function RadioGroup<Value extends string>({
   error,
   className,
   options,
+  isRuled = false,
   value,
   onChange,
   ...props
@@ -45,11 +58,16 @@ export function RadioGroup<Value extends string>({
       }}
       isInvalid={hasError(error)}
       validationBehavior="aria"
-      className={classNames("grid gap-1.5", className)}
+      className={classNames("grid", !isRuled && "gap-1.5", className)}
     >
       <Label className={isLabelHidden ? "sr-only" : "font-medium text-text"}>{label}</Label>
       {options.map((option) => (
-        <RadioField key={option.value} value={option.value} isDisabled={option.isDisabled ?? false}>
+        <RadioField
+          key={option.value}
+          value={option.value}
+          isDisabled={option.isDisabled ?? false}
+          className={isRuled ? ruledClass : ""}
+        >
           <RadioButton className="group flex min-h-6 cursor-pointer items-start gap-[9px] outline-none data-disabled:cursor-not-allowed data-disabled:text-muted touch:min-h-11 touch:items-center">
             <span className={dotClass} data-mark>
               <span className="size-1.5 rounded-full group-data-selected:bg-on-accent dark:group-data-selected:bg-canvas" />
@@ -61,6 +79,7 @@ export function RadioGroup<Value extends string>({
               {option.description}
             </Text>
           )}
+          {option.aside !== undefined && <span className="col-start-2 row-start-1 text-xs">{option.aside}</span>}
         </RadioField>
       ))}
       <FieldHelp description={description} error={error} />

@@ -26,7 +26,8 @@ export interface WireProblem {
 
 export interface ProblemWords {
   message: string;
-  faults: (Pick<WireFault, "pointer" | "parameter" | "header"> & { detail: string })[];
+  /** An error of the browser has no reason. */
+  faults: (Pick<WireFault, "pointer" | "parameter" | "header"> & { reason?: string; detail: string })[];
 }
 
 /** Without the catalog, such as after a lost connection, the English details. */

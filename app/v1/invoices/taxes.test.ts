@@ -54,7 +54,16 @@ const amounts = (invoice: Invoice) =>
 async function printed(invoice: Invoice): Promise<string[]> {
   const language = await invoiceLanguage(invoice.client_snapshot.locale);
   const content = invoiceContent(invoice, language, { hasCode: false });
-  const shown = { invoice, logo: null, code: null, today: "2026-11-22", pdfHref: "/x", related: [] };
+  const shown = {
+    invoice,
+    logo: null,
+    code: null,
+    today: "2026-11-22",
+    pdfHref: "/x",
+    xmlHref: "/x",
+    carrier: null,
+    related: [],
+  };
   const messages = await interfaceMessages("en");
   const pages = [createElement(Sheet, { content }), await PublicInvoice(shown)].map((page) =>
     squeezed(

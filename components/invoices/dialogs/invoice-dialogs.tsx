@@ -4,8 +4,9 @@ import { usePathname, useSearchParams } from "next/navigation";
 import type { Route } from "next";
 import dynamic from "next/dynamic";
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { useRounding } from "@/components/e-invoices/use-rounding";
 import { BeforeSending } from "@/components/invoices/draft/returned-time";
-import { canBeCorrected, canBeCredited, canBeVoid } from "@/components/invoices/state";
+import { canBeCorrected, canBeCredited, canBeVoid, isIssuedHere } from "@/components/invoices/state";
 import { useReplace } from "@/components/layout/within-page";
 import { workspace as workspaceQuery } from "@/lib/identity/workspaces/queries";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
@@ -14,10 +15,11 @@ const PaymentDialog = dynamic(async () => (await import("@/components/invoices/d
 const SendDialog = dynamic(async () => (await import("@/components/invoices/dialogs/send-dialog")).SendDialog);
 const VoidDialog = dynamic(async () => (await import("@/components/invoices/dialogs/void-dialog")).VoidDialog);
 
+const DownloadDialog = dynamic(async () => (await import("@/components/e-invoices/download-dialog")).DownloadDialog);
 const CreditDialog = dynamic(async () => (await import("@/components/credit-notes/credit-dialog")).CreditDialog);
 const CorrectDialog = dynamic(async () => (await import("@/components/credit-notes/correct-dialog")).CorrectDialog);
 
-const DIALOGS = ["payment", "send", "void", "credit", "correct"] as const;
+const DIALOGS = ["payment", "send", "send-pdf", "download", "void", "credit", "correct"] as const;
 export type InvoiceDialog = (typeof DIALOGS)[number];
 
 /** The dialog is in the address, so that the list and the palette can open one. */
@@ -43,12 +45,15 @@ export function InvoiceDialogs({ invoice, dialog }: InvoiceDialogsProps) {
   const { current, close } = dialog;
   if (current === "credit" || current === "correct") return <CreditDialogs invoice={invoice} dialog={dialog} />;
   if (current === "payment" && status === "sent") return <PaymentDialog invoice={invoice} onClose={close} />;
-  if (current === "send" && status !== "void") {
+  if ((current === "send" || current === "send-pdf") && status !== "void") {
     return (
       <BeforeSending invoice={invoice} onClose={close}>
-        <SendDialog invoice={invoice} onClose={close} />
+        <SendDialog invoice={invoice} format={current === "send-pdf" ? "none" : undefined} onClose={close} />
       </BeforeSending>
     );
+  }
+  if (current === "download" && isIssuedHere(invoice)) {
+    return <DownloadDialog document={{ kind: "invoices", id: invoice.id }} onClose={close} />;
   }
   if (current === "void" && canBeVoid(invoice)) return <VoidDialog invoice={invoice} onClose={close} />;
   return null;
@@ -56,8 +61,8 @@ export function InvoiceDialogs({ invoice, dialog }: InvoiceDialogsProps) {
 
 function CreditDialogs({ invoice, dialog: { current, close } }: InvoiceDialogsProps) {
   const { data: workspace } = useSuspenseQuery(workspaceQuery());
-  const { tax_rounding: rounding = "document", void_issues_credit_note: isCredited = false } =
-    workspace.invoicing ?? {};
+  const { void_issues_credit_note: isCredited = false } = workspace.invoicing ?? {};
+  const { rounding } = useRounding(invoice.client_id);
   if (current === "credit" && canBeCredited(invoice)) {
     return <CreditDialog invoice={invoice} rounding={rounding} onClose={close} />;
   }

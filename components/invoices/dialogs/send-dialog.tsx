@@ -1,11 +1,12 @@
 "use client";
 
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { Send } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { MailPreview as MailPicture } from "@/components/emails/mail-preview";
+import { type SendChoice, SendFormat, showEInvoiceBox, useSendChoice } from "@/components/e-invoices/send-format";
 import { useKept } from "@/components/forms/kept";
+import { SendPreview } from "@/components/invoices/dialogs/send-preview";
 import { MissingNotice } from "@/components/invoices/missing-notice";
 import { invoiceName } from "@/components/invoices/state";
 import { Button } from "@/components/ui/button";
@@ -18,25 +19,31 @@ import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 import { TextLink } from "@/components/ui/text-link";
 import { showToast } from "@/components/ui/toast";
-import { useSettled } from "@/components/ui/use-settled";
 import { useFigures } from "@/components/viewer/use-figures";
+import type { EInvoiceChoice } from "@/lib/billing/e-invoices/rules/formats";
 import { mailPreview, sendInvoice } from "@/lib/billing/invoices/queries";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 import type { InvoiceSent, MailPreview } from "@/lib/billing/invoices/schema/mail";
 import { ApiError } from "@/lib/client/api";
 import { messageOf } from "@/lib/kernel/core/message-of";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { readableEmail } from "@/lib/kernel/core/email";
 
-export type SendDialogProps = { invoice: Invoice; onClose: () => void };
+export type SendDialogProps = {
+  invoice: Invoice;
+  /** The format chosen at first. Absent: the client's or the workspace's. */
+  format?: EInvoiceChoice | undefined;
+  onClose: () => void;
+};
 
-export function SendDialog({ invoice, onClose }: SendDialogProps) {
+export function SendDialog({ invoice, format, onClose }: SendDialogProps) {
   const t = useTranslations("invoices.dialogs.send");
   const { data, error, refetch } = useQuery(mailPreview(invoice.id, {}));
   const { number, client_snapshot: client } = invoice;
   const title = number === null ? t("title", { client: client.name }) : t("titleAgain", { number });
   return (
     <Dialog title={title} width={960} isOpen onOpenChange={onClose} isDismissable={false}>
-      {data !== undefined && <SendForm invoice={invoice} start={data} onClose={onClose} />}
+      {data !== undefined && <SendForm invoice={invoice} format={format} start={data} onClose={onClose} />}
       {data === undefined && error === null && (
         <DialogBody>
           <Loading label={t("email")} className="grid gap-3 py-4">
@@ -56,26 +63,33 @@ export function SendDialog({ invoice, onClose }: SendDialogProps) {
 }
 
 /** The subject is null until it is edited: the default subject follows the invoice. */
-type MailText = { to: string; cc: string; subject: string | null; message: string; hasPdf: boolean };
+type MailText = {
+  to: string;
+  cc: string;
+  subject: string | null;
+  message: string;
+  hasPdf: boolean;
+  /** Absent until it is chosen. */
+  format?: EInvoiceChoice;
+};
 
-function SendForm({ invoice, start, onClose }: SendDialogProps & { start: MailPreview }) {
+function SendForm({ invoice, format, start, onClose }: SendDialogProps & { start: MailPreview }) {
   const t = useTranslations("invoices.dialogs.send");
   const actions = useTranslations("common.actions");
   const { money } = useFigures();
   const [kept, setText] = useKept<MailText>(`send.${invoice.id}`);
-  const text = kept ?? {
-    to: start.to.join(", "),
-    cc: start.cc.join(", "),
-    subject: null,
-    message: "",
-    hasPdf: true,
+  const text: MailText = {
+    ...omitUndefined({ format }),
+    ...(kept ?? textOf(start)),
   };
   const { send, failure, isSending } = useSend(invoice, () => {
     setText(null);
     onClose();
   });
   const count = addresses(text.to).length + addresses(text.cc).length;
-  const isReady = addresses(text.to).length > 0;
+  const isDraft = invoice.number === null;
+  const choice = useSendChoice({ kind: "invoices", id: invoice.id }, text.format, isDraft);
+  const isReady = addresses(text.to).length > 0 && !(isDraft && choice.isBlocked);
   return (
     <DialogForm
       onSubmit={(event) => {
@@ -84,11 +98,11 @@ function SendForm({ invoice, start, onClose }: SendDialogProps & { start: MailPr
       }}
     >
       <div className="mt-3.5 grid min-h-0 grid-cols-[minmax(0,1fr)_minmax(0,1.02fr)] overflow-y-auto border-t border-line max-[900px]:grid-cols-1">
-        <MailFields invoice={invoice} start={start} text={text} onChange={setText} failure={failure} />
-        <Preview
+        <MailFields {...{ invoice, start, text, choice, failure, onClose }} onChange={setText} />
+        <SendPreview
           id={invoice.id}
           start={start}
-          input={{ message: text.message, attach_pdf: text.hasPdf }}
+          input={{ message: text.message, attach_pdf: text.hasPdf, e_invoice: isDraft ? text.format : undefined }}
           subject={text.subject ?? ""}
         />
       </div>
@@ -110,11 +124,15 @@ function SendForm({ invoice, start, onClose }: SendDialogProps & { start: MailPr
   );
 }
 
+function textOf({ to, cc }: MailPreview): MailText {
+  return { to: to.join(", "), cc: cc.join(", "), subject: null, message: "", hasPdf: true };
+}
+
 function useSend(invoice: Invoice, onDone: () => void) {
   const sentMessage = useSentMessage(invoice);
   const { mutateAsync, isPending } = useMutation(sendInvoice(invoice.id));
   const [failure, setFailure] = useState<ApiError | null>(null);
-  const send = async ({ to, cc, subject, message, hasPdf }: MailText) => {
+  const send = async ({ to, cc, subject, message, hasPdf, format }: MailText) => {
     setFailure(null);
     const own = subject?.trim() ?? "";
     try {
@@ -124,6 +142,7 @@ function useSend(invoice: Invoice, onDone: () => void) {
         ...(own === "" ? {} : { subject: own }),
         message,
         attach_pdf: hasPdf,
+        ...(invoice.number === null && omitUndefined({ e_invoice: format })),
       });
       showToast({ message: sentMessage(sent) });
       onDone();
@@ -152,11 +171,13 @@ type MailFieldsProps = {
   invoice: Invoice;
   start: MailPreview;
   text: MailText;
+  choice: SendChoice;
   onChange: (text: MailText) => void;
   failure: ApiError | null;
+  onClose: () => void;
 };
 
-function MailFields({ invoice, start, text, onChange, failure }: MailFieldsProps) {
+function MailFields({ invoice, start, text, choice, onChange, failure, onClose }: MailFieldsProps) {
   const t = useTranslations("invoices.dialogs.send");
   const field = (name: "to" | "cc" | "subject" | "message") => ({
     value: text[name] ?? start.subject,
@@ -193,6 +214,20 @@ function MailFields({ invoice, start, text, onChange, failure }: MailFieldsProps
       >
         {t("attach")}
       </Checkbox>
+      {invoice.number === null && (
+        <SendFormat
+          document={{ kind: "invoices", id: invoice.id }}
+          choice={choice}
+          xmlName={xmlNameOf(start)}
+          onChange={(format) => {
+            onChange({ ...text, format });
+          }}
+          onFix={() => {
+            onClose();
+            showEInvoiceBox();
+          }}
+        />
+      )}
       <MissingNotice warnings={start.warnings} clientId={invoice.client_id} />
       {start.is_captured && (
         <Notice>
@@ -202,6 +237,11 @@ function MailFields({ invoice, start, text, onChange, failure }: MailFieldsProps
       <Refusal failure={failure} />
     </div>
   );
+}
+
+/** Of the draft's PDF, which the first preview always attaches. */
+function xmlNameOf({ attachments: [pdf] }: MailPreview): string {
+  return (pdf?.filename ?? "").replace(/\.\w+$/, ".xml");
 }
 
 const FIELDS = ["/to", "/cc", "/subject", "/message"];
@@ -215,50 +255,8 @@ function Refusal({ failure }: { failure: ApiError | null }) {
   if (located.length > 0 && elsewhere === undefined) return null;
   return (
     <Notice tone="error" isLive>
-      {elsewhere?.detail ?? failure.message}
+      {failure.code === "e_invoice_incomplete" ? failure.message : (elsewhere?.detail ?? failure.message)}
     </Notice>
-  );
-}
-
-type PreviewProps = {
-  id: string;
-  start: MailPreview;
-  input: { message: string; attach_pdf: boolean };
-  subject: string;
-};
-
-/** Milliseconds of pause before the preview is updated. */
-const PAUSE_MS = 400;
-
-function Preview({ id, start, input, subject }: PreviewProps) {
-  const t = useTranslations("invoices.dialogs.send");
-  const message = useSettled(input.message, PAUSE_MS);
-  const { data = start } = useQuery({
-    ...mailPreview(id, { message, attach_pdf: input.attach_pdf }),
-    placeholderData: keepPreviousData,
-    staleTime: Infinity,
-  });
-  return (
-    <div className="min-w-0 border-l border-line bg-canvas px-5 pt-3.5 pb-5 max-[900px]:border-t max-[900px]:border-l-0">
-      <h3 className="text-sm">{t("preview")}</h3>
-      <dl className="mt-1.5 mb-2.5 grid gap-0.5 text-xs text-muted [&_dd]:min-w-0 [&_dd]:truncate [&_dd]:text-text [&>div]:grid [&>div]:grid-cols-[56px_minmax(0,1fr)]">
-        <div>
-          <dt>{t("from")}</dt>
-          <dd>{`${start.from_name} <${start.from}>`}</dd>
-        </div>
-        <div>
-          <dt>{t("subject")}</dt>
-          <dd>{subject.trim() === "" ? data.subject : subject}</dd>
-        </div>
-        {data.reply_to !== null && (
-          <div>
-            <dt>{t("replyTo")}</dt>
-            <dd>{data.reply_to}</dd>
-          </div>
-        )}
-      </dl>
-      <MailPicture html={data.html} text={data.text} />
-    </div>
   );
 }
 

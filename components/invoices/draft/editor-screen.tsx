@@ -3,6 +3,7 @@
 import { Check } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { EInvoiceBox } from "@/components/e-invoices/e-invoice-box";
 import { InvoiceDialogs, useInvoiceDialog } from "@/components/invoices/dialogs/invoice-dialogs";
 import { EditorActions } from "@/components/invoices/draft/editor-actions";
 import { EditorFields } from "@/components/invoices/draft/editor-fields";
@@ -73,6 +74,14 @@ export function EditorScreen({ held, logo, onLeave }: EditorScreenProps) {
             <EditorFields draft={draft} />
             <EditorLines draft={draft} />
             <EditorSums draft={draft} />
+            {!onLeave && (
+              <EInvoiceBox
+                document={{ kind: "invoices", id: invoice.id }}
+                clientId={invoice.client_id}
+                saveDocument={draft.save}
+                onPdfOnly={mayIssue ? () => dialog.open("send-pdf") : undefined}
+              />
+            )}
           </div>
           {view === "preview" && <InvoiceSheet invoice={invoice} logo={logo} className="rail:hidden" />}
         </div>

@@ -6,6 +6,7 @@ import type { Translate } from "@/lib/kernel/i18n/messages";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CreditOfDraft } from "@/components/client-credits/credit-of-draft";
+import { useRounding } from "@/components/e-invoices/use-rounding";
 import { readPercent } from "@/components/forms/decimal-text";
 import { useSavedText } from "@/components/forms/saved-text";
 import type { Draft } from "@/components/invoices/draft/use-invoice-draft";
@@ -56,9 +57,23 @@ export function EditorSums({ draft }: { draft: Draft }) {
           <dt>{t("total")}</dt>
           <dd className="num">{money(invoice.total)}</dd>
         </div>
+        <RoundingNote clientId={invoice.client_id} />
       </dl>
       <CreditOfDraft draft={draft} />
     </section>
+  );
+}
+
+/** Where the sum of the rounded lines may differ from the tax. */
+function RoundingNote({ clientId }: { clientId: string }) {
+  const t = useTranslations("eInvoices.draft");
+  const { isOfFormat } = useRounding(clientId);
+  if (!isOfFormat) return null;
+  return (
+    <div className="pt-1.5 text-xs text-muted">
+      <dt className="sr-only">{t("title")}</dt>
+      <dd>{t("rounding")}</dd>
+    </div>
   );
 }
 

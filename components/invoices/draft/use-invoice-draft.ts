@@ -43,7 +43,8 @@ export function useInvoiceDraft(invoice: InvoiceReply): Draft {
       return null;
     } catch (error) {
       if (error instanceof LineRemoved) return t("removedByOthers");
-      return error instanceof ApiError ? (error.faults[0]?.detail ?? error.message) : messageOf(error);
+      if (!(error instanceof ApiError) || error.code === "e_invoice_incomplete") return messageOf(error);
+      return error.faults[0]?.detail ?? error.message;
     }
   };
   return {

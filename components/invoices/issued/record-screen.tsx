@@ -1,6 +1,19 @@
 "use client";
 
-import { Ban, Banknote, Check, Copy, Ellipsis, FileMinus, FilePen, FilePlus, Import, Link2, Send } from "lucide-react";
+import {
+  Ban,
+  Banknote,
+  Check,
+  Copy,
+  Ellipsis,
+  FileCode,
+  FileMinus,
+  FilePen,
+  FilePlus,
+  Import,
+  Link2,
+  Send,
+} from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { CreditNotice } from "@/components/client-credits/credit-notice";
@@ -60,6 +73,7 @@ type RecordActionsProps = { invoice: Invoice; onOpen: (dialog: InvoiceDialog) =>
 
 function RecordActions({ invoice, onOpen, onRefer }: RecordActionsProps) {
   const t = useTranslations("invoices.record.actions");
+  const eInvoices = useTranslations("eInvoices.record");
   const { markPaid } = useInvoiceActions(invoice);
   const duplicate = useDuplicate();
   const { status, origin } = invoice;
@@ -86,6 +100,11 @@ function RecordActions({ invoice, onOpen, onRefer }: RecordActionsProps) {
         <MenuAction icon={<Copy />} onAction={() => void duplicate(invoice)}>
           {t("duplicate")}
         </MenuAction>
+        {isOwn && (
+          <MenuAction icon={<FileCode />} onAction={open("download")}>
+            {eInvoices("downloadAs")}
+          </MenuAction>
+        )}
         <ReferenceAction onRefer={onRefer} />
         <CreditActions invoice={invoice} open={open} />
         {canBeVoid(invoice) && <MenuDivider />}

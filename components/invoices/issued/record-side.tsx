@@ -4,6 +4,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { Download, ExternalLink } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { EInvoiceFacts, XmlDownload } from "@/components/e-invoices/e-invoice-facts";
 import { deliveryOf } from "@/components/emails/mail-words";
 import { FieldsSection } from "@/components/custom-fields/record-fields";
 import { EditReferences, ReferenceFacts } from "@/components/external-refs/reference-links";
@@ -19,6 +20,7 @@ import { useMomentWords } from "@/components/ui/clock";
 import { CopyButton } from "@/components/ui/copy-button";
 import { useFigures } from "@/components/viewer/use-figures";
 import { useViewer } from "@/components/viewer/use-viewer";
+import type { EInvoice } from "@/lib/billing/e-invoices/schema";
 import { roleMay } from "@/lib/kernel/auth/permissions";
 import { formatDuration } from "@/lib/kernel/core/duration";
 import type { Email } from "@/lib/mail/emails/schema";
@@ -56,6 +58,7 @@ export function RecordSide({ invoice, logo, code, onEditReferences }: RecordSide
       >
         <Document invoice={invoice} logo={logo} code={code} />
       </Section>
+      {invoice.e_invoice !== null && <EInvoiceSection id={invoice.id} eInvoice={invoice.e_invoice} />}
       {invoice.public_url !== null && <PublicLink invoice={invoice} url={invoice.public_url} />}
       {latest !== undefined && <Mail email={latest} />}
       <InvoiceFields invoice={invoice} />
@@ -110,6 +113,17 @@ function Document({ invoice, logo, code }: Omit<RecordSideProps, "onEditReferenc
       <span className="sr-only">{t("openDocument")}</span>
       {picture}
     </a>
+  );
+}
+
+function EInvoiceSection({ id, eInvoice }: { id: string; eInvoice: EInvoice }) {
+  const t = useTranslations("eInvoices.record");
+  const formats = useTranslations("eInvoices.formats");
+  const shown = { document: { kind: "invoices", id }, eInvoice } as const;
+  return (
+    <Section title={t("title", { format: formats(eInvoice.format) })} beside={<XmlDownload {...shown} />}>
+      <EInvoiceFacts {...shown} />
+    </Section>
   );
 }
 

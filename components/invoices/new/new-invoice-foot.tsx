@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
+import { useRounding } from "@/components/e-invoices/use-rounding";
 import { taxLabel } from "@/components/tax-rates/kinds";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
@@ -13,6 +14,7 @@ import type { UnbilledLine } from "@/lib/reporting/reports/schema/invoices";
 import { workspace as workspaceQuery } from "@/lib/identity/workspaces/queries";
 
 export type NewInvoiceFootProps = {
+  clientId: string;
   lines: readonly UnbilledLine[];
   currency: string;
   isMaking: boolean;
@@ -20,13 +22,13 @@ export type NewInvoiceFootProps = {
 };
 
 /** The totals are calculated like those of the draft. */
-export function NewInvoiceFoot({ lines, currency, isMaking, isReady }: NewInvoiceFootProps) {
+export function NewInvoiceFoot({ clientId, lines, currency, isMaking, isReady }: NewInvoiceFootProps) {
   const t = useTranslations("invoices.new.foot");
   const actions = useTranslations("common.actions");
   const { money } = useFigures();
   const { data: workspace } = useQuery(workspaceQuery());
   const button = useRef<HTMLButtonElement>(null);
-  const rounding = workspace?.invoicing?.tax_rounding ?? "document";
+  const { rounding } = useRounding(clientId);
   const taxName = workspace?.invoicing?.seller.tax_name ?? t("tax");
   const totals = totalsOf(lines.map(priced), null, rounding);
   const amount = (minor: number) => money({ amount: minor, currency });

@@ -102,6 +102,7 @@ export function NewInvoiceLines({ client, currency, only, isMaking, needsTime, o
         <Awaiting time={data} />
       </div>
       <NewInvoiceFoot
+        clientId={client.id}
         lines={taken}
         currency={currency}
         isMaking={isMaking}

@@ -170,7 +170,16 @@ describe("the page in a browser", { timeout: 30_000 }, () => {
 describe("the client's page", () => {
   test.each(languages)("is in %s, as the invoice is", async (locale) => {
     const invoice = { ...fullInvoice(locale), overdue: true };
-    const props = { invoice, logo: null, code: null, today: "2026-12-05", pdfHref: "/i/x/pdf", related: [] };
+    const props = {
+      invoice,
+      logo: null,
+      code: null,
+      today: "2026-12-05",
+      pdfHref: "/i/x/pdf",
+      xmlHref: "/i/x/pdf",
+      carrier: null,
+      related: [],
+    };
     const html = renderToStaticMarkup(withMessages(await PublicInvoice(props)));
     const { text, direction } = await invoiceLanguage(locale);
     expect(html.startsWith(`<div lang="${locale}" dir="${direction}"`)).toBe(true);

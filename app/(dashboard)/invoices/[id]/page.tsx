@@ -2,9 +2,11 @@ import { QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import * as clientCreditsRoute from "@/app/v1/client-credits/route";
+import * as clientRoute from "@/app/v1/clients/[id]/route";
 import * as clientsRoute from "@/app/v1/clients/route";
 import * as creditNotesRoute from "@/app/v1/credit-notes/route";
 import * as emailsRoute from "@/app/v1/emails/route";
+import * as eInvoiceRoute from "@/app/v1/invoices/[id]/e-invoice/route";
 import * as freedTimeRoute from "@/app/v1/invoices/[id]/freed-time/route";
 import * as invoiceRoute from "@/app/v1/invoices/[id]/route";
 import * as timeEntriesRoute from "@/app/v1/time-entries/route";
@@ -20,7 +22,8 @@ import { localeDataOf } from "@/lib/kernel/core/locale-data-of";
 import { PageMessages } from "@/components/layout/page-messages";
 import { Prefetched } from "@/components/layout/prefetched";
 import { roleMay } from "@/lib/kernel/auth/permissions";
-import { everyClient } from "@/lib/tracking/clients/queries";
+import { eInvoiceReadiness } from "@/lib/billing/e-invoices/queries";
+import { client, everyClient } from "@/lib/tracking/clients/queries";
 import { fromPublicId } from "@/lib/kernel/core/ids";
 import { emailList } from "@/lib/mail/emails/queries";
 import { logoOf, sheetCode, sheetLogo } from "@/lib/billing/invoices/operations/sheet";
@@ -58,6 +61,11 @@ export default async function InvoicePage({ params }: Props) {
   }
   if (invoice.status === "void") await prefetch(cache, context, freedTime(id), freedTimeRoute.GET);
   const billsTime = invoice.lines.some((line) => line.kind === "time");
+  if (invoice.status === "draft") {
+    const check = eInvoiceReadiness({ kind: "invoices", id });
+    const { ready, format } = await prefetch(cache, context, check, eInvoiceRoute.GET);
+    if (!ready && format !== "none") await prefetch(cache, context, client(invoice.client_id), clientRoute.GET);
+  }
   if (invoice.status === "draft" && billsTime) {
     await prefetch(cache, context, returnedEntries(id), timeEntriesRoute.GET);
   }
@@ -69,6 +77,12 @@ export default async function InvoicePage({ params }: Props) {
         "clientCredits.invoice",
         "creditNotes",
         "customFields.values",
+        "eInvoices.draft",
+        "eInvoices.faults",
+        "eInvoices.formatHelp",
+        "eInvoices.formats",
+        "eInvoices.record",
+        "eInvoices.send",
         "invoices",
         "references",
         "sentEmail.preview",

@@ -49,6 +49,15 @@ describe("publicInvoice", () => {
     expect(bare.logo).toBeNull();
   });
 
+  test("what an e-invoice lacked is for the workspace only", async () => {
+    const body = { invoicing: { e_invoice_format: "factur_x" } };
+    await call(updateWorkspace, { method: "PATCH", as: owner, body });
+    const sent = await givenInvoice(owner);
+    expect(sent.e_invoice?.faults).not.toEqual([]);
+    const { invoice } = await publicInvoice(tokenOf(sent), NOW);
+    expect(invoice.e_invoice).toMatchObject({ format: "factur_x", sha256: null, faults: [] });
+  });
+
   test.each(["", "short", "A".repeat(32), "../".repeat(10)])("404 for the token %j", async (token) => {
     await expect(publicInvoice(token, NOW)).rejects.toMatchObject({ code: "not_found" });
   });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { POST as createClient } from "@/app/v1/clients/route";
 import { POST as sendInvoice } from "@/app/v1/invoices/[id]/send/route";
 import { PATCH as updateWorkspace } from "@/app/v1/workspace/route";
 import { prisma } from "@/lib/kernel/db/prisma";
@@ -48,6 +49,41 @@ describe("POST /v1/invoices/{id}/mail-preview", () => {
     await invoicing({ number_pattern: "{YYYY}-{00}", next_number: 40 });
     const later = await givenDraft(owner, { issue_date: "2031-01-02" });
     expect((await ask(later.id)).body.subject).toContain("2031-01");
+  });
+
+  test("200: the attachments and the text of a draft name the data that sending it would attach", async () => {
+    const seller = {
+      ...{ email: "accounts@kestrel.example", tax_id: "DE136695976" },
+      address: { line1: "Schönhauser Allee 41", postal_code: "10435", city: "Berlin", country: "DE" },
+    };
+    const address = { line1: "Speicherstraße 14", postal_code: "20457", city: "Hamburg", country: "DE" };
+    const body = { invoicing: { seller, default_tax_rate: "19", e_invoice_format: "none" } };
+    await call(updateWorkspace, { method: "PATCH", as: owner, body });
+    const client = await call(createClient, { method: "POST", as: owner, body: { name: "Nordlicht", address } });
+    const draft = await givenDraft(owner, { client_id: client.body.id });
+    const line = /data for your accounting/;
+
+    const plain = (await ask(draft.id)).body;
+    expect(plain.attachments).toEqual([{ filename: expect.stringMatching(/^INV-.*\.pdf$/), e_invoice: null }]);
+    expect(plain.text).not.toMatch(line);
+
+    const xml = (await ask(draft.id, { e_invoice: "ubl" })).body;
+    expect(xml.attachments.map(({ e_invoice }) => e_invoice)).toEqual([null, "ubl"]);
+    expect(xml.attachments[1]?.filename).toMatch(/^INV-.*\.xml$/);
+    expect(xml.text).toMatch(/XML file contains the data for your accounting/);
+
+    const inside = (await ask(draft.id, { e_invoice: "factur_x" })).body;
+    expect(inside.attachments.map(({ e_invoice }) => e_invoice)).toEqual(["factur_x"]);
+    expect(inside.text).toMatch(/PDF contains the data for your accounting/);
+
+    const unready = (await ask(draft.id, { e_invoice: "xrechnung" })).body;
+    expect(unready.attachments.map(({ e_invoice }) => e_invoice)).toEqual([null]);
+    expect(unready.text).not.toMatch(line);
+  });
+
+  test("200: an issued invoice keeps its data, whatever the client's format is now", async () => {
+    const { id } = await givenInvoice(owner);
+    expect((await ask(id, { e_invoice: "ubl" })).body.attachments.map(({ e_invoice }) => e_invoice)).toEqual([null]);
   });
 
   test("200: the preview changes nothing", async () => {
