@@ -19,6 +19,7 @@ const NAMES = [
   "approval",
   "closing-periods",
   "invoices",
+  "e-invoicing",
   "email",
   "importing",
   "external-references",
