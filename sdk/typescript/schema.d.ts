@@ -8048,6 +8048,13 @@ export interface components {
             subject: string;
             html: string;
             text: string;
+            /** @description For a draft that is not ready for its e-invoice, the PDF only. */
+            attachments: {
+                /** @example INV-2026-0061.xml */
+                filename: string;
+                /** @description Format of the data in the file. Null: no data. */
+                e_invoice: components["schemas"]["EInvoiceFormat"] | null;
+            }[];
             /** @description No mail server is configured, so the email would be stored instead of sent. */
             is_captured: boolean;
             /** @description Warnings about a draft. Empty for an issued invoice. */
@@ -17899,6 +17906,12 @@ export interface operations {
                      *       "subject": "Invoice INV-2026-0118",
                      *       "html": "text",
                      *       "text": "text",
+                     *       "attachments": [
+                     *         {
+                     *           "filename": "INV-2026-0061.xml",
+                     *           "e_invoice": "factur_x"
+                     *         }
+                     *       ],
                      *       "is_captured": false,
                      *       "warnings": [
                      *         {
