@@ -1,6 +1,7 @@
 import type { CSSProperties } from "react";
 import styles from "@/components/invoices/page/sheet.module.css";
-import type { ContentRow, InvoiceContent, Labelled } from "@/lib/billing/invoice-content/content";
+import type { ContentRow, InvoiceContent } from "@/lib/billing/invoice-content/content";
+import type { Labelled } from "@/lib/billing/invoice-content/particulars";
 
 /** Aspect ratio: width divided by height. */
 export type SheetLogo = { url: string; aspect: number };

@@ -5,11 +5,9 @@ import { accentColor } from "./accent";
 import { accountRows } from "./account-rows";
 import type { Language } from "./language";
 import { paidDay } from "./paid-day";
-import { particularsOf } from "./particulars";
+import { type Labelled, type Particulars, particularsOf } from "./particulars";
 import type { Printed } from "./printed";
 import { isolated, isRtlText } from "./reading-direction";
-
-export type Labelled = { label: string; value: string };
 
 export type ContentRow = {
   id: string;
@@ -24,7 +22,7 @@ export type ContentRow = {
 };
 
 /** In the client's language. */
-export type InvoiceContent = {
+export type InvoiceContent = Particulars & {
   locale: string;
   direction: "ltr" | "rtl";
   /** `#rrggbb`, dark enough for small text on white. */
@@ -36,8 +34,6 @@ export type InvoiceContent = {
   number: string | null;
   mark: string | null;
   recipient: { name: string; lines: readonly string[] };
-  dates: readonly Labelled[];
-  terms: readonly (Labelled & { isStrong: boolean })[];
   firstProject: string | null;
   taxName: string | null;
   rows: readonly ContentRow[];
@@ -52,7 +48,7 @@ export type InvoiceContent = {
   foot: readonly string[];
 };
 
-export type Writer = Language & { invoice: Printed };
+type Writer = Language & { invoice: Printed };
 
 export function invoiceContent(
   invoice: Printed,

@@ -1,9 +1,18 @@
-import type { InvoiceContent, Labelled, Writer } from "./content";
+import type { Language } from "./language";
 import type { Printed } from "./printed";
 import { printedText } from "./printed-text";
 
+export type Labelled = { label: string; value: string };
+
+export type Particulars = {
+  dates: readonly Labelled[];
+  terms: readonly (Labelled & { isStrong: boolean })[];
+};
+
+type Writer = Pick<Language, "text" | "format"> & { invoice: Printed };
+
 /** Dates and terms, such as the due date and the client's references. */
-export function particularsOf({ invoice, text, format }: Writer): Pick<InvoiceContent, "dates" | "terms"> {
+export function particularsOf({ invoice, text, format }: Writer): Particulars {
   const { issue_date: issued, due_date: due, purchase_order: order } = invoice;
   const references = referencesOf({ text }, invoice);
   if (invoice.credits) return creditParticulars({ text, format }, issued, invoice.credits, references);
@@ -30,7 +39,7 @@ function creditParticulars(
   issued: string | null,
   { invoice_number: number, invoice_date: day, memo }: NonNullable<Printed["credits"]>,
   references: readonly Labelled[],
-): Pick<InvoiceContent, "dates" | "terms"> {
+): Particulars {
   return {
     dates: labelled(text("creditDate"), issued && format.day(issued)),
     terms: [

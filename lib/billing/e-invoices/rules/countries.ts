@@ -1,24 +1,18 @@
-/** Countries that ask for e-invoices. `provider`: a provider delivers the file. `none`: Stint does not create it. */
-const HELP = {
-  BE: "provider",
-  DE: null,
-  ES: null,
-  FR: "provider",
-  GR: "none",
-  HR: "none",
-  HU: "none",
-  IT: "none",
-  PL: "none",
-  RO: "none",
-  SK: "provider",
-} as const;
-export type AskingCountry = keyof typeof HELP;
+/** A provider delivers the file. */
+const PROVIDED = ["BE", "FR", "SK"] as const;
+/** Stint does not create the country's format. */
+const NATIONAL = ["GR", "HR", "HU", "IT", "PL", "RO"] as const;
+const ASKING = [...PROVIDED, ...NATIONAL, "DE", "ES"] as const;
+
+/** Countries that ask for e-invoices, or have set a day for it. */
+export type AskingCountry = (typeof ASKING)[number];
 
 export function askingCountry(country: string | null | undefined): AskingCountry | null {
-  return country !== null && country !== undefined && Object.hasOwn(HELP, country) ? (country as AskingCountry) : null;
+  return ASKING.find((code) => code === country) ?? null;
 }
 
 /** Null where the sentence about the country says everything. */
 export function helpIn(country: AskingCountry): "none" | "provider" | null {
-  return HELP[country];
+  if (PROVIDED.some((code) => code === country)) return "provider";
+  return NATIONAL.some((code) => code === country) ? "none" : null;
 }

@@ -1,5 +1,5 @@
 import { INK, SOFT } from "@/lib/billing/invoice-content/accent";
-import type { Labelled } from "@/lib/billing/invoice-content/content";
+import type { Labelled } from "@/lib/billing/invoice-content/particulars";
 import type { Line, Style } from "../text/typeset";
 import { baselineOf, type Block, heightOf, PAGE, type Sheet, STROKE } from "./sheet";
 import { BODY, MEDIUM, QUIET, SMALL, STRONG, type View } from "./view";
