@@ -40,7 +40,7 @@ export type SendFormatProps = {
   onFix: () => void;
 };
 
-/** The format of a draft that is sent. One quiet line where nobody uses e-invoices. */
+/** The format of a draft that is sent. One quiet line without e-invoices. */
 export function SendFormat({ choice, ...props }: SendFormatProps) {
   const t = useTranslations("eInvoices.send");
   const formats = useTranslations("eInvoices.formats");

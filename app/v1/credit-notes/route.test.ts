@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { PATCH as patchClient } from "@/app/v1/clients/[id]/route";
 import { POST as recordPayment } from "@/app/v1/invoices/[id]/payments/route";
 import { DELETE as deletePayment } from "@/app/v1/invoices/[id]/payments/[payment]/route";
 import { POST as correct } from "@/app/v1/invoices/[id]/correct/route";
@@ -166,6 +167,19 @@ describe("credit notes", () => {
     const note = await given({ invoice_id: first.id });
     const second = await givenInvoice(owner);
     expect([first, note, second].map(({ number }) => number?.slice(-4))).toEqual(["0001", "0002", "0003"]);
+  });
+
+  test("taxes are rounded once for each rate if the client's format requires it", async () => {
+    await settings({ tax_rounding: "line" });
+    const line = { description: "Call", quantity: "1", unit_price: euros(3), tax_rate: "19" };
+    const { id, client_id, lines } = await givenInvoice(owner, "sent", {
+      lines: Array.from({ length: 10 }, () => line),
+    });
+    const body = { invoice_id: id, lines: lines.slice(0, 5).map((each) => ({ invoice_line_id: each.id })) };
+    expect((await draftNote(body)).body.tax_total).toEqual(euros(5));
+    const e_invoicing = { format: "ubl" };
+    await call(patchClient, { method: "PATCH", as: owner, params: { id: client_id }, body: { e_invoicing } });
+    expect((await draftNote(body)).body.tax_total).toEqual(euros(3));
   });
 });
 
