@@ -45,18 +45,21 @@ export function InvoiceDialogs({ invoice, dialog }: InvoiceDialogsProps) {
   const { current, close } = dialog;
   if (current === "credit" || current === "correct") return <CreditDialogs invoice={invoice} dialog={dialog} />;
   if (current === "payment" && status === "sent") return <PaymentDialog invoice={invoice} onClose={close} />;
-  if ((current === "send" || current === "send-pdf") && status !== "void") {
-    return (
-      <BeforeSending invoice={invoice} onClose={close}>
-        <SendDialog invoice={invoice} format={current === "send-pdf" ? "none" : undefined} onClose={close} />
-      </BeforeSending>
-    );
-  }
+  if (current === "send" || current === "send-pdf") return <Sending invoice={invoice} dialog={dialog} />;
   if (current === "download" && isIssuedHere(invoice)) {
     return <DownloadDialog document={{ kind: "invoices", id: invoice.id }} onClose={close} />;
   }
   if (current === "void" && canBeVoid(invoice)) return <VoidDialog invoice={invoice} onClose={close} />;
   return null;
+}
+
+function Sending({ invoice, dialog: { current, close } }: InvoiceDialogsProps) {
+  if (invoice.status === "void") return null;
+  return (
+    <BeforeSending invoice={invoice} onClose={close}>
+      <SendDialog invoice={invoice} format={current === "send-pdf" ? "none" : undefined} onClose={close} />
+    </BeforeSending>
+  );
 }
 
 function CreditDialogs({ invoice, dialog: { current, close } }: InvoiceDialogsProps) {

@@ -214,20 +214,7 @@ function MailFields({ invoice, start, text, choice, onChange, failure, onClose }
       >
         {t("attach")}
       </Checkbox>
-      {invoice.number === null && (
-        <SendFormat
-          document={{ kind: "invoices", id: invoice.id }}
-          choice={choice}
-          xmlName={xmlNameOf(start)}
-          onChange={(format) => {
-            onChange({ ...text, format });
-          }}
-          onFix={() => {
-            onClose();
-            showEInvoiceBox();
-          }}
-        />
-      )}
+      {invoice.number === null && <DraftFormat {...{ invoice, start, text, choice, onChange, onClose }} />}
       <MissingNotice warnings={start.warnings} clientId={invoice.client_id} />
       {start.is_captured && (
         <Notice>
@@ -236,6 +223,23 @@ function MailFields({ invoice, start, text, choice, onChange, failure, onClose }
       )}
       <Refusal failure={failure} />
     </div>
+  );
+}
+
+function DraftFormat({ invoice, start, text, choice, onChange, onClose }: Omit<MailFieldsProps, "failure">) {
+  return (
+    <SendFormat
+      document={{ kind: "invoices", id: invoice.id }}
+      choice={choice}
+      xmlName={xmlNameOf(start)}
+      onChange={(format) => {
+        onChange({ ...text, format });
+      }}
+      onFix={() => {
+        onClose();
+        showEInvoiceBox();
+      }}
+    />
   );
 }
 
