@@ -34,7 +34,7 @@ export function NoteDialog({ note, asked, onClose }: NoteDialogProps) {
       title={titles[asked]}
       kind={asked === "delete" ? "danger" : "primary"}
       confirmLabel={t(asked)}
-      isDisabled={choosesFormat && choice.isBlocked}
+      {...omitUndefined({ disabledReason: choice.blocked ?? undefined })}
       onConfirm={confirm[asked]}
       confirmation={
         choosesFormat && (

@@ -3,7 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { isFaultReason } from "@/components/e-invoices/use-fault-words";
+import { isFaultReason, usePlaceName } from "@/components/e-invoices/use-fault-words";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
@@ -57,23 +57,26 @@ function FormatRow({ document, format }: { document: BilledDocument; format: EIn
         <span className="sr-only">{t("downloadOf", { format: name })}</span>
         <span aria-hidden="true">{t("download")}</span>
       </Button>
-      {error !== null && <Refusal error={error} />}
+      {error !== null && <Refusal kind={document.kind} error={error} />}
     </li>
   );
 }
 
-function Refusal({ error }: { error: Error }) {
+function Refusal({ kind, error }: { kind: BilledDocument["kind"]; error: Error }) {
   const t = useTranslations("eInvoices.record");
   const names = useTranslations("eInvoices.faults");
-  const faults = error instanceof ApiError ? error.faults : [];
-  const reasons = faults.map(({ reason }) => reason).filter(isFaultReason);
+  const placeName = usePlaceName(kind);
+  const refused = error instanceof ApiError ? error.faults : [];
+  const faults = refused.flatMap(({ reason, pointer = "" }) => (isFaultReason(reason) ? [{ reason, pointer }] : []));
   return (
     <Notice tone="error" isLive className="col-span-full mt-2">
-      {reasons.length === 0 ? error.message : t("notPossible")}
-      {reasons.length > 0 && (
+      {faults.length === 0 ? error.message : t("notPossible")}
+      {faults.length > 0 && (
         <ul className="mt-1 list-disc ps-5">
-          {reasons.map((reason) => (
-            <li key={reason}>{names(reason)}</li>
+          {faults.map(({ reason, pointer }) => (
+            <li key={`${reason} ${pointer}`}>
+              {names(reason)} <span className="text-secondary">{placeName(pointer)}</span>
+            </li>
           ))}
         </ul>
       )}

@@ -5,7 +5,7 @@ import { Check } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { E_INVOICE_BOX_ID } from "@/components/e-invoices/e-invoice-box";
-import { useFaultSummary } from "@/components/e-invoices/use-fault-words";
+import { areMissing, useFaultSummary } from "@/components/e-invoices/use-fault-words";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { TextButton } from "@/components/ui/text-button";
 import { type BilledDocument, eInvoiceReadiness } from "@/lib/billing/e-invoices/queries";
@@ -14,20 +14,29 @@ import type { EInvoiceChoice } from "@/lib/billing/e-invoices/rules/formats";
 import type { EInvoiceReadiness } from "@/lib/billing/e-invoices/schema";
 
 export type SendChoice = {
+  /** "2 fields are missing", if the chosen format cannot be issued. */
+  blocked: string | null;
   /** The format with which the draft is issued unless another one is chosen. Undefined while loading. */
   own: EInvoiceReadiness | undefined;
   shown: EInvoiceChoice;
-  /** The chosen format cannot be issued. */
-  isBlocked: boolean;
 };
 
 /** @param chosen Undefined until a format is chosen. */
-export function useSendChoice(document: BilledDocument, chosen: EInvoiceChoice | undefined, enabled = true) {
+export function useSendChoice(
+  document: BilledDocument,
+  chosen: EInvoiceChoice | undefined,
+  enabled = true,
+): SendChoice {
+  const t = useTranslations("eInvoices.draft");
+  const formats = useTranslations("eInvoices.formats");
   const { data: own } = useQuery({ ...eInvoiceReadiness(document), enabled });
   const usual = own === undefined || (own.source === "workspace" && !own.ready) ? "none" : own.format;
   const shown = chosen ?? usual;
-  const isBlocked = own?.format === shown && shown !== "none" && !own.ready;
-  return { own, shown, isBlocked } satisfies SendChoice;
+  if (!enabled || own === undefined || own.format !== shown || shown === "none" || own.ready) {
+    return { own, shown, blocked: null };
+  }
+  const words = { count: own.faults.length, format: formats(shown) };
+  return { own, shown, blocked: t(areMissing(own.faults) ? "missing" : "corrections", words) };
 }
 
 export type SendFormatProps = {
@@ -95,8 +104,13 @@ function State({ check, own, isOwn, onFix }: StateProps) {
   const summary = useFaultSummary();
   if (check === undefined) return null;
   const isReady = check.format === "none" || check.ready;
-  if (!isReady && isOwn) return <TextButton onPress={onFix}>{summary(check.faults)}</TextButton>;
-  if (!isReady) return <span className="text-muted">{summary(check.faults)}</span>;
+  if (!isReady && isOwn)
+    return (
+      <TextButton className="text-right" onPress={onFix}>
+        {summary(check.faults)}
+      </TextButton>
+    );
+  if (!isReady) return <span className="block max-w-48 text-right text-muted">{summary(check.faults)}</span>;
   if (!isOwn && check.format === "none") return null;
   return (
     <span className="flex items-center gap-1 text-success-text">

@@ -5,14 +5,15 @@ import type { BilledDocument } from "@/lib/billing/e-invoices/queries";
 
 type Named = { reason: EInvoiceFaultReason };
 
-/** "Missing: City", "2 fields are missing" or "2 corrections needed". */
+/** "Missing: City", "2 fields are missing" or "2 corrections needed". The same fault of both parties counts once. */
 export function useFaultSummary(): (faults: readonly Named[]) => string {
   const t = useTranslations("eInvoices.send");
   const names = useTranslations("eInvoices.faults");
   return (faults) => {
     const [first] = faults;
     if (first === undefined) return "";
-    return t(areMissing(faults) ? "missing" : "corrections", { count: faults.length, name: names(first.reason) });
+    const count = new Set(faults.map(({ reason }) => reason)).size;
+    return t(areMissing(faults) ? "missing" : "corrections", { count, name: names(first.reason) });
   };
 }
 

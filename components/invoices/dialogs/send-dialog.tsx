@@ -89,7 +89,8 @@ function SendForm({ invoice, format, start, onClose }: SendDialogProps & { start
   const count = addresses(text.to).length + addresses(text.cc).length;
   const isDraft = invoice.number === null;
   const choice = useSendChoice({ kind: "invoices", id: invoice.id }, text.format, isDraft);
-  const isReady = addresses(text.to).length > 0 && !(isDraft && choice.isBlocked);
+  const isReady = addresses(text.to).length > 0 && choice.blocked === null;
+  const note = isDraft ? t("locks", { amount: money(invoice.total) }) : t("listed");
   return (
     <DialogForm
       onSubmit={(event) => {
@@ -106,7 +107,7 @@ function SendForm({ invoice, format, start, onClose }: SendDialogProps & { start
           subject={text.subject ?? ""}
         />
       </div>
-      <DialogFooter note={invoice.number === null ? t("locks", { amount: money(invoice.total) }) : t("listed")}>
+      <DialogFooter note={choice.blocked ?? note}>
         <Button onPress={onClose}>{actions("cancel")}</Button>
         <Button
           kind="primary"

@@ -48,8 +48,8 @@ export function SendPreview({ id, start, input, subject }: SendPreviewProps) {
           </div>
         )}
       </dl>
-      <MailPicture html={data.html} text={data.text} />
       <Attachments attachments={data.attachments} />
+      <MailPicture html={data.html} text={data.text} />
     </div>
   );
 }
@@ -58,9 +58,9 @@ function Attachments({ attachments }: Pick<MailPreview, "attachments">) {
   const t = useTranslations("eInvoices.send");
   if (attachments.length === 0) return null;
   return (
-    <ul aria-label={t("attachments")} className="mt-3 grid gap-1.5 text-secondary">
+    <ul aria-label={t("attachments")} className="mb-2.5 grid gap-1 text-xs text-secondary">
       {attachments.map(({ filename, e_invoice: format }) => (
-        <li key={filename} className="grid grid-cols-[14px_minmax(0,1fr)] gap-2 [overflow-wrap:anywhere] [&>svg]:mt-1">
+        <li key={filename} className="grid grid-cols-[14px_minmax(0,1fr)] gap-2 [overflow-wrap:anywhere] [&>svg]:mt-px">
           <Paperclip className="size-3.5 text-muted" />
           {format === null ? filename : t("data", { filename })}
         </li>
