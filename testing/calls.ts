@@ -2,7 +2,7 @@ import type { Role } from "@/lib/kernel/auth/roles";
 import type { World } from "./world";
 
 export const ROLES = ["member", "manager", "admin", "owner"] as const;
-export const EVERYBODY: readonly Role[] = ROLES;
+export const EVERYBODY: readonly Role[] = [...ROLES];
 export const LEADS: readonly Role[] = ["manager", "admin", "owner"];
 export const ADMINS: readonly Role[] = ["admin", "owner"];
 export const SUBMITTERS: readonly Role[] = ["member", "admin", "owner"];

@@ -7,7 +7,7 @@ import { toLineTaxes, toTaxSums } from "@/lib/billing/invoices/serialize";
 import type { TaxKind } from "@/lib/billing/tax-rates/schema";
 import { invoiceLine, invoiceOf } from "./invoice-document";
 
-export interface GivenLine {
+interface GivenLine {
   quantity: string;
   /** Minor units. */
   price: number;

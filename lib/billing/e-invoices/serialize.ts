@@ -9,7 +9,7 @@ export function toEInvoice(stored: StoredEInvoice | null): EInvoice | null {
   return { format, sha256, made_at: madeAt, faults: faults.map(toFault) };
 }
 
-export function toFault<Fault extends StoredEInvoice["faults"][number]>(fault: Fault): Fault & { detail: string } {
+function toFault<Fault extends StoredEInvoice["faults"][number]>(fault: Fault): Fault & { detail: string } {
   const { reason, params } = fault;
   return { ...fault, detail: detailOf({ code: "e_invoice_incomplete", reason, params }) };
 }

@@ -1,4 +1,5 @@
-import type { LineTerms, PartyTerms, SellerTerms, TaxOf, Terms } from "./terms";
+import type { PartyTerms, SellerTerms } from "./party-terms";
+import type { LineTerms, TaxOf, Terms } from "./terms";
 import { branch, leaf, xmlDocument, type XmlNode } from "./xml";
 
 const DATA = "urn:un:unece:uncefact:data:standard";

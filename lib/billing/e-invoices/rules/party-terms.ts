@@ -1,7 +1,21 @@
 import type { Printed } from "@/lib/billing/invoice-content/printed";
 import { plainVatId } from "@/lib/billing/tax-rates/rules/vat-id-form";
 import type { ElectronicAddress } from "../schema";
-import type { PartyTerms, SellerTerms } from "./terms";
+
+export interface PartyTerms {
+  name: string;
+  address: Printed["client_snapshot"]["address"];
+  electronicAddress: ElectronicAddress | null;
+  vatId: string | null;
+  registration: { scheme: string | null; number: string } | null;
+}
+
+export interface SellerTerms extends PartyTerms {
+  /** Number with the buyer, or another number where there is neither a VAT id nor a registration. */
+  id: string | null;
+  taxNumber: string | null;
+  contact: { name: string | null; phone: string | null; email: string | null };
+}
 
 /** Company numbers with a scheme of ISO 6523. */
 const REGISTERS: Readonly<Record<string, { digits: number; scheme: string }>> = {

@@ -1,8 +1,7 @@
 import { decimal } from "@/lib/kernel/core/money";
 import type { Printed } from "@/lib/billing/invoice-content/printed";
-import type { ElectronicAddress } from "../schema";
 import { categoryOf, usualReasonCode, type TaxCategory } from "./categories";
-import { buyerOf, sellerOf } from "./party-terms";
+import { buyerOf, sellerOf, type PartyTerms, type SellerTerms } from "./party-terms";
 
 /** Texts in the client's language. */
 export interface TermTexts {
@@ -42,21 +41,6 @@ export interface Terms {
 interface Period {
   from: string;
   to: string;
-}
-
-export interface PartyTerms {
-  name: string;
-  address: Printed["client_snapshot"]["address"];
-  electronicAddress: ElectronicAddress | null;
-  vatId: string | null;
-  registration: { scheme: string | null; number: string } | null;
-}
-
-export interface SellerTerms extends PartyTerms {
-  /** Number with the buyer, or another number where there is neither a VAT id nor a registration. */
-  id: string | null;
-  taxNumber: string | null;
-  contact: { name: string | null; phone: string | null; email: string | null };
 }
 
 interface PaymentTerms {
@@ -135,7 +119,7 @@ function periodOf({ lines }: Printed): Period | null {
 }
 
 /** Amounts that later payments and credit notes do not change. */
-export function paidAtIssue({ payments, sent_at: issuedAt, credits }: Printed): number {
+function paidAtIssue({ payments, sent_at: issuedAt, credits }: Printed): number {
   if (credits) return 0;
   const early = payments.filter(
     ({ created_at, client_credit_id }) => client_credit_id !== null && created_at === issuedAt,
