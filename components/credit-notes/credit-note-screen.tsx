@@ -67,8 +67,8 @@ function NoteActions({ note }: { note: CreditNote }) {
       {isDraft && <IconButton label={t("delete")} icon={<Trash2 />} onPress={() => setAsked("delete")} />}
       {!isDraft && <OtherFormats id={note.id} />}
       {isDraft && maySend && (
-        <Button icon={<Send />} onPress={() => setAsked("send")}>
-          <span className="phone:sr-only">{t("send")}</span>
+        <Button icon={<Send />} onPress={() => setAsked("send")} className="phone:hidden">
+          {t("send")}
         </Button>
       )}
       {isDraft && mayIssue && (
