@@ -217,13 +217,16 @@ function MailFields({ invoice, start, text, choice, onChange, failure, onClose }
       </Checkbox>
       {invoice.number === null && <DraftFormat {...{ invoice, start, text, choice, onChange, onClose }} />}
       <MissingNotice warnings={start.warnings} clientId={invoice.client_id} />
-      {start.is_captured && (
-        <Notice>
-          {t.rich("notSetUp", { link: (chunks) => <TextLink href="/settings/email">{chunks}</TextLink> })}
-        </Notice>
-      )}
+      {start.is_captured && <NotSetUp />}
       <Refusal failure={failure} />
     </div>
+  );
+}
+
+function NotSetUp() {
+  const t = useTranslations("invoices.dialogs.send");
+  return (
+    <Notice>{t.rich("notSetUp", { link: (chunks) => <TextLink href="/settings/email">{chunks}</TextLink> })}</Notice>
   );
 }
 

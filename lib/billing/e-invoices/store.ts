@@ -1,7 +1,7 @@
 import { newUuid } from "@/lib/kernel/core/uuid";
 import type { Db } from "@/lib/kernel/db/prisma";
 import type { EInvoiceFile } from "@/lib/kernel/db/generated/client";
-import type { EInvoiceFormat } from "./rules/formats";
+import { E_INVOICE_FORMATS, type EInvoiceFormat } from "./rules/formats";
 
 export type EInvoiceFileRow = Pick<EInvoiceFile, "format" | "xml" | "madeAt">;
 
@@ -18,7 +18,11 @@ export async function findFile(
 }
 
 export async function listFiles(db: Db, workspaceId: string, document: DocumentKey): Promise<EInvoiceFileRow[]> {
-  return db.eInvoiceFile.findMany({ where: { workspaceId, ...document }, orderBy: { madeAt: "asc" } });
+  return db.eInvoiceFile.findMany({
+    where: { workspaceId, ...document },
+    orderBy: { madeAt: "asc" },
+    take: E_INVOICE_FORMATS.length,
+  });
 }
 
 /** Of two concurrent calls the first one's file stays. */
@@ -27,6 +31,8 @@ export async function insertFiles(
   workspaceId: string,
   files: readonly (DocumentKey & EInvoiceFileRow)[],
 ): Promise<void> {
-  const data = files.map((file) => ({ ...file, id: newUuid(), workspaceId }));
-  await db.eInvoiceFile.createMany({ data, skipDuplicates: true });
+  await db.eInvoiceFile.createMany({
+    data: files.map((file) => ({ ...file, id: newUuid(), workspaceId })),
+    skipDuplicates: true,
+  });
 }

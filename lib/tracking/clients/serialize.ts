@@ -20,8 +20,8 @@ export function toClient(row: ClientRow, viewer: Actor): Client {
     currency: row.currency,
     payment_terms_days: billing ? row.paymentTermsDays : null,
     locale: billing ? row.locale : null,
-    default_tax_rate_id: billing && row.defaultTaxRateId !== null ? toPublicId("tax", row.defaultTaxRateId) : null,
-    e_invoicing: withDefaults(billing ? (row.eInvoicing as StoredEInvoicing) : {}),
+    default_tax_rate_id: billing ? row.defaultTaxRateId && toPublicId("tax", row.defaultTaxRateId) : null,
+    e_invoicing: visibleEInvoicing(row, billing),
     notes: billing ? row.notes : "",
     status: row.status,
     external_refs: visibleRefs(row, billing),
@@ -30,6 +30,10 @@ export function toClient(row: ClientRow, viewer: Actor): Client {
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
   };
+}
+
+function visibleEInvoicing({ eInvoicing }: ClientRow, isVisible: boolean): Client["e_invoicing"] {
+  return withDefaults(isVisible ? (eInvoicing as StoredEInvoicing) : {});
 }
 
 function visibleRefs({ externalRefs }: ClientRow, isVisible: boolean): Client["external_refs"] {

@@ -166,7 +166,7 @@ function toData<Columns extends CreditNoteChange>({
     ...omitUndefined({
       issueDate: typeof issueDate === "string" ? toDateColumn(issueDate) : issueDate,
       taxes: taxes as Prisma.InputJsonArray | undefined,
-      eInvoice: (eInvoice ?? undefined) as Prisma.InputJsonObject | undefined,
+      eInvoice: eInvoice ?? undefined,
       clientSnapshot: clientSnapshot ?? undefined,
       sellerSnapshot: sellerSnapshot ?? undefined,
     }),
@@ -198,7 +198,7 @@ export async function insertImported(db: Db, workspaceId: string, { notes, lines
       issueDate: issueDate && toDateColumn(issueDate),
       workspaceId,
       taxes: taxes as unknown as Prisma.InputJsonArray,
-      eInvoice: (eInvoice as Prisma.InputJsonObject | null) ?? Prisma.DbNull,
+      eInvoice: eInvoice ?? Prisma.DbNull,
       clientSnapshot: clientSnapshot ?? Prisma.DbNull,
       sellerSnapshot: sellerSnapshot ?? Prisma.DbNull,
     })),

@@ -114,9 +114,13 @@ function referenceChecks(printed: Printed, format: EInvoiceFormat): Check[] {
 }
 
 /** XRechnung, and Peppol within Germany. */
-function isGermanIn({ seller_snapshot: seller, client_snapshot: client }: Printed, format: EInvoiceFormat): boolean {
+function isGermanIn(printed: Printed, format: EInvoiceFormat): boolean {
   if (format === "xrechnung" || format === "xrechnung_cii") return true;
-  return format === "peppol" && seller.address?.country === "DE" && client.address?.country === "DE";
+  return format === "peppol" && isWithin(printed, "DE");
+}
+
+function isWithin({ seller_snapshot: seller, client_snapshot: client }: Printed, country: string): boolean {
+  return seller.address?.country === country && client.address?.country === country;
 }
 
 function clientChecks(printed: Printed, format: EInvoiceFormat): Check[] {
@@ -194,14 +198,17 @@ function germanSellerChecks({ seller_snapshot: seller }: Printed): Check[] {
   ];
 }
 
+/** Kinds of tax that require the seller's VAT id. */
+const ABROAD = ["reverse_charge", "intra_community", "export"] as const;
+
 function taxIdChecks(printed: Printed, format: EInvoiceFormat): Check[] {
-  const { tax_id: taxId, address } = printed.seller_snapshot;
+  const { tax_id: taxId } = printed.seller_snapshot;
   const kinds = kindsOf(printed);
   const isOutside = kinds.has("outside_scope");
-  const needsVatId = kinds.has("reverse_charge") || kinds.has("intra_community") || kinds.has("export");
+  const needsVatId = ABROAD.some((kind) => kinds.has(kind));
   const { id, registration } = sellerOf(printed, { isOutside });
-  const isDutch = format === "peppol" && address?.country === "NL" && printed.client_snapshot.address?.country === "NL";
-  const hasNumber = isDutch ? registration?.scheme === "0106" : id !== null || registration !== null;
+  const isDutch = format === "peppol" && isWithin(printed, "NL");
+  const hasNumber = isDutch ? registration?.scheme === "0106" : (id ?? registration) !== null;
   const numberPlace = ["BT-30", isDutch ? "NL-R-003" : "BR-CO-26", `${SELLER}/registration_number`] as const;
   return [
     [!isOutside && taxId === null, "seller_tax_id_missing", ["BT-31", "BR-S-02", `${SELLER}/tax_id`]],

@@ -91,7 +91,7 @@ test.each([
     },
   ],
 ] satisfies [string, GivenDocument][])("a document is refused in each format: %s", (reason, given) => {
-  const printed = printedOf(given as GivenDocument);
+  const printed = printedOf(given);
   for (const format of ["factur_x", "xrechnung", "peppol", "ubl", "cii"] as const) {
     expect(faultsOf(printed, format).map((fault) => fault.reason)).toEqual([reason]);
   }
@@ -107,7 +107,7 @@ test.each([
 ] satisfies [string, Partial<GivenDocument>, string[]][])(
   "%s names each member that it lacks",
   (format, given, members) => {
-    const faults = faultsOf(printedOf({ ...PLAIN, ...given } as GivenDocument), format as "peppol");
+    const faults = faultsOf(printedOf({ ...PLAIN, ...given }), format as "peppol");
     expect(faults.map(({ pointer }) => pointer.split("/").at(-1))).toEqual(members);
   },
 );

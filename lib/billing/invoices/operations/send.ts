@@ -29,12 +29,11 @@ export const sendInvoice = command(
   async (scope, input: InvoiceSend & { id: string }): Promise<Sent> => {
     const before = await getInvoice(scope.db, scope.workspaceId, input.id);
     scope.context.assertMatch(before);
-    assertSendable(before);
+    assertSendable(before, input);
     const to = input.to ?? (before.client.email === null ? [] : [before.client.email]);
     if (to.length === 0) throw noRecipient(before);
     const invoicing = await invoicingOf(scope);
     const isIssued = before.status === "draft";
-    if (!isIssued && input.e_invoice !== undefined) throw invalid("/e_invoice", "e_invoice_of_issued");
     const row = isIssued ? await issue(scope, before, invoicing, input.e_invoice) : before;
     const issued = await viewOf(scope, row, invoicing);
     const cc = input.cc ?? (input.to ? [] : before.client.ccEmails);
@@ -58,10 +57,11 @@ export const sendInvoice = command(
   },
 );
 
-/** Other systems sent the invoices that they issued. @throws AppError invalid_state_transition */
-function assertSendable({ status, origin }: InvoiceRow): void {
+/** Other systems sent the invoices that they issued. @throws AppError invalid_state_transition, validation_failed */
+function assertSendable({ status, origin }: InvoiceRow, { e_invoice: format }: Pick<InvoiceSend, "e_invoice">): void {
   if (status === "void") throw new AppError("invalid_state_transition", "already_void", { status: "void" });
   if (origin === "imported") throw new AppError("invalid_state_transition", "invoice_imported");
+  if (status !== "draft" && format !== undefined) throw invalid("/e_invoice", "e_invoice_of_issued");
 }
 
 export function noRecipient({ client }: Pick<InvoiceRow, "client">): AppError {
@@ -74,7 +74,7 @@ export const previewMail = query(
   "invoices:send",
   async (scope, { id, ...input }: MailPreviewInput & { id: string }): Promise<MailPreview> => {
     const view = await loadView(scope, id);
-    assertSendable(view.row);
+    assertSendable(view.row, input);
     const { client } = view.row;
     const isDraft = view.row.status === "draft";
     const invoice = isDraft ? await asIssued(scope, view) : toInvoice(view);

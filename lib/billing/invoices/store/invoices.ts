@@ -190,7 +190,7 @@ function toData<Columns extends InvoiceChange>({ issueDate, dueDate, taxes, ...c
       dueDate: dayColumn(dueDate),
       taxes: taxes as Prisma.InputJsonArray | undefined,
       printedFields: (printedFields ?? undefined) as Prisma.InputJsonArray | undefined,
-      eInvoice: (eInvoice ?? undefined) as Prisma.InputJsonObject | undefined,
+      eInvoice: eInvoice ?? undefined,
       clientSnapshot: clientSnapshot === null ? Prisma.DbNull : clientSnapshot,
       sellerSnapshot: sellerSnapshot === null ? Prisma.DbNull : sellerSnapshot,
     }),
