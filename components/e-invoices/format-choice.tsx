@@ -6,6 +6,7 @@ import { E_INVOICE_FORMATS, type EInvoiceChoice } from "@/lib/billing/e-invoices
 
 export type FormatChoiceProps<Value extends string> = {
   label: string;
+  isLabelHidden?: boolean;
   /** Before the formats, such as the default of the workspace. */
   first?: { value: Value; label: string; description?: string };
   value: EInvoiceChoice | Value;
@@ -28,7 +29,6 @@ export function FormatChoice<Value extends string = EInvoiceChoice>({
   return (
     <RadioGroup<EInvoiceChoice | Value>
       {...props}
-      isLabelHidden
       options={first === undefined ? formats : [first, ...formats]}
       error={error}
     />

@@ -51,20 +51,26 @@ function DefaultFormat() {
 }
 
 function SellerAddress() {
+  const t = useTranslations("eInvoices.settings");
+  const words = useTranslations("eInvoices.address");
   const { invoicing, save } = useInvoicing();
   const { address, tax_id, registration_number, electronic_address, email } = invoicing.seller;
   return (
-    <AddressFields
-      name="seller.electronic_address"
-      saved={electronic_address}
-      email={email}
-      known={{
-        country: address?.country ?? null,
-        taxId: tax_id,
-        registrationNumber: registration_number,
-        buyerReference: null,
-      }}
-      save={(seller, was) => save({ seller }, was && { seller: was })}
-    />
+    <div className="grid gap-1.5">
+      <span className="font-medium">{words("title")}</span>
+      <p className="text-xs text-muted">{t("addressHelp")}</p>
+      <AddressFields
+        name="seller.electronic_address"
+        saved={electronic_address}
+        email={email}
+        known={{
+          country: address?.country ?? null,
+          taxId: tax_id,
+          registrationNumber: registration_number,
+          buyerReference: null,
+        }}
+        save={(seller, was) => save({ seller }, was && { seller: was })}
+      />
+    </div>
   );
 }

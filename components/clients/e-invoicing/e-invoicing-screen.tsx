@@ -29,6 +29,7 @@ export function EInvoicingScreen({ id }: { id: string }) {
       actions={<NewInvoice client={client} />}
       tabs={<ClientTabs client={client} />}
     >
+      <h2 className="sr-only">{t("title")}</h2>
       <div className="px-6 py-4 empty:hidden phone:px-4">
         <CountryNote country={country} />
       </div>
@@ -80,6 +81,7 @@ function FormatField({ editor: { client, save } }: FieldProps) {
   return (
     <FormatChoice<"default">
       label={t("format")}
+      isLabelHidden
       first={{
         value: "default",
         label:
