@@ -21,7 +21,6 @@ export const AGENCY_CLIENTS: readonly AgencyClient[] = [
     notes: "Invoices by mail, one for each month. Sabine signs off hours above the budget.",
     purchaseOrder: null,
     eInvoicing: {
-      format: "xrechnung",
       buyer_reference: "04011000-1234512345-06",
       electronic_address: { scheme: "9930", address: "DE811907980" },
       supplier_number: "70 441",
