@@ -38,7 +38,7 @@ beforeAll(async () => {
   await givenUser(owner.workspace, "member", { name: FORMULA });
   const address = { line1: `+${NAME}`, line2: FORMULA, postal_code: "-1", city: "@city", country: "DE" };
   const e_invoicing = {
-    ...{ format: "peppol", buyer_reference: FORMULA, registration_number: `@${NAME}`, contract_reference: WIDE },
+    ...{ format: "none", buyer_reference: FORMULA, registration_number: `@${NAME}`, contract_reference: WIDE },
     ...{ supplier_number: "-1", electronic_address: { scheme: "EM", address: FORMULA } },
   };
   const client = await givenClient(owner, {

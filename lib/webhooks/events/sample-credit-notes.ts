@@ -1,7 +1,7 @@
 import type { ClientCredit } from "@/lib/billing/client-credits/schema";
 import type { CreditNote } from "@/lib/billing/credit-notes/schema/credit-note";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
-import { DRAFT, SENT } from "./sample-invoices";
+import { DRAFT, E_INVOICE, SENT } from "./sample-invoices";
 import { IDS, SAMPLE_NOW } from "./sample-objects";
 
 const zero = { amount: 0, currency: "EUR" };
@@ -48,6 +48,7 @@ export const CREDIT_NOTE: CreditNote = {
   status: "issued",
   issue_date: "2026-11-19",
   applied_total: DRAFT.total,
+  e_invoice: E_INVOICE,
   issued_at: SAMPLE_NOW,
   public_url: "https://stint.example.com/cn/Qm3UcV9AxqLKUksSPoAduzjtGlhNvnY2J",
 };

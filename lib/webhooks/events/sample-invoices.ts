@@ -97,12 +97,20 @@ export const DRAFT: Invoice = {
   updated_at: SAMPLE_NOW,
 };
 
+export const E_INVOICE: Invoice["e_invoice"] = {
+  format: "xrechnung",
+  sha256: "6f0b9c1d2e3a4f5b60718293a4b5c6d7e8f90123456789abcdef0123456789ab",
+  made_at: SAMPLE_NOW,
+  faults: [],
+};
+
 export const SENT: Invoice = {
   ...DRAFT,
   number: "INV-2026-0118",
   status: "sent",
   issue_date: "2026-11-19",
   due_date: "2026-12-19",
+  e_invoice: E_INVOICE,
   sent_at: SAMPLE_NOW,
   public_url: "https://stint.example.com/i/zjtGlhNvnY2Jm3UcV9AxqLKUksSPoAdu",
 };

@@ -33,3 +33,6 @@ UPDATE "credit_notes" SET
   "client_snapshot" = "client_snapshot" || '{"e_invoicing": {"buyer_reference": null, "electronic_address": null, "registration_number": null, "supplier_number": null, "contract_reference": null}}',
   "seller_snapshot" = "seller_snapshot" || '{"contact_name": null, "electronic_address": null, "registration_number": null}'
 WHERE "client_snapshot" IS NOT NULL;
+
+ALTER TABLE "e_invoice_files" ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON "e_invoice_files" USING (workspace_id = current_setting('stint.workspace')::uuid);

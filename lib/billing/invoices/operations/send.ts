@@ -74,7 +74,7 @@ export const previewMail = query(
   "invoices:send",
   async (scope, { id, ...input }: MailPreviewInput & { id: string }): Promise<MailPreview> => {
     const view = await loadView(scope, id);
-    assertSendable(view.row, input);
+    assertSendable(view.row, {});
     const { client } = view.row;
     const isDraft = view.row.status === "draft";
     const invoice = isDraft ? await asIssued(scope, view) : toInvoice(view);
