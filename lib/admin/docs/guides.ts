@@ -22,6 +22,7 @@ const NAMES = [
   "e-invoicing",
   "email",
   "importing",
+  "exporting",
   "external-references",
   "custom-fields",
   "webhooks",

@@ -29,7 +29,7 @@ const README = `Export of a Stint workspace.
 meta.json   format, rows and SHA-256 of each file below, and totals to check the files
 data/       for programs: one JSON record per line, as /v1 shows it to an owner, and facts that an import into Stint needs
 tables/     for spreadsheets: the same records with names beside ids and money in major units
-invoices/   every issued invoice and credit note as PDF
+invoices/   every issued invoice and credit note as PDF, and its e-invoice as XML
 
 Not included: passwords, sessions, keys, secrets and links to public pages.
 `;
