@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { POST as revert } from "@/app/v1/imports/[id]/revert/route";
 import { GET as listProjects } from "@/app/v1/projects/route";
+import { GET as listUsers } from "@/app/v1/users/route";
 import type { Invoicing } from "@/lib/identity/workspaces/schema/workspace";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { call } from "@/testing/call";
@@ -73,6 +74,20 @@ describe("an export of Stint", () => {
       outcome: { entries: 3, seconds: 7201, clients: 1, projects: 2, tasks: 1 },
     });
     expect(await comparable(await exportOf(fresh))).toEqual(await comparable(archive));
+  });
+
+  test("brings the teams of projects, with people who have no sign-in", async () => {
+    const ada = await givenUser(owner.workspace, "member", { name: "Ada" });
+    const zoe = await givenUser(owner.workspace, "member", { name: "Zoe" });
+    await prisma().user.update({ where: { id: zoe.id }, data: { email: null } });
+    const team = { access: "members", member_ids: [ada.publicId, zoe.publicId], manager_ids: [owner.publicId] };
+    await givenProject(owner, { name: "Website", ...team });
+    expect(await givenImported(fresh, await exportOf(owner))).toMatchObject({ status: "completed" });
+    const [project] = (await call(listProjects, { as: fresh })).body.data;
+    const users = (await call(listUsers, { as: fresh, query: { status: "active,deactivated" } })).body.data;
+    const namesOf = (ids: readonly string[]) => ids.map((id) => users.find((user) => user.id === id)?.name ?? id);
+    expect(namesOf(required(project).member_ids).sort()).toEqual(["Ada", "Zoe"]);
+    expect(required(project).manager_ids).toEqual([owner.publicId]);
   });
 
   test("of an earlier version has no e-invoicing", async () => {

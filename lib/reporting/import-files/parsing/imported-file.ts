@@ -232,7 +232,7 @@ export interface RecordDetails {
   thresholds?: number[];
   rounding?: { mode: string; minutes: number; by: string } | null;
   access?: "workspace" | "members";
-  members?: { email: string; is_manager: boolean }[];
+  members?: { email: string | null; name: string; is_manager: boolean }[];
   billing?: {
     email: string | null;
     cc_emails: string[];

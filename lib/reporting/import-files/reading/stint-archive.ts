@@ -191,8 +191,8 @@ function taxRateOf({ default_tax_rate_id: id }: Pick<Client, "default_tax_rate_i
 
 function membersOf(ids: readonly string[], isManager: boolean, { users }: Names) {
   return ids.flatMap((id) => {
-    const email = users.get(id)?.email ?? null;
-    return email === null ? [] : [{ email, is_manager: isManager }];
+    const person = users.get(id);
+    return person === undefined ? [] : [{ email: person.email, name: person.name, is_manager: isManager }];
   });
 }
 

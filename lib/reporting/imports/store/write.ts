@@ -118,21 +118,28 @@ export async function insertProjects(db: Db, of: Writing, colors: readonly strin
   return rows.length;
 }
 
-/** Make teammates with the same email members and managers of the projects of this import. */
+/** Make people of the file, and teammates with the same email, members and managers of the projects of this import. */
 export async function insertMembers(db: Db, of: Writing): Promise<void> {
   await read(
     db,
-    sql`with ${NEW(of)}, ${targets(of.workspaceId, sql`named`)}
+    sql`with ${NEW(of)}, ${targets(of.workspaceId, sql`named`)},
+      people as materialized (
+        select lower(person_email) as email, person_name as name, user_id from import_rows
+        where workspace_id = ${of.workspaceId}::uuid and import_id = ${of.importId}::uuid and kind = 'person' and user_id is not null
+        union all
+        select lower(u.email), null, u.id from users u join memberships s on s.user_id = u.id
+        where s.workspace_id = ${of.workspaceId}::uuid
+      )
       insert into project_members (workspace_id, project_id, user_id, is_manager)
-      select ${of.workspaceId}::uuid, p.id, u.id, bool_or(m.is_manager)
+      select ${of.workspaceId}::uuid, p.id, s.user_id, bool_or(m.is_manager)
       from drafts d
       join found n on n.client = d.client_name and n.project = d.project_name and n.task = d.task_name
       join projects p on p.workspace_id = ${of.workspaceId}::uuid and p.id = n.project_id and p.import_id = ${of.importId}::uuid
-      cross join lateral jsonb_to_recordset(d.details->'members') as m (email text, is_manager boolean)
-      join users u on lower(u.email) = lower(m.email)
-      join memberships s on s.workspace_id = p.workspace_id and s.user_id = u.id
+      cross join lateral jsonb_to_recordset(d.details->'members') as m (email text, name text, is_manager boolean)
+      join people k on k.email = lower(m.email) or (m.email is null and k.email is null and k.name = m.name)
+      join memberships s on s.workspace_id = p.workspace_id and s.user_id = k.user_id
       where ${OF_PROJECT}
-      group by p.id, u.id on conflict do nothing`,
+      group by p.id, s.user_id on conflict do nothing`,
   );
 }
 
