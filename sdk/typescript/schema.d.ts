@@ -18285,7 +18285,12 @@ export interface operations {
                      *         "tax_name": "VAT",
                      *         "payment_code": true
                      *       },
-                     *       "e_invoice": null,
+                     *       "e_invoice": {
+                     *         "format": "xrechnung",
+                     *         "sha256": "6f0b9c1d2e3a4f5b60718293a4b5c6d7e8f90123456789abcdef0123456789ab",
+                     *         "made_at": "2026-11-19T14:20:00.000Z",
+                     *         "faults": []
+                     *       },
                      *       "sent_at": "2026-11-19T14:20:00.000Z",
                      *       "emailed": false,
                      *       "viewed_at": null,
@@ -18543,7 +18548,12 @@ export interface operations {
                      *         "tax_name": "VAT",
                      *         "payment_code": true
                      *       },
-                     *       "e_invoice": null,
+                     *       "e_invoice": {
+                     *         "format": "xrechnung",
+                     *         "sha256": "6f0b9c1d2e3a4f5b60718293a4b5c6d7e8f90123456789abcdef0123456789ab",
+                     *         "made_at": "2026-11-19T14:20:00.000Z",
+                     *         "faults": []
+                     *       },
                      *       "sent_at": "2026-11-19T14:20:00.000Z",
                      *       "emailed": false,
                      *       "viewed_at": null,
@@ -19046,7 +19056,12 @@ export interface operations {
                      *         "tax_name": "VAT",
                      *         "payment_code": true
                      *       },
-                     *       "e_invoice": null,
+                     *       "e_invoice": {
+                     *         "format": "xrechnung",
+                     *         "sha256": "6f0b9c1d2e3a4f5b60718293a4b5c6d7e8f90123456789abcdef0123456789ab",
+                     *         "made_at": "2026-11-19T14:20:00.000Z",
+                     *         "faults": []
+                     *       },
                      *       "sent_at": "2026-11-19T14:20:00.000Z",
                      *       "emailed": false,
                      *       "viewed_at": null,
@@ -19258,7 +19273,12 @@ export interface operations {
                      *         "tax_name": "VAT",
                      *         "payment_code": true
                      *       },
-                     *       "e_invoice": null,
+                     *       "e_invoice": {
+                     *         "format": "xrechnung",
+                     *         "sha256": "6f0b9c1d2e3a4f5b60718293a4b5c6d7e8f90123456789abcdef0123456789ab",
+                     *         "made_at": "2026-11-19T14:20:00.000Z",
+                     *         "faults": []
+                     *       },
                      *       "sent_at": "2026-11-19T14:20:00.000Z",
                      *       "emailed": false,
                      *       "viewed_at": null,
@@ -19488,7 +19508,12 @@ export interface operations {
                      *             "tax_name": "VAT",
                      *             "payment_code": true
                      *           },
-                     *           "e_invoice": null,
+                     *           "e_invoice": {
+                     *             "format": "xrechnung",
+                     *             "sha256": "6f0b9c1d2e3a4f5b60718293a4b5c6d7e8f90123456789abcdef0123456789ab",
+                     *             "made_at": "2026-11-19T14:20:00.000Z",
+                     *             "faults": []
+                     *           },
                      *           "sent_at": "2026-11-19T14:20:00.000Z",
                      *           "emailed": false,
                      *           "viewed_at": null,
@@ -19710,7 +19735,12 @@ export interface operations {
                      *         "tax_name": "VAT",
                      *         "payment_code": true
                      *       },
-                     *       "e_invoice": null,
+                     *       "e_invoice": {
+                     *         "format": "xrechnung",
+                     *         "sha256": "6f0b9c1d2e3a4f5b60718293a4b5c6d7e8f90123456789abcdef0123456789ab",
+                     *         "made_at": "2026-11-19T14:20:00.000Z",
+                     *         "faults": []
+                     *       },
                      *       "sent_at": "2026-11-19T14:20:00.000Z",
                      *       "emailed": false,
                      *       "viewed_at": null,
