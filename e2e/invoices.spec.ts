@@ -334,7 +334,7 @@ test("a draft shows what is missing for its issue, and so does the send dialog",
   await expect(missing(dialog)).toBeVisible();
   const settings = page.waitForEvent("popup");
   await dialog.getByRole("link", { name: "Invoicing settings" }).click();
-  await expect((await settings).getByRole("heading", { name: "Invoicing" })).toBeVisible();
+  await expect((await settings).getByRole("heading", { name: "Invoicing", exact: true })).toBeVisible();
 
   const seller = { address: { line1: "Lindenstr. 7" }, tax_id: "DE136695976" };
   const payment_accounts = [{ type: "iban", currency: "EUR", iban: "DE89370400440532013000" }];
