@@ -2,19 +2,18 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import type { Checked } from "@/components/e-invoices/fault-list";
 import { type Fill, nested, valueAt } from "@/components/e-invoices/fills";
 import { type SaveResult, useSavedText } from "@/components/forms/saved-text";
 import { Button } from "@/components/ui/button";
 import { ComboBox } from "@/components/ui/combo-box";
-import { useFormatLocale } from "@/components/ui/format-locale";
 import { TextField } from "@/components/ui/text-field";
+import { useCountries } from "@/components/ui/use-countries";
 import { useInvoicing } from "@/components/workspace/use-invoicing";
 import type { EInvoiceFault } from "@/lib/billing/e-invoices/schema";
 import { ApiError } from "@/lib/client/api";
 import { refresh } from "@/lib/client/refresh";
-import { COUNTRIES } from "@/lib/kernel/core/countries";
 import { messageOf } from "@/lib/kernel/core/message-of";
 import { client as clientQuery, updateClient } from "@/lib/tracking/clients/queries";
 
@@ -111,14 +110,8 @@ function TextValueField({ id, fault: { reason, pointer }, fill, saved, save }: V
 /** Saved when it is chosen. */
 function CountryField({ fault: { reason }, saved, save }: ValueFieldProps) {
   const name = useTranslations("eInvoices.faults")(reason);
-  const locale = useFormatLocale();
   const [failure, setFailure] = useState<SaveResult>(null);
-  const countries = useMemo(() => {
-    const names = new Intl.DisplayNames(locale, { type: "region" });
-    return COUNTRIES.map((code) => ({ value: code, label: names.of(code) ?? code })).sort((one, other) =>
-      one.label.localeCompare(other.label, locale),
-    );
-  }, [locale]);
+  const countries = useCountries();
   return (
     <ComboBox<string>
       label={name}

@@ -19,7 +19,7 @@ export type Checked = {
   saveDocument?: ((changes: object) => Promise<SaveResult>) | undefined;
 };
 
-/** Each fault with its place in the standard, and a field or a link to mend it. */
+/** Each fault with its place in the standard, and a field or a link to correct it. */
 export function FaultList({ faults, ...checked }: Checked & { faults: readonly EInvoiceFault[] }) {
   return (
     <ul>

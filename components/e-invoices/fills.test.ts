@@ -30,7 +30,7 @@ describe("fillAt()", () => {
     }
   });
 
-  test("an electronic address and the taxes of a line are mended on their pages", () => {
+  test("an electronic address and the taxes of a line are corrected on their pages", () => {
     expect(fillAt("/client/e_invoicing/electronic_address")).toBeNull();
     expect(fillAt("/lines/0/tax_rate_ids")).toBeNull();
   });

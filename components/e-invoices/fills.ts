@@ -1,4 +1,4 @@
-/** A fault that one plain field mends, by JSON pointer. */
+/** A fault that a single field corrects, by JSON pointer. */
 export interface Fill {
   of: "client" | "seller" | "document";
   /** Members from the client, the seller or the document. */
@@ -35,7 +35,7 @@ function sellerFill(name: string, maxLength: number, kind: Fill["kind"] = "text"
   return { [`/workspace/invoicing/seller/${name}`]: { of: "seller", path: [name], kind, maxLength } };
 }
 
-/** Null for a fault that is mended on its own page. */
+/** Null for a fault that is corrected on a page of its own. */
 export function fillAt(pointer: string): Fill | null {
   return FILLS[pointer] ?? null;
 }

@@ -15,6 +15,7 @@ import { Switch } from "@/components/ui/switch";
 import { useFormatLocale } from "@/components/ui/format-locale";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
+import { useCountries } from "@/components/ui/use-countries";
 import { TextLink } from "@/components/ui/text-link";
 import { useFigures } from "@/components/viewer/use-figures";
 import { EInvoicingRow } from "@/components/workspace/e-invoicing-row";
@@ -23,7 +24,6 @@ import { LookFields } from "@/components/workspace/look-fields";
 import { NumberFields } from "@/components/workspace/number-fields";
 import { useInvoicing, useSellerText } from "@/components/workspace/use-invoicing";
 import type { InvoicingInput } from "@/lib/identity/workspaces/schema/workspace";
-import { COUNTRIES } from "@/lib/kernel/core/countries";
 import { DAY_WORDS, readWhole } from "@/lib/kernel/core/number-text";
 import type { Address } from "@/lib/kernel/core/wire";
 
@@ -112,15 +112,10 @@ function CountryField() {
   const t = useTranslations("settings.invoicing");
   const { invoicing, save } = useInvoicing();
   const [fault, setFault] = useState<string | null>(null);
-  const locale = useFormatLocale();
-  const names = new Intl.DisplayNames(locale, { type: "region" });
-  const options = COUNTRIES.map((code) => ({ value: code, label: names.of(code) ?? code })).sort((one, other) =>
-    one.label.localeCompare(other.label, locale),
-  );
   return (
     <ComboBox
       label={t("country")}
-      options={options}
+      options={useCountries()}
       value={invoicing.seller.address?.country ?? null}
       error={fault ?? undefined}
       onChange={(country) => void save({ seller: { address: { country } } }).then(setFault)}

@@ -2,17 +2,16 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { contactDraft, type ContactDraft, contactOf } from "@/components/clients/client/contact-draft";
 import { FieldForm } from "@/components/forms/field-form";
 import { faultAt, faultBelow } from "@/components/forms/form-fault";
 import { useDraft } from "@/components/forms/use-draft";
 import { ComboBox } from "@/components/ui/combo-box";
 import { Dialog } from "@/components/ui/dialog";
-import { useFormatLocale } from "@/components/ui/format-locale";
 import { TextField } from "@/components/ui/text-field";
+import { useCountries } from "@/components/ui/use-countries";
 import { ApiError } from "@/lib/client/api";
-import { COUNTRIES } from "@/lib/kernel/core/countries";
 import { updateClient } from "@/lib/tracking/clients/queries";
 import type { Client } from "@/lib/tracking/clients/schema";
 
@@ -115,13 +114,7 @@ const LINES = [
 function AddressFields({ draft, onChange, error }: FieldsProps) {
   const t = useTranslations("clients.contactDialog");
   const fields = useTranslations("common.fields");
-  const locale = useFormatLocale();
-  const countries = useMemo(() => {
-    const names = new Intl.DisplayNames(locale, { type: "region" });
-    return COUNTRIES.map((code) => ({ value: code, label: names.of(code) ?? code })).sort((one, other) =>
-      one.label.localeCompare(other.label, locale),
-    );
-  }, [locale]);
+  const countries = useCountries();
   return (
     <div role="group" aria-label={fields("address")} className="grid gap-3 rail:grid-cols-2">
       {LINES.map(({ name, maxLength }) => (
