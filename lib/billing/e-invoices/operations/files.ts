@@ -57,16 +57,16 @@ async function xmlFile(scope: QueryScope, key: DocumentKey, printed: Printed, fo
   const { db, workspaceId, now, actor } = scope;
   if (printed.number === null) {
     const today = localDate(now, actor.workspace.timeZone);
-    return preview({ ...printed, number: "DRAFT", issue_date: printed.issue_date ?? today }, format);
+    return xmlIfReady({ ...printed, number: "DRAFT", issue_date: printed.issue_date ?? today }, format);
   }
   const kept = await findFile(db, workspaceId, key, format);
   if (kept) return kept.xml;
-  const xml = await preview(printed, format);
+  const xml = await xmlIfReady(printed, format);
   await insertFiles(db, workspaceId, [{ ...key, format, xml, madeAt: now }]);
   return (await findFile(db, workspaceId, key, format))?.xml ?? xml;
 }
 
-async function preview(printed: Printed, format: EInvoiceFormat): Promise<string> {
+async function xmlIfReady(printed: Printed, format: EInvoiceFormat): Promise<string> {
   assertReady(printed, format);
   return xmlOf(printed, format);
 }
