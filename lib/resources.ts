@@ -3,6 +3,9 @@ import { auditLog } from "./admin/audit-log/resource";
 import { sampleData } from "./admin/sample-data/resource";
 import { clientCredits } from "./billing/client-credits/resource";
 import { creditNotes } from "./billing/credit-notes/resource";
+import { expenseCategories } from "./billing/expense-categories/resource";
+import { expenses } from "./billing/expenses/resource";
+import { files } from "./billing/files/resource";
 import { invoiceRuns } from "./billing/invoice-runs/resource";
 import { invoices } from "./billing/invoices/resource";
 import { taxRates } from "./billing/tax-rates/resource";
@@ -40,6 +43,9 @@ export const RESOURCES = [
   tasks,
   timeEntries,
   clients,
+  expenses,
+  expenseCategories,
+  files,
   invoices,
   creditNotes,
   clientCredits,

@@ -19,6 +19,7 @@ export const ERRORS = {
   request_timeout: [408, "Request timeout"],
   invalid_state_transition: [409, "Invalid state transition"],
   entry_locked: [409, "Time entry is locked"],
+  expense_locked: [409, "Expense is locked"],
   invoice_not_draft: [409, "Invoice is not a draft"],
   period_closed: [409, "Period is closed"],
   timesheet_locked: [409, "Timesheet is locked"],

@@ -79,12 +79,16 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
     meaning: "The time entry is billed.",
     remedy: "Void the invoice or delete the draft, then repeat the change.",
   },
+  expense_locked: {
+    meaning: "The expense is billed, or its reimbursement locks the amount.",
+    remedy: "Void the invoice or delete the draft, or remove the reimbursement, then repeat the change.",
+  },
   invoice_not_draft: {
     meaning: "Lines and amounts of an invoice cannot be changed once it is issued.",
     remedy: "Void the invoice and create a new one.",
   },
   period_closed: {
-    meaning: "The day of the time entry is in a closed period. `params` names the day and the last closed day.",
+    meaning: "The day of the time entry or expense is in a closed period. `params` names the day and the last closed day.",
     remedy: "Ask an owner or an admin for an exception, or reopen the period.",
   },
   timesheet_locked: {
@@ -100,7 +104,7 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
     remedy: "Stop the timer, which `params` names, then try again.",
   },
   project_archived: {
-    meaning: "The project is archived, so no time can be tracked on it.",
+    meaning: "The project is archived, so no time or expenses can be added to it.",
     remedy: 'Restore it with PATCH {"status": "active"}, or choose another project.',
   },
   duplicate: {
