@@ -55,6 +55,7 @@ export function invoiceLine(changes: Partial<InvoiceLine> = {}): InvoiceLine {
     period_end: "2026-10-31",
     tracked_seconds: null,
     time_entry_count: 2,
+    expense_count: 0,
     ...changes,
   };
 }

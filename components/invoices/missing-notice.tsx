@@ -17,7 +17,15 @@ const MISSING = {
 type Missing = keyof typeof MISSING;
 
 /** The toast after copying shows these. */
-const COPIED = ["time_not_copied", "time_left_out", "time_changed", "time_unknown", "discount_lowered"] as const;
+const COPIED = [
+  "time_not_copied",
+  "time_left_out",
+  "time_changed",
+  "time_unknown",
+  "expenses_not_copied",
+  "expenses_left_out",
+  "discount_lowered",
+] as const;
 type Wrong = Exclude<Code, Missing | (typeof COPIED)[number] | "payment_account_currency" | "characters_not_printable">;
 
 const WRONG = {

@@ -113,6 +113,7 @@ function exampleLine(line: (typeof LINES)[number], { index, taxes, money, curren
     period_end: isTime ? addDays(today, -3) : null,
     tracked_seconds: null,
     time_entry_count: 0,
+    expense_count: 0,
   };
 }
 

@@ -1,5 +1,5 @@
 import { Command as List } from "cmdk";
-import { Building2, CircleCheck, Clock, ReceiptText, UserRound, Webhook } from "lucide-react";
+import { Building2, CircleCheck, Clock, ReceiptText, UserRound, WalletMinimal, Webhook } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { hrefOf } from "@/components/layout/palette/records";
@@ -32,6 +32,7 @@ export function RecordRow({ record, query, onOpen }: RecordRowProps) {
         {detail !== null && state !== null && " · "}
         {state}
       </span>
+      {record.type === "expense" && <span className="shrink-0 num">{money(record.amount)}</span>}
       {record.type === "invoice" && <span className="shrink-0 num">{money(record.total)}</span>}
     </List.Item>
   );
@@ -45,7 +46,9 @@ function RecordMark({ record }: { record: SearchResult }): ReactNode {
     );
   }
   if (record.type === "time_entry") return <Clock />;
-  return { client: <Building2 />, invoice: <ReceiptText />, user: <UserRound />, webhook: <Webhook /> }[record.type];
+  const marks = { client: Building2, invoice: ReceiptText, expense: WalletMinimal, user: UserRound, webhook: Webhook };
+  const Mark = marks[record.type];
+  return <Mark />;
 }
 
 function useDetail(record: SearchResult): string | null {
@@ -53,6 +56,8 @@ function useDetail(record: SearchResult): string | null {
   const { inSentence } = useFigures();
   if (record.type === "time_entry")
     return [record.detail, record.user_name, inSentence.day(record.day)].filter((part) => part !== null).join(" · ");
+  if (record.type === "expense")
+    return [record.detail, inSentence.day(record.spent_on)].filter((part) => part !== null).join(" · ");
   return record.type === "user" ? t(record.detail as Role) : record.detail;
 }
 
@@ -60,7 +65,7 @@ function useDetail(record: SearchResult): string | null {
 function useStateText(record: SearchResult): string | null {
   const t = useTranslations("layout.palette");
   const { untilDue, inSentence } = useFigures();
-  if (record.type === "time_entry") return null;
+  if (record.type === "time_entry" || record.type === "expense") return null;
   if (record.type !== "invoice")
     return record.status === "active" ? null : t(`states.${record.status}`, { type: record.type });
   const { status, overdue, due_date: due } = record;

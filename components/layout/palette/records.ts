@@ -13,6 +13,7 @@ const PAUSE_MS = 120;
 /** Keys of `layout.palette`, in the order of the sections. */
 const TITLES = {
   invoice: "invoices",
+  expense: "expenses",
   client: "clients",
   project: "projects",
   task: "tasks",
@@ -74,6 +75,7 @@ export function hrefOf(record: SearchResult): Route {
     project: () => `/projects/${record.id}`,
     task: () => `/projects/${record.type === "task" ? record.project_id : ""}`,
     invoice: () => `/invoices/${record.id}`,
+    expense: () => `/expenses?expense=${record.id}`,
     user: () => "/team",
     time_entry: () => (record.type === "time_entry" ? entryAddress(record) : ""),
     webhook: () => `/webhooks?endpoint=${record.id}`,

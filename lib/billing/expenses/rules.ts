@@ -1,5 +1,7 @@
-import { divideHalfUp, parseDecimal } from "@/lib/kernel/core/decimal";
+import type { Closing } from "@/lib/kernel/core/closing";
 import { exponentOf } from "@/lib/kernel/core/currencies";
+import { divideHalfUp, parseDecimal } from "@/lib/kernel/core/decimal";
+import { isClosed } from "@/lib/tracking/closed-periods/rules";
 
 export const MAX_RECEIPTS = 10;
 
@@ -15,6 +17,56 @@ export type LockReason = (typeof LOCK_REASONS)[number];
 export function statusOf({ invoiceId, reimbursedOn }: { invoiceId: string | null; reimbursedOn: string | null }) {
   if (invoiceId !== null) return reimbursedOn === null ? "invoiced" : "invoiced_reimbursed";
   return reimbursedOn === null ? "open" : "reimbursed";
+}
+
+export interface Lockable {
+  userId: string;
+  /** `YYYY-MM-DD` */
+  spentOn: string;
+  invoiceId: string | null;
+  reimbursedOn: string | null;
+  projectStatus: "active" | "archived" | null;
+}
+
+/** Return why the expense cannot change, in the order of `LOCK_REASONS`. Every write of an expense asks this rule. */
+export function lockReasons(expense: Lockable, { closing, now }: { closing: Closing | null; now: Date }): LockReason[] {
+  const holds: Readonly<Record<LockReason, boolean>> = {
+    invoiced: expense.invoiceId !== null,
+    period_closed: isClosed(closing, { userId: expense.userId, localDate: expense.spentOn }, now),
+    project_archived: expense.projectStatus === "archived",
+    reimbursed: expense.reimbursedOn !== null,
+  };
+  return LOCK_REASONS.filter((reason) => holds[reason]);
+}
+
+/** An expense that an invoice can bill. */
+export interface BillableExpense {
+  id: string;
+  projectId: string;
+  projectName: string;
+  categoryId: string;
+  categoryName: string;
+  /** `YYYY-MM-DD` */
+  spentOn: string;
+  notes: string;
+  units: string | null;
+  unitName: string | null;
+  unitPrice: string | null;
+  /** As paid. */
+  amountMinor: number;
+  taxMinor: number | null;
+  currency: string;
+  markupPercent: string | null;
+  /** In minor units of the invoice's currency. */
+  billableMinor: number;
+}
+
+/** An expense that an invoice billed, with its state then and now. */
+export interface FreedExpense {
+  lineId: string;
+  expenseId: string;
+  /** As billed. */
+  billableMinor: number | null;
 }
 
 /**

@@ -8,6 +8,8 @@ import { memoizeLru } from "@/lib/kernel/core/memoize-lru";
 export interface Format {
   money: (money: Money) => string;
   less: (money: Money) => string;
+  /** `text` is a decimal string in major units, with any number of decimals. */
+  price: (text: string, currency: string) => string;
   /** `text` is a decimal string of the API. */
   decimal: (text: string, minimumDecimals: number) => string;
   percent: (text: string) => string;
@@ -62,6 +64,10 @@ export function formatFor(locale: string): Format {
   return {
     money,
     less: (amount) => (amount.amount === 0 ? money(amount) : `\u2212${money(amount)}`),
+    price: (text, currency) => {
+      const digits = Math.max(exponentOf(currency), text.split(".")[1]?.length ?? 0);
+      return plain(formatCurrency(text, currency, digits, tag));
+    },
     decimal: (text, minimumDecimals) => plain(formatNumber(text, tag, { min: minimumDecimals === 0 ? 0 : 2, max: 4 })),
     percent: (text) => plain(percent.format(exact(`${text}e-2`))),
     measure: (text, unit) => measures(unit).format(exact(text)).replaceAll(/\s/g, "\u00a0"),

@@ -15,7 +15,7 @@ import type { SellerSnapshot } from "@/lib/identity/workspaces/schema/workspace"
 import { printedReferences, type StoredEInvoicing } from "@/lib/billing/e-invoices/rules/parties";
 import { toEInvoice } from "@/lib/billing/e-invoices/serialize";
 import { vatIdFault } from "@/lib/billing/tax-rates/operations/vat-id";
-import { type CopiedTime, copyWarnings, type Place } from "./rules/freed-time";
+import { type CopiedExpenses, type CopiedTime, copyWarnings, type Place } from "./rules/freed-time";
 import { missingOn, unprintableOn } from "./rules/missing";
 import { isOverdue } from "./rules/state";
 import type { Warning } from "./rules/warning";
@@ -26,11 +26,17 @@ import type { Payment } from "./schema/payment";
 import type { InvoiceSent } from "./schema/mail";
 import type { InvoiceRow, LineRow, PaymentRow } from "./store/rows";
 
+/** Ids of the first time entries and expenses, by line id. */
+export interface BilledIds {
+  entries: ReadonlyMap<string, readonly string[]>;
+  expenses: ReadonlyMap<string, readonly string[]>;
+}
+
 export interface InvoiceView {
   id: string;
   row: InvoiceRow;
-  /** Null in a list. */
-  entries: ReadonlyMap<string, readonly string[]> | null;
+  /** Ids by line id. Null in a list. */
+  billed: BilledIds | null;
   /** The current business details, which a draft would be issued with. */
   seller: SellerSnapshot;
   /** Custom fields that the document of a draft shows. */
@@ -40,7 +46,7 @@ export interface InvoiceView {
   expand: boolean;
 }
 
-export function toInvoice({ row, entries, seller, printed, today }: InvoiceView): Invoice {
+export function toInvoice({ row, billed, seller, printed, today }: InvoiceView): Invoice {
   const money = (minor: number): Money => ({ amount: minor, currency: row.currency });
   return {
     id: toPublicId("inv", row.id),
@@ -51,7 +57,7 @@ export function toInvoice({ row, entries, seller, printed, today }: InvoiceView)
     currency: row.currency,
     issue_date: row.issueDate,
     due_date: row.dueDate,
-    lines: row.lines.map((line) => toLine(line, entries, money)),
+    lines: row.lines.map((line) => toLine(line, billed, money)),
     discount: toDiscount(row, money),
     purchase_order: row.purchaseOrder,
     buyer_reference: row.buyerReference,
@@ -99,15 +105,16 @@ export interface Copied {
   id: string;
   view: InvoiceView;
   time: CopiedTime;
+  expenses: CopiedExpenses;
   isDiscountLowered: boolean;
 }
 
-export function toInvoiceCopy({ view, time, isDiscountLowered }: Copied, viewer: Actor): InvoiceCopy {
+export function toInvoiceCopy({ view, time, expenses, isDiscountLowered }: Copied, viewer: Actor): InvoiceCopy {
   const reply = toInvoiceReply(view, viewer);
   const { count, seconds, changedCount } = time.billed;
   return {
     ...reply,
-    warnings: [...(reply.warnings ?? []), ...copyWarnings(time, { isDiscountLowered }).map(toWarning)],
+    warnings: [...(reply.warnings ?? []), ...copyWarnings(time, { expenses, isDiscountLowered }).map(toWarning)],
     time: {
       billed: { time_entry_count: count, tracked_seconds: seconds, changed_count: changedCount },
       not_billed: time.notBilled.map(toTimePlace),
@@ -223,7 +230,7 @@ function toInstant(date: Date | null): string | null {
   return date?.toISOString() ?? null;
 }
 
-function toLine(line: LineRow, entries: InvoiceView["entries"], money: (minor: number) => Money): InvoiceLine {
+function toLine(line: LineRow, billed: BilledIds | null, money: (minor: number) => Money): InvoiceLine {
   return {
     id: toPublicId("lin", line.id),
     kind: line.kind,
@@ -239,7 +246,9 @@ function toLine(line: LineRow, entries: InvoiceView["entries"], money: (minor: n
     period_end: line.periodEnd,
     tracked_seconds: line.trackedSeconds,
     time_entry_count: line.entryCount,
-    ...(entries && { time_entry_ids: (entries.get(line.id) ?? []).map((id) => toPublicId("ent", id)) }),
+    ...(billed && { time_entry_ids: (billed.entries.get(line.id) ?? []).map((id) => toPublicId("ent", id)) }),
+    expense_count: line.expenseCount,
+    ...(billed && { expense_ids: (billed.expenses.get(line.id) ?? []).map((id) => toPublicId("exp", id)) }),
   };
 }
 

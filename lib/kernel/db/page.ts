@@ -32,7 +32,7 @@ export function instantColumn(column: string): SortColumn {
   return { column, parse: (key) => new Date(key) };
 }
 
-function textColumn(column: string): SortColumn {
+export function textColumn(column: string): SortColumn {
   return { column, parse: (key) => key };
 }
 
@@ -62,7 +62,7 @@ export function keyset(
   return { after, orderBy, take: page.limit + 1 };
 }
 
-/** @param sorts `name` is text, all others are instants. */
+/** @param sorts `name` is text, names that end with `_on` are days, and all others are instants. */
 export function keysetSql(
   page: PageRequest,
   sorts: Readonly<Record<string, Sql>>,
@@ -74,8 +74,15 @@ export function keysetSql(
   const order = sql` order by ${column} ${direction}, ${id} ${direction} limit ${page.limit + 1}::bigint`;
   if (!page.after) return { after: empty, order };
   const beyond = page.descending ? sql`<` : sql`>`;
-  const key = page.sort === "name" ? sql`${page.after.key}::text` : sql`${page.after.key}::timestamptz`;
-  return { after: sql` and (${column}, ${id}) ${beyond} (${key}, ${page.after.id}::uuid)`, order };
+  return {
+    after: sql` and (${column}, ${id}) ${beyond} (${keyOf(page.sort, page.after)}, ${page.after.id}::uuid)`,
+    order,
+  };
+}
+
+function keyOf(sort: string, { key }: Position): Sql {
+  if (sort === "name") return sql`${key}::text`;
+  return sort.endsWith("_on") ? sql`${key}::date` : sql`${key}::timestamptz`;
 }
 
 export function andAll(conditions: readonly (Sql | undefined)[]): Sql {

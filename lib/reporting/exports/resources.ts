@@ -17,6 +17,9 @@ import type { ExportName } from "@/lib/resources";
 import { listCreditNotes } from "@/lib/billing/credit-notes/operations/read";
 import type { CreditNote } from "@/lib/billing/credit-notes/schema/credit-note";
 import { toCreditNote } from "@/lib/billing/credit-notes/serialize";
+import { listExpenses } from "@/lib/billing/expenses/operations/read";
+import type { Expense } from "@/lib/billing/expenses/schema";
+import { toExpense } from "@/lib/billing/expenses/serialize";
 import { archivedInvoice } from "@/lib/billing/invoices/operations/archived";
 import { listInvoices } from "@/lib/billing/invoices/operations/read";
 import type { ArchivedInvoice } from "@/lib/billing/invoices/schema/archived";
@@ -64,6 +67,7 @@ export interface Records {
   invoices: ArchivedInvoice;
   credit_notes: CreditNote;
   time_entries: ArchivedEntry;
+  expenses: ArchivedExpense;
   saved_reports: SavedReport;
   webhooks: Webhook;
   audit_log: AuditEntry;
@@ -71,6 +75,9 @@ export interface Records {
 
 /** An entry with the invoice line that bills it. */
 type ArchivedEntry = TimeEntryReply & { invoice_line_id: string | null };
+
+/** An expense with the invoice line that bills it. */
+type ArchivedExpense = Expense & { invoice_line_id: string | null };
 
 /** A timesheet with its time when it was submitted. Null unless it waits for a decision or is approved. */
 type ArchivedTimesheet = Timesheet & { submitted_seconds: number | null };
@@ -134,6 +141,14 @@ export const READERS: Readers = {
       (page) => listTimeEntries.run(context, { page }),
       (row) => ({
         ...toTimeEntryReply(row, context.actor),
+        invoice_line_id: row.invoiceLineId && toPublicId("lin", row.invoiceLineId),
+      }),
+    ),
+  expenses: (context) =>
+    all(
+      (page) => listExpenses.run(context, { page }),
+      (row) => ({
+        ...toExpense(row, context.actor),
         invoice_line_id: row.invoiceLineId && toPublicId("lin", row.invoiceLineId),
       }),
     ),

@@ -76,6 +76,7 @@ const ROWS: Readonly<Record<keyof Records, Sql>> = {
   invoices: sql`invoices`,
   credit_notes: sql`credit_notes`,
   time_entries: sql`time_entries`,
+  expenses: sql`expenses`,
   saved_reports: sql`saved_reports`,
   webhooks: sql`(select workspace_id from webhook_subscriptions where deleted_at is null) webhooks`,
   audit_log: sql`audit_entries`,

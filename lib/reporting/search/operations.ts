@@ -23,6 +23,7 @@ export const searchRecords = query("workspace:read", async (scope, { q }: Search
     words: q.split(/\s+/).filter((word) => word !== ""),
     digits: digitsOf(q),
     seenBy: actor.role === "member" ? actor.userId : null,
+    managedBy: actor.role === "manager" ? actor.userId : null,
     byEmail: actor.role !== "member",
     byContact: seesMoney(actor),
     refsOf: actor.role === "member" ? actor.userId : null,

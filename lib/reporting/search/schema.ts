@@ -4,7 +4,7 @@ import { CivilDate, Id, Money, Search } from "@/lib/kernel/core/wire";
 export const SearchQuery = z.strictObject({
   q: Search.meta({
     description:
-      "Words in any case and order, all of which must match: names, codes, email addresses, invoice numbers, descriptions of time entries, endpoint URLs. External references match by the exact identifier, with or without the system (`jira:ABC-1`). Invoices also match by the beginning of their total, such as `7438` or `7,438.00`.",
+      "Words in any case and order, all of which must match: names, codes, email addresses, invoice numbers, descriptions of time entries and expenses, endpoint URLs. External references match by the exact identifier, with or without the system (`jira:ABC-1`). Invoices and expenses also match by the beginning of their total, such as `7438` or `7,438.00`.",
     example: "nordwind",
   }),
 });
@@ -32,6 +32,12 @@ const SearchResult = z
       overdue: z.boolean(),
       due_date: CivilDate.nullable(),
       total: Money,
+    }),
+    z.strictObject({
+      ...{ type: z.literal("expense"), id: Id("exp"), ...common },
+      spent_on: CivilDate,
+      amount: Money,
+      color: z.string().nullable().meta({ description: "Color of the project." }),
     }),
     z.strictObject({
       ...{ type: z.literal("user"), id: Id("usr"), ...common },

@@ -21,17 +21,41 @@ function ofEntry(entry: SearchFindings["entries"][number], timeZone: string): Se
 }
 
 function toResult(row: FoundRow, today: string): SearchResult {
-  const { type, detail, status, color } = row;
-  const common = { type, id: toPublicId(prefixOf(type), row.id), title: row.title ?? "Draft invoice", detail, status };
-  const own = type === "invoice" ? ofInvoice(row, today) : type === "project" || type === "task" ? { color } : {};
+  const { type, detail } = row;
+  const common = { type, id: toPublicId(prefixOf(type), row.id), title: titleOf(row), detail };
+  const own = OWN[type](row, today);
   const place = type === "task" && row.projectId !== null ? { project_id: toPublicId("prj", row.projectId) } : {};
   // The route checks the answer against its schema.
   return { ...common, ...own, ...place } as SearchResult;
 }
 
+const ofStatus = ({ status }: FoundRow) => ({ status });
+
+const ofProject = ({ status, color }: FoundRow) => ({ status, color });
+
+const OWN: Readonly<Record<FoundRow["type"], (row: FoundRow, today: string) => object>> = {
+  client: ofStatus,
+  user: ofStatus,
+  webhook: ofStatus,
+  project: ofProject,
+  task: ofProject,
+  invoice: ofInvoice,
+  expense: ofExpense,
+};
+
+/** An expense without a description has the title of its category. */
+function titleOf({ type, title, detail }: FoundRow): string {
+  if (title !== null) return Array.from(title.replaceAll(/\s+/g, " ")).slice(0, MAX_TITLE).join("");
+  return type === "expense" ? (detail ?? "") : "Draft invoice";
+}
+
+function ofExpense({ dueDate, totalMinor, currency, color }: FoundRow) {
+  return { spent_on: dueDate, amount: { amount: totalMinor, currency }, color };
+}
+
 function ofInvoice({ title, status, dueDate, totalMinor, currency }: FoundRow, today: string) {
   return {
-    number: title,
+    ...{ number: title, status },
     overdue: status === "sent" && dueDate !== null && dueDate < today,
     due_date: dueDate,
     total: { amount: totalMinor, currency },

@@ -11,7 +11,7 @@ export interface FoundRow {
   id: string;
   title: string | null;
   detail: string | null;
-  status: string;
+  status: string | null;
   color: string | null;
   projectId: string | null;
   dueDate: string | null;
@@ -29,6 +29,8 @@ export interface SearchInput {
   digits: string | null;
   /** Limits projects to those that this member sees; null: all. */
   seenBy: string | null;
+  /** Limits expenses to those of this manager and of their projects; null: all. */
+  managedBy: string | null;
   /** The caller sees email addresses of people. */
   byEmail: boolean;
   /** The caller sees contacts of clients. */
@@ -83,6 +85,16 @@ const PARTS: Readonly<Record<FoundRow["type"], (input: SearchInput) => Sql>> = {
     )
     order by i.created_at desc, i.id desc`,
 
+  expense: ({ workspaceId, words, digits, seenBy, managedBy }) => sql`
+    select 'expense', e.id, nullif(e.notes, ''), concat_ws(', ', k.name, p.name), null,
+      p.color, null::uuid, e.spent_on, e.amount_minor, e.currency
+    from expenses e join expense_categories k on k.workspace_id = e.workspace_id and k.id = e.category_id
+    left join projects p on p.workspace_id = e.workspace_id and p.id = e.project_id
+    where e.workspace_id = ${workspaceId}::uuid and ${isOwnExpense(seenBy, managedBy)}
+      and (${occur(sql`concat_ws(' ', e.notes, k.name)`, words)}
+        or e.amount_minor::text like ${digits === null ? null : `${digits}%`}::text)
+    order by e.spent_on desc, e.id desc`,
+
   user: ({ workspaceId, text, words, byEmail, refsOf }) => sql`
     select 'user', u.id, ${PERSON}, m.role::text, m.status::text, null, null::uuid, null::date, null::bigint, null
     from memberships m join users u on u.id = m.user_id
@@ -105,6 +117,13 @@ function occur(text: Sql, words: readonly string[]): Sql {
 
 function prefixMatchesFirst(name: Sql, words: readonly string[]): Sql {
   return sql`${folded(name)} not like ${`${likeText(foldText(words.join(" ")))}%`}`;
+}
+
+function isOwnExpense(memberId: string | null, managerId: string | null): Sql {
+  if (memberId !== null) return sql`e.user_id = ${memberId}::uuid`;
+  if (managerId === null) return sql`true`;
+  return sql`(e.user_id = ${managerId}::uuid or exists (select 1 from project_members m
+    where m.workspace_id = e.workspace_id and m.project_id = e.project_id and m.user_id = ${managerId}::uuid and m.is_manager))`;
 }
 
 function isSeen(userId: string | null): Sql {

@@ -32,6 +32,7 @@ export const DRAFT: Invoice = {
       period_end: "2026-11-19",
       tracked_seconds: 4500,
       time_entry_count: 1,
+      expense_count: 0,
       time_entry_ids: [IDS.entry],
     },
   ],
@@ -141,7 +142,7 @@ export const PAID: Invoice = {
 export const VOID: Invoice = {
   ...SENT,
   status: "void",
-  lines: SENT.lines.map((line) => ({ ...line, time_entry_count: 0, time_entry_ids: [] })),
+  lines: SENT.lines.map((line) => ({ ...line, time_entry_count: 0, expense_count: 0, time_entry_ids: [] })),
   amount_due: euros(0),
   voided_at: SAMPLE_NOW,
 };

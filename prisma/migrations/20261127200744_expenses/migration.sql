@@ -95,6 +95,7 @@ CREATE TABLE "freed_expenses" (
     "invoice_id" UUID NOT NULL,
     "line_id" UUID NOT NULL,
     "expense_id" UUID NOT NULL,
+    "billable_minor" BIGINT,
 
     CONSTRAINT "freed_expenses_pkey" PRIMARY KEY ("workspace_id","invoice_id","expense_id")
 );

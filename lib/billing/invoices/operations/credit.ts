@@ -1,10 +1,10 @@
 import { AppError } from "@/lib/kernel/core/errors";
 import type { CommandScope, QueryScope } from "@/lib/kernel/operation";
-import { freeCredited } from "@/lib/tracking/time-entries/operations/billing";
 import { statusOf } from "../rules/state";
-import { forgetEntries } from "../store/lines";
+import { forgetSources } from "../store/lines";
 import * as store from "../store/invoices";
 import type { InvoiceRow } from "../store/rows";
+import { freeSources } from "./sources";
 import { emitInvoice, viewOf } from "./view";
 
 /** An issued invoice, with its lines. */
@@ -33,7 +33,7 @@ function assertCreditable(row: InvoiceRow): InvoiceRow {
   return row;
 }
 
-/** Add a credit to an invoice, release the time of the given lines, and emit the events. */
+/** Add a credit to an invoice, release what the given lines billed, and emit the events. */
 export async function applyCredit(
   scope: CommandScope,
   before: InvoiceRow,
@@ -49,8 +49,8 @@ export async function applyCredit(
 }
 
 async function freeLines(scope: CommandScope, row: InvoiceRow, lineIds: readonly string[]): Promise<InvoiceRow> {
-  await freeCredited(scope, row.id, lineIds);
-  return { ...row, lines: await forgetEntries(scope.db, scope.workspaceId, row, lineIds) };
+  await freeSources(scope, { invoiceId: row.id, lineIds }, { isKept: true });
+  return { ...row, lines: await forgetSources(scope.db, scope.workspaceId, row, lineIds) };
 }
 
 /** Add a credit and set the status. */

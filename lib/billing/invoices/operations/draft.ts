@@ -8,7 +8,6 @@ import { command, type CommandScope } from "@/lib/kernel/operation";
 import { roundingFor } from "@/lib/billing/e-invoices/rules/rounding";
 import type { StoredEInvoicing } from "@/lib/billing/e-invoices/rules/parties";
 import { invoicingOf, type WorkspaceInvoicing } from "@/lib/identity/workspaces/operations/invoicing";
-import { billEntries, freeEntries } from "@/lib/tracking/time-entries/operations/billing";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { assertDates, assertDraft } from "../rules/state";
 import { type InvoiceCreate, type InvoiceUpdate, MAX_LINES } from "../schema/draft";
@@ -20,8 +19,10 @@ import { minorOnInvoice, totalsOf, type DiscountTerms, type PricedLine, type Tot
 import type { TaxRounding } from "../rules/taxes";
 import type { Discount } from "../schema/invoice";
 import { setLines } from "../store/lines";
+import { linesOfExpenses } from "./expense-lines";
 import { taxTerms } from "./line-taxes";
 import { assertMayDraft, type DraftLine, linesOfTime, listedLines, type Terms } from "./lines";
+import { freeSources, takeSources } from "./sources";
 import { emitInvoice, loadView, viewOf } from "./view";
 
 export const createInvoice = command("invoices:write", draftInvoice);
@@ -34,7 +35,7 @@ export async function draftInvoice(scope: CommandScope, input: InvoiceCreate): P
   const currency = input.currency ?? client.currency;
   const terms: Terms = { client, currency, taxes: await taxTerms(scope, client, invoicing, [], input.lines) };
   const listed = await listedLines(scope, terms, { lines: [], currency, clientId: client.id }, input.lines ?? []);
-  const lines = await withTime(scope, terms, listed, input);
+  const lines = await withSources(scope, terms, listed, input);
   await assertMayDraft(scope, lines);
   assertDates({ issueDate: input.issue_date ?? null, dueDate: input.due_date ?? null });
   const columns = draftColumns({ ...input, notes: input.notes ?? invoicing.notes }, currency);
@@ -62,7 +63,7 @@ export const deleteInvoice = command("invoices:write", async (scope, { id }: { i
   await assertMayDraft(scope, view.row.lines);
   context.assertMatch(view.row);
   assertDraft(view.row.status);
-  await freeEntries(scope, { invoiceId: id });
+  await freeSources(scope, { invoiceId: id }, { isKept: false });
   await store.deleteInvoice(db, workspaceId, view.row);
   emit(invoiceEvents.deleted, id, toInvoice(view));
   return view.row;
@@ -110,7 +111,7 @@ function discountTerms(columns: DiscountColumns): DiscountTerms {
   return typeof columns.discountAmount === "number" ? { amountMinor: columns.discountAmount } : null;
 }
 
-/** Bill the entries of new lines, and release those of removed lines. */
+/** Bill the time and expenses of new lines, and release those of removed lines. */
 export async function writeLines(
   scope: CommandScope,
   before: InvoiceRow,
@@ -119,22 +120,25 @@ export async function writeLines(
   await freeRemoved(scope, before, lines);
   const columns = lines.map(({ takes: _takes, ...line }) => line);
   const rows = await setLines(scope.db, scope.workspaceId, before, columns);
-  const links = lines.flatMap((line) => line.takes.map((entryId) => ({ entryId, lineId: line.id })));
-  await billEntries(scope, before.id, links);
+  await takeSources(scope, before.id, lines);
   return { ...before, lines: rows };
 }
 
 /** @throws AppError validation_failed for more lines than a draft may have. */
-export async function withTime(
+export async function withSources(
   scope: CommandScope,
   terms: Terms,
   listed: readonly DraftLine[],
-  { from_time_entries: wanted }: InvoiceUpdate,
+  { from_time_entries: time, from_expenses: expenses }: InvoiceUpdate,
 ): Promise<DraftLine[]> {
-  if (!wanted) return [...listed];
-  const lines = [...listed, ...(await linesOfTime(scope, terms, wanted))];
+  const lines = [
+    ...listed,
+    ...(time ? await linesOfTime(scope, terms, time) : []),
+    ...(expenses ? await linesOfExpenses(scope, terms, expenses) : []),
+  ];
   if (lines.length <= MAX_LINES) return lines;
-  throw invalid("/from_time_entries", "too_many_lines", { count: lines.length, maximum: MAX_LINES });
+  const pointer = time ? "/from_time_entries" : "/from_expenses";
+  throw invalid(pointer, "too_many_lines", { count: lines.length, maximum: MAX_LINES });
 }
 
 export async function freeRemoved(
@@ -143,6 +147,6 @@ export async function freeRemoved(
   lines: readonly DraftLine[],
 ): Promise<void> {
   const kept = new Set(lines.map((line) => line.id));
-  const gone = before.lines.filter((line) => !kept.has(line.id) && line.kind === "time").map((line) => line.id);
-  if (gone.length > 0) await freeEntries(scope, { invoiceId: before.id, lineIds: gone });
+  const gone = before.lines.filter((line) => !kept.has(line.id) && line.kind !== "manual").map((line) => line.id);
+  if (gone.length > 0) await freeSources(scope, { invoiceId: before.id, lineIds: gone }, { isKept: false });
 }

@@ -6,7 +6,6 @@ import { newUuid } from "@/lib/kernel/core/uuid";
 import { command, type CommandScope } from "@/lib/kernel/operation";
 import { entriesOfLines } from "@/lib/tracking/time-entries/operations/billing";
 import { invoicingOf } from "@/lib/identity/workspaces/operations/invoicing";
-import type { CopiedTime } from "../rules/freed-time";
 import type { InvoiceDuplicate } from "../schema/draft";
 import type { Copied } from "../serialize";
 import { getInvoice, insertInvoice } from "../store/invoices";
@@ -14,12 +13,12 @@ import type { InvoiceRow } from "../store/rows";
 import { roundingOn, sumColumns, writeLines } from "./draft";
 import { taxTerms } from "./line-taxes";
 import { assertMayDraft, currentLines, type DraftLine } from "./lines";
-import { reissue, timeStaying } from "./reissue";
+import { reissue, timeStaying, type CopiedLines } from "./reissue";
 import { emitInvoice, viewOf } from "./view";
 
 type Input = InvoiceDuplicate & { id: string };
 
-/** A void invoice of the same client is reissued with its released time; otherwise time lines become manual. */
+/** A void invoice of the same client is reissued with its released time and expenses; otherwise their lines become manual. */
 export const duplicateInvoice = command("invoices:write", async (scope, input: Input): Promise<Copied> => {
   const original = await getInvoice(scope.db, scope.workspaceId, input.id);
   const clientId = input.client_id === undefined ? original.clientId : referenceTo("cli", input.client_id);
@@ -46,7 +45,7 @@ export async function copyInvoice(
   const manual = currentLines(original, terms).map((line) => toManualLine(line, isTheirs));
   // Check before entries are locked or described.
   await assertMayDraft(scope, manual);
-  const { lines, time } = await copiedLines(scope, original, manual, isTheirs && isReissued);
+  const { lines, ...sources } = await copiedLines(scope, original, manual, isTheirs && isReissued);
   const discount = discountOn(original, lines);
   const { currency, purchaseOrder, notes, custom } = original;
   const buyerReference = isTheirs ? original.buyerReference : null;
@@ -61,7 +60,7 @@ export async function copyInvoice(
   const view = await viewOf(scope, row, invoicing);
   emitInvoice(scope, view, ["created"]);
   const isDiscountLowered = discount.discountAmount !== original.discountAmount;
-  return { id: row.id, view, time, isDiscountLowered };
+  return { id: row.id, view, ...sources, isDiscountLowered };
 }
 
 async function copiedLines(
@@ -69,11 +68,12 @@ async function copiedLines(
   original: InvoiceRow,
   manual: DraftLine[],
   isReissued: boolean,
-): Promise<{ lines: DraftLine[]; time: CopiedTime }> {
+): Promise<CopiedLines> {
   if (isReissued) return reissue(scope, original, manual);
   const billsTime = original.lines.some(({ entryCount }) => entryCount > 0);
   const entries = billsTime ? await entriesOfLines(scope, original.id) : new Map<string, string[]>();
-  return { lines: manual, time: await timeStaying(scope, original, entries) };
+  const expenses = { isManual: original.lines.some(({ kind }) => kind === "expense"), leftOut: 0 };
+  return { lines: manual, time: await timeStaying(scope, original, entries), expenses };
 }
 
 function discountOn({ discountPercent, discountAmount }: InvoiceRow, lines: readonly DraftLine[]) {
@@ -83,6 +83,6 @@ function discountOn({ discountPercent, discountAmount }: InvoiceRow, lines: read
 
 function toManualLine(line: DraftLine, isTheirs: boolean): DraftLine {
   const project = isTheirs ? {} : { projectId: null, projectName: null };
-  const time = { kind: "manual", periodStart: null, periodEnd: null, trackedSeconds: null, entryCount: 0 } as const;
-  return { ...line, ...project, ...time, id: newUuid(), quantity: canonicalDecimal(line.quantity) };
+  const none = { periodStart: null, periodEnd: null, trackedSeconds: null, entryCount: 0, expenseCount: 0 };
+  return { ...line, ...project, ...none, kind: "manual", id: newUuid(), quantity: canonicalDecimal(line.quantity) };
 }

@@ -200,7 +200,14 @@ function lineOf(one: FoundInvoice, position: number, invoiceId: string, terms: T
   const hasTime = line.kind === "time" && isRestored(one, terms);
   return {
     ...{ id: newUuid(), invoiceId, position, description, quantity, unit, unitPriceMinor, amountMinor },
-    ...{ projectId: one.projectIds[position] ?? null, projectName, periodStart, periodEnd, entryCount: 0 },
+    ...{
+      projectId: one.projectIds[position] ?? null,
+      projectName,
+      periodStart,
+      periodEnd,
+      entryCount: 0,
+      expenseCount: 0,
+    },
     kind: hasTime ? "time" : "manual",
     trackedSeconds: hasTime ? line.trackedSeconds : null,
     taxes: line.taxes.map((tax) => ownTax(tax, terms)),

@@ -8,13 +8,13 @@ import { creditVoided, type CreditTerms } from "@/lib/billing/credit-notes/opera
 import { formatOf, makeEInvoice } from "@/lib/billing/e-invoices/operations/issue";
 import type { EInvoiceChoice } from "@/lib/billing/e-invoices/rules/formats";
 import { giveUpMails } from "@/lib/mail/emails/operations";
-import { freeVoided } from "@/lib/tracking/time-entries/operations/billing";
 import { assertTransition, datesOfIssue, statusOf, statusOfIssue } from "../rules/state";
 import { clientAsPrinted, toInvoice, type InvoiceView } from "../serialize";
 import * as store from "../store/invoices";
 import type { InvoiceRow } from "../store/rows";
-import { forgetEntries } from "../store/lines";
+import { forgetSources } from "../store/lines";
 import { freezeRates } from "./follow-rate";
+import { freeSources } from "./sources";
 import { assertMayIssue, emitInvoice, issuedFields, todayOf, viewOf } from "./view";
 
 /**
@@ -121,9 +121,9 @@ export async function voidAndCredit(
   const isCredited = row.status !== "draft" && row.origin === "stint" && invoicing.void_issues_credit_note;
   if (!isCredited && row.creditedMinor > 0) throw new AppError("invalid_state_transition", "has_credit_notes");
   const creditNoteId = isCredited ? await creditVoided(scope, row, invoicing, terms) : null;
-  await freeVoided(scope, row.id);
+  await freeSources(scope, { invoiceId: row.id }, { isKept: true });
   await giveUpMails(scope, row.id, "The invoice was voided before the email was sent.");
-  const lines = await forgetEntries(db, workspaceId, row);
+  const lines = await forgetSources(db, workspaceId, row);
   const creditedMinor = creditNoteId === null ? row.creditedMinor : row.totalMinor;
   const columns = { status: "void", voidedAt: now, paidAt: null, updatedAt: now, creditedMinor } as const;
   const after = await store.updateInvoice(db, workspaceId, { ...row, lines }, columns);

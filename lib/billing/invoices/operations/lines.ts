@@ -23,7 +23,7 @@ export interface Terms {
   taxes: TaxTerms;
 }
 
-/** `takes` are ids of entries to bill. */
+/** `takes` are ids of time entries or expenses to bill. */
 export type DraftLine = LineColumns & { takes: readonly string[] };
 
 /**
@@ -96,7 +96,7 @@ function newLine(
     periodStart: null,
     periodEnd: null,
     trackedSeconds: null,
-    entryCount: 0,
+    ...{ entryCount: 0, expenseCount: 0 },
     takes: [],
   };
 }
@@ -109,8 +109,9 @@ function changedLine(
   pointer: string,
 ): DraftLine {
   const { workspaceId: _workspace, invoiceId: _invoice, position: _position, ...before } = line;
-  if (line.kind === "time") assertTimeKept(line, input, projects, pointer);
-  const quantity = line.kind === "time" ? line.quantity : (input.quantity ?? line.quantity);
+  const source = line.kind === "manual" ? null : line.kind;
+  if (source) assertSourceKept(source, line, input, projects, pointer);
+  const quantity = source ? line.quantity : (input.quantity ?? line.quantity);
   const unitPriceMinor = input.unit_price
     ? minorOnInvoice(input.unit_price, terms.currency, `${pointer}/unit_price`)
     : line.unitPriceMinor;
@@ -122,26 +123,27 @@ function changedLine(
     unitPriceMinor,
     taxes: requestedTaxes(input, line.taxes, terms.taxes, { pointer, usual: () => [] }),
     amountMinor: lineAmount(quantity, unitPriceMinor, pointer),
-    ...(input.project_id === undefined || line.kind === "time" ? {} : projectColumns(input.project_id, projects)),
+    ...(input.project_id === undefined || source ? {} : projectColumns(input.project_id, projects)),
     takes: [],
   };
 }
 
-function assertTimeKept(
+function assertSourceKept(
+  source: "time" | "expense",
   line: LineRow,
   input: LineUpdate,
   projects: ReadonlyMap<string, ProjectRow>,
   pointer: string,
 ): void {
   if (input.quantity !== undefined && input.quantity !== canonicalDecimal(line.quantity)) {
-    throw invalid(`${pointer}/quantity`, "quantity_of_time", { quantity: canonicalDecimal(line.quantity) });
+    throw invalid(`${pointer}/quantity`, `quantity_of_${source}`, { quantity: canonicalDecimal(line.quantity) });
   }
   if (input.unit !== undefined && input.unit !== line.unit) {
-    throw invalid(`${pointer}/unit`, "unit_of_time");
+    throw invalid(`${pointer}/unit`, `unit_of_${source}`);
   }
   if (input.project_id === undefined) return;
   if (projectColumns(input.project_id, projects).projectId !== line.projectId) {
-    throw invalid(`${pointer}/project_id`, "project_of_time");
+    throw invalid(`${pointer}/project_id`, `project_of_${source}`);
   }
 }
 
@@ -162,7 +164,8 @@ async function projectsOf(
   return clientsProjects(scope, terms, named);
 }
 
-async function clientsProjects(
+/** @throws AppError unknown_reference, or validation_failed for a project of another client. */
+export async function clientsProjects(
   scope: QueryScope,
   terms: Terms,
   named: readonly { id: string; pointer: string }[],
@@ -223,12 +226,13 @@ export async function linesOfTime(scope: CommandScope, terms: Terms, wanted: Fro
     unit: "hour",
     taxes: defaultTaxes(terms.taxes, projectDefaults.get(line.projectId) ?? null),
     amountMinor: lineAmount(line.quantity, line.unitPriceMinor, "/from_time_entries"),
-    entryCount: entryIds.length,
+    ...{ entryCount: entryIds.length, expenseCount: 0 },
     takes: entryIds,
   }));
 }
 
-async function assertNoImportRuns({ db, workspaceId }: CommandScope): Promise<void> {
+/** @throws AppError conflict */
+export async function assertNoImportRuns({ db, workspaceId }: CommandScope): Promise<void> {
   if (await isImportRunning(db, workspaceId, null)) throw new AppError("conflict", "invoice_during_import");
 }
 

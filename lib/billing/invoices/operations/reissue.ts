@@ -5,6 +5,7 @@ import { newUuid } from "@/lib/kernel/core/uuid";
 import type { FreedEntry } from "@/lib/tracking/time-entries/rules";
 import {
   type Billed,
+  type CopiedExpenses,
   type CopiedTime,
   isChanged,
   linesOf,
@@ -17,7 +18,14 @@ import { getInvoice } from "../store/invoices";
 import { lineAmount } from "../rules/money";
 import { MAX_LINES } from "../schema/draft";
 import type { InvoiceRow } from "../store/rows";
+import { expensesAgain } from "./reissued-expenses";
 import { billableProjects, type DraftLine } from "./lines";
+
+export interface CopiedLines {
+  lines: DraftLine[];
+  time: CopiedTime;
+  expenses: CopiedExpenses;
+}
 
 export const freedTime = query("invoices:read", async (scope, { id }: { id: string }): Promise<FreedTimeView> => {
   const row = await getInvoice(scope.db, scope.workspaceId, id);
@@ -65,7 +73,7 @@ export async function timeStaying(
 }
 
 /**
- * Bill the released entries in their current state. Lines without such entries are left out.
+ * Bill the released time and expenses in their current state. Lines without any are left out.
  *
  * @param lines Copies of the original's lines.
  * @throws AppError conflict when nothing is left to bill.
@@ -74,7 +82,7 @@ export async function reissue(
   scope: CommandScope,
   original: InvoiceRow,
   lines: readonly DraftLine[],
-): Promise<{ lines: DraftLine[]; time: CopiedTime }> {
+): Promise<CopiedLines> {
   const billed = billedBy(original);
   const { clientId, currency } = original;
   const back = await unbilledAgain(scope, {
@@ -85,8 +93,10 @@ export async function reissue(
   const freed = await freedEntries(scope, original.id);
   const taken = new Map(back.map((entry) => [entry.id, entry]));
   const freedOn = linesOf(freed);
+  const expenses = await expensesAgain(scope, original);
   const reissued = lines.flatMap((copy, index) => {
     const line = original.lines[index];
+    if (line?.kind === "expense") return expenses.again(line, copy);
     const its = freedOn.get(line?.id ?? "");
     if (line?.kind !== "time" || !its) return [copy];
     const present = its.flatMap(({ entryId }) => taken.get(entryId) ?? []);
@@ -114,6 +124,7 @@ export async function reissue(
       isManual: unknown,
       isUnknown: unknown,
     },
+    expenses: { isManual: false, leftOut: expenses.leftOut },
   };
 }
 
@@ -128,7 +139,7 @@ function toDraftLine(
     unit: "hour",
     taxes,
     amountMinor: lineAmount(again.quantity, again.unitPriceMinor, ""),
-    entryCount: entryIds.length,
+    ...{ entryCount: entryIds.length, expenseCount: 0 },
     takes: entryIds,
   };
 }

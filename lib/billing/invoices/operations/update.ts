@@ -11,7 +11,7 @@ import type { InvoiceUpdate } from "../schema/draft";
 import type { InvoiceView } from "../serialize";
 import * as store from "../store/invoices";
 import type { InvoiceRow } from "../store/rows";
-import { draftColumns, freeRemoved, roundingOn, sumColumns, withTime, writeLines } from "./draft";
+import { draftColumns, freeRemoved, roundingOn, sumColumns, withSources, writeLines } from "./draft";
 import { eventsOfIssue, issue, voidRow } from "./issue";
 import { taxTerms } from "./line-taxes";
 import { assertMayDraft, currentLines, listedLines, type DraftLine, type Terms } from "./lines";
@@ -90,8 +90,8 @@ async function edit(
   const taxes = await taxTerms(scope, client, invoicing, before.lines, input.lines);
   const terms: Terms = { client, currency, taxes };
   const listed = await linesAfter(scope, terms, before, input);
-  if (input.from_time_entries) await freeRemoved(scope, before, listed);
-  const lines = await withTime(scope, terms, listed, input);
+  if (input.from_time_entries ?? input.from_expenses) await freeRemoved(scope, before, listed);
+  const lines = await withSources(scope, terms, listed, input);
   await assertMayDraft(scope, lines);
   if (currency !== before.currency && before.discountAmount !== null && input.discount === undefined) {
     throw invalid("/discount", "discount_in_old_currency", { currency: before.currency, new_currency: currency });

@@ -4,11 +4,11 @@ import { localDate } from "@/lib/kernel/core/time";
 import type { CommandScope, QueryScope } from "@/lib/kernel/operation";
 import { assertRequired, fieldsOf } from "@/lib/tracking/custom-fields/operations/values";
 import { printedOf, type CustomValues, type PrintedField } from "@/lib/tracking/custom-fields/rules";
-import { entriesOfLines } from "@/lib/tracking/time-entries/operations/billing";
 import { invoicingOf, type WorkspaceInvoicing } from "@/lib/identity/workspaces/operations/invoicing";
 import { printedSeller } from "@/lib/identity/workspaces/rules";
 import { invoiceEvents } from "../events";
 import { toInvoice, type InvoiceView } from "../serialize";
+import { billedIds } from "./sources";
 import { getInvoice } from "../store/invoices";
 import type { InvoiceRow } from "../store/rows";
 
@@ -24,7 +24,7 @@ export async function toViews(
   for (const row of rows) {
     const seller = row.sellerSnapshot ?? printedSeller(await (settings ??= invoicingOf(scope)), row.currency);
     const printed = printedOn(fields, row);
-    views.push({ id: row.id, row, entries: null, seller, printed, today, expand: expand !== undefined });
+    views.push({ id: row.id, row, billed: null, seller, printed, today, expand: expand !== undefined });
   }
   return views;
 }
@@ -40,10 +40,10 @@ export async function viewOf(
   row: InvoiceRow,
   invoicing?: Pick<WorkspaceInvoicing, "seller" | "payment_accounts">,
 ): Promise<InvoiceView> {
-  const entries = row.lines.some((line) => line.entryCount > 0) ? await entriesOfLines(scope, row.id) : new Map();
+  const billed = await billedIds(scope, row);
   const seller = row.sellerSnapshot ?? printedSeller(invoicing ?? (await invoicingOf(scope)), row.currency);
   const printed = isUnprinted(row) ? printedOn(await printableFields(scope), row) : [];
-  return { id: row.id, row, entries, seller, printed, today: todayOf(scope), expand: false };
+  return { id: row.id, row, billed, seller, printed, today: todayOf(scope), expand: false };
 }
 
 const isUnprinted = ({ printedFields, custom, client }: Pick<InvoiceRow, "printedFields" | "custom" | "client">) =>

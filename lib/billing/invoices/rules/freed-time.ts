@@ -138,9 +138,16 @@ export interface CopiedTime {
   isUnknown: boolean;
 }
 
+export interface CopiedExpenses {
+  /** Whether lines of expenses became manual lines. */
+  isManual: boolean;
+  /** Number of released expenses that the copy does not bill. */
+  leftOut: number;
+}
+
 export function copyWarnings(
   { billed, notBilled, isManual, isUnknown }: CopiedTime,
-  { isDiscountLowered }: { isDiscountLowered: boolean },
+  { expenses, isDiscountLowered }: { expenses: CopiedExpenses; isDiscountLowered: boolean },
 ): Warning[] {
   const left = { time_entry_count: notBilled.reduce((sum, { count }) => sum + count, 0) };
   const warnings: Warning[] = [];
@@ -148,6 +155,8 @@ export function copyWarnings(
   else if (isManual) warnings.push(warningOf("time_not_copied", left));
   if (!isManual && notBilled.length > 0) warnings.push(warningOf("time_left_out", left));
   if (billed.changedCount > 0) warnings.push(warningOf("time_changed", { time_entry_count: billed.changedCount }));
+  if (expenses.isManual) warnings.push(warningOf("expenses_not_copied"));
+  if (expenses.leftOut > 0) warnings.push(warningOf("expenses_left_out", { expense_count: expenses.leftOut }));
   if (isDiscountLowered) warnings.push(warningOf("discount_lowered"));
   return warnings;
 }

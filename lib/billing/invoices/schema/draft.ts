@@ -37,6 +37,31 @@ export const FromTimeEntries = z
   });
 export type FromTimeEntries = z.infer<typeof FromTimeEntries>;
 
+export const FromExpenses = z
+  .strictObject({
+    project_ids: z
+      .array(Id("prj"))
+      .min(1)
+      .max(100)
+      .optional()
+      .meta({ description: "Default: all projects of the client." }),
+    from: CivilDate.optional().meta({ description: "First day. Default: the day of the first unbilled expense." }),
+    to: CivilDate.optional().meta({ description: "Last day, inclusive. Default: today in the workspace's time zone." }),
+    expense_ids: z.array(Id("exp")).min(1).max(200).optional().meta({
+      description: "Only these expenses. If one of them cannot be billed to the client, the request fails.",
+    }),
+    group_by: z
+      .enum(["expense", "category", "project"])
+      .optional()
+      .meta({ description: "Creates a line for each. Default: `expense`. Lines have one project." }),
+  })
+  .meta({
+    id: "FromExpenses",
+    description:
+      "Adds lines for the client's unbilled expenses: billable expenses that are on no invoice and have a billable amount in the invoice's currency. Expenses that need an exchange rate and have none are left out.",
+  });
+export type FromExpenses = z.infer<typeof FromExpenses>;
+
 const LineFields = z.strictObject({
   description: InvoiceLine.shape.description,
   quantity: InvoiceLine.shape.quantity
@@ -44,7 +69,7 @@ const LineFields = z.strictObject({
     .meta({ description: "Decimal string.", example: "26.25" }),
   unit: InvoiceLine.shape.unit.meta({
     description:
-      "Unit of quantity and price. Default: `piece`, which is printed as the bare quantity. Time lines keep `hour`.",
+      "Unit of quantity and price. Default: `piece`, which is printed as the bare quantity. Time lines keep `hour`, and expense lines keep their unit.",
     example: "day",
   }),
   unit_price: Money,
@@ -85,6 +110,7 @@ const Writable = z.strictObject({
   external_refs: ExternalRefsInput,
   custom: CustomInput,
   from_time_entries: FromTimeEntries,
+  from_expenses: FromExpenses,
 });
 
 export const InvoiceCreate = Writable.partial()
@@ -108,7 +134,7 @@ export const InvoiceUpdate = Writable.partial()
   .extend({
     lines: z.array(LineUpdate).max(MAX_LINES).optional().meta({
       description:
-        "All lines, in order. Lines with an `id` are kept or changed, lines without an `id` are added. Omitted lines are deleted, and their time becomes unbilled again.",
+        "All lines, in order. Lines with an `id` are kept or changed, lines without an `id` are added. Omitted lines are deleted, and their time and expenses become unbilled again.",
     }),
     status: z.enum(["sent", "paid", "void"]).optional().meta({
       description:
@@ -118,6 +144,6 @@ export const InvoiceUpdate = Writable.partial()
   .meta({
     id: "InvoiceUpdate",
     description:
-      "Only drafts can be changed, except for `status`, `external_refs` and `custom`. `from_time_entries` adds lines.",
+      "Only drafts can be changed, except for `status`, `external_refs` and `custom`. `from_time_entries` and `from_expenses` add lines.",
   });
 export type InvoiceUpdate = z.infer<typeof InvoiceUpdate>;

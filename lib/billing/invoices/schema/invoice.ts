@@ -40,6 +40,8 @@ export const InvoiceWarning = z
       "time_left_out",
       "time_changed",
       "time_unknown",
+      "expenses_not_copied",
+      "expenses_left_out",
       "discount_lowered",
       "characters_not_printable",
     ]),
@@ -100,7 +102,9 @@ const LineTax = z
 export const InvoiceLine = z
   .strictObject({
     id: Id("lin"),
-    kind: z.enum(["manual", "time"]).meta({ description: "`time` lines were made from tracked time." }),
+    kind: z.enum(["manual", "time", "expense"]).meta({
+      description: "`time` lines were made from tracked time, `expense` lines from expenses.",
+    }),
     description: Text(2000).min(1).meta({ description: "The first line is the title, further lines are details." }),
     quantity: Quantity,
     unit: z.enum(LINE_UNITS).meta({
@@ -118,8 +122,8 @@ export const InvoiceLine = z
     amount: Money.meta({ description: "Quantity × unit price, rounded half up; before discount and tax." }),
     project_id: Id("prj").nullable(),
     project_name: z.string().nullable(),
-    period_start: CivilDate.nullable().meta({ description: "Day of the first time entry on the line." }),
-    period_end: CivilDate.nullable().meta({ description: "Day of the last time entry on the line." }),
+    period_start: CivilDate.nullable().meta({ description: "Day of the first time entry or expense on the line." }),
+    period_end: CivilDate.nullable().meta({ description: "Day of the last time entry or expense on the line." }),
     tracked_seconds: z.int().min(0).nullable().meta({
       description: "Tracked seconds of a `time` line, before rounding. Null for manual lines.",
     }),
@@ -130,6 +134,11 @@ export const InvoiceLine = z
     time_entry_ids: z.array(Id("ent")).max(100).optional().meta({
       description:
         "The first 100 entries, oldest first; absent in lists. `GET /v1/time-entries?invoice_id=` lists all entries of an invoice.",
+    }),
+    expense_count: z.int().min(0).meta({ description: "Number of expenses that the line bills." }),
+    expense_ids: z.array(Id("exp")).max(100).optional().meta({
+      description:
+        "The first 100 expenses, oldest first; absent in lists. `GET /v1/expenses?invoice_id=` lists all expenses of an invoice.",
     }),
   })
   .meta({ id: "InvoiceLine" });

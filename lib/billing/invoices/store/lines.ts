@@ -7,7 +7,7 @@ export { isImportRunning } from "@/lib/kernel/db/running-import";
 
 export type LineColumns = Omit<LineRow, "workspaceId" | "invoiceId" | "position">;
 
-/** Unchanged lines cause no statement. The entries of removed lines must have been released. */
+/** Unchanged lines cause no statement. The time and expenses of removed lines must have been released. */
 export async function setLines(
   db: Db,
   workspaceId: string,
@@ -33,7 +33,7 @@ export async function setLines(
 }
 
 /** @param lineIds Default: all lines. */
-export async function forgetEntries(
+export async function forgetSources(
   db: Db,
   workspaceId: string,
   { id: invoiceId, lines }: Pick<InvoiceRow, "id" | "lines">,
@@ -41,9 +41,9 @@ export async function forgetEntries(
 ): Promise<LineRow[]> {
   await db.invoiceLine.updateMany({
     where: { workspaceId, invoiceId, id: { in: [...lineIds] } },
-    data: { entryCount: 0 },
+    data: { entryCount: 0, expenseCount: 0 },
   });
-  return lines.map((line) => (lineIds.includes(line.id) ? { ...line, entryCount: 0 } : line));
+  return lines.map((line) => (lineIds.includes(line.id) ? { ...line, entryCount: 0, expenseCount: 0 } : line));
 }
 
 function toData(row: LineRow) {

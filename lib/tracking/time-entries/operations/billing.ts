@@ -62,7 +62,7 @@ export function awaitingTime({ db, workspaceId }: QueryScope, filter: UnbilledFi
 export async function billEntries(
   { db, workspaceId, actor, now, wake }: CommandScope,
   invoiceId: string,
-  links: readonly { entryId: string; lineId: string }[],
+  links: readonly { sourceId: string; lineId: string }[],
 ): Promise<void> {
   if (links.length === 0) return;
   if ((await linkEntries(db, workspaceId, invoiceId, links, announced(actor, now))) < links.length) {
@@ -78,16 +78,13 @@ export async function freeEntries(
   if ((await unlinkEntries(db, workspaceId, from, announced(actor, now))) > 0) wake("deliveries");
 }
 
-/** Free the entries of a voided invoice, and record them for a reissue. */
-export async function freeVoided(scope: CommandScope, invoiceId: string): Promise<void> {
-  await keepFreed(scope.db, scope.workspaceId, invoiceId);
-  await freeEntries(scope, { invoiceId });
-}
-
-/** Free the entries of credited lines, and record them. */
-export async function freeCredited(scope: CommandScope, invoiceId: string, lineIds: readonly string[]): Promise<void> {
-  await keepFreed(scope.db, scope.workspaceId, invoiceId, lineIds);
-  await freeEntries(scope, { invoiceId, lineIds });
+/** Free the entries of an issued invoice, and record them for a reissue. */
+export async function freeKept(
+  scope: CommandScope,
+  from: { invoiceId: string; lineIds?: readonly string[] },
+): Promise<void> {
+  await keepFreed(scope.db, scope.workspaceId, from.invoiceId, from.lineIds);
+  await freeEntries(scope, from);
 }
 
 export function freedEntries({ db, workspaceId }: QueryScope, invoiceId: string): Promise<FreedEntry[]> {

@@ -12,7 +12,7 @@ export async function linkEntries(
   db: Db,
   workspaceId: string,
   invoiceId: string,
-  links: readonly { entryId: string; lineId: string }[],
+  links: readonly { sourceId: string; lineId: string }[],
   announcement: Announcement,
 ): Promise<number> {
   const { now } = announcement;
@@ -20,7 +20,7 @@ export async function linkEntries(
     with changed as (
       update time_entries t set invoice_id = ${invoiceId}::uuid, invoice_line_id = fresh.line_id, version = t.version + 1,
         updated_at = ${now}::timestamptz
-      from unnest(${links.map((link) => link.entryId)}::uuid[], ${links.map((link) => link.lineId)}::uuid[]) as fresh (entry_id, line_id)
+      from unnest(${links.map((link) => link.sourceId)}::uuid[], ${links.map((link) => link.lineId)}::uuid[]) as fresh (entry_id, line_id)
       where t.workspace_id = ${workspaceId}::uuid and t.id = fresh.entry_id and t.invoice_id is null
         and not t.billed_elsewhere
       returning t.*

@@ -1,0 +1,47 @@
+import type { CommandScope, QueryScope } from "@/lib/kernel/operation";
+import { billExpenses, expensesOfLines, freeExpenses } from "@/lib/billing/expenses/operations/billing";
+import { billEntries, entriesOfLines, freeEntries, freeKept } from "@/lib/tracking/time-entries/operations/billing";
+import type { BilledIds } from "../serialize";
+import type { InvoiceRow, LineRow } from "../store/rows";
+
+/** A line and the ids of the time entries or expenses that it bills. */
+interface Taking {
+  id: string;
+  kind: LineRow["kind"];
+  takes: readonly string[];
+}
+
+/** @throws AppError conflict when another invoice billed one of them meanwhile. */
+export async function takeSources(scope: CommandScope, invoiceId: string, lines: readonly Taking[]): Promise<void> {
+  const links = (kind: Taking["kind"]) =>
+    lines
+      .filter((line) => line.kind === kind)
+      .flatMap((line) => line.takes.map((sourceId) => ({ sourceId, lineId: line.id })));
+  await billEntries(scope, invoiceId, links("time"));
+  await billExpenses(scope, invoiceId, links("expense"));
+}
+
+/**
+ * Release everything that an invoice bills, or that some of its lines bill.
+ *
+ * @param isKept Whether to record it, for an invoice that was issued.
+ */
+export async function freeSources(
+  scope: CommandScope,
+  from: { invoiceId: string; lineIds?: readonly string[] },
+  { isKept }: { isKept: boolean },
+): Promise<void> {
+  await (isKept ? freeKept(scope, from) : freeEntries(scope, from));
+  await freeExpenses(scope, from, { isKept });
+}
+
+export async function billedIds(
+  scope: QueryScope,
+  { id, lines }: Pick<InvoiceRow, "id" | "lines">,
+): Promise<BilledIds> {
+  const none = new Map<string, readonly string[]>();
+  return {
+    entries: lines.some(({ entryCount }) => entryCount > 0) ? await entriesOfLines(scope, id) : none,
+    expenses: lines.some(({ expenseCount }) => expenseCount > 0) ? await expensesOfLines(scope, id) : none,
+  };
+}
