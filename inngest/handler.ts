@@ -5,6 +5,7 @@ import { env } from "@/lib/kernel/env";
 import { announceOverdueInvoices } from "./functions/announce-overdue";
 import { announceTimesheets } from "./functions/announce-timesheets";
 import { closePeriods } from "./functions/close-periods";
+import { deleteUnused } from "./functions/delete-unused-files";
 import { dispatchDeliveries } from "./functions/dispatch-deliveries";
 import { makeBackup } from "./functions/make-backup";
 import { makeExports } from "./functions/make-exports";
@@ -26,6 +27,7 @@ export const functions = [
   sweepForgottenEmails,
   eraseWorkspaces,
   purgeOldRecords,
+  deleteUnused,
   announceOverdueInvoices,
   makeExports,
   runImports,

@@ -9,9 +9,9 @@ const EXAMPLE_ORIGIN = "https://stint.example.com";
 const EXAMPLE_REQUEST = "req_01m7yp4jademgb7e4vec1cvggx";
 
 export function codesOf(method: string, endpoint: Endpoint, facts: Facts): ErrorCode[] {
-  const writes = method === "POST" || method === "PATCH";
-  const isList = endpoint.query !== undefined && "cursor" in endpoint.query.shape;
   const isRaw = endpoint.rawBody !== undefined;
+  const writes = !isRaw && (method === "POST" || method === "PATCH");
+  const isList = endpoint.query !== undefined && "cursor" in endpoint.query.shape;
   const when = (condition: boolean, ...codes: ErrorCode[]) => (condition ? codes : []);
   const codes = [
     ...when(writes, "malformed_json", "payload_too_large", "unsupported_media_type", "unknown_field"),
@@ -60,8 +60,8 @@ const STATUS_WORDS: Readonly<Record<number, string>> = {
   406: "None of the media types in `Accept` can be answered.",
   409: "The current state of the object does not allow it.",
   412: "`If-Match` names another version.",
-  413: "The body is larger than 1 MiB.",
-  415: "The body is not uncompressed JSON.",
+  413: "The body is larger than the limit of the call, which is 1 MiB for JSON.",
+  415: "The body has a type or an encoding that the call does not accept.",
   422: "The request is well-formed, but a value is not valid.",
   429: "Too many requests; `Retry-After` says when to try again.",
   431: "The request line and the headers are larger than 16 KiB.",

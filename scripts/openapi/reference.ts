@@ -12,6 +12,8 @@ export const REFERENCE: Readonly<Record<string, readonly [title: string, about: 
     "Client credits",
     "Money of clients that no invoice needs: overpayments, and credit notes that exceed the amount due.",
   ],
+  "expense-categories": ["Expense categories", "Categories of expenses, with the price of a unit such as a kilometer."],
+  files: ["Files", "Uploaded files: receipts of expenses."],
   "invoice-runs": ["Invoice runs", "Drafts for the unbilled time of many clients."],
   "tax-rates": ["Tax rates", "Tax rates of invoice lines, and reasons for charging no tax."],
   "saved-reports": ["Saved reports", "Named reports with their filters and groupings."],

@@ -32,6 +32,13 @@ describe("secure", () => {
     },
   );
 
+  test("only an uploaded file can be framed, by pages of Stint", async () => {
+    const { headers } = await ask("/api/files/abc");
+    expect(headers.get("content-security-policy")).toBe("frame-ancestors 'self'");
+    expect(headers.get("x-frame-options")).toBe("SAMEORIGIN");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+  });
+
   test("a built file gets only nosniff and a policy", async () => {
     const { headers } = await ask("/_next/static/a.js");
     expect(headers.get("x-content-type-options")).toBe("nosniff");

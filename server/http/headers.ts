@@ -7,6 +7,8 @@ const PERMISSIONS = ["camera", "display-capture", "geolocation", "microphone", "
   .join(", ");
 
 const NEVER_FRAMED = "frame-ancestors 'none'";
+/** Uploaded images and PDFs, which the expenses show. Their answers add a policy. */
+const FILES = "/api/files/";
 const NO_PAGE = `default-src 'none'; base-uri 'none'; ${NEVER_FRAMED}`;
 
 export function secure(request: IncomingMessage, response: ServerResponse): void {
@@ -19,7 +21,7 @@ export function secure(request: IncomingMessage, response: ServerResponse): void
     response.setHeader("Content-Security-Policy", NO_PAGE);
     return;
   }
-  response.setHeader("X-Frame-Options", "DENY");
+  response.setHeader("X-Frame-Options", pathname.startsWith(FILES) ? "SAMEORIGIN" : "DENY");
   // A public link is a credential.
   response.setHeader("Referrer-Policy", /^\/[ir]\//.test(pathname) ? "no-referrer" : "same-origin");
   response.setHeader("Permissions-Policy", PERMISSIONS);
@@ -37,6 +39,7 @@ export function secure(request: IncomingMessage, response: ServerResponse): void
 }
 
 function policyOf(pathname: string, nonce: string): string {
+  if (pathname.startsWith(FILES)) return "frame-ancestors 'self'";
   // Browsers show a PDF with scripts and styles of their own, which a policy would block.
   if (/^\/api\/exports\/|^\/i\/[^/]*\/pdf$/.test(pathname)) return NEVER_FRAMED;
   const isDevelopment = env().NODE_ENV === "development";

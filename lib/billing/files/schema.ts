@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Instant, Line } from "@/lib/kernel/core/wire";
+import { Id, Instant, Line, Text } from "@/lib/kernel/core/wire";
 import { CONTENT_TYPES } from "./rules";
 
 export const File = z
@@ -18,5 +18,11 @@ export const File = z
   });
 export type File = z.infer<typeof File>;
 
-export const FileUpload = z.strictObject({ filename: File.shape.filename });
+export const FileUpload = z.strictObject({
+  filename: Text(1000).min(1).meta({
+    description:
+      "Name of the file. Folders and control characters are removed, and the extension becomes that of the content.",
+    example: "receipt-4417.pdf",
+  }),
+});
 export type FileUpload = z.infer<typeof FileUpload>;

@@ -6,6 +6,7 @@ interface FileAnswer {
   type: string;
   disposition: string;
   size?: number;
+  headers?: Readonly<Record<string, string>>;
 }
 
 export function fileAnswer(
@@ -29,15 +30,42 @@ export function documentAnswer(
   });
 }
 
+/** For images and PDFs that people have uploaded. Pages of Stint may show them. */
+export function embeddedAnswer(
+  make: () => Promise<{ bytes: Uint8Array; filename: string; type: string }>,
+): Promise<Response> {
+  return answered(async () => {
+    const { bytes, filename, type } = await make();
+    // Some browsers show no PDF in a sandbox.
+    const isSandboxed = type !== "application/pdf";
+    return {
+      body: bytes as Uint8Array<ArrayBuffer>,
+      type,
+      disposition: `inline; filename*=UTF-8''${extendedValue(filename)}`,
+      headers: {
+        "Cache-Control": "private, max-age=600",
+        "X-Content-Type-Options": "nosniff",
+        ...(isSandboxed && { "Content-Security-Policy": "sandbox; default-src 'none'" }),
+      },
+    };
+  });
+}
+
+/** RFC 8187. */
+function extendedValue(text: string): string {
+  return encodeURIComponent(text).replaceAll(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
 async function answered(open: () => Promise<FileAnswer>): Promise<Response> {
   const { requestId } = incoming();
   const headers = { "Request-Id": requestId, "Cache-Control": "no-store" };
   try {
     assertDatabaseAvailable();
-    const { body, type, disposition, size } = await open();
+    const { body, type, disposition, size, headers: own } = await open();
     return new Response(body, {
       headers: {
         ...headers,
+        ...own,
         "Content-Type": type,
         "Content-Disposition": disposition,
         ...(size === undefined ? {} : { "Content-Length": String(size) }),

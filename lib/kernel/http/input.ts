@@ -17,8 +17,13 @@ export interface Takes {
   numbers?: readonly string[];
   query?: z.ZodObject;
   body?: z.ZodObject;
-  /** Most bytes of a body of any media type, which is not parsed. */
-  rawBody?: number;
+  /** A body of any media type, which is not parsed. It is the member `bytes` of the input. */
+  rawBody?: {
+    /** Bytes. */
+    limit: number;
+    /** Reason for a larger body. */
+    tooLarge: "body_too_large" | "file_too_large";
+  };
 }
 
 export interface Input {
@@ -31,9 +36,23 @@ export interface Input {
 export async function readInput(takes: Takes, call: Call): Promise<Input> {
   const asked = readQueryInput(takes, call.params, call.search);
   if (call.method === "GET" || call.method === "HEAD" || call.method === "DELETE") return { values: asked, body: null };
-  if (takes.rawBody !== undefined) return { values: asked, body: await call.body(takes.rawBody) };
+  if (takes.rawBody) {
+    const bytes = await readRaw(takes.rawBody, call);
+    return { values: { ...asked, bytes }, body: bytes };
+  }
   const body = await call.body(BODY_LIMIT);
   return { values: { ...parseBody(takes.body ?? NOTHING, body, call), ...asked }, body };
+}
+
+/** @throws AppError unsupported_media_type or payload_too_large */
+async function readRaw({ limit, tooLarge }: NonNullable<Takes["rawBody"]>, call: Call): Promise<Uint8Array> {
+  if ((call.header("content-encoding") ?? "identity") !== "identity") {
+    throw new AppError("unsupported_media_type", "not_identity");
+  }
+  return call.body(limit).catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.code !== "payload_too_large") throw error;
+    throw new AppError("payload_too_large", tooLarge, { maximum_bytes: limit });
+  });
 }
 
 export function readQueryInput(

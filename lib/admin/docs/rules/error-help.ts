@@ -142,12 +142,12 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
     fault: { header: "If-Match" },
   },
   payload_too_large: {
-    meaning: "The body is larger than 1 MiB.",
-    remedy: "Split the body into several requests.",
+    meaning: "The body is larger than 1 MiB, or a file is larger than its call accepts. `params` names the limit.",
+    remedy: "Split the body into several requests, or choose a smaller file.",
   },
   unsupported_media_type: {
-    meaning: "The body is not JSON, or it is compressed.",
-    remedy: "Send the body uncompressed, as Content-Type: application/json.",
+    meaning: "The body is not JSON, it is compressed, or it is a file of a type that the call does not accept.",
+    remedy: "Send the body uncompressed, as Content-Type: application/json. Send a file of an accepted type.",
   },
   validation_failed: {
     meaning: "A value has the wrong type, format or range.",

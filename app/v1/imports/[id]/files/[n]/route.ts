@@ -1,4 +1,4 @@
-import { AppError, errorOf, faultAt } from "@/lib/kernel/core/errors";
+import { errorOf, faultAt } from "@/lib/kernel/core/errors";
 import type { Call } from "@/lib/kernel/http/call";
 import { checkReply, handler, route } from "@/lib/kernel/http/route";
 import { receiveFile, removeFile } from "@/lib/reporting/imports/operations/files";
@@ -14,16 +14,15 @@ const file = {
   params: { id: "imp" as const },
   numbers: ["n"],
   query: ImportFileQuery,
-  rawBody: MAX_PIECE,
+  rawBody: { limit: MAX_PIECE, tooLarge: "body_too_large" as const },
   operation: receiveFile,
   returns: ImportedFile,
   errors: ["invalid_state_transition", "limit_reached", "payload_too_large"] as const,
   extension: true,
 };
 
-export const PUT = handler(file, receiveFile.permit, async ({ call, run, input: { values, body } }) => {
-  const { id, n, filename } = values as { id: string; n: number; filename: string };
-  const bytes = body ?? new Uint8Array();
+export const PUT = handler(file, receiveFile.permit, async ({ call, run, input: { values } }) => {
+  const { id, n, filename, bytes } = values as { id: string; n: number; filename: string; bytes: Uint8Array };
   const kept = toFile(await run({ id, n, filename, bytes, ...rangeOf(call, bytes.length) }));
   checkReply(ImportedFile, kept);
   return { status: 200, headers: {}, body: JSON.stringify(kept) };
@@ -31,9 +30,6 @@ export const PUT = handler(file, receiveFile.permit, async ({ call, run, input: 
 
 /** @throws AppError invalid_header */
 function rangeOf(call: Call, length: number): { offset: number; size: number } {
-  if ((call.header("content-encoding") ?? "identity") !== "identity") {
-    throw new AppError("unsupported_media_type", "not_identity");
-  }
   const header = call.header("content-range");
   if (header === undefined) return { offset: 0, size: length };
   const [, from, to, size] = (/^bytes (\d{1,12})-(\d{1,12})\/(\d{1,12})$/.exec(header) ?? []).map(Number);
