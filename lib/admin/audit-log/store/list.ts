@@ -55,6 +55,8 @@ const OBJECT_NAME = sql`case replace(split_part(a.action, '.', 1), 'cost_rate', 
     when 'sign_in_provider' then (select p.name from sign_in_providers p
       where p.workspace_id = a.workspace_id and p.id = a.object_id::uuid)
     when 'tax_rate' then (select t.name from tax_rates t where t.workspace_id = a.workspace_id and t.id = a.object_id::uuid)
+    when 'expense_category' then (select c.name from expense_categories c
+      where c.workspace_id = a.workspace_id and c.id = a.object_id::uuid)
     when 'custom_field' then (select f.label from custom_fields f
       where f.workspace_id = a.workspace_id and f.id = a.object_id::uuid)
     when 'report_link' then (select r.name from saved_reports r

@@ -2,6 +2,7 @@ import { assertGoodPassword, hashPassword } from "@/lib/kernel/auth/passwords";
 import { canonicalEmail } from "@/lib/kernel/core/email";
 import { newUuid } from "@/lib/kernel/core/uuid";
 import { replaceByOperator } from "@/lib/identity/passwords/operations";
+import { usualCategories } from "@/lib/billing/expense-categories/rules/usual";
 import { usualRates } from "@/lib/billing/tax-rates/rules/usual";
 import { newSecret, signingSecrets } from "@/lib/webhooks/endpoints/signing-secret";
 import * as store from "../store/create";
@@ -10,7 +11,7 @@ export interface NewWorkspace {
   /** `password` is null to keep an existing one. */
   owner: { email: string; name: string; password: string | null };
   workspace: { name: string; currency: string; timeZone: string; weekStart: number };
-  /** BCP 47 language of the initial tax rates without tax. Default: English. */
+  /** BCP 47 language of the initial tax rates and expense categories. Default: English. */
   language?: string | null;
 }
 
@@ -53,6 +54,7 @@ async function create(
       workspace: { id, ...workspace },
       sealedSecret: signingSecrets.seal(newSecret()),
       taxRates: usualRates(language),
+      expenseCategories: usualCategories(language),
       now,
     },
     { onlyFirst, replacePassword: (db, userId, hash) => replaceByOperator(db, userId, hash, now) },

@@ -5,6 +5,8 @@ import { newUuid } from "@/lib/kernel/core/uuid";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { env } from "@/lib/kernel/env";
 import { command, ofPerson, query, type CommandScope } from "@/lib/kernel/operation";
+import { categoriesToCopy } from "@/lib/billing/expense-categories/operations/categories";
+import { usualCategories } from "@/lib/billing/expense-categories/rules/usual";
 import { ratesToCopy } from "@/lib/billing/tax-rates/operations/rates";
 import { usualRates } from "@/lib/billing/tax-rates/rules/usual";
 import { openToSession } from "@/lib/identity/sign-in-providers/operations/enforced";
@@ -100,7 +102,9 @@ async function assertMayCreate({ db, actor }: CommandScope): Promise<void> {
 
 /** @throws AppError unknown_reference or insufficient_role */
 async function copiedFrom({ db, actor }: CommandScope, copyFrom: string | undefined) {
-  if (copyFrom === undefined) return { taxRates: usualRates(actor.language) };
+  if (copyFrom === undefined) {
+    return { taxRates: usualRates(actor.language), expenseCategories: usualCategories(actor.language) };
+  }
   const own = await openTo(actor, await store.listOwn(actor.userId));
   const from = own.find(({ id }) => toPublicId("wks", id) === copyFrom);
   if (!from) throw unknownReference("/copy_from");
@@ -112,6 +116,7 @@ async function copiedFrom({ db, actor }: CommandScope, copyFrom: string | undefi
   return {
     invoicing: withoutSeller(settings.invoicing as StoredInvoicing),
     taxRates: copies.map(({ columns }) => columns),
+    expenseCategories: await categoriesToCopy(db, from.id),
     defaultTaxRateId: copies.find((copy) => copy.from === settings.defaultTaxRateId)?.columns.id ?? null,
   };
 }

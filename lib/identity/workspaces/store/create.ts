@@ -1,12 +1,15 @@
 import { AppError, OperatorError } from "@/lib/kernel/core/errors";
 import { newUuid } from "@/lib/kernel/core/uuid";
 import { transaction, type Db } from "@/lib/kernel/db/prisma";
-import type { TaxRate } from "@/lib/kernel/db/generated/client";
+import type { ExpenseCategory, TaxRate } from "@/lib/kernel/db/generated/client";
 import type { StoredInvoicing } from "../rules";
 import type { WorkspaceRow } from "./settings";
 
 type NewTaxRate = Pick<TaxRate, "name" | "kind" | "reason" | "reasonCode"> &
   Partial<Pick<TaxRate, "id" | "percentage" | "compound" | "country">>;
+
+type NewExpenseCategory = Pick<ExpenseCategory, "name"> &
+  Partial<Pick<ExpenseCategory, "unitName" | "unitPrice" | "currency" | "markupPercent" | "billable" | "reimbursable">>;
 
 export interface NewRows {
   workspace: Pick<WorkspaceRow, "id" | "name" | "currency" | "timeZone" | "weekStart"> &
@@ -16,6 +19,8 @@ export interface NewRows {
   taxRates: readonly NewTaxRate[];
   /** One of `taxRates`. */
   defaultTaxRateId?: string | null;
+  /** In their order. Default currency: the workspace's. */
+  expenseCategories: readonly NewExpenseCategory[];
   now: Date;
 }
 
@@ -59,7 +64,7 @@ export async function insertWorkspace(
 export async function insertRows(
   db: Db,
   userId: string,
-  { workspace, sealedSecret, taxRates, defaultTaxRateId = null, now }: NewRows,
+  { workspace, sealedSecret, taxRates, defaultTaxRateId = null, expenseCategories, now }: NewRows,
   origin: { ip?: string; requestId?: string; details?: Record<string, string> },
 ): Promise<void> {
   const created = { createdAt: now, updatedAt: now };
@@ -76,6 +81,11 @@ export async function insertRows(
   const rates = taxRates.map((rate) => ({ id: newUuid(), percentage: "0", ...rate, ...created }));
   await db.taxRate.createMany({ data: rates.map((rate) => ({ ...rate, workspaceId: workspace.id })) });
   if (defaultTaxRateId !== null) await db.workspace.update({ where: { id: workspace.id }, data: { defaultTaxRateId } });
+  const categories = expenseCategories.map((category, place) => {
+    const createdAt = new Date(now.getTime() + place);
+    return { currency: workspace.currency, ...category, id: newUuid(), createdAt, updatedAt: createdAt };
+  });
+  await db.expenseCategory.createMany({ data: categories.map((row) => ({ ...row, workspaceId: workspace.id })) });
   const entry = { id: newUuid(), userId, action: "workspace.created", objectId: workspace.id, at: now, ...origin };
   await db.auditEntry.create({ data: { ...entry, workspaceId: workspace.id } });
 }
