@@ -1,9 +1,12 @@
 import { POST as createClient } from "@/app/v1/clients/route";
+import { POST as createCategory } from "@/app/v1/expense-categories/route";
+import { POST as createExpense } from "@/app/v1/expenses/route";
 import { POST as createField } from "@/app/v1/custom-fields/route";
 import { POST as createTask } from "@/app/v1/projects/[id]/tasks/route";
 import { POST as createProject } from "@/app/v1/projects/route";
 import { POST as createTimeEntry } from "@/app/v1/time-entries/route";
 import { fromPublicId, type Prefix } from "@/lib/kernel/core/ids";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { env } from "@/lib/kernel/env";
 import type { Handler } from "@/lib/kernel/http/route";
@@ -34,6 +37,16 @@ export const givenEntry = (as: TestUser, body: Body = {}) =>
   made(createTimeEntry, as, { start_time: "2026-11-19T08:00:00.000Z", duration_seconds: 3600, ...body });
 
 export const givenTimer = (as: TestUser, body: Body = {}) => made(createTimeEntry, as, body);
+
+export const givenCategory = (as: TestUser, body: Body = {}) =>
+  made(createCategory, as, { name: `Travel ${newUuid()}`, ...body });
+
+/** 19 November 2026, 119.00 EUR in a new category. */
+export async function givenExpense(as: TestUser, body: Body = {}, owner = as) {
+  const category = body["category_id"] ?? (await givenCategory(owner)).id;
+  const paid = body["units"] === undefined ? { amount: { amount: 11_900, currency: "EUR" } } : {};
+  return made(createExpense, as, { spent_on: "2026-11-19", ...paid, ...body, category_id: category });
+}
 
 export const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 

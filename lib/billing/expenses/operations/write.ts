@@ -122,6 +122,6 @@ async function writeReceipts(
 ): Promise<void> {
   const after = receiptsOf(input);
   if (after === undefined || keepsAll({ before }, { before: after })) return;
-  await store.setReceipts(scope.db, scope.workspaceId, id, after);
   await useFiles(scope, { before, after, pointer: "/receipt_ids" });
+  await store.setReceipts(scope.db, scope.workspaceId, id, after);
 }
