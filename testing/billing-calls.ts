@@ -1,10 +1,11 @@
-import { ADMINS, LEADS, type Call } from "./calls";
+import { ADMINS, EVERYBODY, LEADS, type Call } from "./calls";
+import { FILES } from "./files";
 import { LINE } from "./invoices";
 import type { World } from "./world";
 
 const billed = ({ ids }: World) => ({ client_id: ids["client"], lines: [{ ...LINE, project_id: ids["project"] }] });
 
-/** Calls about invoices, credit notes and client credit. */
+/** Calls about invoices, credit notes, client credit and expenses. */
 export const BILLING_CALLS: Readonly<Record<string, Call>> = {
   "GET /credit-notes": { roles: LEADS },
   "POST /credit-notes": { roles: LEADS, body: ({ ids }) => ({ invoice_id: ids["sent"], reason: "error" }) },
@@ -18,6 +19,19 @@ export const BILLING_CALLS: Readonly<Record<string, Call>> = {
   "GET /client-credits/{id}": { roles: LEADS, params: { id: "clientCredit" } },
   "POST /client-credits/{id}/refunds": { roles: ADMINS, params: { id: "clientCredit" }, body: () => ({}) },
   "DELETE /client-credits/{id}/refunds/{refund}": { roles: ADMINS, params: { id: "clientCredit", refund: "refund" } },
+  "GET /expense-categories": { roles: EVERYBODY },
+  "POST /expense-categories": { roles: ADMINS, body: () => ({ name: "Parking" }) },
+  "GET /expense-categories/{id}": { roles: EVERYBODY, params: { id: "category" } },
+  "PATCH /expense-categories/{id}": { roles: ADMINS, params: { id: "category" }, body: () => ({ billable: false }) },
+  "DELETE /expense-categories/{id}": { roles: ADMINS, params: { id: "category" } },
+  "POST /files": {
+    roles: EVERYBODY,
+    query: () => ({ filename: "receipt.png" }),
+    body: () => FILES["image/png"],
+  },
+  "GET /files/{id}": { roles: EVERYBODY, params: { id: "file" } },
+  // The receipt of an expense.
+  "DELETE /files/{id}": { roles: EVERYBODY, params: { id: "file" }, answers: 409 },
   "GET /invoice-runs": { roles: LEADS },
   "POST /invoice-runs": {
     roles: LEADS,

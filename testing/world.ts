@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { POST as createCategory } from "@/app/v1/expense-categories/route";
 import { POST as closePeriod } from "@/app/v1/closed-periods/route";
 import { POST as addException } from "@/app/v1/period-exceptions/route";
 import { POST as setCostRate } from "@/app/v1/cost-rates/route";
@@ -20,14 +21,16 @@ import { fromPublicId, toPublicId } from "@/lib/kernel/core/ids";
 import { newUuid } from "@/lib/kernel/core/uuid";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { call } from "./call";
+import { givenExpenseRow } from "./expenses";
 import { emailOf, givenInvited, givenUser, givenWorkspace, type TestUser } from "./factories";
+import { givenFile } from "./files";
 import { clockifyFile, givenImport } from "./import-files";
 import { givenDraft, givenInvoice, LINE } from "./invoices";
 import { givenMail } from "./mails";
 import { givenPasskey } from "./second-factors";
 import { givenSession } from "./sessions";
 import { givenProviderAndLink } from "./sign-in-providers";
-import { givenClient, givenEntry, givenField, givenProject, givenTask, givenTimer } from "./things";
+import { givenClient, givenEntry, givenField, givenProject, givenTask, givenTimer, uuidOf } from "./things";
 
 /** Absent where users see no money: plain or formatted, but not within an id. */
 export const SECRET_MONEY = /(?<![0-9a-z_])777[.,]?\d\d(?![0-9a-z_])/;
@@ -74,6 +77,7 @@ export async function givenWorld(): Promise<World> {
     people,
     ids: {
       ...(await credits(owner, sent)),
+      ...(await expenses(owner, member, project.id)),
       client: client.id,
       project: project.id,
       task: task.id,
@@ -119,6 +123,19 @@ async function credits(owner: TestUser, { id, client_id, lines }: Invoice): Prom
   } as const;
   const refund = (await call(recordRefund, refunded)).body as { id: string };
   return { correctable: correctable.id, creditNote: note.body.id, clientCredit: credit?.id ?? "", refund: refund.id };
+}
+
+/** Of the member, on the manager's project, with a receipt. */
+async function expenses(owner: TestUser, member: TestUser, projectId: string): Promise<Record<string, string>> {
+  const body = { name: "Mileage", unit_name: "km", unit_price: "0.3", markup_percent: "777.05" };
+  const category = (await call(createCategory, { method: "POST", as: owner, body })).body.id;
+  const file = (await givenFile(member)).id;
+  await givenExpenseRow(member, {
+    categoryId: uuidOf("cat", category),
+    projectId: uuidOf("prj", projectId),
+    fileIds: [uuidOf("fil", file)],
+  });
+  return { category, file };
 }
 
 /** Running, with one draft. */

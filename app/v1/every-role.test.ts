@@ -428,6 +428,7 @@ test.each(changing)("$name with If-Match of another version: 412 where the descr
 const UNVERSIONED: Readonly<Record<string, string>> = {
   "DELETE /api-keys/{id}": "ends what nobody changes",
   "DELETE /cost-rates/{id}": "removes what nobody changes: another rate is another one",
+  "DELETE /files/{id}": "deletes what nobody changes",
   "DELETE /event-consumers/{id}": "deletes what only moves forward",
   "DELETE /invoices/{id}/payments/{payment}": "removes what nobody changes; the invoice has the version",
   "DELETE /client-credits/{id}/refunds/{refund}": "removes what nobody changes; the credit has the version",

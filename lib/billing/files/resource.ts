@@ -1,4 +1,4 @@
 import { defineResource } from "@/lib/kernel/resource";
 
-/** Who may write expenses may upload files. */
+/** The scopes are those of expenses. */
 export const files = defineResource({ ids: { fil: "file" } });

@@ -8,6 +8,12 @@ export function formatMoney({ amount, currency }: Money, locale: string): string
   return formatCurrency(`${amount}e-${decimals}`, currency, decimals, locale);
 }
 
+/** Price of a unit, a decimal string in major units: `$0.725`, `€12.00`. */
+export function formatUnitPrice(price: string, currency: string, locale: string): string {
+  const decimals = Math.max(price.split(".")[1]?.length ?? 0, exponentOf(currency));
+  return formatCurrency(price, currency, decimals, locale);
+}
+
 /** With all decimals of the string: `1,250.50`. */
 export function formatDecimal(decimal: string, locale: string): string {
   const decimals = decimal.split(".")[1]?.length ?? 0;

@@ -17,6 +17,7 @@ const AREAS = [
   "devices",
   "docs",
   "eInvoices",
+  "expenseCategories",
   "imports",
   "invoiceRuns",
   "invoices",

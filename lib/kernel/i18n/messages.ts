@@ -17,6 +17,7 @@ import type docs from "@/messages/en/docs.json";
 import type documents from "@/messages/en/documents.json";
 import type eInvoices from "@/messages/en/eInvoices.json";
 import type emails from "@/messages/en/emails.json";
+import type expenseCategories from "@/messages/en/expenseCategories.json";
 import type imports from "@/messages/en/imports.json";
 import type invoiceRuns from "@/messages/en/invoiceRuns.json";
 import type invoices from "@/messages/en/invoices.json";
@@ -57,6 +58,7 @@ export interface Messages {
   documents: typeof documents;
   eInvoices: typeof eInvoices;
   emails: typeof emails;
+  expenseCategories: typeof expenseCategories;
   imports: typeof imports;
   invoiceRuns: typeof invoiceRuns;
   invoices: typeof invoices;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { systemContext } from "@/lib/kernel/auth/system-context";
 import { prisma, transaction } from "@/lib/kernel/db/prisma";
-import { command } from "@/lib/kernel/operation";
+import { command, query } from "@/lib/kernel/operation";
 import { givenExpenseRow } from "@/testing/expenses";
 import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { FILES, givenFile } from "@/testing/files";
@@ -21,6 +21,8 @@ const later = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
 const use = command("expenses:write", (scope, { userId, ...change }: ReceiptChange & { userId: string }) =>
   useFiles({ ...scope, actor: { ...scope.actor, kind: "key", role: "member", userId } }, change),
 );
+
+const read = query("expenses:read", (scope, expenseIds: readonly string[]) => readReceipts(scope, expenseIds));
 
 async function changeReceipts(person: TestUser, change: Omit<ReceiptChange, "pointer">, now = NOW): Promise<void> {
   const context = await systemContext(person.workspace.id, now);
@@ -81,8 +83,8 @@ describe("readReceipts", () => {
     ];
     const stranger = await givenOwner();
     const foreign = await givenExpenseRow(stranger, { fileIds: [await fileOf(stranger)] });
-    const scope = { db: prisma(), workspaceId: owner.workspace.id } as Parameters<typeof readReceipts>[0];
-    const receipts = await readReceipts(scope, [second, foreign, first]);
+    const context = await systemContext(owner.workspace.id, NOW);
+    const receipts = await read.run(context, [second, foreign, first]);
     expect(receipts.map(({ contentType }) => contentType)).toEqual(["application/pdf", "image/jpeg", "image/png"]);
     const [pdf] = receipts;
     expect(pdf).toMatchObject({ filename: "receipt.pdf", size: FILES["application/pdf"].length });

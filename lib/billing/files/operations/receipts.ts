@@ -4,7 +4,7 @@ import type { Receipt } from "../store";
 
 export type { Receipt } from "../store";
 
-/** Needs no permission: for mails and public pages. @param expenseIds UUIDs */
+/** Without permission check: for emails and links. @param expenseIds UUIDs */
 export function readReceipts({ db, workspaceId }: QueryScope, expenseIds: readonly string[]): Promise<Receipt[]> {
   return store.readReceipts(db, workspaceId, expenseIds);
 }
