@@ -2,15 +2,18 @@ import { createHash } from "node:crypto";
 import { BlobReader, ZipReader, type Entry } from "@zip.js/zip.js";
 import { beforeEach, describe, expect, test } from "vitest";
 import { GET as download } from "@/app/api/exports/everything/[token]/route";
+import { toPublicId } from "@/lib/kernel/core/ids";
 import { newUuid } from "@/lib/kernel/core/uuid";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { READERS } from "@/lib/reporting/exports/resources";
 import { makeDueExport, purgeExpiredExports } from "@/lib/reporting/exports/make";
 import { call } from "@/testing/call";
+import { givenExpenseRow } from "@/testing/expenses";
+import { FILES, givenFile } from "@/testing/files";
 import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { givenInvoice } from "@/testing/invoices";
 import { required } from "@/testing/required";
-import { givenClient, givenEntry } from "@/testing/things";
+import { givenClient, givenEntry, uuidOf } from "@/testing/things";
 import { PATCH as updateWorkspace } from "@/app/v1/workspace/route";
 import { GET as getExport } from "./[id]/route";
 import { GET, POST } from "./route";
@@ -110,6 +113,37 @@ describe("POST /v1/exports", () => {
     ).join();
     expect(whole).not.toContain(stranger.publicId);
     for (const secret of [owner.key, owner.workspace.secret, "password"]) expect(whole).not.toContain(secret);
+  });
+
+  test("201: holds the receipts of each expense, as their SHA-256 says, and no unused files", async () => {
+    const [first, second] = [
+      await givenFile(owner, { filename: "Taxi: 34.png" }),
+      await givenFile(owner, { filename: "taxi: 34.png", bytes: FILES["application/pdf"] }),
+    ];
+    const third = await givenFile(owner, { filename: "taxi: 34.pdf", bytes: FILES["image/png"] });
+    await givenFile(owner, { filename: "unused.webp", bytes: FILES["image/webp"] });
+    const receipts = [first, second, third];
+    const expense = toPublicId(
+      "exp",
+      await givenExpenseRow(owner, { fileIds: receipts.map(({ id }) => uuidOf("fil", id)) }),
+    );
+    const done = await made();
+    const zip = await unzip(new Uint8Array(await (await fetchZip(done.download_url)).arrayBuffer()));
+    const names = ["Taxi- 34.png", "taxi- 34.pdf", "taxi- 34-2.png"];
+    expect([...zip.files.keys()].filter((path) => path.startsWith("receipts/"))).toEqual(
+      names.map((name) => `receipts/${expense}/${name}`),
+    );
+    const lines = await zip.lines("data/receipts.jsonl");
+    expect(lines).toEqual(
+      receipts.map(({ id, filename, content_type, size, sha256 }, at) => {
+        const path = `receipts/${expense}/${required(names[at])}`;
+        return { expense_id: expense, file_id: id, filename, content_type, size, sha256, path };
+      }),
+    );
+    for (const { path, sha256 } of lines) {
+      const content = await contentOf(zip.files.get(String(path)));
+      expect(createHash("sha256").update(content).digest("hex")).toBe(sha256);
+    }
   });
 
   test("200: exports each record once when there are several pages", async () => {

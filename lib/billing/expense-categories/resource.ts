@@ -5,4 +5,10 @@ export const expenseCategories = defineResource({
   ids: { cat: "expense category" },
   scopes: { expense_categories: { read: ROLES, write: ADMINS } },
   audit: { expense_category: { id: "cat", group: "workspace" } },
+  records: {
+    export: "expense_categories",
+    spreadsheet: { because: "The table of expenses names their category." },
+    search: { because: "A workspace has a short list of categories in the settings." },
+    sampleData: { because: "A workspace begins with the usual categories." },
+  },
 });

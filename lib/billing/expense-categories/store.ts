@@ -3,7 +3,7 @@ import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import type { Db } from "@/lib/kernel/db/prisma";
 import type { ExpenseCategory as ExpenseCategoryModel } from "@/lib/kernel/db/generated/client";
 import { keyset, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
-import { MAX_ACTIVE } from "./rules/category";
+import { isSameName, MAX_ACTIVE } from "./rules/category";
 
 export type ExpenseCategoryRow = ExpenseCategoryModel;
 
@@ -79,4 +79,26 @@ export async function lockUse(db: Db, workspaceId: string, id: string): Promise<
 
 export async function deleteCategory(db: Db, workspaceId: string, id: string): Promise<void> {
   await db.expenseCategory.deleteMany({ where: { workspaceId, id } });
+}
+
+/** Return the ids of the categories, in their order. An active one of the same name takes their values. */
+export async function restoreCategories(
+  db: Db,
+  workspaceId: string,
+  found: readonly Omit<ExpenseCategoryRow, "workspaceId" | "version">[],
+): Promise<string[]> {
+  const known = await activeCategories(db, workspaceId);
+  const ids: string[] = [];
+  for (const { id, createdAt, ...columns } of found) {
+    const same = columns.status === "active" && known.find(({ name }) => isSameName(name, columns.name));
+    if (same) await updateCategory(db, workspaceId, same, columns);
+    else await insertCategory(db, workspaceId, { id, createdAt, ...columns });
+    ids.push(same ? same.id : id);
+  }
+  return ids;
+}
+
+/** Delete the categories among these that no expense has. */
+export async function deleteUnusedCategories(db: Db, workspaceId: string, ids: readonly string[]): Promise<void> {
+  await db.expenseCategory.deleteMany({ where: { workspaceId, id: { in: [...ids] }, expenses: { none: {} } } });
 }

@@ -9,6 +9,7 @@ import { invoicePdf, invoiceXml } from "@/lib/billing/invoices/operations/pdf";
 import { csvLines } from "@/lib/reporting/spreadsheets/csv";
 import { VERSION } from "@/lib/kernel/version";
 import { logos, numberSeries } from "@/lib/identity/workspaces/operations/numbering";
+import { writeReceipts } from "./receipts";
 import { getWorkspace } from "@/lib/identity/workspaces/operations/settings";
 import { toWorkspace } from "@/lib/identity/workspaces/serialize";
 import type { CustomField } from "@/lib/tracking/custom-fields/schema";
@@ -30,6 +31,7 @@ meta.json   format, rows and SHA-256 of each file below, and totals to check the
 data/       for programs: one JSON record per line, as /v1 shows it to an owner, and facts that an import into Stint needs
 tables/     for spreadsheets: the same records with names beside ids and money in major units
 invoices/   every issued invoice and credit note as PDF, and its e-invoice as XML
+receipts/   receipts of expenses, in a folder for each expense
 
 Not included: passwords, sessions, keys, secrets and links to public pages.
 `;
@@ -81,6 +83,8 @@ export async function writeArchive(
   );
   for (const name of inOrder) await writeTables(archive, name, () => READERS[name](context), { names, fields });
   await writeDocuments(archive, context, { issued, credited }, () => onProgress(0));
+  const receipts = await writeReceipts(context, archive, READERS.expenses(context), () => onProgress(0));
+  await archive.lines("data/receipts.jsonl", each(receipts));
   const meta = {
     format: "stint-export",
     version: 1,

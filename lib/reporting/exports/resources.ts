@@ -17,6 +17,9 @@ import type { ExportName } from "@/lib/resources";
 import { listCreditNotes } from "@/lib/billing/credit-notes/operations/read";
 import type { CreditNote } from "@/lib/billing/credit-notes/schema/credit-note";
 import { toCreditNote } from "@/lib/billing/credit-notes/serialize";
+import { listCategories } from "@/lib/billing/expense-categories/operations/categories";
+import type { ExpenseCategory } from "@/lib/billing/expense-categories/schema";
+import { toExpenseCategory } from "@/lib/billing/expense-categories/serialize";
 import { listExpenses } from "@/lib/billing/expenses/operations/read";
 import type { Expense } from "@/lib/billing/expenses/schema";
 import { toExpense } from "@/lib/billing/expenses/serialize";
@@ -61,6 +64,7 @@ export interface Records {
   timesheets: ArchivedTimesheet;
   tax_rates: TaxRate;
   custom_fields: CustomField;
+  expense_categories: ExpenseCategory;
   clients: Client;
   projects: ProjectReply;
   tasks: Task;
@@ -108,6 +112,11 @@ export const READERS: Readers = {
   period_exceptions: (context) => all((page) => listExceptions.run(context, { page }), toPeriodException),
   tax_rates: (context) => all((page) => listTaxRates.run(context, { page }), toTaxRate),
   custom_fields: (context) => all((page) => listCustomFields.run(context, { page }), toCustomField),
+  expense_categories: (context) =>
+    all(
+      (page) => listCategories.run(context, { page }),
+      (row) => toExpenseCategory(row, context.actor),
+    ),
   clients: (context) =>
     all(
       (page) => listClients.run(context, { page, status: EVERYTHING }),

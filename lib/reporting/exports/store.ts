@@ -70,6 +70,7 @@ const ROWS: Readonly<Record<keyof Records, Sql>> = {
   timesheets: sql`timesheets`,
   tax_rates: sql`tax_rates`,
   custom_fields: sql`custom_fields`,
+  expense_categories: sql`expense_categories`,
   clients: sql`clients`,
   projects: sql`projects`,
   tasks: sql`tasks`,

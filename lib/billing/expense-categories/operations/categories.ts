@@ -5,7 +5,7 @@ import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import type { Db } from "@/lib/kernel/db/prisma";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { command, query, type CommandScope } from "@/lib/kernel/operation";
-import { assertUnit, MAX_ACTIVE } from "../rules/category";
+import { assertUnit, isSameName, MAX_ACTIVE } from "../rules/category";
 import type { ExpenseCategoryCreate, ExpenseCategoryListQuery, ExpenseCategoryUpdate } from "../schema";
 import { toExpenseCategory } from "../serialize";
 import * as store from "../store";
@@ -101,7 +101,7 @@ async function assertMayBeActive(
 ): Promise<void> {
   await store.lockNames(db, workspaceId);
   const others = (await store.activeCategories(db, workspaceId)).filter((other) => other.id !== id);
-  const same = others.find((other) => other.name.toLowerCase() === name.toLowerCase());
+  const same = others.find((other) => isSameName(other.name, name));
   if (same) throw errorOf([faultAt({ pointer: "/name" }, "duplicate", "category_name_taken", { name: same.name })]);
   if (others.length >= MAX_ACTIVE) throw new AppError("limit_reached", "too_many_categories", { maximum: MAX_ACTIVE });
 }

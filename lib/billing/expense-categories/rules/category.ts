@@ -8,3 +8,8 @@ export function assertUnit({ unitName, unitPrice }: { unitName: string | null; u
   if ((unitName === null) === (unitPrice === null)) return;
   throw invalid(unitName === null ? "/unit_name" : "/unit_price", "unit_name_and_price");
 }
+
+/** Names of active categories differ in more than their case. */
+export function isSameName(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}

@@ -70,12 +70,15 @@ function shown({ workspaceId, now }: QueryScope, row: FileRow): ShownFile {
 export interface OpenedFile {
   filename: string;
   type: ContentType;
+  sha256: Uint8Array;
   bytes: Uint8Array;
 }
 
-const openFile = query("expenses:read", async ({ db, workspaceId }, { id }: { id: string }): Promise<OpenedFile> => {
-  const row = await store.getFile(db, workspaceId, id);
-  return { filename: row.filename, type: row.contentType, bytes: await store.readBytes(db, row) };
+/** For links and exports, which show all files of a workspace. */
+export const openFile = query("expenses:read", async (scope, { id }: { id: string }): Promise<OpenedFile> => {
+  const row = await store.getFile(scope.db, scope.workspaceId, id);
+  const { filename, contentType: type, sha256 } = row;
+  return { filename, type, sha256, bytes: await store.readBytes(scope.db, row) };
 });
 
 /** @throws AppError not_found for an invalid or expired link, or a deleted file */

@@ -172,6 +172,7 @@ export type DocumentKind =
   | "logo"
   | "tax_rate"
   | "custom_field"
+  | "expense_category"
   | "workspace"
   | "number_series"
   | "cost_rate"

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { CivilDate, Line } from "@/lib/kernel/core/wire";
+import { ExpenseCategory } from "@/lib/billing/expense-categories/schema";
 import { needsReason } from "@/lib/billing/tax-rates/rules/rate";
 import { Invoicing, Seller, Workspace } from "@/lib/identity/workspaces/schema/workspace";
 import { User } from "@/lib/identity/users/schema";
@@ -117,6 +118,8 @@ export const ArchivedTimesheet = z
     ),
   });
 
+export const ArchivedCategory = z.object(ExpenseCategory.shape);
+
 interface Setting {
   /** File of the archive. */
   file: string;
@@ -142,6 +145,12 @@ export const SETTINGS: readonly Setting[] = [
     return isSame ? { id: sha256, name: sha256.slice(0, 12) } : null;
   }),
   setting("custom_fields", "custom_field", ArchivedField, ({ id, label }) => ({ id, name: label })),
+  setting(
+    "expense_categories",
+    "expense_category",
+    ArchivedCategory,
+    ({ id, name, unit_name: unit, unit_price: price }) => ((unit === null) === (price === null) ? { id, name } : null),
+  ),
   setting("tax_rates", "tax_rate", ArchivedRate, ({ id, name, kind, percentage, compound, reason }) => {
     const isBare = kind === "standard" || (percentage === "0" && !compound);
     return isBare && (reason !== null || !needsReason(kind)) ? { id, name } : null;

@@ -2,6 +2,7 @@ import { putBackSettings } from "@/lib/identity/workspaces/operations/restored";
 import { forgetSeries } from "@/lib/identity/workspaces/operations/numbering";
 import type { CommandScope } from "@/lib/kernel/operation";
 import { forgetCustomFields } from "@/lib/tracking/custom-fields/operations/restored";
+import { forgetCategories } from "@/lib/billing/expense-categories/operations/restored";
 import { forgetTaxRates } from "@/lib/billing/tax-rates/operations/restored";
 import { forgetSavedReports } from "@/lib/reporting/saved-reports/operations/reports";
 import { forgetClosings } from "@/lib/tracking/closed-periods/operations/restored";
@@ -45,5 +46,6 @@ export async function undoSettings(scope: CommandScope, { id: importId, restored
   if (restoredSettings) await putBackSettings(scope, restoredSettings);
   await forgetSeries(scope);
   await forgetTaxRates(scope, await idsMade(db, of, "tax_rate"));
+  await forgetCategories(scope, await idsMade(db, of, "expense_category"));
   await forgetCustomFields(scope, await idsMade(db, of, "custom_field"));
 }

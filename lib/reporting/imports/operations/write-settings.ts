@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { z } from "zod";
 import type { ImportTerms } from "@/lib/billing/invoices/operations/imported";
 import { restoreCustomFields } from "@/lib/tracking/custom-fields/operations/restored";
+import { restoreCategories } from "@/lib/billing/expense-categories/operations/restored";
 import { restoreTaxRates } from "@/lib/billing/tax-rates/operations/restored";
 import { restoreLogo, restoreSeries } from "@/lib/identity/workspaces/operations/numbering";
 import { restoreLockSettings, restoreSettings } from "@/lib/identity/workspaces/operations/restored";
@@ -10,6 +11,7 @@ import type { InvoicingInput } from "@/lib/identity/workspaces/schema/workspace"
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import type { DocumentKind } from "@/lib/reporting/import-files/parsing/imported-file";
 import {
+  ArchivedCategory,
   ArchivedCostRate,
   ArchivedLogo,
   ArchivedField,
@@ -52,6 +54,9 @@ export async function writeFirstSettings(scope: CommandScope, importId: string):
   });
   await each(scope, { importId, kind: "custom_field" }, ArchivedField, async (records) => {
     return (await restoreCustomFields(scope, records)).map((id) => ({ id }));
+  });
+  await each(scope, { importId, kind: "expense_category" }, ArchivedCategory, async (records) => {
+    return (await restoreCategories(scope, records)).map((id) => ({ id }));
   });
   await each(scope, { importId, kind: "tax_rate" }, ArchivedRate, async (records) => {
     return (await restoreTaxRates(scope, records)).map((id) => ({ id }));
