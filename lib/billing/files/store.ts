@@ -166,3 +166,7 @@ export async function readReceipts(db: Db, workspaceId: string, expenseIds: read
       order by used.place`,
   );
 }
+
+export async function hasFile(db: Db, workspaceId: string, id: string): Promise<boolean> {
+  return (await db.file.count({ where: { id, workspaceId } })) > 0;
+}

@@ -123,6 +123,7 @@ export async function deleteKept(db: Db, workspaceId: string, importId: string):
         and (m.import_id = ${importId}::uuid or m.import_id in (
           select i.id from imports i where i.workspace_id = ${workspaceId}::uuid and i.status = 'reverted'))
         and not exists (select 1 from time_entries t where t.workspace_id = m.workspace_id and t.user_id = m.user_id)
+        and not exists (select 1 from expenses e where e.workspace_id = m.workspace_id and e.user_id = m.user_id)
         and not exists (select 1 from cost_rates c where c.workspace_id = m.workspace_id and c.user_id = m.user_id)
         and not exists (select 1 from timesheets s where s.workspace_id = m.workspace_id and s.user_id = m.user_id)
         and not exists (select 1 from project_members p where p.workspace_id = m.workspace_id and p.user_id = m.user_id)

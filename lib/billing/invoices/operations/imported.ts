@@ -110,8 +110,8 @@ export async function writeImported(
 
 type Lists = { [Name in keyof ImportedRows]: ImportedRows[Name][number][] };
 
-export function countEntries({ db, workspaceId }: CommandScope, invoiceIds: readonly string[]): Promise<void> {
-  return store.countEntries(db, workspaceId, invoiceIds);
+export function countBilled({ db, workspaceId }: CommandScope, invoiceIds: readonly string[]): Promise<void> {
+  return store.countBilled(db, workspaceId, invoiceIds);
 }
 
 function isRestored({ draft }: FoundInvoice, { restores }: ImportTerms): boolean {
@@ -197,7 +197,7 @@ function lineOf(one: FoundInvoice, position: number, invoiceId: string, terms: T
   const line = one.draft.lines[position];
   if (!line) throw new RangeError("no such line");
   const { description, quantity, unit, unitPriceMinor, amountMinor, projectName, periodStart, periodEnd } = line;
-  const hasTime = line.kind === "time" && isRestored(one, terms);
+  const kind = isRestored(one, terms) ? line.kind : "manual";
   return {
     ...{ id: newUuid(), invoiceId, position, description, quantity, unit, unitPriceMinor, amountMinor },
     ...{
@@ -208,8 +208,8 @@ function lineOf(one: FoundInvoice, position: number, invoiceId: string, terms: T
       entryCount: 0,
       expenseCount: 0,
     },
-    kind: hasTime ? "time" : "manual",
-    trackedSeconds: hasTime ? line.trackedSeconds : null,
+    kind,
+    trackedSeconds: kind === "time" ? line.trackedSeconds : null,
     taxes: line.taxes.map((tax) => ownTax(tax, terms)),
   };
 }

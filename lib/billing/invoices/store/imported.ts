@@ -124,7 +124,7 @@ export async function countImported(db: Db, workspaceId: string, importId: strin
   return row ?? { untouched: 0, touched: 0 };
 }
 
-/** Delete the next untouched invoices of the import, and free their entries. Return the ids. */
+/** Delete the next untouched invoices of the import, and free their entries and expenses. Return the ids. */
 export async function deleteUntouched(db: Db, workspaceId: string, importId: string, limit: number): Promise<string[]> {
   const rows = await read<{ id: string }>(
     db,
@@ -138,6 +138,10 @@ export async function deleteUntouched(db: Db, workspaceId: string, importId: str
     sql`update time_entries set invoice_id = null, invoice_line_id = null
       where workspace_id = ${workspaceId}::uuid and invoice_id = any(${ids}::uuid[])`,
   );
+  await db.expense.updateMany({
+    where: { workspaceId, invoiceId: { in: ids } },
+    data: { invoiceId: null, invoiceLineId: null },
+  });
   await db.refund.deleteMany({ where: { workspaceId, credit: { invoiceId: { in: ids } } } });
   await db.clientCredit.deleteMany({ where: { workspaceId, invoiceId: { in: ids } } });
   await db.payment.deleteMany({ where: { workspaceId, invoiceId: { in: ids } } });
@@ -146,12 +150,19 @@ export async function deleteUntouched(db: Db, workspaceId: string, importId: str
   return ids;
 }
 
-/** Write how many entries each line bills. */
-export async function countEntries(db: Db, workspaceId: string, invoiceIds: readonly string[]): Promise<void> {
+/** Write how many entries and expenses each line bills. */
+export async function countBilled(db: Db, workspaceId: string, invoiceIds: readonly string[]): Promise<void> {
   await read(
     db,
     sql`update invoice_lines l set entry_count = c.entries from (
         select invoice_line_id, count(*)::int as entries from time_entries
+        where workspace_id = ${workspaceId}::uuid and invoice_id = any(${invoiceIds}::uuid[]) group by 1
+      ) c where l.workspace_id = ${workspaceId}::uuid and l.id = c.invoice_line_id`,
+  );
+  await read(
+    db,
+    sql`update invoice_lines l set expense_count = c.expenses from (
+        select invoice_line_id, count(*)::int as expenses from expenses
         where workspace_id = ${workspaceId}::uuid and invoice_id = any(${invoiceIds}::uuid[]) group by 1
       ) c where l.workspace_id = ${workspaceId}::uuid and l.id = c.invoice_line_id`,
   );

@@ -173,6 +173,8 @@ export type DocumentKind =
   | "tax_rate"
   | "custom_field"
   | "expense_category"
+  | "expense"
+  | "receipt"
   | "workspace"
   | "number_series"
   | "cost_rate"

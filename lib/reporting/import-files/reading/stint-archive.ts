@@ -17,7 +17,7 @@ import { type JsonItem, jsonLines, jsonObject } from "./json";
 import { type Listing, personRow, recordRow, valuesOf } from "./listing";
 import { invoiceOf, linesOfEntries } from "./stint-invoices";
 import { named, Names, Person, OWN } from "./stint-names";
-import { LATER_SETTINGS, LOCKS, type NamedValue, SETTINGS, settingOf } from "./stint-settings";
+import { EXPENSES, LATER_SETTINGS, LOCKS, type NamedValue, SETTINGS, settingOf } from "./stint-settings";
 
 const VERSION = 1;
 
@@ -44,6 +44,7 @@ export function stintArchive(archive: Archive): Listing {
     for await (const { line, value } of read("tasks", Task.extend(RATES))) yield [taskOf(line, value, names)];
     const withNames = (value: unknown) => named(value, names);
     yield* settings(LATER_SETTINGS, records, withNames);
+    yield* settings(EXPENSES, records, withNames);
     for await (const { value } of records("invoices")) {
       for (const [entry, invoiceLine] of linesOfEntries(value)) names.add(names.lines, entry, invoiceLine);
     }

@@ -39,6 +39,8 @@ const UserId = z.string().nullish();
 
 const References = z.object({
   user_id: UserId,
+  /** Of an expense. */
+  project_id: UserId,
   project_ids: z.array(z.string()).optional(),
   client_ids: z.array(z.string()).optional(),
   /** Of a saved report. */
@@ -58,7 +60,8 @@ export function named(value: unknown, names: Names): NamedValue {
   const { users, projects, clients } = names;
   const { user_id: userId, query = {} } = data;
   const listed = (ids: string | undefined) => ids?.split(",") ?? [];
-  const { project_ids: projectIds = listed(query.project_id), client_ids: clientIds = listed(query.client_id) } = data;
+  const own = typeof data.project_id === "string" ? [data.project_id] : listed(query.project_id);
+  const { project_ids: projectIds = own, client_ids: clientIds = listed(query.client_id) } = data;
   const about = {
     people: listed(query.user_id).map((id) => users.get(id)),
     projects: projectIds.map((id) => projects.get(id)),

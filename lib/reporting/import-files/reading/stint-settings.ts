@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { CivilDate, Line } from "@/lib/kernel/core/wire";
+import { CivilDate, Currency, Line } from "@/lib/kernel/core/wire";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
+import { Expense } from "@/lib/billing/expenses/schema";
+import { MAX_SIZE } from "@/lib/billing/files/rules";
 import { ExpenseCategory } from "@/lib/billing/expense-categories/schema";
 import { needsReason } from "@/lib/billing/tax-rates/rules/rate";
 import { Invoicing, Seller, Workspace } from "@/lib/identity/workspaces/schema/workspace";
@@ -120,20 +123,51 @@ export const ArchivedTimesheet = z
 
 export const ArchivedCategory = z.object(ExpenseCategory.shape);
 
+/** With names instead of ids of people and projects, and with the category and the invoice line of the archive. */
+export const ArchivedExpense = z
+  .object(Expense.shape)
+  .pick({
+    ...{ id: true, category_id: true, spent_on: true, notes: true, amount: true, units: true, unit_name: true },
+    ...{ unit_price: true, tax_amount: true, billable: true, markup_percent: true, reimbursable: true },
+    ...{ exchange_rate: true, reimbursed_on: true, reimbursement_reference: true, created_at: true },
+  })
+  .extend({
+    invoice_line_id: z.string().max(40).nullable(),
+    person: PersonName,
+    projects: z.array(z.object({ client: z.string().nullable(), name: z.string(), currency: Currency })).max(1),
+  });
+
+export const ArchivedReceipt = z.object({
+  ...{ expense_id: z.string().max(40), file_id: z.string().max(40), filename: z.string().min(1).max(200) },
+  size: z.int().min(1).max(MAX_SIZE),
+  sha256: z.hex().length(64),
+  path: z
+    .string()
+    .max(400)
+    .regex(/^receipts\//),
+});
+
 interface Setting {
   /** File of the archive. */
   file: string;
   kind: DocumentKind;
   schema: z.ZodType;
   /** Return the id and the shown name of a record, or null for one that cannot be. */
-  nameOf: (record: never) => { id: string; name: string } | null;
+  nameOf: (record: never) => NameOf | null;
+}
+
+interface NameOf {
+  id: string;
+  name: string;
+  /** Id of the invoice line in the archive. */
+  billedOn?: string | null;
 }
 
 function setting<Schema extends z.ZodType>(
   file: string,
   kind: Setting["kind"],
   schema: Schema,
-  nameOf: (record: z.infer<Schema>) => { id: string; name: string } | null,
+  nameOf: (record: z.infer<Schema>) => NameOf | null,
 ): Setting {
   return { file, kind, schema, nameOf };
 }
@@ -172,6 +206,20 @@ export const LATER_SETTINGS: readonly Setting[] = [
   setting("cost_rates", "cost_rate", ArchivedCostRate, ({ id, person }) => ({ id, name: person?.name ?? "" })),
   setting("webhooks", "webhook", ArchivedWebhook, ({ id, url }) => ({ id, name: url })),
   setting("saved_reports", "saved_report", ArchivedReport, ({ id, name }) => ({ id, name })),
+];
+
+/** Expenses, and then their receipts. */
+export const EXPENSES: readonly Setting[] = [
+  setting("expenses", "expense", ArchivedExpense, (expense) => {
+    const { id, notes, amount, tax_amount: tax, units, unit_price: price, billable, projects } = expense;
+    const isTaxed = tax === null || (tax.currency === amount.currency && tax.amount <= amount.amount);
+    const isPossible = isTaxed && (units === null) === (price === null) && (!billable || projects.length > 0);
+    return isPossible ? { id, name: notes, billedOn: expense.invoice_line_id } : null;
+  }),
+  setting("receipts", "receipt", ArchivedReceipt, ({ expense_id, file_id, filename }) => ({
+    id: `${expense_id} ${file_id}`,
+    name: filename,
+  })),
 ];
 
 /** The same, of what locks time, after the time itself. */
@@ -220,6 +268,9 @@ export function settingOf(
   }
   return {
     ...{ line, values: valuesOf({ notes: named.name }) },
-    document: { kind, id: `stint ${named.id}`, client: null, currency: null, content: data, notes: [] },
+    document: {
+      ...{ kind, id: `stint ${named.id}`, client: null, currency: null, content: data, notes: [] },
+      ...omitUndefined({ billedOn: named.billedOn ?? undefined }),
+    },
   };
 }

@@ -76,7 +76,10 @@ async function examined(context: Context, claim: Claim, row: ImportRow, file: Im
   return { ...file, facts, meanings };
 }
 
-function sourceOf({ workspaceId, id }: Claim, { n, filename, size }: ImportFile): FileSource {
+export function sourceOf(
+  { workspaceId, id }: Pick<Claim, "workspaceId" | "id">,
+  { n, filename, size }: ImportFile,
+): FileSource {
   const place = { workspaceId, importId: id, file: n };
   const part = (offset: number, length: number) => bytesAt(place, offset, length);
   return { filename, size, bytes: () => chunksOf(place), part };

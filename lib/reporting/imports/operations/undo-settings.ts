@@ -3,6 +3,7 @@ import { forgetSeries } from "@/lib/identity/workspaces/operations/numbering";
 import type { CommandScope } from "@/lib/kernel/operation";
 import { forgetCustomFields } from "@/lib/tracking/custom-fields/operations/restored";
 import { forgetCategories } from "@/lib/billing/expense-categories/operations/restored";
+import { forgetExpenses } from "@/lib/billing/expenses/operations/restored";
 import { forgetTaxRates } from "@/lib/billing/tax-rates/operations/restored";
 import { forgetSavedReports } from "@/lib/reporting/saved-reports/operations/reports";
 import { forgetClosings } from "@/lib/tracking/closed-periods/operations/restored";
@@ -29,6 +30,18 @@ export async function undoLocks(scope: CommandScope, importId: string): Promise<
   if (timesheetIds.length === 0) return false;
   await markUndone(db, of, await forgetTimesheets(scope, timesheetIds), "taken_back");
   await markUndone(db, of, timesheetIds, "kept");
+  return true;
+}
+
+const BATCH_EXPENSES = 500;
+
+/** Delete the next expenses that did not change since, after their invoices. Return false after the end. */
+export async function undoExpenses(scope: CommandScope, importId: string): Promise<boolean> {
+  const of = { workspaceId: scope.workspaceId, importId };
+  const ids = (await idsMade(scope.db, of, "expense")).slice(0, BATCH_EXPENSES);
+  if (ids.length === 0) return false;
+  await markUndone(scope.db, of, await forgetExpenses(scope, ids), "taken_back");
+  await markUndone(scope.db, of, ids, "kept");
   return true;
 }
 

@@ -10,7 +10,7 @@ import { withoutNestedLoops } from "../store/targets";
 import { countDeletable, deleteEntries, deleteUnused, forgetInvoices, keepRest, markPeople } from "../store/undo";
 import { writtenBy } from "../store/write";
 import { LEASE_SECONDS } from "./lease";
-import { undoLocks, undoSettings } from "./undo-settings";
+import { undoExpenses, undoLocks, undoSettings } from "./undo-settings";
 import { BATCH_ROWS, outcomeOf, refreshPlans, touchLists } from "./write";
 
 /** Delete the next entries of the import, and at the end the records that nothing uses. Return false after the end. */
@@ -21,6 +21,7 @@ export const undoNext = command("imports:write", async (scope, claim: Claim): Pr
   await withoutNestedLoops(db);
   if (await undoLocks(scope, row.id)) return true;
   if (await undoInvoices(scope, row, claim)) return true;
+  if (await undoExpenses(scope, row.id)) return true;
   const choice = { deletesEdited: row.deletesEdited, closing: await heldClosing(scope), now };
   await holdTimesheets(scope);
   await importChanged(scope, row.id);

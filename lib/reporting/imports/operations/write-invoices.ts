@@ -1,5 +1,5 @@
 import {
-  countEntries,
+  countBilled,
   type FoundInvoice,
   type WrittenInvoice,
   writeImported,
@@ -12,6 +12,7 @@ import {
   type DocumentRow,
   recordsByKey,
   linkEntries,
+  linkExpenses,
   markDocuments,
   nextDocuments,
   projectsNamed,
@@ -40,7 +41,7 @@ export async function writeInvoices(scope: CommandScope, row: ImportRow, claim: 
       entryIds: restores ? await freedEntryIds(scope, found) : new Map(),
     },
   );
-  if (restores) await linkTime(scope, row.id, found, written);
+  if (restores) await linkBilled(scope, row.id, found, written);
   const marks = found.map(({ document, invoice: { draft } }, index): WrittenRow => {
     const one = written[index];
     const isFound = one?.isRenumbered === true && draft.number !== null;
@@ -110,7 +111,7 @@ export async function idsBySource(
   return new Map([...ids].map(([key, id]) => [keys.get(key) ?? "", id]));
 }
 
-async function linkTime(
+async function linkBilled(
   scope: CommandScope,
   importId: string,
   found: readonly Found[],
@@ -123,7 +124,8 @@ async function linkTime(
   );
   if (lines.length === 0) return;
   await linkEntries(db, { workspaceId, importId }, lines);
-  await countEntries(
+  await linkExpenses(db, { workspaceId, importId }, lines);
+  await countBilled(
     scope,
     live.map(({ id }) => id),
   );

@@ -17,7 +17,11 @@ export async function documentCounts(
   return {
     invoices: await countsOf(db, of, sql`kind = 'invoice'`),
     timesheets: await countsOf(db, of, sql`kind = 'timesheet'`),
-    settings: await countsOf(db, of, sql`kind not like 'invoice%' and kind not in ('person', 'timesheet')`),
+    settings: await countsOf(
+      db,
+      of,
+      sql`kind not like 'invoice%' and kind not in ('person', 'timesheet', 'expense', 'receipt')`,
+    ),
   };
 }
 
@@ -169,6 +173,24 @@ export async function linkEntries(
         and r.billed_on = l.source
       where t.workspace_id = ${workspaceId}::uuid and t.id = r.resource_id and t.import_id = ${importId}::uuid
         and t.invoice_id is null and t.version = 1 and t.end_time is not null`,
+  );
+}
+
+/** The same of expenses. */
+export async function linkExpenses(
+  db: Db,
+  { workspaceId, importId }: Of,
+  lines: readonly { source: string; lineId: string; invoiceId: string }[],
+): Promise<void> {
+  await read(
+    db,
+    sql`update expenses e set invoice_id = l.invoice_id, invoice_line_id = l.line_id
+      from unnest(${lines.map(({ source }) => source)}::text[], ${lines.map(({ lineId }) => lineId)}::uuid[],
+        ${lines.map(({ invoiceId }) => invoiceId)}::uuid[]) as l (source, line_id, invoice_id)
+      join import_rows r on r.workspace_id = ${workspaceId}::uuid and r.import_id = ${importId}::uuid
+        and r.kind = 'expense' and r.billed_on = l.source
+      where e.workspace_id = ${workspaceId}::uuid and e.id = r.resource_id and e.import_id = ${importId}::uuid
+        and e.invoice_id is null and e.version = 1`,
   );
 }
 
