@@ -9,6 +9,7 @@ import { userEvents } from "@/lib/identity/users/events";
 import { teammate, type UserRow } from "@/lib/identity/users/operations";
 import { mayManage } from "@/lib/identity/users/rules";
 import { toUser } from "@/lib/identity/users/serialize";
+import { moveExpenses } from "@/lib/billing/expenses/operations/reassign";
 import { holdImports, renamePerson } from "@/lib/reporting/imports/operations/rename-person";
 import { replaceInReports } from "@/lib/reporting/saved-reports/operations/reports";
 import { moveCostRates } from "@/lib/tracking/cost-rates/operations";
@@ -24,7 +25,7 @@ export const previewMerge = query("users:read", async (scope, { id }: { id: stri
 });
 
 /**
- * Move all time and external references of a person who never signed in, and delete the person. Invoices stay as they are.
+ * Move all time, expenses and external references of a person who never signed in, and delete the person. Invoices stay as they are.
  *
  * @throws AppError invalid_state_transition for a person who signed in, or whom an identity provider manages; conflict
  *   for a second merge; timesheet_locked for days in a submitted or approved timesheet of the other person;
@@ -60,6 +61,7 @@ export const mergeUser = command(
 
 async function moveTime(scope: CommandScope, fromId: string, intoId: string) {
   const moved = await reassignTime(scope, fromId, intoId);
+  await moveExpenses(scope, fromId, intoId);
   await moveCostRates(scope, fromId, intoId);
   await moveMember(scope, fromId, intoId);
   await renamePerson(scope, fromId, intoId);

@@ -2,7 +2,7 @@ import { newUuid } from "@/lib/kernel/core/uuid";
 import type { CommandScope } from "@/lib/kernel/operation";
 import { useFiles } from "@/lib/billing/files/operations/use";
 import { insertExpense, type NewExpense } from "../store/expenses";
-import { addReceipt as add, deleteUnchanged, receiptsOf } from "../store/restored";
+import { addReceipt as add, deleteUnchanged, receiptsOf } from "../store/moved";
 
 /** Make expenses of an export without events. Return their ids in the same order. */
 export async function restoreExpenses(

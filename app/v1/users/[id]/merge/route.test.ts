@@ -10,12 +10,14 @@ import { POST as withdraw } from "@/app/v1/timesheets/[id]/withdraw/route";
 import { GET as listUsers } from "@/app/v1/users/route";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { call } from "@/testing/call";
+import { givenExpenseRow } from "@/testing/expenses";
+import { givenFile } from "@/testing/files";
 import { givenInvited, givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { clockifyFile, givenImported } from "@/testing/import-files";
 import { givenInvoice } from "@/testing/invoices";
 import { required } from "@/testing/required";
 import { givenSession } from "@/testing/sessions";
-import { givenEntry, payloadsAbout, withoutLimits } from "@/testing/things";
+import { givenEntry, payloadsAbout, uuidOf, withoutLimits } from "@/testing/things";
 import { givenApprovals, givenSubmitted, timesheetOf } from "@/testing/timesheets";
 import { GET as previewMerge, POST as mergeUser } from "./route";
 
@@ -43,6 +45,15 @@ const entriesOf = async (id: string) => {
 };
 
 describe("POST /v1/users/{id}/merge", () => {
+  test("moves expenses with their receipts", async () => {
+    const fileId = uuidOf("fil", (await givenFile(ada)).id);
+    const person = { ...ada, id: uuidOf("usr", freelancer) };
+    const id = await givenExpenseRow(person, { fileIds: [fileId] });
+    expect((await merge(freelancer, ada.publicId)).status).toBe(200);
+    const expense = await prisma().expense.findUniqueOrThrow({ where: { id }, include: { receipts: true } });
+    expect(expense).toMatchObject({ userId: ada.id, receipts: [{ fileId }] });
+  });
+
   test("moves locked and unlocked time, and leaves invoices unchanged to the byte", async () => {
     const [billed] = await entriesOf(freelancer);
     const project = required(required(billed).project_id);

@@ -32,3 +32,14 @@ export async function deleteUnchanged(db: Db, workspaceId: string, ids: readonly
   );
   return rows.map(({ id }) => id);
 }
+
+export async function reassignExpenses(
+  db: Db,
+  workspaceId: string,
+  { fromId, intoId, now }: { fromId: string; intoId: string; now: Date },
+): Promise<void> {
+  await db.expense.updateMany({
+    where: { workspaceId, userId: fromId },
+    data: { userId: intoId, updatedAt: now, version: { increment: 1 } },
+  });
+}
