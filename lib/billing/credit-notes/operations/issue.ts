@@ -31,7 +31,7 @@ export async function issueNote(
   const view = await viewOf(scope, note, invoicing);
   emitNote(scope, view, ["issued", "updated"], draft);
   const freedLineIds = note.frees
-    ? invoice.lines.filter(({ id, entryCount }) => entryCount > 0 && usedUpIds.has(id)).map(({ id }) => id)
+    ? invoice.lines.filter(({ id, kind }) => kind !== "manual" && usedUpIds.has(id)).map(({ id }) => id)
     : [];
   await applyCredit(scope, invoice, { appliedMinor: note.appliedMinor, freedLineIds });
   return view;

@@ -56,7 +56,7 @@ export const CreditNote = z
     memo: Line(500).nullable().meta({ description: "Explanation, printed on the credit note." }),
     frees: z.boolean().meta({
       description:
-        "Whether the time entries of lines that have nothing left to credit become unbilled when the credit note is issued.",
+        "Whether the time entries and expenses of lines that have nothing left to credit become unbilled when the credit note is issued.",
     }),
     notes: Text(5000).meta({ description: "Note to the client, shown below the total." }),
     lines: z.array(CreditNoteLine),
