@@ -24,6 +24,16 @@ export const BILLING_CALLS: Readonly<Record<string, Call>> = {
   "GET /expense-categories/{id}": { roles: EVERYBODY, params: { id: "category" } },
   "PATCH /expense-categories/{id}": { roles: ADMINS, params: { id: "category" }, body: () => ({ billable: false }) },
   "DELETE /expense-categories/{id}": { roles: ADMINS, params: { id: "category" } },
+  "GET /expenses": { roles: EVERYBODY },
+  "GET /expenses/totals": { roles: EVERYBODY },
+  "POST /expenses": {
+    roles: EVERYBODY,
+    body: ({ ids }) => ({ category_id: ids["category"], amount: { amount: 500, currency: "EUR" } }),
+  },
+  "POST /expenses/reimburse": { roles: ADMINS, body: ({ ids }) => ({ expense_ids: [ids["expense"]] }) },
+  "GET /expenses/{id}": { roles: EVERYBODY, params: { id: "expense" } },
+  "PATCH /expenses/{id}": { roles: EVERYBODY, params: { id: "expense" }, body: () => ({ notes: "Taxi" }) },
+  "DELETE /expenses/{id}": { roles: EVERYBODY, params: { id: "expense" } },
   "POST /files": {
     roles: EVERYBODY,
     query: () => ({ filename: "receipt.png" }),

@@ -126,7 +126,22 @@ async function work(ask: Ask, owner: TestUser) {
   const { id: timer } = await track({});
   await ask("POST", `/time-entries/${timer}/stop`);
   await ask("DELETE", `/time-entries/${timer}`);
+  await spend(ask, project);
   return { client, project, task, track };
+}
+
+async function spend(ask: Ask, project: string): Promise<void> {
+  const { id: category } = await ask("POST", "/expense-categories", { name: "Train", markup_percent: "10" });
+  const add = () =>
+    ask("POST", "/expenses", {
+      ...{ category_id: category, project_id: project, spent_on: "2026-11-19", notes: "Train to Kiel" },
+      ...{ amount: { amount: 11_900, currency: "EUR" }, tax_amount: { amount: 1_900, currency: "EUR" } },
+    });
+  const { id } = await add();
+  await ask("PATCH", `/expenses/${id}`, { notes: "Train to Kiel and back" });
+  const payment = { paid_on: "2026-11-30", reference: "Payroll November" };
+  await ask("POST", "/expenses/reimburse", { expense_ids: [id], ...payment });
+  await ask("DELETE", `/expenses/${(await add()).id}`);
 }
 
 async function bill(ask: Ask, { client, track }: Awaited<ReturnType<typeof work>>): Promise<void> {

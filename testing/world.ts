@@ -4,6 +4,7 @@ import { POST as closePeriod } from "@/app/v1/closed-periods/route";
 import { POST as addException } from "@/app/v1/period-exceptions/route";
 import { POST as setCostRate } from "@/app/v1/cost-rates/route";
 import { POST as startRun } from "@/app/v1/invoice-runs/route";
+import { PATCH as updateExpense } from "@/app/v1/expenses/[id]/route";
 import { POST as createExport } from "@/app/v1/exports/route";
 import { POST as linkReport } from "@/app/v1/saved-reports/[id]/link/route";
 import { POST as saveReport } from "@/app/v1/saved-reports/route";
@@ -21,7 +22,6 @@ import { fromPublicId, toPublicId } from "@/lib/kernel/core/ids";
 import { newUuid } from "@/lib/kernel/core/uuid";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { call } from "./call";
-import { givenExpenseRow } from "./expenses";
 import { emailOf, givenInvited, givenUser, givenWorkspace, type TestUser } from "./factories";
 import { givenFile } from "./files";
 import { clockifyFile, givenImport } from "./import-files";
@@ -30,7 +30,17 @@ import { givenMail } from "./mails";
 import { givenPasskey } from "./second-factors";
 import { givenSession } from "./sessions";
 import { givenProviderAndLink } from "./sign-in-providers";
-import { givenClient, givenEntry, givenField, givenProject, givenTask, givenTimer, uuidOf } from "./things";
+import {
+  givenCategory,
+  givenClient,
+  givenEntry,
+  givenExpense,
+  givenField,
+  givenProject,
+  givenTask,
+  givenTimer,
+  uuidOf,
+} from "./things";
 
 /** Absent where users see no money: plain or formatted, but not within an id. */
 export const SECRET_MONEY = /(?<![0-9a-z_])777[.,]?\d\d(?![0-9a-z_])/;
@@ -130,12 +140,17 @@ async function expenses(owner: TestUser, member: TestUser, projectId: string): P
   const body = { name: "Mileage", unit_name: "km", unit_price: "0.3", markup_percent: "777.05" };
   const category = (await call(createCategory, { method: "POST", as: owner, body })).body.id;
   const file = (await givenFile(member)).id;
-  await givenExpenseRow(member, {
-    categoryId: uuidOf("cat", category),
-    projectId: uuidOf("prj", projectId),
-    fileIds: [uuidOf("fil", file)],
+  const expense = await givenExpense(member, {
+    ...{ category_id: (await givenCategory(owner, { markup_percent: "777.05" })).id, project_id: projectId },
+    ...{ amount: { amount: 500, currency: "USD" }, receipt_ids: [file] },
   });
-  return { category, file };
+  await call(updateExpense, {
+    method: "PATCH",
+    as: owner,
+    params: { id: expense.id },
+    body: { exchange_rate: "777.01" },
+  });
+  return { category, file, expense: expense.id };
 }
 
 /** Running, with one draft. */

@@ -11,7 +11,15 @@ import { call } from "@/testing/call";
 import { givenUser, type TestUser } from "@/testing/factories";
 import { givenDraft, givenInvoice, LINE } from "@/testing/invoices";
 import { givenSession } from "@/testing/sessions";
-import { comparable, givenClient, givenEntry, givenProject, withoutLimits } from "@/testing/things";
+import {
+  comparable,
+  givenCategory,
+  givenClient,
+  givenExpense,
+  givenEntry,
+  givenProject,
+  withoutLimits,
+} from "@/testing/things";
 import { givenWorld, type World } from "@/testing/world";
 
 /** An id of each kind that does not exist. */
@@ -50,6 +58,8 @@ beforeAll(async () => {
   own["issued"] = issued.id;
   const credit = { invoice_id: issued.id, reason: "error" };
   own["credit"] = (await call(createCreditNote, { method: "POST", as: stranger, body: credit })).body.id;
+  own["expense"] = (await givenExpense(stranger)).id;
+  own["category"] = (await givenCategory(stranger)).id;
   own["entry"] = (await givenEntry(stranger)).id;
   own["person"] = stranger.publicId;
   own["timesheet"] = await givenSubmittedTimesheet(stranger);
@@ -178,7 +188,32 @@ const EXCEPTION = {
   ...{ from: "2001-01-01", to: "2001-01-01", reason: "x" },
   until: new Date(Date.now() + 3_600_000).toISOString(),
 };
+const SPENT = { category_id: "category", amount: { amount: 1, currency: "EUR" } };
+const OF_EXPENSES: InBody[] = [
+  ...(["user_id", "project_id", "category_id", "receipt_ids"] as const).flatMap((member): InBody[] => {
+    const prefix = ({ user_id: "usr", project_id: "prj", category_id: "cat", receipt_ids: "fil" } as const)[member];
+    const naming = (id: string) => ({ [member]: member === "receipt_ids" ? [id] : id });
+    return [
+      ["POST /expenses", member, (id) => ({ body: { ...SPENT, ...naming(id(prefix)) } })],
+      ["PATCH /expenses/{id}", member, (id) => ({ params: { id: "expense" }, body: naming(id(prefix)) })],
+    ];
+  }),
+  ["POST /expenses/reimburse", "expense_ids", (id) => ({ body: { expense_ids: [id("exp")] } })],
+  ...(["project_ids", "expense_ids"] as const).flatMap((member): InBody[] => {
+    const from = (id: string) => ({ from_expenses: { [member]: [id] } });
+    const prefix = member === "project_ids" ? "prj" : "exp";
+    return [
+      ["POST /invoices", `from_expenses.${member}`, (id) => ({ body: { client_id: "client", ...from(id(prefix)) } })],
+      [
+        "PATCH /invoices/{id}",
+        `from_expenses.${member}`,
+        (id) => ({ params: { id: "draft" }, body: from(id(prefix)) }),
+      ],
+    ];
+  }),
+];
 const IN_BODIES: InBody[] = [
+  ...OF_EXPENSES,
   [
     "POST /invoices/{id}/use-credit",
     "client_credit_id",
@@ -366,7 +401,7 @@ describe.each(IN_BODIES)("%s with another workspace's %s", (name, member, make) 
     const filled = (id: (prefix: Prefix) => string) => {
       const { params, body } = make(id);
       const text = JSON.stringify({ params, body }).replaceAll(
-        /"(client|project|entry|draft|field|report|linked|webhook|consumer|provider|import|person|timesheet|invited|issued|credit)"(?!:)/g,
+        /"(client|project|entry|draft|field|report|linked|webhook|consumer|provider|import|person|timesheet|invited|issued|credit|expense|category)"(?!:)/g,
         (_all, object: string) => JSON.stringify(names[object]),
       );
       return JSON.parse(text) as { params?: Record<string, string>; body: unknown };

@@ -12,6 +12,7 @@ const RESOURCES = [
   "client_credit",
   "credit_note",
   "custom_field",
+  "expense",
   "import",
   "invoice",
   "period",

@@ -157,6 +157,7 @@ test("every event of the catalogue belongs where the guide says", () => {
     time_entry: new Set(["project"]),
     task: new Set(["project"]),
     project: new Set(["project client"]),
+    expense: new Set(["project"]),
     invoice: new Set(["project client"]),
     client: new Set(["client"]),
     credit_note: new Set(["client"]),

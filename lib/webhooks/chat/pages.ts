@@ -3,6 +3,7 @@ const OF_ID: Readonly<Record<string, (id: string) => string>> = {
   project: (id) => `/projects/${id}`,
   client: (id) => `/clients/${id}`,
   invoice: (id) => `/invoices/${id}`,
+  expense: (id) => `/expenses?expense=${id}`,
   credit_note: (id) => `/invoices/credit-notes/${id}`,
   timesheet: (id) => `/approvals/${id}`,
   webhook: (id) => `/webhooks?endpoint=${id}`,
@@ -15,6 +16,7 @@ const OF_KIND: Readonly<Record<string, string>> = {
   period: "/settings/closing",
   period_exception: "/settings/closing",
   import: "/settings/data/import",
+  "expense.deleted": "/expenses",
   "invoice.deleted": "/invoices",
   "credit_note.deleted": "/invoices/credit-notes",
 };

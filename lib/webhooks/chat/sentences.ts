@@ -2,6 +2,8 @@ import { clientCreditEvents } from "@/lib/billing/client-credits/events";
 import type { ClientCredit } from "@/lib/billing/client-credits/schema";
 import { creditNoteEvents } from "@/lib/billing/credit-notes/events";
 import type { CreditNote } from "@/lib/billing/credit-notes/schema/credit-note";
+import { expenseEvents } from "@/lib/billing/expenses/events";
+import type { Expense } from "@/lib/billing/expenses/schema";
 import { invoiceEvents } from "@/lib/billing/invoices/events";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 import { taxRateEvents } from "@/lib/billing/tax-rates/events";
@@ -45,6 +47,11 @@ const ofTask = (words: Words, task: { name: string; project_id: string }) => ({
 const ofEntry = ({ name, text, duration }: Words, entry: TimeEntry) => ({
   ...{ link, title: text(entry.notes), person: name(entry.user_id), project: name(entry.project_id) },
   duration: duration(entry.duration_seconds),
+});
+
+const ofExpense = ({ name, text, money }: Words, expense: Expense) => ({
+  ...{ link, title: text(expense.notes), person: name(expense.user_id), project: name(expense.project_id) },
+  amount: money(expense.amount),
 });
 
 const ofInvoice = ({ name, text, money, day }: Words, invoice: Invoice) => ({
@@ -95,6 +102,10 @@ const SENTENCES: ReadonlyMap<string, Say<unknown>> = new Map([
   on(userEvents.merged, (w, merge) =>
     w.t.markup("events.user.merged", { ...named(w, merge), into: w.name(merge.into) }),
   ),
+  on(expenseEvents.created, (w, expense) => w.t.markup("events.expense.created", ofExpense(w, expense))),
+  on(expenseEvents.updated, (w, expense) => w.t.markup("events.expense.updated", ofExpense(w, expense))),
+  on(expenseEvents.deleted, (w, expense) => w.t.markup("events.expense.deleted", ofExpense(w, expense))),
+  on(expenseEvents.reimbursed, (w, expense) => w.t.markup("events.expense.reimbursed", ofExpense(w, expense))),
   on(invoiceEvents.created, (w, invoice) => w.t.markup("events.invoice.created", ofInvoice(w, invoice))),
   on(invoiceEvents.updated, (w, invoice) => w.t.markup("events.invoice.updated", ofInvoice(w, invoice))),
   on(invoiceEvents.deleted, (w, invoice) => w.t.markup("events.invoice.deleted", ofInvoice(w, invoice))),

@@ -4,6 +4,7 @@ import { closedPeriodEvents, periodExceptionEvents } from "@/lib/tracking/closed
 import { clientEvents } from "@/lib/tracking/clients/events";
 import { clientCreditEvents } from "@/lib/billing/client-credits/events";
 import { creditNoteEvents } from "@/lib/billing/credit-notes/events";
+import { expenseEvents } from "@/lib/billing/expenses/events";
 import { invoiceEvents } from "@/lib/billing/invoices/events";
 import { importEvents } from "@/lib/reporting/imports/events";
 import { projectEvents } from "@/lib/tracking/projects/events";
@@ -21,6 +22,7 @@ export const CATALOG: readonly EventDefinition[] = [
   ...Object.values(taskEvents),
   ...Object.values(clientEvents),
   ...Object.values(userEvents),
+  ...Object.values(expenseEvents),
   ...Object.values(invoiceEvents),
   ...Object.values(creditNoteEvents),
   ...Object.values(clientCreditEvents),

@@ -6,6 +6,7 @@ import { clientEvents } from "@/lib/tracking/clients/events";
 import { clientCreditEvents } from "@/lib/billing/client-credits/events";
 import { creditNoteEvents } from "@/lib/billing/credit-notes/events";
 import { CLIENT_CREDIT, CREDIT_NOTE, CREDIT_NOTE_DRAFT, CREDITED, USED_CREDIT } from "./sample-credit-notes";
+import { expenseEvents } from "@/lib/billing/expenses/events";
 import { invoiceEvents } from "@/lib/billing/invoices/events";
 import type { EventDefinition } from "@/lib/kernel/outbox/event";
 import { importEvents } from "@/lib/reporting/imports/events";
@@ -15,6 +16,7 @@ import { customFieldEvents } from "@/lib/tracking/custom-fields/events";
 import { taxRateEvents } from "@/lib/billing/tax-rates/events";
 import { timeEntryEvents } from "@/lib/tracking/time-entries/events";
 import { userEvents } from "@/lib/identity/users/events";
+import { EXPENSE } from "./sample-expenses";
 import { FAILED_IMPORT, IMPORT, MERGE, UNDONE_IMPORT } from "./sample-imports";
 import { CLOSED_PERIOD, CUSTOM_FIELD, PERIOD_EXCEPTION, TIMESHEET } from "./sample-periods";
 import { DRAFT, PAID, SENT, VOID } from "./sample-invoices";
@@ -71,6 +73,13 @@ const SAMPLES: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   sample(userEvents.updated, { ...USER, weekly_capacity_seconds: 108_000 }),
   sample(userEvents.deactivated, { ...USER, status: "deactivated" }),
   sample(userEvents.merged, MERGE),
+  sample(expenseEvents.created, EXPENSE),
+  sample(expenseEvents.updated, { ...EXPENSE, notes: "Train to Kiel and back" }),
+  sample(expenseEvents.deleted, EXPENSE),
+  sample(expenseEvents.reimbursed, {
+    ...{ ...EXPENSE, notes: "Train to Kiel and back", status: "reimbursed", locked: true, lock_reason: "reimbursed" },
+    ...{ lock_reasons: ["reimbursed"], reimbursed_on: "2026-11-30", reimbursement_reference: "Payroll November" },
+  }),
   sample(invoiceEvents.created, DRAFT),
   sample(invoiceEvents.updated, { ...DRAFT, purchase_order: "PO-4712" }),
   sample(invoiceEvents.deleted, DRAFT),

@@ -128,6 +128,11 @@ function changedLine(
   };
 }
 
+const REASONS = {
+  time: { quantity: "quantity_of_time", unit: "unit_of_time", project: "project_of_time" },
+  expense: { quantity: "quantity_of_expense", unit: "unit_of_expense", project: "project_of_expense" },
+} as const;
+
 function assertSourceKept(
   source: "time" | "expense",
   line: LineRow,
@@ -136,14 +141,14 @@ function assertSourceKept(
   pointer: string,
 ): void {
   if (input.quantity !== undefined && input.quantity !== canonicalDecimal(line.quantity)) {
-    throw invalid(`${pointer}/quantity`, `quantity_of_${source}`, { quantity: canonicalDecimal(line.quantity) });
+    throw invalid(`${pointer}/quantity`, REASONS[source].quantity, { quantity: canonicalDecimal(line.quantity) });
   }
   if (input.unit !== undefined && input.unit !== line.unit) {
-    throw invalid(`${pointer}/unit`, `unit_of_${source}`);
+    throw invalid(`${pointer}/unit`, REASONS[source].unit);
   }
   if (input.project_id === undefined) return;
   if (projectColumns(input.project_id, projects).projectId !== line.projectId) {
-    throw invalid(`${pointer}/project_id`, `project_of_${source}`);
+    throw invalid(`${pointer}/project_id`, REASONS[source].project);
   }
 }
 
