@@ -5,7 +5,7 @@ import { Check, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { CheckSums } from "@/components/imports/check-sums";
 import { RowsPart } from "@/components/imports/rows-part";
-import { UndoImport } from "@/components/imports/undo-import";
+import { UndoImport, useKept } from "@/components/imports/undo-import";
 import { SettingsRow } from "@/components/layout/settings-parts";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -40,6 +40,7 @@ function Running({ data }: { data: Import }) {
   const t = useTranslations("imports.run");
   const files = useTranslations("imports.files");
   const { mutateAsync: cancel } = useMutation(cancelImport);
+  const kept = useKept(data);
   const { done = 0, total = 0, seconds_left: left = null } = data.progress ?? {};
   const isUndo = data.status === "reverting";
   const title = isUndo ? t("undoing") : t("importing");
@@ -59,6 +60,7 @@ function Running({ data }: { data: Import }) {
             trigger={<Button>{t("stop")}</Button>}
             confirmLabel={t("stop")}
             busyLabel={t("stopping")}
+            consequences={kept}
             onConfirm={async () => {
               await cancel({ id: data.id });
             }}

@@ -3,7 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Folder, Lock, LockOpen, Pencil, Settings, Trash2, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { SettingsRow } from "@/components/layout/settings-parts";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -21,7 +21,12 @@ export function UndoImport({ data }: { data: Import }) {
   const { mutateAsync: revert } = useMutation(revertImport);
   const [deletesEdited, setDeletesEdited] = useState(false);
   const locks = useLocks(data);
-  const kept = useKept(data, { deletesEdited, setDeletesEdited });
+  const kept = useKept(
+    data,
+    <Checkbox isSelected={deletesEdited} onChange={setDeletesEdited}>
+      {t("deleteEdited")}
+    </Checkbox>,
+  );
   const { undo, revertible_until: until } = data;
   if (undo === null || until === null || Date.parse(until) < rightNow()) return null;
   const count = undo.entries + (deletesEdited ? undo.edited : 0);
@@ -65,18 +70,12 @@ function useLocks({ undo }: Import): Consequence[] {
   ];
 }
 
-type Choice = { deletesEdited: boolean; setDeletesEdited: (deletes: boolean) => void };
-
-function useKept({ undo }: Import, { deletesEdited, setDeletesEdited }: Choice): Consequence[] {
+/** Records that an undo keeps. @param ofEdited Beside the edited entries. */
+export function useKept({ undo }: Pick<Import, "undo">, ofEdited?: ReactNode): Consequence[] {
   const t = useTranslations("imports.undo");
   if (undo === null) return [];
-  const checkbox = (
-    <Checkbox isSelected={deletesEdited} onChange={setDeletesEdited}>
-      {t("deleteEdited")}
-    </Checkbox>
-  );
   const kept = [
-    { count: undo.edited, text: "edited", icon: <Pencil />, action: checkbox },
+    { count: undo.edited, text: "edited", icon: <Pencil />, action: ofEdited },
     { count: undo.invoices_kept, text: "invoicesKept", icon: <Lock /> },
     { count: undo.timesheets_kept, text: "timesheetsKept", icon: <Lock /> },
     { count: undo.billed, text: "billed", icon: <Lock /> },

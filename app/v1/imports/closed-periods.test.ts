@@ -4,6 +4,7 @@ import { POST as revert } from "@/app/v1/imports/[id]/revert/route";
 import { GET as listRows } from "@/app/v1/imports/[id]/rows/route";
 import { PATCH as patchImport } from "@/app/v1/imports/[id]/route";
 import { GET as getMe } from "@/app/v1/me/route";
+import { DELETE as endException } from "@/app/v1/period-exceptions/[id]/route";
 import { GET as listExceptions } from "@/app/v1/period-exceptions/route";
 import { GET as listEntries } from "@/app/v1/time-entries/route";
 import { PATCH as updateWorkspace } from "@/app/v1/workspace/route";
@@ -12,6 +13,7 @@ import { givenClosed, givenException } from "@/testing/closing";
 import { emailOf, givenKey, givenOwner, type TestUser } from "@/testing/factories";
 import { workOnImport } from "@/lib/reporting/imports/operations/work";
 import { answer, apply, clockifyFile, givenImport, givenImported, readImport, workAll } from "@/testing/import-files";
+import { required } from "@/testing/required";
 import { givenEntry, withoutLimits } from "@/testing/things";
 
 withoutLimits();
@@ -80,19 +82,53 @@ test("an exception of the import lets the rows in, for the import alone, and end
   });
 });
 
-test("an exception of an import that is stopped ends, and no one else writes under it", async () => {
+/** An import under its exception, between two batches. The first one is written. */
+async function givenHalfWritten(): Promise<string> {
   await givenClosed(owner, "2026-09-30");
   const { id } = await givenImport(owner, file());
-  const planned = await answer(owner, id, { answers: { period_closed: "exception" } });
-  await apply(owner, planned);
-  // The first batch is written, and the worker is between two batches.
+  await apply(owner, await answer(owner, id, { answers: { period_closed: "exception" } }));
   await workOnImport(0);
   await workOnImport(0);
+  expect(await daysOf()).toEqual(DAYS);
   expect(await exceptions()).toMatchObject([{ origin: "import", ended_at: null }]);
+  return id;
+}
+
+test("a stop deletes what the import wrote under its exception, says so before, and ends the exception", async () => {
+  const id = await givenHalfWritten();
+  expect((await readImport(owner, id)).undo).toMatchObject({ entries: 5, closed: 0 });
   await expect(givenEntry(owner, { start_time: "2026-09-29T08:00:00Z" })).rejects.toThrow("period_closed");
   expect((await call(cancel, { method: "POST", as: owner, params: { id } })).status).toBe(202);
-  expect(await exceptions()).toMatchObject([{ origin: "import", ended_by: owner.publicId }]);
   await workAll();
+  expect(await readImport(owner, id)).toMatchObject({
+    ...{ status: "reverted", outcome: { entries: 0, removed_entries: 5 } },
+  });
+  expect(await daysOf()).toEqual([]);
+  expect(await exceptions()).toMatchObject([{ origin: "import", ended_by: owner.publicId }]);
+  await expect(givenEntry(owner, { start_time: "2026-09-29T08:00:00Z" })).rejects.toThrow("period_closed");
+});
+
+test("a stop after the exception was ended keeps the entries in closed periods, and says so before", async () => {
+  const id = await givenHalfWritten();
+  const [exception] = await exceptions();
+  const params = { id: required(exception).id };
+  expect((await call(endException, { method: "DELETE", as: owner, params })).status).toBe(200);
+  expect((await readImport(owner, id)).undo).toMatchObject({ entries: 2, closed: 3 });
+  expect((await call(cancel, { method: "POST", as: owner, params: { id } })).status).toBe(202);
+  await workAll();
+  expect(await daysOf()).toEqual(DAYS.slice(0, 3));
+});
+
+test("an undo after the import keeps the entries of its exception, and says so before", async () => {
+  await givenClosed(owner, "2026-09-30");
+  const { id } = await givenImport(owner, file());
+  await apply(owner, await answer(owner, id, { answers: { period_closed: "exception" } }));
+  await workAll();
+  expect((await readImport(owner, id)).undo).toMatchObject({ entries: 2, closed: 3 });
+  await call(revert, { method: "POST", as: owner, params: { id }, body: { edited: "delete" } });
+  await workAll();
+  expect(await daysOf()).toEqual(DAYS.slice(0, 3));
+  expect(await readImport(owner, id)).toMatchObject({ outcome: { entries: 3, removed_entries: 2 } });
 });
 
 test("403 for the exception with a key that may not write the workspace", async () => {

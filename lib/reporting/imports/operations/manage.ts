@@ -14,6 +14,7 @@ import { idsMade } from "../store/documents";
 import * as store from "../store/imports";
 import type { ImportChange, ImportRow } from "../store/imports";
 import { countTimesheets, previewUndo, type UndoPreview } from "../store/undo";
+import { closingOfUndo } from "./closed-days";
 
 export const listImports = query(
   "imports:read",
@@ -44,7 +45,8 @@ async function previewOf(
 ): Promise<UndoPreview> {
   const { untouched, touched } = await countImported(db, workspaceId, id);
   const periodIds = await idsMade(db, { workspaceId, importId: id }, "closed_period");
-  const closing = await closingWithout({ db, workspaceId, actor }, periodIds);
+  const locked = await closingWithout({ db, workspaceId, actor }, periodIds);
+  const closing = await closingOfUndo({ db, workspaceId }, id, locked);
   const terms = { closing, now, isFreed: billedByUntouched(id) };
   return {
     ...(await previewUndo(db, workspaceId, id, terms)),

@@ -1,5 +1,4 @@
 import { AppError } from "@/lib/kernel/core/errors";
-import { endExceptionOfImport } from "@/lib/tracking/closed-periods/operations/exceptions";
 import { command, type CommandScope } from "@/lib/kernel/operation";
 import { REVERTIBLE_MS } from "../rules/decisions";
 import { openQuestions } from "../rules/figures";
@@ -38,7 +37,6 @@ export const cancelImport = command("imports:write", async (scope, { id }: { id:
   const row = await locked(scope, id);
   if (row.status !== "applying") throw wrongState(row);
   scope.audit("import.stopped", id, { entries: row.done });
-  await endExceptionOfImport(scope, id);
   return start(scope, row, { status: "reverting", deletesEdited: false });
 });
 

@@ -1,6 +1,7 @@
 import { command, type CommandScope } from "@/lib/kernel/operation";
 import { deleteUntouched } from "@/lib/billing/invoices/operations/imported";
 import { deleteKept } from "@/lib/identity/memberships/operations";
+import { endExceptionOfImport } from "@/lib/tracking/closed-periods/operations/exceptions";
 import { heldClosing } from "@/lib/tracking/closed-periods/operations/held";
 import { holdTimesheets, importChanged } from "@/lib/tracking/timesheets/operations/days";
 import { importEvents } from "../events";
@@ -9,6 +10,7 @@ import { getImport, holdClaim, saveProgress, updateImport, type Claim, type Impo
 import { withoutNestedLoops } from "../store/targets";
 import { countDeletable, deleteEntries, deleteUnused, forgetInvoices, keepRest, markPeople } from "../store/undo";
 import { writtenBy } from "../store/write";
+import { closingOfUndo } from "./closed-days";
 import { LEASE_SECONDS } from "./lease";
 import { undoExpenses, undoLocks, undoSettings } from "./undo-settings";
 import { BATCH_ROWS, outcomeOf, refreshPlans, touchLists } from "./write";
@@ -22,7 +24,8 @@ export const undoNext = command("imports:write", async (scope, claim: Claim): Pr
   if (await undoLocks(scope, row.id)) return true;
   if (await undoInvoices(scope, row, claim)) return true;
   if (await undoExpenses(scope, row.id)) return true;
-  const choice = { deletesEdited: row.deletesEdited, closing: await heldClosing(scope), now };
+  const closing = await closingOfUndo(scope, row.id, await heldClosing(scope));
+  const choice = { deletesEdited: row.deletesEdited, closing, now };
   await holdTimesheets(scope);
   await importChanged(scope, row.id);
   const { userIds } = await writtenBy(db, workspaceId, row.id);
@@ -45,6 +48,7 @@ export const undoNext = command("imports:write", async (scope, claim: Claim): Pr
     ...{ status: "reverted", outcome: outcomeOf(kept, entries), finishedAt: now, updatedAt: now },
     ...{ leaseUntil: null, failures: 0 },
   });
+  await endExceptionOfImport(scope, row.id);
   audit("import.reverted", row.id, { entries, kept: kept.entries, ...removed, people });
   emit(importEvents.reverted, row.id, toOutcome(after, kept));
   touchLists(scope, []);

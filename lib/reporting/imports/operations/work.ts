@@ -3,7 +3,6 @@ import type { Context } from "@/lib/kernel/auth/context";
 import { AppError } from "@/lib/kernel/core/errors";
 import { log } from "@/lib/kernel/log";
 import { command } from "@/lib/kernel/operation";
-import { endExceptionOfImport } from "@/lib/tracking/closed-periods/operations/exceptions";
 import { importEvents } from "../events";
 import { toOutcome } from "../serialize";
 import {
@@ -93,7 +92,6 @@ const failImport = command(
       await updateImport(db, workspaceId, claim.id, { ...done, status: "reverting", stage: null, done: 0, total: 0 });
       audit("import.stopped", claim.id, { reason });
       await mailEnd(scope, before, null);
-      await endExceptionOfImport(scope, claim.id);
       wake("imports");
     }
     touch("import");

@@ -3,7 +3,7 @@ import type { Closing, ClosingException } from "@/lib/kernel/core/closing";
 import { AppError, invalid, namedAt } from "@/lib/kernel/core/errors";
 import { referenceTo, toPublicId } from "@/lib/kernel/core/ids";
 import { newUuid } from "@/lib/kernel/core/uuid";
-import { command, query, type CommandScope } from "@/lib/kernel/operation";
+import { command, query, type CommandScope, type QueryScope } from "@/lib/kernel/operation";
 import { assertUsers } from "@/lib/identity/users/operations";
 import { periodExceptionEvents } from "../events";
 import { daysIn, MAX_EXCEPTION_DAYS, MAX_EXCEPTION_LIFE, MAX_EXCEPTIONS } from "../rules";
@@ -167,10 +167,23 @@ export async function exceptionForImport(
   const endsAt = new Date(now.getTime() + MAX_EXCEPTION_LIFE * DAY_MS);
   const row =
     found ?? (wanted && (await insert(scope, { userId: null, ...wanted, endsAt, origin: "import", importId })));
-  return row && { ...row, endsAt: row.endsAt.toISOString() };
+  return row && toClosingException(row);
 }
 
-/** End the exception of an import that wrote its records, or stopped. */
+/** Return the exception of an import until it ends. */
+export async function openExceptionOfImport(
+  { db, workspaceId }: Pick<QueryScope, "db" | "workspaceId">,
+  importId: string,
+): Promise<ClosingException | null> {
+  const row = await store.exceptionOfImport(db, workspaceId, importId);
+  return row && !row.endedAt ? toClosingException(row) : null;
+}
+
+function toClosingException(row: PeriodExceptionRow): ClosingException {
+  return { ...row, endsAt: row.endsAt.toISOString() };
+}
+
+/** End the exception of an import that wrote its records, or whose undo is complete. */
 export async function endExceptionOfImport(scope: CommandScope, importId: string): Promise<void> {
   const row = await store.exceptionOfImport(scope.db, scope.workspaceId, importId);
   if (row && !row.endedAt) await end(scope, row);
