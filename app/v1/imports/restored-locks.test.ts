@@ -103,9 +103,9 @@ describe("an export of Stint in an empty workspace", () => {
     const done = await givenImported(fresh, archive);
     expect(done).toMatchObject({ status: "completed", outcome: { entries: 3, people: 1 } });
     const [before, after] = [await comparableData(archive), await comparableData(await exportOf(fresh))];
-    // A person without sign-in has left, and no entry was written under the exception here.
+    // A person without sign-in has left.
     const facts = (data: typeof before, file: string) =>
-      data[file]?.map((record) => ({ ...record, left_on: null, may: null, changed_entries: null }));
+      data[file]?.map((record) => ({ ...record, left_on: null, may: null }));
     for (const file of ["closed_periods", "period_exceptions", "timesheets", "workspace"]) {
       expect(facts(before, file)?.length).toBeGreaterThan(0);
       expect({ file, records: facts(after, file) }).toEqual({ file, records: facts(before, file) });
@@ -119,6 +119,21 @@ describe("an export of Stint in an empty workspace", () => {
     expect(write.problem).toMatchObject({ code: "period_closed" });
     const mails = await prisma().email.count({ where: { workspaceId: fresh.workspace.id } });
     expect(mails).toBe(0);
+  });
+
+  test("brings back how many entries were written under an exception, and counts later ones", async () => {
+    await givenLocks();
+    await givenEntry(member, { start_time: "2026-10-01T10:00:00Z", duration_seconds: 1800 });
+    const archive = await exportOf(owner);
+    expect(await exceptionsOf(owner)).toMatchObject([{ changed_entries: 1 }]);
+    await givenImported(fresh, archive);
+    expect(await exceptionsOf(fresh)).toMatchObject([{ changed_entries: 1 }]);
+    const [written] = await entriesOf(fresh);
+    const params = { id: required(written).id };
+    const change = await call(updateEntry, { method: "PATCH", as: fresh, params, body: { notes: "x" } });
+    expect(change.body).toMatchObject({ date: "2026-10-01", notes: "x" });
+    expect(await exceptionsOf(fresh)).toMatchObject([{ changed_entries: 2 }]);
+    expect((await comparableData(await exportOf(fresh)))["period_exceptions"]).toMatchObject([{ changed_entries: 2 }]);
   });
 
   test("brings people without time back, with their rate, capacity and references, once", async () => {
@@ -180,6 +195,7 @@ describe("an export of Stint in an empty workspace", () => {
     ["timesheets", { ends_on: "2020-01-01" }],
     ["timesheets", { status: "approved", decided_at: null }],
     ["period_exceptions", { to: "2027-12-31" }],
+    ["period_exceptions", { changed_entries: 2 ** 31 }],
   ])("leaves out records of %s with %j", async (file, wrong) => {
     await givenLocks();
     const archive = await changedArchive(await exportOf(owner), file, (record) => ({ ...record, ...wrong }));

@@ -21,7 +21,7 @@ import { apply, givenImport, givenImported, readImport, workAll } from "@/testin
 import { givenBillable, givenDraft, givenInvoice, LINE } from "@/testing/invoices";
 import { textOf as pagesOf } from "@/testing/invoice-document";
 import { required } from "@/testing/required";
-import { givenEntry, uuidOf, withoutLimits } from "@/testing/things";
+import { givenClient, givenEntry, givenProject, givenTask, uuidOf, withoutLimits } from "@/testing/things";
 
 withoutLimits();
 
@@ -134,6 +134,32 @@ describe("an export of Stint in an empty workspace", () => {
     expect(entries.filter(({ lock_reason }) => lock_reason === "invoiced")).toHaveLength(2);
     const numbers = [await givenInvoice(owner), await givenInvoice(fresh)].map(({ number }) => number);
     expect(numbers[1]).toBe(numbers[0]);
+  });
+
+  test("keeps the order of records of one instant", async () => {
+    const { workspace } = owner;
+    for (const client of ["Zephyr", "Alder"]) {
+      const { id } = await givenClient(owner, { name: client });
+      for (const project of ["Website", "Audit"]) {
+        const { id: project_id } = await givenProject(owner, { client_id: id, name: project });
+        for (const task of ["Test", "Build"]) {
+          const { id: task_id } = await givenTask(owner, project_id, { name: task });
+          await givenEntry(owner, { project_id, task_id });
+        }
+      }
+    }
+    const once = { where: { workspaceId: workspace.id }, data: { createdAt: new Date("2026-10-01T12:00:00Z") } };
+    await prisma().client.updateMany(once);
+    await prisma().project.updateMany(once);
+    await prisma().task.updateMany(once);
+    await prisma().timeEntry.updateMany(once);
+    const archive = await exportOf(owner);
+    await givenImported(fresh, archive);
+    const [before, after] = [await comparableData(archive), await comparableData(await exportOf(fresh))];
+    for (const file of ["clients", "projects", "tasks", "time_entries"]) {
+      expect(before[file]?.length).toBeGreaterThan(1);
+      expect({ file, records: after[file] }).toEqual({ file, records: before[file] });
+    }
   });
 
   test("brings client credit back with its uses and refunds", async () => {

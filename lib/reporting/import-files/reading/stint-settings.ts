@@ -101,7 +101,10 @@ const Actors = z.record(z.string(), PersonName);
 
 export const ArchivedPeriod = z.object({ ...ClosedPeriod.shape, actors: Actors });
 
-export const ArchivedException = z.object({ ...PeriodException.shape, actors: Actors, person: PersonName.nullable() });
+export const ArchivedException = z.object({
+  ...{ ...PeriodException.shape, actors: Actors, person: PersonName.nullable() },
+  changed_entries: z.int32().min(0),
+});
 
 /** Older archives have no time of the submission. */
 export const ArchivedTimesheet = z

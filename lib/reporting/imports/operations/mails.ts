@@ -6,7 +6,7 @@ import { queueEmail } from "@/lib/mail/emails/operations";
 import { importEndedMail } from "@/lib/mail/emails/templates/imports";
 import { wordingFor } from "@/lib/mail/emails/wording";
 import type { ImportRow } from "../store/imports";
-import type { Written } from "../store/write";
+import type { Written } from "../store/written";
 
 /** The person still looks at an import that ends sooner. */
 const SHORT_MS = 60_000;

@@ -9,7 +9,7 @@ import { toOutcome } from "../serialize";
 import { getImport, holdClaim, saveProgress, updateImport, type Claim, type ImportRow } from "../store/imports";
 import { withoutNestedLoops } from "../store/targets";
 import { countDeletable, deleteEntries, deleteUnused, forgetInvoices, keepRest, markPeople } from "../store/undo";
-import { writtenBy } from "../store/write";
+import { writtenBy } from "../store/written";
 import { closingOfUndo } from "./closed-days";
 import { LEASE_SECONDS } from "./lease";
 import { undoExpenses, undoLocks, undoSettings } from "./undo-settings";

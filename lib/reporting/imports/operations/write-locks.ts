@@ -163,6 +163,6 @@ function exceptionOf(
     ...{ userId: find(person), firstDay: from, lastDay: to, endsAt: new Date(until), reason: rest.reason },
     ...{ origin: rest.origin, createdBy: actor(find, actors, rest.created_by) ?? self.userId },
     ...{ endedAt: instant(rest.ended_at), endedBy: actor(find, actors, rest.ended_by) },
-    createdAt: new Date(rest.created_at),
+    ...{ changedEntries: rest.changed_entries, createdAt: new Date(rest.created_at) },
   };
 }

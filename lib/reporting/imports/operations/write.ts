@@ -33,9 +33,8 @@ import {
   insertProjects,
   insertTasks,
   markNamed,
-  writtenBy,
-  type Written,
 } from "../store/write";
+import { writtenBy, type Written } from "../store/written";
 import { closingFor } from "./closed-days";
 import { LEASE_SECONDS } from "./lease";
 import { mailEnd } from "./mails";

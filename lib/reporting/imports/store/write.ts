@@ -22,14 +22,22 @@ const NEW = ({ workspaceId, importId }: Writing) =>
 
 const LATER_RATES = sql`case when has_currency then coalesce(details->'later_rates', '[]') else '[]' end`;
 
-/** Number the records of `missing`, and end with `free`, the references that they get. */
-const freeRefs = ({ workspaceId }: Writing, resource: string): Sql =>
-  sql`numbered as materialized (select m.*, row_number() over () as n from missing m),
-    ${freeExternalRefs(workspaceId, resource, { rows: sql`numbered`, key: sql`n`, refs: sql`numbered.refs` })}`;
+/** New ids in the order of column `n`, which counts the rows from 1. Those of one millisecond have no order of their own. */
+const idsFor = (rows: Sql): Sql =>
+  sql`ids as materialized (select id, row_number() over (order by id) as n from (select uuid_v7() as id from ${rows}) made)`;
+
+/** Number the records of `missing` in the order of the files, and end with `free`, the references that they get. */
+const freeRefs = (of: Writing, resource: string): Sql =>
+  sql`numbered as materialized (select m.*, row_number() over (order by ${createdAt(of)}, m.place) as n from missing m),
+    ${idsFor(sql`numbered`)},
+    ${freeExternalRefs(of.workspaceId, resource, { rows: sql`numbered`, key: sql`n`, refs: sql`numbered.refs` })}`;
 
 const REFS = sql`coalesce((select f.refs from free f where f.key = n), '[]')`;
 
 const createdAt = ({ now }: Writing): Sql => sql`coalesce((details->>'created_at')::timestamptz, ${now}::timestamptz)`;
+
+/** Position of the row that describes a record, else of its first entry. */
+const placeOf = (own: Sql): Sql => sql`coalesce(min(d.position) filter (where ${own}), min(d.position)) as place`;
 
 /** Whether row `d` describes a client itself. */
 const OF_CLIENT = sql`d.details is not null and d.kind is null and d.project_name = ''`;
@@ -53,7 +61,7 @@ export async function insertClients(db: Db, of: Writing): Promise<number> {
     db,
     sql`with ${NEW(of)}, ${targets(of.workspaceId, sql`named`)},
       missing as (
-        select ${folded(sql`d.client_name`)} as f, min(d.client_name) as name,
+        select ${folded(sql`d.client_name`)} as f, min(d.client_name) as name, ${placeOf(OF_CLIENT)},
           coalesce(min(d.rate_currency) filter (where ${OF_CLIENT}), mode() within group (order by d.rate_currency),
             min(n.home_currency)) as currency,
           ${detailsOf(OF_CLIENT)}, ${refsOf("client")}, ${customOf(OF_CLIENT)}
@@ -63,12 +71,12 @@ export async function insertClients(db: Db, of: Writing): Promise<number> {
       ${freeRefs(of, "client")}
       insert into clients (id, workspace_id, name, currency, status, notes, email, cc_emails, contact_name, address, tax_id,
         payment_terms_days, locale, e_invoicing, default_tax_rate_id, external_refs, custom, import_id, created_at, updated_at)
-      select uuid_v7(), ${of.workspaceId}::uuid, name, currency, ${STATUS}, coalesce(details->>'notes', ''),
+      select ids.id, ${of.workspaceId}::uuid, name, currency, ${STATUS}, coalesce(details->>'notes', ''),
         billing->>'email', array(select jsonb_array_elements_text(billing->'cc_emails')), billing->>'contact_name',
         nullif(billing->'address', 'null'), billing->>'tax_id', (billing->>'payment_terms_days')::int, billing->>'locale',
         jsonb_strip_nulls(coalesce(billing->'e_invoicing', '{}')), ${taxRate(of)}, ${REFS}, ${knownCustom(of.workspaceId, "client", sql`custom`)}, ${of.importId}::uuid, ${createdAt(of)}, ${of.now}::timestamptz
-      from numbered cross join lateral (select details->'billing' as billing) b
-      order by ${createdAt(of)}, name returning id`,
+      from numbered join ids using (n) cross join lateral (select details->'billing' as billing) b
+      order by n returning id`,
   );
   return rows.length;
 }
@@ -82,7 +90,7 @@ export async function insertProjects(db: Db, of: Writing, colors: readonly strin
     db,
     sql`with ${NEW(of)}, ${targets(of.workspaceId, sql`named`)},
       missing as (
-        select n.client_id, ${folded(sql`d.project_name`)} as f, min(d.project_name) as name,
+        select n.client_id, ${folded(sql`d.project_name`)} as f, min(d.project_name) as name, ${placeOf(OF_PROJECT)},
           left(min(d.project_code), 40) as code, bool_or(coalesce(d.billable, true)) as billable,
           bool_or(d.billable) filter (where ${OF_PROJECT}) as own_billable,
           max(d.rate_minor) filter (where ${OF_PROJECT} and d.rate_currency = ${PROJECT_CURRENCY}) as rate_minor,
@@ -95,7 +103,7 @@ export async function insertProjects(db: Db, of: Writing, colors: readonly strin
       insert into projects (id, workspace_id, client_id, name, code, color, billable, rate_minor, later_rates, status, archived_at, notes,
         budget_kind, budget_amount, budget_period, budget_thresholds, starts_on, ends_on, rounding_mode, rounding_minutes,
         rounding_by, access, default_tax_rate_id, external_refs, custom, import_id, created_at, updated_at)
-      select uuid_v7(), ${of.workspaceId}::uuid, client_id, name, nullif(code, ''),
+      select ids.id, ${of.workspaceId}::uuid, client_id, name, nullif(code, ''),
         coalesce(details->>'color',
           (${colors}::text[])[1 + (row_number() over (order by client_id, f) - 1) % ${colors.length}::int]),
         coalesce(own_billable, billable), rate_minor, ${LATER_RATES}, ${STATUS},
@@ -109,11 +117,11 @@ export async function insertProjects(db: Db, of: Writing, colors: readonly strin
         (details->'rounding'->>'minutes')::smallint, (details->'rounding'->>'by')::rounding_by,
         coalesce(details->>'access', 'workspace')::project_access, ${taxRate(of)}, ${REFS}, ${knownCustom(of.workspaceId, "project", sql`custom`)}, ${of.importId}::uuid, ${createdAt(of)},
         ${of.now}::timestamptz
-      from numbered
+      from numbered join ids using (n)
       cross join lateral (
         select case when details->'budget'->>'kind' = 'hours' or has_currency then details->'budget' end as budget
       ) b
-      order by ${createdAt(of)}, name returning id`,
+      order by n returning id`,
   );
   return rows.length;
 }
@@ -149,7 +157,7 @@ export async function insertTasks(db: Db, of: Writing): Promise<number> {
     db,
     sql`with ${NEW(of)}, ${targets(of.workspaceId, sql`named`)},
       missing as (
-        select n.project_id, ${folded(sql`d.task_name`)} as f, min(d.task_name) as name,
+        select n.project_id, ${folded(sql`d.task_name`)} as f, min(d.task_name) as name, ${placeOf(sql`d.details is not null`)},
           coalesce(bool_or(d.billable) filter (where d.details is not null), bool_or(coalesce(d.billable, true))) as billable,
           max(d.rate_minor) filter (where d.details is not null and d.rate_currency = ${PROJECT_CURRENCY}) as rate_minor,
           bool_or(d.rate_currency = ${PROJECT_CURRENCY}) filter (where d.details is not null) as has_currency,
@@ -159,9 +167,9 @@ export async function insertTasks(db: Db, of: Writing): Promise<number> {
       ),
       ${freeRefs(of, "task")}
       insert into tasks (id, workspace_id, project_id, name, billable, rate_minor, later_rates, status, external_refs, custom, import_id, created_at, updated_at)
-      select uuid_v7(), ${of.workspaceId}::uuid, project_id, name, billable, rate_minor, ${LATER_RATES}, ${STATUS}, ${REFS}, ${knownCustom(of.workspaceId, "task", sql`custom`)}, ${of.importId}::uuid,
+      select ids.id, ${of.workspaceId}::uuid, project_id, name, billable, rate_minor, ${LATER_RATES}, ${STATUS}, ${REFS}, ${knownCustom(of.workspaceId, "task", sql`custom`)}, ${of.importId}::uuid,
         ${createdAt(of)}, ${of.now}::timestamptz
-      from numbered order by ${createdAt(of)}, name returning id`,
+      from numbered join ids using (n) order by n returning id`,
   );
   return rows.length;
 }
@@ -194,6 +202,23 @@ export interface EntryTerms {
   closing: Closing | null;
 }
 
+/** The next rows of entries, numbered in the order of the files. */
+function nextLot(
+  { workspaceId, importId, now }: Writing,
+  { limit, closing }: Pick<EntryTerms, "limit" | "closing">,
+): Sql {
+  return sql`lot as materialized (
+        select r.*, coalesce(r.client, '') as client_name, coalesce(r.project, '') as project_name,
+          coalesce(r.task, '') as task_name, row_number() over (order by r.position) as n,
+          (select ${closedDay(closing, now)} from (select r.user_id, r.day as local_date) t) as is_closed,
+          (select ${lockedByTimesheet(workspaceId)} from (select r.user_id, r.day as local_date) t) as is_locked
+        from import_rows r
+        where r.workspace_id = ${workspaceId}::uuid and r.import_id = ${importId}::uuid and r.result = 'new'
+          and r.details is null
+        order by r.position limit ${limit}::int
+      )`;
+}
+
 /**
  * Write entries for the next rows, with their keys and marks, in one statement: a crash repeats and loses nothing.
  *
@@ -207,23 +232,15 @@ export async function insertEntries(
   const { workspaceId, importId, now } = of;
   const [written] = await read<Batch>(
     db,
-    sql`with lot as materialized (
-        select r.*, coalesce(r.client, '') as client_name, coalesce(r.project, '') as project_name,
-          coalesce(r.task, '') as task_name, uuid_v7() as entry_id,
-          (select ${closedDay(closing, now)} from (select r.user_id, r.day as local_date) t) as is_closed,
-          (select ${lockedByTimesheet(workspaceId)} from (select r.user_id, r.day as local_date) t) as is_locked
-        from import_rows r
-        where r.workspace_id = ${workspaceId}::uuid and r.import_id = ${importId}::uuid and r.result = 'new'
-          and r.details is null
-        order by r.position limit ${limit}::int
-      ),
+    sql`with ${nextLot(of, { limit, closing })},
+      ${idsFor(sql`lot`)},
       named as (select distinct client_name as client, project_name as project, task_name as task from lot),
       ${targets(workspaceId, sql`named`)},
       ${freeExternalRefs(workspaceId, "time_entry", { rows: sql`lot`, key: sql`lot.position`, refs: sql`lot.refs -> 'entry'` })},
       made as (
         insert into time_entries (id, workspace_id, user_id, project_id, task_id, notes, start_time, end_time, local_date,
           time_zone, billable, tags, rate_minor, rate_currency, rate_by_hand, external_refs, custom, import_id, billed_elsewhere, created_at, updated_at)
-        select r.entry_id, ${workspaceId}::uuid, r.user_id, f.project_id, f.task_id,
+        select i.id, ${workspaceId}::uuid, r.user_id, f.project_id, f.task_id,
           case when f.project = '' and f.task <> ''
             then left(f.task || case when r.description = '' then '' else ': ' || r.description end, 5000)
             else r.description end,
@@ -231,6 +248,7 @@ export async function insertEntries(
           case when ${RATE} is not null then ${CURRENCY} end, r.rate_by_hand and r.rate_currency = ${CURRENCY}, coalesce(refs.refs, '[]'), ${knownCustom(of.workspaceId, "time_entry", sql`r.refs -> 'custom'`)}, ${importId}::uuid, r.invoiced and (${marksInvoiced} or r.billed_on is not null and ${restores}),
           coalesce(r.recorded_at, ${now}::timestamptz), ${now}::timestamptz
         from lot r
+        join ids i on i.n = r.n
         join found f on f.client = r.client_name and f.project = r.project_name and f.task = r.task_name
         join memberships m on m.workspace_id = ${workspaceId}::uuid and m.user_id = r.user_id
         left join free refs on refs.key = r.position
@@ -239,8 +257,8 @@ export async function insertEntries(
       ),
       kept as (
         insert into import_keys (workspace_id, key, import_id, user_id, start_time, entry_id)
-        select ${workspaceId}::uuid, key, ${importId}::uuid, user_id, start_time, entry_id
-        from lot where entry_id in (select id from made)
+        select ${workspaceId}::uuid, lot.key, ${importId}::uuid, lot.user_id, lot.start_time, made.id
+        from lot join ids on ids.n = lot.n join made on made.id = ids.id
         on conflict (workspace_id, key) do update set import_id = excluded.import_id, user_id = excluded.user_id,
           start_time = excluded.start_time, entry_id = excluded.entry_id
         returning key
@@ -250,7 +268,7 @@ export async function insertEntries(
           result = case when m.id is null then 'left_out' else 'imported' end::import_row_result, resource_id = m.id,
           reason = case when lot.is_closed then 'period_closed' when lot.is_locked then 'timesheet_locked'
             when m.id is null then 'person_left_out' end
-        from lot left join made m on m.id = lot.entry_id
+        from lot join ids on ids.n = lot.n left join made m on m.id = ids.id
         where r.workspace_id = ${workspaceId}::uuid and r.import_id = ${importId}::uuid and r.id = lot.id
         returning r.seconds
       )
@@ -258,41 +276,6 @@ export async function insertEntries(
       where (select count(*) from kept) >= 0`,
   );
   return written ?? { rows: 0, seconds: 0 };
-}
-
-export interface Written {
-  entries: number;
-  seconds: number;
-  invoices: number;
-  clients: number;
-  projects: number;
-  tasks: number;
-  /** Made without sign-in. */
-  people: number;
-  firstStart: Date | null;
-  lastStart: Date | null;
-  userIds: string[];
-  clientIds: string[];
-}
-
-/** The records of the import as they are now. */
-export async function writtenBy(db: Db, workspaceId: string, importId: string): Promise<Written> {
-  const [row] = await read<Written>(
-    db,
-    sql`select count(*)::int as entries,
-        coalesce(sum(floor(extract(epoch from end_time - start_time))), 0)::bigint as seconds,
-        (select count(*)::int from invoices where workspace_id = ${workspaceId}::uuid and import_id = ${importId}::uuid) as invoices,
-        (select count(*)::int from clients where workspace_id = ${workspaceId}::uuid and import_id = ${importId}::uuid) as clients,
-        (select count(*)::int from projects where workspace_id = ${workspaceId}::uuid and import_id = ${importId}::uuid) as projects,
-        (select count(*)::int from tasks where workspace_id = ${workspaceId}::uuid and import_id = ${importId}::uuid) as tasks,
-        (select count(*)::int from memberships where workspace_id = ${workspaceId}::uuid and import_id = ${importId}::uuid) as people,
-        min(start_time) as "firstStart", max(start_time) as "lastStart",
-        array(select distinct user_id::text from time_entries where workspace_id = ${workspaceId}::uuid and import_id = ${importId}::uuid limit 1000) as "userIds",
-        array(select id::text from clients where workspace_id = ${workspaceId}::uuid and import_id = ${importId}::uuid order by id limit 1000) as "clientIds"
-      from time_entries where workspace_id = ${workspaceId}::uuid and import_id = ${importId}::uuid`,
-  );
-  if (!row) throw new RangeError("an aggregate returns a row");
-  return row;
 }
 
 export async function countNew(db: Db, workspaceId: string, importId: string): Promise<number> {

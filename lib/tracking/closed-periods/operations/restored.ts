@@ -7,7 +7,7 @@ import type { PeriodExceptionRow } from "../store/exceptions";
 import * as store from "../store/restored";
 
 export type RestoredPeriod = Omit<ClosedPeriodRow, "id" | "updatedAt">;
-export type RestoredException = Omit<PeriodExceptionRow, "id" | "updatedAt" | "importId" | "changedEntries">;
+export type RestoredException = Omit<PeriodExceptionRow, "id" | "updatedAt" | "importId">;
 
 const DAY_MS = 86_400_000;
 

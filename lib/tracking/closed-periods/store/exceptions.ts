@@ -28,7 +28,7 @@ export interface PeriodExceptionRow {
 
 const COLUMNS = sql`x.id, x.user_id as "userId", x.first_day as "firstDay", x.last_day as "lastDay", x.ends_at as "endsAt",
   x.reason, x.origin, x.import_id as "importId", x.created_by as "createdBy", x.ended_at as "endedAt", x.ended_by as "endedBy", x.created_at as "createdAt",
-  x.updated_at as "updatedAt", 0 as "changedEntries"`;
+  x.updated_at as "updatedAt", x.earlier_changes as "changedEntries"`;
 
 const SORTS = { created_at: sql`x.created_at` };
 
@@ -48,7 +48,7 @@ export async function listExceptions(
   return toPage(await counted(db, workspaceId, rows), page);
 }
 
-/** Count the entries whose history names the exception, and those of imports. */
+/** Add the entries whose history names the exception, and those of imports. */
 async function counted(
   db: Db,
   workspaceId: string,
@@ -73,7 +73,7 @@ async function counted(
   return rows.map((row) => {
     const own = written.filter(({ id }) => id === toPublicId("pex", row.id));
     const ofImport = imported.find(({ id }) => id === row.id)?.count ?? 0;
-    return { ...row, changedEntries: new Set(own.map(({ entryId }) => entryId)).size + ofImport };
+    return { ...row, changedEntries: row.changedEntries + new Set(own.map(({ entryId }) => entryId)).size + ofImport };
   });
 }
 

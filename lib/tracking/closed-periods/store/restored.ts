@@ -23,16 +23,16 @@ export async function insertClosedPeriods(
 export async function insertExceptions(
   db: Db,
   workspaceId: string,
-  rows: readonly Omit<PeriodExceptionRow, "importId" | "changedEntries">[],
+  rows: readonly Omit<PeriodExceptionRow, "importId">[],
 ): Promise<void> {
   await read(
     db,
     sql`insert into period_exceptions (id, workspace_id, user_id, first_day, last_day, ends_at, reason, origin, created_by, ended_at,
-      ended_by, created_at, updated_at)
+      ended_by, earlier_changes, created_at, updated_at)
     select id, ${workspaceId}::uuid, "userId", "firstDay", "lastDay", "endsAt", reason, origin::exception_origin, "createdBy",
-      "endedAt", "endedBy", "createdAt", "updatedAt"
+      "endedAt", "endedBy", "changedEntries", "createdAt", "updatedAt"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as made (id uuid, "userId" uuid, "firstDay" date, "lastDay" date,
-      "endsAt" timestamptz, reason text, origin text, "createdBy" uuid, "endedAt" timestamptz, "endedBy" uuid,
+      "endsAt" timestamptz, reason text, origin text, "createdBy" uuid, "endedAt" timestamptz, "endedBy" uuid, "changedEntries" int,
       "createdAt" timestamptz, "updatedAt" timestamptz)`,
   );
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "period_exceptions" ADD COLUMN "earlier_changes" INTEGER NOT NULL DEFAULT 0;
