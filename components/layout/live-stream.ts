@@ -1,4 +1,4 @@
-import { LIVE_TOPICS, type LiveMessage, type LiveTopic } from "@/lib/kernel/core/live";
+import { LIVE_TOPICS, type LiveChange, type LiveMessage } from "@/lib/kernel/core/live";
 import { tabId } from "@/lib/client/api";
 
 const CHANNEL = "stint.live";
@@ -6,7 +6,7 @@ const CHANNEL = "stint.live";
 const POLL_MS = 5000;
 
 interface Listener {
-  onChange: (topics: readonly LiveTopic[]) => void;
+  onChange: (topics: readonly LiveChange[]) => void;
   /** Changes may have been missed. */
   onDoubt: () => void;
 }
@@ -52,7 +52,7 @@ export function listenForChanges({ onChange, onDoubt }: Listener): () => void {
     open();
   }, POLL_MS);
 
-  tabs.onmessage = ({ data }: MessageEvent<readonly LiveTopic[]>) => onChange(data);
+  tabs.onmessage = ({ data }: MessageEvent<readonly LiveChange[]>) => onChange(data);
   document.addEventListener("visibilitychange", follow);
   open();
   return () => {

@@ -4,7 +4,7 @@ import { type QueryClient, type QueryKey, useQueryClient } from "@tanstack/react
 import { useEffect } from "react";
 import { listenForChanges } from "@/components/layout/live-stream";
 import { isWritingEntries } from "@/components/time-entries/queue/entry-queue";
-import type { LiveTopic } from "@/lib/kernel/core/live";
+import type { LiveChange, LiveTopic } from "@/lib/kernel/core/live";
 import { REFRESHED } from "@/lib/client/refresh";
 import { timeEntryKeys } from "@/lib/tracking/time-entries/queries";
 
@@ -14,19 +14,19 @@ const LATER_MS = 200;
 export function useLiveData(): void {
   const cache = useQueryClient();
   useEffect(() => {
-    const due = new Set<LiveTopic>();
+    const due = new Set<LiveChange>();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const refresh = () => {
       // Until own changes have arrived, answers would show a past state.
       const isWriting = isWritingEntries() || cache.isMutating() > 0;
       timer = isWriting ? setTimeout(refresh, LATER_MS) : undefined;
       if (isWriting) return;
-      for (const topic of due) readAgain(cache, topic);
+      for (const change of due) readAgain(cache, change);
       due.clear();
     };
     const stop = listenForChanges({
-      onChange: (topics) => {
-        for (const topic of topics) due.add(topic);
+      onChange: (changes) => {
+        for (const change of changes) due.add(change);
         if (timer === undefined) refresh();
       },
       onDoubt: () => {
@@ -40,13 +40,19 @@ export function useLiveData(): void {
   }, [cache]);
 }
 
-function readAgain(cache: QueryClient, topic: LiveTopic): void {
-  const predicate = topic === "time" ? ({ queryKey }: { queryKey: QueryKey }) => !isOwnTime(queryKey) : () => true;
+function readAgain(cache: QueryClient, change: LiveChange): void {
+  const [topic, id] = change.split(" ") as [LiveTopic, string | undefined];
+  const predicate = ({ queryKey }: { queryKey: QueryKey }) =>
+    id === undefined ? topic !== "time" || !isOwnTime(queryKey) : isList(queryKey) || queryKey.includes(id);
   for (const queryKey of REFRESHED.get(topic === "own_time" ? "time" : topic) ?? []) {
     // Reports are expensive, so they are read at the next visit.
     const refetchType = queryKey[0] === "reports" ? "none" : "active";
     void cache.invalidateQueries({ queryKey, predicate, refetchType });
   }
+}
+
+function isList(key: QueryKey): boolean {
+  return key[1] === "list";
 }
 
 /** Lists of own time lack changes by others. */

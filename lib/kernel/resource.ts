@@ -16,11 +16,13 @@ interface RecordKinds {
   sampleData: string | LeftOut;
 }
 
-interface Live {
+export interface Live {
   /** Also a scope: its `:read` permission is needed. */
   topic: string;
   /** TanStack Query keys. */
   refreshes: readonly (readonly string[])[];
+  /** Whether a change refreshes only lists and the queries of its object, whose keys have its id. */
+  isByObject?: true;
 }
 
 export type AuditGroup = "people" | "access" | "invoices" | "reports" | "mail" | "keys" | "webhooks" | "workspace";

@@ -1,7 +1,7 @@
 import type { Actor } from "@/lib/kernel/auth/context";
 import { roleMay, type Permission } from "@/lib/kernel/auth/permissions";
 import { fromPublicId, toPublicId } from "@/lib/kernel/core/ids";
-import { topicOfEvent, type LiveMessage, type LiveTopic } from "@/lib/kernel/core/live";
+import { topicOfEvent, type LiveChange, type LiveMessage, type LiveTopic } from "@/lib/kernel/core/live";
 import { run, sql } from "@/lib/kernel/db/sql";
 import type { Change } from "@/lib/kernel/outbox/changes";
 
@@ -20,11 +20,17 @@ export async function messageFor(
   const rights = await projectRights(actor, changes);
   const told = changes.flatMap((change) => {
     const topic = topicFor(actor, change, rights.get(change.projectId ?? ""));
-    return topic === null ? [] : [{ topic, isOwn: change.tab !== undefined && change.tab === tab }];
+    return topic === null
+      ? []
+      : [{ name: nameOf(topic, change), isOwn: change.tab !== undefined && change.tab === tab }];
   });
-  const changed = new Set(told.flatMap(({ topic, isOwn }) => (isOwn ? [] : [topic])));
-  const own = new Set(told.flatMap(({ topic, isOwn }) => (isOwn && !changed.has(topic) ? [topic] : [])));
+  const changed = new Set(told.flatMap(({ name, isOwn }) => (isOwn ? [] : [name])));
+  const own = new Set(told.flatMap(({ name, isOwn }) => (isOwn && !changed.has(name) ? [name] : [])));
   return told.length === 0 ? null : { changed: [...changed], own: [...own] };
+}
+
+function nameOf(topic: LiveTopic, { objectId }: Change): LiveChange {
+  return objectId === undefined || topic === "own_time" ? topic : `${topic} ${objectId}`;
 }
 
 function topicFor(actor: Actor, change: Change, right: ProjectRight | undefined): LiveTopic | null {

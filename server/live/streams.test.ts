@@ -8,7 +8,8 @@ import { run, sql } from "@/lib/kernel/db/sql";
 import { createFront } from "@/server/http/front";
 import { routerOf, serve } from "@/server/http/v1";
 import { call } from "@/testing/call";
-import { givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
+import { emailOf, givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
+import { clockifyFile, givenImported } from "@/testing/import-files";
 import { givenSession } from "@/testing/sessions";
 import { givenProject, withoutLimits } from "@/testing/things";
 import { loadRoutes } from "@/testing/v1-server";
@@ -137,6 +138,15 @@ test("everyone receives changed settings of their workspace", async () => {
   expect(reply.status).toBe(200);
   await vi.waitFor(() => expect(topicsOf(member)).toEqual(["workspace"]), { timeout: 10_000 });
   expect(foreign.received).toEqual([]);
+});
+
+test("a change of an import names the import", async () => {
+  const owner = await givenUser(await givenWorkspace(), "owner");
+  const stream = await givenStream(owner);
+  const { id } = await givenImported(owner, clockifyFile([{ email: await emailOf(owner) }]));
+  await settled(owner, [stream]);
+  const changes = topicsOf(stream).filter((change) => change.startsWith("imports"));
+  expect(new Set(changes)).toEqual(new Set([`imports ${id}`]));
 });
 
 test("a tab can tell its own changes from those of others", async () => {

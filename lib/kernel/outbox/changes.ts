@@ -9,6 +9,8 @@ export interface Change {
   kind: string;
   userId?: string;
   projectId?: string;
+  /** Of kinds whose changes name their object. */
+  objectId?: string;
   tab?: string;
 }
 

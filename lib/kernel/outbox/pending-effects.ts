@@ -2,6 +2,7 @@ import type { Context } from "@/lib/kernel/auth/context";
 import { NIL_UUID } from "@/lib/kernel/auth/system-context";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { toPublicId } from "@/lib/kernel/core/ids";
+import { isByObject } from "@/lib/kernel/core/live";
 import { newUuid } from "@/lib/kernel/core/uuid";
 import { connectionOf, type Db } from "@/lib/kernel/db/prisma";
 import { run } from "@/lib/kernel/db/sql";
@@ -17,12 +18,18 @@ interface EmitAbout<Data> {
   before?: Data;
 }
 
+interface TouchAbout {
+  user_id?: string;
+  /** Public id of the changed object. */
+  id?: string;
+}
+
 /** Written just before the commit. */
 export interface Effects {
   emit: <Data>(event: EventDefinition<Data>, resourceId: string, data: Data, about?: EmitAbout<Data>) => void;
   audit: (action: string, objectId: string, details?: Record<string, unknown>) => void;
   /** Refresh open pages where no event does. */
-  touch: (kind: string, about?: { user_id?: string }) => void;
+  touch: (kind: string, about?: TouchAbout) => void;
   /** For rows without an event, such as emails. */
   wake: (work: BackgroundWork) => void;
 }
@@ -40,21 +47,28 @@ export class PendingEffects {
     this.context = context;
   }
 
-  emit = <Data>(event: EventDefinition<Data>, resourceId: string, data: Data, about: EmitAbout<Data> = {}): void => {
+  emit = <Data>(
+    event: EventDefinition<Data>,
+    resourceId: string,
+    data: Data,
+    belonging: EmitAbout<Data> = {},
+  ): void => {
     const { actor, now, tab } = this.context;
     const [kind = ""] = event.name.split(".", 1);
     const projectId = event.belongsTo(data).projects?.find((id) => id !== null);
-    const userId = (data as { user_id?: string }).user_id;
-    this.changes.push({ workspaceId: actor.workspaceId, kind, ...omitUndefined({ userId, projectId, tab }) });
-    const row = toOutbox(event, { ...about, workspaceId: actor.workspaceId, resourceId, data, now });
+    const { user_id: userId, id } = data as TouchAbout;
+    const objectId = isByObject(kind) ? id : undefined;
+    const about = omitUndefined({ userId, projectId, objectId, tab });
+    this.changes.push({ workspaceId: actor.workspaceId, kind, ...about });
+    const row = toOutbox(event, { ...belonging, workspaceId: actor.workspaceId, resourceId, data, now });
     const span = openSpan(() => outboxSpan(row));
     if (span) this.spans.push(span);
     this.events.push(span ? { ...row, traceparent: span.traceparent } : row);
   };
 
-  touch = (kind: string, about: { user_id?: string } = {}): void => {
+  touch = (kind: string, { user_id: userId, id: objectId }: TouchAbout = {}): void => {
     const { actor, tab } = this.context;
-    this.changes.push({ workspaceId: actor.workspaceId, kind, ...omitUndefined({ userId: about.user_id, tab }) });
+    this.changes.push({ workspaceId: actor.workspaceId, kind, ...omitUndefined({ userId, objectId, tab }) });
   };
 
   audit = (action: string, objectId: string, details: Record<string, unknown> = {}): void => {

@@ -1,5 +1,6 @@
 import { assertPermitted } from "@/lib/kernel/auth/context";
 import { AppError, invalid } from "@/lib/kernel/core/errors";
+import { toPublicId } from "@/lib/kernel/core/ids";
 import { newUuid } from "@/lib/kernel/core/uuid";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
@@ -63,7 +64,7 @@ export const createImport = command("imports:write", async (scope, input: Import
   const columns = { system: input.system ?? null, timeZone: input.settings?.time_zone ?? null };
   await store.insertImport(db, workspaceId, { id, ...columns, createdBy: actor.userId, now });
   audit("import.created", id);
-  touch("import");
+  touch("import", { id: toPublicId("imp", id) });
   return show(scope, id);
 });
 
@@ -131,7 +132,7 @@ export async function planAnew(
     updatedAt: now,
   });
   if (isComplete) wake("imports");
-  touch("import");
+  touch("import", { id: toPublicId("imp", before.id) });
   return show(scope, before.id);
 }
 
@@ -141,6 +142,6 @@ export const deleteImport = command("imports:write", async (scope, { id }: { id:
   context.assertMatch(row);
   await store.deleteImport(db, workspaceId, id);
   audit("import.deleted", id);
-  touch("import");
+  touch("import", { id: toPublicId("imp", id) });
   return row;
 });

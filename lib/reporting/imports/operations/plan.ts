@@ -1,4 +1,5 @@
 import type { Context } from "@/lib/kernel/auth/context";
+import { toPublicId } from "@/lib/kernel/core/ids";
 import { command, type QueryScope } from "@/lib/kernel/operation";
 import { heldClosing } from "@/lib/tracking/closed-periods/operations/held";
 import { needsZone, openFileQuestion, zonesMovedBy } from "../rules/decisions";
@@ -54,7 +55,7 @@ const replacePlan = command("imports:write", async (scope, claim: Claim): Promis
     ...{ status: "ready", needsReading: false, figures, plan: row.plan + 1, leaseUntil: null },
     ...{ stage: null, done: 0, total: 0, stageStartedAt: null, failures: 0, updatedAt: now },
   });
-  touch("import");
+  touch("import", { id: toPublicId("imp", row.id) });
 });
 
 /** Into an empty workspace, an export of Stint comes back whole. */

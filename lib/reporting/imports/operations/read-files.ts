@@ -13,6 +13,7 @@ import type {
   ReadRow,
 } from "@/lib/reporting/import-files/parsing/imported-file";
 import type { Context } from "@/lib/kernel/auth/context";
+import { toPublicId } from "@/lib/kernel/core/ids";
 import { command, query } from "@/lib/kernel/operation";
 import { hasOwnClocks, personKey, readingOf, type ImportFile } from "../rules/decisions";
 import { zoneFinder } from "../rules/people";
@@ -233,7 +234,7 @@ const keepFacts = command(
   async ({ db, workspaceId, touch }, { claim, files }: { claim: Claim; files: ImportFile[] }): Promise<void> => {
     if (!(await holdClaim(db, claim, LEASE_SECONDS))) throw new Superseded();
     await updateImport(db, workspaceId, claim.id, { files });
-    touch("import");
+    touch("import", { id: toPublicId("imp", claim.id) });
   },
 );
 

@@ -1,3 +1,4 @@
+import { toPublicId } from "@/lib/kernel/core/ids";
 import type { CommandScope } from "@/lib/kernel/operation";
 import { lockImportsAtWork, planOthersAgain } from "../store/imports";
 import { reassignRows } from "../store/people";
@@ -11,7 +12,7 @@ export async function holdImports({ db, workspaceId }: CommandScope): Promise<vo
 export async function renamePerson(scope: CommandScope, fromId: string, intoId: string): Promise<void> {
   const { db, workspaceId, now, wake, touch } = scope;
   await reassignRows(db, workspaceId, fromId, intoId);
-  if (!(await planOthersAgain(db, workspaceId, null, now))) return;
-  wake("imports");
-  touch("import");
+  const planned = await planOthersAgain(db, workspaceId, null, now);
+  if (planned.length > 0) wake("imports");
+  for (const id of planned) touch("import", { id: toPublicId("imp", id) });
 }

@@ -1,4 +1,5 @@
 import { AppError } from "@/lib/kernel/core/errors";
+import { toPublicId } from "@/lib/kernel/core/ids";
 import { command, type CommandScope } from "@/lib/kernel/operation";
 import { REVERTIBLE_MS } from "../rules/decisions";
 import { openQuestions } from "../rules/figures";
@@ -68,6 +69,6 @@ async function start(scope: CommandScope, row: ImportRow, change: ImportChange):
   const { db, workspaceId, now, wake, touch } = scope;
   await updateImport(db, workspaceId, row.id, { ...STARTED, attempt: row.attempt + 1, ...change, updatedAt: now });
   wake("imports");
-  touch("import");
+  touch("import", { id: toPublicId("imp", row.id) });
   return show(scope, row.id);
 }

@@ -1,6 +1,7 @@
 import { contextOfPerson, systemContext } from "@/lib/kernel/auth/system-context";
 import type { Context } from "@/lib/kernel/auth/context";
 import { AppError } from "@/lib/kernel/core/errors";
+import { toPublicId } from "@/lib/kernel/core/ids";
 import { log } from "@/lib/kernel/log";
 import { command } from "@/lib/kernel/operation";
 import { importEvents } from "../events";
@@ -94,6 +95,6 @@ const failImport = command(
       await mailEnd(scope, before, null);
       wake("imports");
     }
-    touch("import");
+    touch("import", { id: toPublicId("imp", claim.id) });
   },
 );

@@ -127,9 +127,9 @@ async function complete(scope: CommandScope, row: ImportRow): Promise<void> {
 
 /** The plans of other imports depend on the records that exist. */
 export async function refreshPlans({ db, workspaceId, now, wake, touch }: CommandScope, id: string): Promise<void> {
-  if (!(await planOthersAgain(db, workspaceId, id, now))) return;
-  wake("imports");
-  touch("import");
+  const planned = await planOthersAgain(db, workspaceId, id, now);
+  if (planned.length > 0) wake("imports");
+  for (const one of planned) touch("import", { id: toPublicId("imp", one) });
 }
 
 export function outcomeOf(written: Written, removed: number): Outcome {

@@ -107,13 +107,14 @@ export async function deleteImport(db: Db, workspaceId: string, id: string): Pro
   await db.import.deleteMany({ where: { workspaceId, id } });
 }
 
-/** Let a worker plan the other imports again, or all. Return whether there are any. */
-export async function planOthersAgain(db: Db, workspaceId: string, id: string | null, now: Date): Promise<boolean> {
-  const { count } = await db.import.updateMany({
+/** Let a worker plan the other imports again, or all. Return their ids. */
+export async function planOthersAgain(db: Db, workspaceId: string, id: string | null, now: Date): Promise<string[]> {
+  const planned = await db.import.updateManyAndReturn({
+    select: { id: true },
     where: { workspaceId, ...(id !== null && { id: { not: id } }), status: "ready" },
     data: { status: "reading", attempt: { increment: 1 }, version: { increment: 1 }, leaseUntil: null, updatedAt: now },
   });
-  return count > 0;
+  return planned.map((one) => one.id);
 }
 
 export async function lockImportsAtWork(db: Db, workspaceId: string): Promise<void> {
