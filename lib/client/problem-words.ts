@@ -1,6 +1,8 @@
 import { createTranslator } from "use-intl/core";
 import type { ErrorCode, Params, SentenceGroup } from "@/lib/kernel/core/errors";
 import type { Language } from "@/lib/kernel/core/languages";
+import { providedLocaleOf } from "@/lib/kernel/core/locale-data";
+import { dayInSentence } from "@/lib/kernel/core/locale-formats";
 import { placeholders, sentenceKey } from "@/lib/kernel/core/problem-sentence";
 
 interface WireFault {
@@ -27,7 +29,11 @@ export interface WireProblem {
 export interface ProblemWords {
   message: string;
   /** An error of the browser has no reason. */
-  faults: (Pick<WireFault, "pointer" | "parameter" | "header"> & { reason?: string; detail: string })[];
+  faults: (Pick<WireFault, "pointer" | "parameter" | "header"> & {
+    reason?: string;
+    params?: Params;
+    detail: string;
+  })[];
 }
 
 /** Without the catalog, such as after a lost connection, the English details. */
@@ -75,6 +81,21 @@ async function load(): Promise<Sentence> {
   const t = createTranslator({ locale, messages: file.default });
   return (keys, params) => {
     const key = keys.find((one) => t.has(one as never));
-    return key === undefined ? undefined : t(key as never, placeholders(params) as never);
+    return key === undefined ? undefined : t(key as never, withDays(placeholders(params), locale) as never);
   };
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Format the days in the viewer's way. */
+function withDays(values: Record<string, string | number>, language: Language): Record<string, string | number> {
+  const locale = providedLocaleOf(language);
+  const isDay = (value: string | number): value is string =>
+    typeof value === "string" && DAY.test(value) && !Number.isNaN(Date.parse(value));
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      isDay(value) ? dayInSentence(value, locale, "dayAndYear") : value,
+    ]),
+  );
 }

@@ -3,6 +3,7 @@ import { changeBack, copyOf, entryName, namesOf, type Work } from "@/components/
 import type { EntryChange } from "@/components/time-entries/entry/entry-cache";
 import { queueWrites } from "@/components/time-entries/queue/entry-queue";
 import { showToast } from "@/components/ui/toast";
+import type { Params } from "@/lib/kernel/core/errors";
 import { newUuid } from "@/lib/kernel/core/uuid";
 import type { Translate } from "@/lib/kernel/i18n/messages";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
@@ -15,6 +16,8 @@ export type EntryWrite =
 export interface RefusedWrite {
   write: EntryWrite;
   reason: string;
+  /** Of the reason. */
+  params: Params;
 }
 
 /** The server refused some writes. The others succeeded. */
@@ -56,7 +59,7 @@ export async function writeEntries(
       // The connection bar shows both versions.
       const name = entryName(entryOf(write), t);
       showToast({ tone: "error", message: t("changedElsewhere", { name }) });
-    } else refused.push({ write, reason: refusal.reason ?? t("gone") });
+    } else refused.push({ write, reason: refusal.reason ?? t("gone"), params: refusal.params });
   }
   const [first] = refused;
   if (!first) return undo;

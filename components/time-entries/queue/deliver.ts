@@ -1,6 +1,7 @@
 import { realId } from "@/components/time-entries/entry/entry-actions";
 import type { EntryWrite } from "@/components/time-entries/entry/entry-writes";
 import { keepChange, type QueuedChange } from "@/components/time-entries/queue/change-store";
+import type { Params } from "@/lib/kernel/core/errors";
 import { clashes } from "@/lib/kernel/core/merge";
 import { messageOf } from "@/lib/kernel/core/message-of";
 import { ApiError, errorFor } from "@/lib/client/api";
@@ -17,6 +18,8 @@ export interface Outcome {
 export interface Refusal {
   /** Message of the API. Null: another person has changed or deleted the entry. */
   reason: string | null;
+  /** Of the message. */
+  params: Params;
   /** The entry with another person’s conflicting change. */
   theirs: TimeEntryReply | null;
 }
@@ -139,11 +142,11 @@ function tagOf({ updated_at }: TimeEntryReply): string {
 async function outcomeOf({ time_entry: entry, problem }: TimeEntryBatchResult): Promise<Outcome> {
   const error = problem && (await errorFor(problem.status, problem));
   if (error && PASSING.has(error.code)) throw error;
-  if (error) return refused(error.message, null);
+  if (error) return refused(error.message, null, error.faults[0]?.params ?? error.params);
   if (entry) left.set(entry.id, entry);
   return { entry, refusal: null };
 }
 
-function refused(reason: string | null, theirs: TimeEntryReply | null): Outcome {
-  return { entry: null, refusal: { reason, theirs } };
+function refused(reason: string | null, theirs: TimeEntryReply | null, params: Params = {}): Outcome {
+  return { entry: null, refusal: { reason, params, theirs } };
 }

@@ -11,6 +11,7 @@ import type { StartLineState } from "@/components/time-entries/start-line/use-st
 import { useMaking } from "@/components/time-entries/use-names";
 import { MINUTE_MS, useNow } from "@/components/ui/clock";
 import { Kbd } from "@/components/ui/kbd";
+import { loaded } from "@/components/ui/loaded";
 import { Swatch } from "@/components/ui/swatch";
 import { TextButton } from "@/components/ui/text-button";
 import { useViewer } from "@/components/viewer/use-viewer";
@@ -22,6 +23,8 @@ import type { Task } from "@/lib/tracking/tasks/schema";
 import { timer } from "@/lib/tracking/time-entries/queries";
 import { resolveRate } from "@/lib/tracking/time-entries/rules";
 
+const LineLock = loaded(async () => (await import("./line-lock")).LineLock);
+
 export function StartLineSummary({ id, state }: { id: string; state: StartLineState }) {
   const t = useTranslations("startLine.summary");
   const { text, line, mode } = state;
@@ -29,7 +32,7 @@ export function StartLineSummary({ id, state }: { id: string; state: StartLineSt
     <div className="flex min-h-7 justify-between gap-4 pt-[7px] pr-0.5 pl-[13px] text-muted phone:pl-0.5 [&_b]:font-[550] [&_b]:text-text">
       <p id={id} className="min-w-0">
         {state.failure !== null ? (
-          <Failure state={state} message={state.failure} />
+          <Failure state={state} failure={state.failure} />
         ) : line.problem !== null ? (
           <Problem state={state} />
         ) : text.trim() === "" ? (
@@ -56,11 +59,13 @@ function Hint() {
   });
 }
 
-function Failure({ state, message }: { state: StartLineState; message: string }) {
+type FailureProps = { state: StartLineState; failure: NonNullable<StartLineState["failure"]> };
+
+function Failure({ state, failure: { message, params } }: FailureProps) {
   const t = useTranslations("common.actions");
   return (
     <span role="alert">
-      <span className="text-danger-text">{message}</span>{" "}
+      <span className="text-danger-text">{message}</span> {params["date"] !== undefined && <LineLock params={params} />}
       <TextButton className="-my-0.5" onPress={() => state.submit(false)}>
         {t("tryAgain")}
       </TextButton>

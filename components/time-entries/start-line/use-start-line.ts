@@ -7,6 +7,7 @@ import { type ReactNode, useMemo, useRef, useState } from "react";
 import { useKept } from "@/components/forms/kept";
 import type { Work } from "@/components/time-entries/entry/entry-actions";
 import { addEntry, startTimer } from "@/components/time-entries/entry/entry-commands";
+import { WritesRefused } from "@/components/time-entries/entry/entry-writes";
 import { useTimeDoubt } from "@/components/time-entries/entry/use-time-doubt";
 import { projectOf, readStartLine, type StartLine } from "@/components/time-entries/start-line/read-line";
 import { useKnownTags } from "@/components/time-entries/use-entries";
@@ -14,12 +15,19 @@ import { useProjects, useTasks } from "@/components/time-entries/use-names";
 import { MINUTE_MS, useNow } from "@/components/ui/clock";
 import { speak } from "@/components/ui/toast";
 import { useViewer } from "@/components/viewer/use-viewer";
+import type { Params } from "@/lib/kernel/core/errors";
 import { formatDuration } from "@/lib/kernel/core/duration";
 import { messageOf } from "@/lib/kernel/core/message-of";
 import type { EarlierEntry } from "@/lib/tracking/earlier-entries/schema";
 import type { ProjectReply } from "@/lib/tracking/projects/schema";
 import type { Task } from "@/lib/tracking/tasks/schema";
 import { timer } from "@/lib/tracking/time-entries/queries";
+
+interface Failure {
+  message: string;
+  /** Of the message. */
+  params: Params;
+}
 
 export interface StartLineState {
   text: string;
@@ -37,7 +45,7 @@ export interface StartLineState {
   mode: "add" | "start";
   isRunning: boolean;
   /** Why the last attempt failed. The text is still in the line. */
-  failure: string | null;
+  failure: Failure | null;
   /** Whether Enter was pressed on a line with a problem. */
   isAsked: boolean;
   keepAsWords: (text: string) => void;
@@ -176,7 +184,7 @@ function useSending(setText: (change: (text: string) => string) => void) {
   const t = useTranslations("startLine");
   const entryText = useTranslations("time.entry");
   const spoken = useAddedMessage();
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const attempt = useRef(0);
   const send = async (given: Sending) => {
     const number = ++attempt.current;
@@ -190,7 +198,8 @@ function useSending(setText: (change: (text: string) => string) => void) {
       if (number !== attempt.current) return;
       const reason = messageOf(error);
       setText((text) => (text === "" ? given.text : text));
-      setFailure(t(`failures.${given.mode}`, { reason }));
+      const params = error instanceof WritesRefused ? (error.refused[0]?.params ?? {}) : {};
+      setFailure({ message: t(`failures.${given.mode}`, { reason }), params });
     }
   };
   return { failure, send, forget: () => setFailure(null) };

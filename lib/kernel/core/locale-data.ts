@@ -81,3 +81,8 @@ export function provideLocaleData(data: LocaleData): void {
 export function providedLocaleData(locale: string): LocaleData | undefined {
   return provided.get(locale);
 }
+
+/** Return the provided locale of a language, else the language. */
+export function providedLocaleOf(language: string): string {
+  return [...provided.keys()].find((locale) => locale.split("-")[0] === language.split("-")[0]) ?? language;
+}
