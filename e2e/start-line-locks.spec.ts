@@ -43,7 +43,7 @@ test("the start line names a locked day and offers the way out: an exception, or
 
   const time = { start_time: new Date(instantOf(week, 600, ZONE)).toISOString(), duration_seconds: 3600 };
   expect(await api(member, "POST", "/v1/time-entries", time)).toMatchObject({ status: 201 });
-  const sheet = await firstId(api, member, `/v1/timesheets?user_id=me&from=${week}&to=${week}`);
+  const sheet = await firstId(api, member, `timesheets?user_id=me&from=${week}&to=${week}`);
   expect(await api(member, "POST", `/v1/timesheets/${sheet}/submit`, {})).toMatchObject({ status: 200 });
   await line(page).fill(typed(addDays(week, 1)));
   await line(page).press("Enter");

@@ -7477,6 +7477,7 @@ export interface components {
             stage: ("reading" | "planning" | "records" | "entries" | "invoices" | "undo") | null;
             done: number;
             total: number;
+            /** @description By the pace of the stage. Null without a pace, or after ten seconds without progress. */
             seconds_left: number | null;
         };
         ImportUndo: {

@@ -12,11 +12,12 @@ import {
   holdClaim,
   purgeStaged,
   releaseClaim,
+  renewClaim,
   updateImport,
   type Claim,
   type ImportRow,
 } from "../store/imports";
-import { LEASE_SECONDS } from "./lease";
+import { LEASE_SECONDS, RENEW_MS } from "./lease";
 import { mailEnd } from "./mails";
 import { planImport } from "./plan";
 import { readFiles, readImport, wasSuperseded } from "./read-files";
@@ -44,6 +45,17 @@ export function purgeImports(now: Date): Promise<number> {
 }
 
 async function work(claim: Claim, until: number): Promise<void> {
+  const renewal = setInterval(() => {
+    renewClaim(claim, LEASE_SECONDS).catch(() => undefined);
+  }, RENEW_MS);
+  try {
+    await workOn(claim, until);
+  } finally {
+    clearInterval(renewal);
+  }
+}
+
+async function workOn(claim: Claim, until: number): Promise<void> {
   const { workspaceId, id } = claim;
   let context = await systemContext(workspaceId, new Date());
   try {

@@ -123,12 +123,17 @@ export function isAtWork(status: ImportStatus): boolean {
   return status === "reading" || status === "applying" || status === "reverting";
 }
 
-/** Seconds until a stage ends, by its pace until now. Null without a pace. */
+/** An import without progress for this long has no pace. */
+const IDLE_SECONDS = 10;
+
+/** Seconds until a stage ends, by its pace until the last progress. Null without a pace. */
 export function secondsLeft(
-  { done, total, stageStartedAt }: { done: number; total: number; stageStartedAt: Date | null },
+  progress: { done: number; total: number; stageStartedAt: Date | null; updatedAt: Date },
   now: Date,
 ): number | null {
-  const passed = stageStartedAt === null ? 0 : (now.getTime() - stageStartedAt.getTime()) / 1000;
-  if (done <= 0 || passed < 1 || total < done) return null;
-  return Math.ceil((passed / done) * (total - done));
+  const { done, total, stageStartedAt, updatedAt } = progress;
+  const passed = stageStartedAt === null ? 0 : (updatedAt.getTime() - stageStartedAt.getTime()) / 1000;
+  const idle = (now.getTime() - updatedAt.getTime()) / 1000;
+  if (done <= 0 || passed < 1 || total < done || idle > IDLE_SECONDS) return null;
+  return Math.max(0, Math.ceil((passed / done) * (total - done) - idle));
 }

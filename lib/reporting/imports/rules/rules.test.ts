@@ -121,10 +121,12 @@ test("a zone fits when its clock moves the rows onto the entries, on that day", 
   expect(zonesMovedBy(zones, "Europe/Berlin", { shift: 900, at })).toEqual([]);
 });
 
-test("seconds left follow the pace until now", () => {
-  const now = new Date("2026-01-01T00:00:10Z");
-  const stageStartedAt = new Date("2026-01-01T00:00:00Z");
-  expect(secondsLeft({ done: 50, total: 200, stageStartedAt }, now)).toBe(30);
-  expect(secondsLeft({ done: 0, total: 200, stageStartedAt }, now)).toBeNull();
-  expect(secondsLeft({ done: 50, total: 200, stageStartedAt: null }, now)).toBeNull();
+test("seconds left follow the pace of the progress, never count up, and are unknown without progress", () => {
+  const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, seconds));
+  const progress = { done: 50, total: 200, stageStartedAt: at(0), updatedAt: at(10) };
+  expect([10, 15, 20].map((seconds) => secondsLeft(progress, at(seconds)))).toEqual([30, 25, 20]);
+  expect(secondsLeft(progress, at(21))).toBeNull();
+  expect(secondsLeft({ ...progress, done: 199 }, at(20))).toBe(0);
+  expect(secondsLeft({ ...progress, done: 0 }, at(10))).toBeNull();
+  expect(secondsLeft({ ...progress, stageStartedAt: null }, at(10))).toBeNull();
 });

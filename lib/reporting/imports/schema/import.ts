@@ -97,7 +97,9 @@ const ImportProgress = z
     stage: z.enum(["reading", "planning", "records", "entries", "invoices", "undo"]).nullable(),
     done: Count,
     total: Count,
-    seconds_left: Count.nullable(),
+    seconds_left: Count.nullable().meta({
+      description: "By the pace of the stage. Null without a pace, or after ten seconds without progress.",
+    }),
   })
   .meta({ id: "ImportProgress" });
 

@@ -160,6 +160,17 @@ export async function holdClaim(db: Db, { workspaceId, id, attempt }: Claim, lea
   return rows.length > 0;
 }
 
+/** Keep an import during work that takes longer than a lease. A transaction of its worker keeps it, too. */
+export async function renewClaim({ workspaceId, id, attempt }: Claim, leaseSeconds: number): Promise<void> {
+  await run(sql`
+    update imports set lease_until = now() + make_interval(secs => ${leaseSeconds}::int)
+    where workspace_id = ${workspaceId}::uuid and id = (
+      select id from imports where workspace_id = ${workspaceId}::uuid and id = ${id}::uuid and attempt = ${attempt}::int
+        and lease_until is not null
+      for update skip locked
+    )`);
+}
+
 export async function saveProgress(
   db: Db,
   { workspaceId, id, attempt }: Claim,
