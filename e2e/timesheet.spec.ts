@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { prisma } from "@/lib/kernel/db/prisma";
 import { givenUser, type TestUser } from "@/testing/factories";
 import { type Api, expect, expectAccessible, made, meanwhile, test } from "./fixtures";
 
@@ -186,4 +187,30 @@ test("last week’s rows are copied, then its hours, and nothing twice", async (
   await copy("Projects, tasks and hours");
   await expect(page.getByText("Nothing to copy: the cells already have time.")).toBeVisible();
   expect(await secondsOf(api, owner)).toEqual([3600, 3600]);
+});
+
+test("days before a person joined are marked, and have no capacity", async ({ page, signIn, api }) => {
+  const owner = await signIn();
+  const project_id = await made(api, owner, "/v1/projects", { name: "Portal" });
+  const member = await signIn("member");
+  await api(owner, "PATCH", `/v1/users/${member.publicId}`, { weekly_capacity_seconds: 144_000 });
+  const createdAt = new Date("2026-11-18T11:00:00Z");
+  await prisma().membership.updateMany({ where: { userId: member.id }, data: { createdAt } });
+  await api(member, "POST", "/v1/time-entries", { ...NINE, project_id, duration_seconds: 3600 });
+  await page.goto(WEEK);
+  await expect(row(page, /^Portal/).getByRole("gridcell", { name: "empty, before joining" })).toHaveCount(2);
+  await cell(page, /^Portal/, 0).focus();
+  await expect(page.getByText("You joined the workspace after this day.")).toBeVisible();
+  await expect(
+    row(page, /^Capacity/)
+      .getByRole("gridcell")
+      .nth(0),
+  ).toHaveText("");
+  await expect(
+    row(page, /^Capacity/)
+      .getByRole("gridcell")
+      .nth(7),
+  ).toHaveText("23:00 left");
+  await page.setViewportSize({ width: 360, height: 900 });
+  await expectAccessible(page);
 });

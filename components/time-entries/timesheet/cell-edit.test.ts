@@ -60,6 +60,7 @@ function onlyRow(entries: readonly TimeEntryReply[]): Row {
     lockOf: () => null,
     commented: new Set(),
     overlaps: new Map(),
+    before: new Set(),
   });
   if (!row) throw new Error("no row");
   return row;
@@ -203,6 +204,7 @@ describe("the rows of a week", () => {
       lockOf: () => null,
       commented: new Set(),
       overlaps: new Map(),
+      before: new Set(),
     });
     expect(rows.map(({ projectId }) => projectId)).toEqual(["prj_1", "prj_0"]);
   });

@@ -81,10 +81,11 @@ function FigureText({ cell, refusal }: { cell: Cell; refusal: Refusal | undefine
 function CellStates({ cell, refusal }: { cell: Cell; refusal: Refusal | undefined }) {
   const t = useTranslations("timesheet.grid.states");
   const isEmpty = cell.seconds === 0 && !refusal;
+  const day = dayState(cell);
   const states = [
     isEmpty && t("empty"),
     refusal && t("notSaved", { reason: refusal.reason }),
-    cell.lock !== null && t(LOCK_KEYS[cell.lock]),
+    day !== null && t(day),
     cell.hasComment && t("commented"),
     cell.isRunning && t("running"),
     cell.entries.length > 1 && t("entries", { count: cell.entries.length }),
@@ -98,4 +99,9 @@ function CellStates({ cell, refusal }: { cell: Cell; refusal: Refusal | undefine
       {states.join(", ")}
     </span>
   );
+}
+
+function dayState({ lock, isBeforeJoining }: Cell) {
+  if (lock !== null) return LOCK_KEYS[lock];
+  return isBeforeJoining ? "beforeJoining" : null;
 }

@@ -155,9 +155,13 @@ function GridCell({
 const cellClass =
   "relative h-10 border-b border-l border-line p-0 text-right focus:z-1 focus:outline-2 focus:-outline-offset-2 focus:outline-focus max-wide:h-11.5 one-day:h-14";
 
+/** Ground of days that are locked, or before the person joined. */
+export const HATCHED = "bg-[repeating-linear-gradient(135deg,transparent_0_5px,var(--neutral-soft)_5px_6px)]";
+
 function groundOf(cell: Cell, isSelected: boolean): string {
-  if (cell.lock !== null) return "bg-[repeating-linear-gradient(135deg,transparent_0_5px,var(--neutral-soft)_5px_6px)]";
+  if (cell.lock !== null) return HATCHED;
   if (isSelected) return "bg-selected";
+  if (cell.isBeforeJoining) return HATCHED;
   return isWeekend(cell.date) ? "bg-canvas hover:bg-hover one-day:bg-transparent" : "hover:bg-hover";
 }
 

@@ -30,6 +30,8 @@ export interface Cell {
   isDescribed: boolean;
   /** Whether an approver commented on an entry. */
   hasComment: boolean;
+  /** Whether the day is before the person joined. */
+  isBeforeJoining: boolean;
 }
 
 type CellLock = "invoiced" | "period_closed" | "approved" | "submitted" | "project_archived";
@@ -100,6 +102,8 @@ type Now = {
   /** Ids of entries with a comment of an approver. */
   commented: ReadonlySet<string>;
   overlaps: Overlaps;
+  /** Days before the person joined. */
+  before: ReadonlySet<string>;
 };
 
 function rowOf(subject: RowSubject, entries: readonly TimeEntryReply[], week: Week, now: Now): Row {
@@ -118,7 +122,7 @@ function cellOf(
   date: string,
   unsorted: readonly TimeEntryReply[],
   { project }: RowSubject,
-  { nowMs, lockOf, commented, overlaps }: Now,
+  { nowMs, lockOf, commented, overlaps, before }: Now,
 ): Cell {
   const entries = unsorted.toSorted((one, other) => Date.parse(one.start_time) - Date.parse(other.start_time));
   const sum = (some: readonly TimeEntryReply[]) => some.reduce((total, entry) => total + secondsOf(entry, nowMs), 0);
@@ -134,6 +138,7 @@ function cellOf(
     overlapping: entries.filter(({ id }) => overlaps.has(id)).length,
     isDescribed: entries.some(({ notes }) => notes.trim() !== ""),
     hasComment: entries.some(({ id }) => commented.has(id)),
+    isBeforeJoining: before.has(date),
     lock: isInvoiced ? "invoiced" : (lockOf(date) ?? approvedOf(entries) ?? (isArchived ? "project_archived" : null)),
   };
 }

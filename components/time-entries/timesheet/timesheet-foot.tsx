@@ -119,6 +119,7 @@ function AboutCell({ cell, hasReason, userId, timesheetId }: AboutCellProps) {
     );
   }
   if (cell.lock !== null && cell.entries.length > 0) return <p>{lockReason(cell.lock, reasons)}</p>;
+  if (cell.isBeforeJoining) return <BeforeJoining userId={userId} />;
   if (cell.entries.length < 2) return null;
   const entries = cell.entries.map((entry) => {
     const startMs = Date.parse(entry.start_time);
@@ -129,6 +130,12 @@ function AboutCell({ cell, hasReason, userId, timesheetId }: AboutCellProps) {
   });
   const duration = formatDuration(cell.seconds);
   return <p>{t("entries", { count: entries.length, duration, entries: entries.join("; ") })}</p>;
+}
+
+function BeforeJoining({ userId }: { userId: string }) {
+  const t = useTranslations("timesheet.foot");
+  const { user } = useViewer();
+  return <p>{t(userId === user.id ? "beforeYourJoining" : "beforeJoining")}</p>;
 }
 
 function LockedCells({ rows }: { rows: readonly Row[] }) {

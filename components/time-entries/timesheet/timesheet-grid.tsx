@@ -29,6 +29,8 @@ export type TimesheetGridProps = {
   date: string;
   entries: readonly TimeEntryReply[];
   marks: Marks;
+  /** Days before the person joined. */
+  before: ReadonlySet<string>;
   person: { id: string; timeZone: string; weekly_capacity_seconds: number | null };
   writes: CellWrites;
   onCell: (place: GridPlace) => void;
@@ -45,6 +47,7 @@ export function TimesheetGrid({
   date,
   entries,
   marks,
+  before,
   person,
   writes,
   ...props
@@ -89,7 +92,7 @@ export function TimesheetGrid({
           ))}
           <AddingRow columns={week.length + 2}>{props.adding}</AddingRow>
         </tbody>
-        <TotalRows rows={rows} week={week} phoneDate={date} entries={entries} marks={marks} person={person} />
+        <TotalRows {...{ rows, week, entries, marks, before, person }} phoneDate={date} />
       </table>
       <OpenedCell {...{ opened, rows, entries, person, writes, table, marks }} onClose={close} />
     </>

@@ -51,7 +51,7 @@ function Sheet({ place, people, person }: SheetProps) {
   const { user } = useViewer();
   const { week, date, today, go } = place;
   const mayUse = useMayUse(person);
-  const { loaded, rows, marks, add, writes, timesheets } = useSheet(person, place);
+  const { loaded, rows, marks, before, add, writes, timesheets } = useSheet(person, place);
   const timesheet = timesheetOf(timesheets, date);
   const goTo = (day: string) => go({ date: day });
   return (
@@ -92,6 +92,7 @@ function Sheet({ place, people, person }: SheetProps) {
           rows={rows}
           entries={loaded.entries}
           marks={marks}
+          before={before}
           timesheets={timesheets}
           writes={writes}
           adding={<AddRow mayUse={mayUse} onAdd={(subject) => add([subject])} />}
@@ -109,12 +110,13 @@ type WeekSheetProps = {
   rows: readonly Row[];
   entries: readonly TimeEntryReply[];
   marks: Marks;
+  before: ReadonlySet<string>;
   timesheets: PersonTimesheets;
   writes: CellWrites;
   adding: ReactNode;
 };
 
-function WeekSheet({ place, person, rows, entries, marks, timesheets, writes, adding }: WeekSheetProps) {
+function WeekSheet({ place, person, rows, entries, marks, before, timesheets, writes, adding }: WeekSheetProps) {
   const t = useTranslations("timesheet");
   const { user } = useViewer();
   const weekName = useWeekName();
@@ -139,6 +141,7 @@ function WeekSheet({ place, person, rows, entries, marks, timesheets, writes, ad
         date={date}
         entries={entries}
         marks={marks}
+        before={before}
         person={{ ...person, timeZone: person.time_zone ?? user.workspace.time_zone }}
         writes={writes}
         onCell={setFocus}

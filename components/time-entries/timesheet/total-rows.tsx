@@ -6,6 +6,7 @@ import { DayStrip } from "@/components/time-entries/days/day-strip";
 import { stripWindow } from "@/components/time-entries/days/strip-geometry";
 import { sharedSpans } from "@/components/time-entries/marks/entry-spans";
 import type { Marks } from "@/components/time-entries/marks/use-marks";
+import { HATCHED } from "@/components/time-entries/timesheet/grid-row";
 import { type Row, totalsOf } from "@/components/time-entries/timesheet/rows";
 import { dayCapacity, isWeekend, type Week } from "@/components/time-entries/week/week";
 import { classNames } from "@/components/ui/class-names";
@@ -23,17 +24,21 @@ type TotalRowsProps = {
   phoneDate: string;
   entries: readonly TimeEntryReply[];
   marks: Marks;
+  before: ReadonlySet<string>;
   person: { id: string; weekly_capacity_seconds: number | null };
 };
 
-export function TotalRows({ rows, week, phoneDate, entries, marks, person }: TotalRowsProps) {
+export function TotalRows({ rows, week, phoneDate, entries, marks, before, person }: TotalRowsProps) {
   const t = useTranslations("timesheet.grid");
   const totals = totalsOf(rows, week);
-  const weeklyCapacity = person.weekly_capacity_seconds;
+  const capacityOf = (date: string) =>
+    before.has(date) ? 0 : (dayCapacity(date, person.weekly_capacity_seconds) ?? 0);
+  const weeklyCapacity =
+    before.size === 0 ? person.weekly_capacity_seconds : week.reduce((sum, date) => sum + capacityOf(date), 0);
   const dayClass = (date: string) =>
     classNames(
       "px-3 text-right num max-wide:px-2",
-      isWeekend(date) && "bg-canvas",
+      before.has(date) ? HATCHED : isWeekend(date) && "bg-canvas",
       date === phoneDate ? "" : "one-day:hidden",
     );
   const headClass = "pr-3 pl-6 text-left one-day:pl-4";
@@ -57,14 +62,14 @@ export function TotalRows({ rows, week, phoneDate, entries, marks, person }: Tot
           {formatDuration(totals.week)}
         </td>
       </tr>
-      {weeklyCapacity !== null && (
+      {person.weekly_capacity_seconds !== null && weeklyCapacity !== null && (
         <tr role="row" className={quietRowClass}>
           <th scope="row" role="rowheader" className={headClass}>
             {t("capacity")}
           </th>
           {week.map((date, index) => (
             <td key={date} role="gridcell" className={dayClass(date)}>
-              <Room seconds={totals.days[index] ?? 0} capacity={dayCapacity(date, weeklyCapacity) ?? 0} hasBar />
+              <Room seconds={totals.days[index] ?? 0} capacity={capacityOf(date)} hasBar />
             </td>
           ))}
           <td role="gridcell" className={sumClass}>

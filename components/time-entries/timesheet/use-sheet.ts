@@ -4,6 +4,7 @@ import { useMemo, useState } from "react";
 import { useClosedDays } from "@/components/closed-periods/use-closed-days";
 import { type PersonTimesheets, usePersonTimesheets } from "@/components/timesheets/use-person-timesheets";
 import { useMarks } from "@/components/time-entries/marks/use-marks";
+import { daysBeforeJoining } from "@/components/time-entries/timesheet/before-joining";
 import { rowKey, rowsOf, type RowSubject } from "@/components/time-entries/timesheet/rows";
 import { type CellWrites, useCellWrites } from "@/components/time-entries/timesheet/use-cell-writes";
 import { useWeekEntries } from "@/components/time-entries/use-entries";
@@ -11,6 +12,7 @@ import type { Person } from "@/components/time-entries/week/people";
 import type { Place } from "@/components/time-entries/week/use-place";
 import { MINUTE_MS, useNow } from "@/components/ui/clock";
 import { useViewer } from "@/components/viewer/use-viewer";
+import { localDate } from "@/lib/kernel/core/time";
 import type { TimesheetReply } from "@/lib/tracking/timesheets/schema/timesheet";
 
 /** The rows of a person's week, with its locks and unsaved cells. */
@@ -30,15 +32,34 @@ export function useSheet(person: Person, { week, date }: Place) {
     timeZone: person.time_zone ?? user.workspace.time_zone,
   });
   const { overlaps } = marks;
+  const createdOn = localDate(new Date(person.created_at), user.workspace.time_zone);
+  const startsOn = user.workspace.approvals.starts_on;
+  const before = useMemo(
+    () => daysBeforeJoining(week, { createdOn, timesheets: ofWeek, entries: loaded.entries }, startsOn),
+    [week, createdOn, ofWeek, loaded.entries, startsOn],
+  );
   const rows = useMemo(
     () =>
       rowsOf(loaded.entries, withRefused(added, writes.refusals), {
-        ...{ week, nowMs, locale, commented, overlaps },
+        ...{ week, nowMs, locale, commented, overlaps, before },
         lockOf: (day) => (isDayClosed(person.id, day) ? "period_closed" : lockOf(day)),
       }),
-    [loaded.entries, added, writes.refusals, week, nowMs, locale, commented, overlaps, isDayClosed, lockOf, person.id],
+    [
+      loaded.entries,
+      added,
+      writes.refusals,
+      week,
+      nowMs,
+      locale,
+      commented,
+      overlaps,
+      before,
+      isDayClosed,
+      lockOf,
+      person.id,
+    ],
   );
-  return { loaded, rows, marks, add, writes, timesheets };
+  return { loaded, rows, marks, before, add, writes, timesheets };
 }
 
 /** Months and weeks straddle each other: the chosen day decides. */

@@ -5,7 +5,7 @@ import { useViewer } from "@/components/viewer/use-viewer";
 import type { User } from "@/lib/identity/users/schema";
 import type { ProjectReply } from "@/lib/tracking/projects/schema";
 
-export type Person = Pick<User, "id" | "name" | "time_zone" | "weekly_capacity_seconds">;
+export type Person = Pick<User, "id" | "name" | "time_zone" | "weekly_capacity_seconds" | "created_at">;
 
 /** The viewer is first. Members see only their own time. */
 export function usePeople(): readonly Person[] {
