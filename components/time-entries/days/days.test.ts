@@ -87,6 +87,7 @@ test("a gap stands between the entries beside it, newest first", () => {
   );
   const gap = (from: string, to: string) => ({
     date: "2026-11-19",
+    isLocked: false,
     startMs: Date.parse(`2026-11-19T${from}Z`),
     endMs: Date.parse(`2026-11-19T${to}Z`),
   });

@@ -6,8 +6,15 @@ const nowMs = Date.parse("2026-11-26T15:00:00Z");
 const berlin = { timeZone: "Europe/Berlin", nowMs };
 const rule = { working_hours: { from: "09:00", to: "18:00" }, gap_minutes: 30 };
 
-function entry(id: string, start: string, end: string | null): TimeEntryReply {
-  return { id, start_time: start, end_time: end } as TimeEntryReply;
+function entry(id: string, start: string, end: string | null, more: Partial<TimeEntryReply> = {}): TimeEntryReply {
+  return {
+    id,
+    start_time: start,
+    end_time: end,
+    date: start.slice(0, 10),
+    lock_reasons: [],
+    ...more,
+  } as TimeEntryReply;
 }
 
 function ids(entries: readonly TimeEntryReply[] | undefined): string[] {
@@ -70,7 +77,21 @@ describe("gaps", () => {
         date: "2026-11-26",
         startMs: Date.parse("2026-11-26T11:00:00Z"),
         endMs: Date.parse("2026-11-26T12:00:00Z"),
+        isLocked: false,
       },
+    ]);
+  });
+
+  test("take no time on a day that a closed period or a timesheet locks", () => {
+    const lockedBy = (...reasons: TimeEntryReply["lock_reasons"]) =>
+      gapsAmong([{ ...morning, lock_reasons: reasons }, noon], rule, berlin).map(({ isLocked }) => isLocked);
+    expect([lockedBy("approved"), lockedBy("submitted"), lockedBy("invoiced", "period_closed")]).toEqual([
+      ...[[true], [true], [true]],
+    ]);
+    expect(lockedBy("invoiced")).toEqual([false]);
+    const yesterday = { date: "2026-11-25", lock_reasons: ["approved"] } as const;
+    expect(gapsAmong([{ ...morning, ...yesterday, lock_reasons: ["approved"] }, noon], rule, berlin)).toMatchObject([
+      { isLocked: false },
     ]);
   });
 

@@ -40,6 +40,8 @@ export function overlapsWith(span: Span, entries: readonly TimeEntryReply[], now
 export interface Gap extends Span {
   /** `YYYY-MM-DD` */
   date: string;
+  /** Whether a closed period or a timesheet locks the day, so that no time can be added. */
+  isLocked: boolean;
 }
 
 export type GapRule = Pick<Me["workspace"], "working_hours" | "gap_minutes">;
@@ -61,6 +63,12 @@ export function gapsAmong(
       endMs: instantOf(date, minutesOfDay(hours.to), timeZone),
     };
     const within = shared(gap, working);
-    return within && isLong(within) ? [{ ...within, date }] : [];
+    return within && isLong(within) ? [{ ...within, date, isLocked: isDayLocked(date, entries) }] : [];
   });
+}
+
+const DAY_LOCKS = new Set<TimeEntryReply["lock_reason"]>(["period_closed", "approved", "submitted"]);
+
+function isDayLocked(day: string, entries: readonly TimeEntryReply[]): boolean {
+  return entries.some(({ date, lock_reasons: reasons }) => date === day && reasons.some((one) => DAY_LOCKS.has(one)));
 }

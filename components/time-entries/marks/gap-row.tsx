@@ -17,9 +17,11 @@ export function GapRow({ gap }: { gap: Gap }) {
   return (
     <li className="gap-row">
       <span>{t("gap", { duration: formatDuration((gap.endMs - gap.startMs) / 1000), times })}</span>
-      <TextButton onPress={() => setIsAdding(true)}>
-        {t.rich("addEntry", { times, hidden: (words) => <span className="sr-only">{words}</span> })}
-      </TextButton>
+      {!gap.isLocked && (
+        <TextButton onPress={() => setIsAdding(true)}>
+          {t.rich("addEntry", { times, hidden: (words) => <span className="sr-only">{words}</span> })}
+        </TextButton>
+      )}
       {isAdding && <EntryDialog span={gap} onClose={() => setIsAdding(false)} />}
     </li>
   );
