@@ -22,13 +22,10 @@ import { nextByHand } from "@/lib/tracking/closed-periods/rules";
 /** Closed periods with schedule, exceptions and activity, and approval of timesheets. */
 export function ClosingSettings() {
   const t = useTranslations("closedPeriods.page");
-  const { today } = useFigures();
   return (
     <>
       <SettingsHeader title={t("title")}>{t("lead")}</SettingsHeader>
-      <SettingsRow title={today.slice(0, 4)} help={t("yearHelp")} isWide>
-        <Year />
-      </SettingsRow>
+      <Year />
       <SettingsRow title={t("schedule")} help={t("scheduleHelp")} isWide>
         <ScheduleFields />
       </SettingsRow>
@@ -45,7 +42,7 @@ export function ClosingSettings() {
   );
 }
 
-/** The closed days of the year, and the button that closes the next period. */
+/** The closed days of the year of the next period to close, else of this year, and the button that closes the next period. */
 function Year() {
   const t = useTranslations("closedPeriods.page");
   const close = useTranslations("closedPeriods.close");
@@ -60,9 +57,10 @@ function Year() {
   // A period that is not over is proposed up to yesterday, or today if yesterday is closed.
   const yesterday = addDays(today, -1);
   const last = next.isOver ? next.last : lockedUntil !== null && yesterday <= lockedUntil ? today : yesterday;
+  const year = (next.isOver ? next.last : today).slice(0, 4);
   return (
-    <>
-      <YearStrip lockedUntil={lockedUntil} next={next.isOver ? next : null} exceptions={data?.data ?? []} />
+    <SettingsRow title={year} help={t("yearHelp")} isWide>
+      <YearStrip year={year} lockedUntil={lockedUntil} next={next.isOver ? next : null} exceptions={data?.data ?? []} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p>
           {lockedUntil === null
@@ -84,6 +82,6 @@ function Year() {
       {isClosing && (
         <CloseDialog lockedUntil={lockedUntil} days={{ first: next.first, last }} onClose={() => setIsClosing(false)} />
       )}
-    </>
+    </SettingsRow>
   );
 }

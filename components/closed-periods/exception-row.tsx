@@ -17,10 +17,11 @@ import { sayFailure, showToast } from "@/components/ui/toast";
 import { TextLink } from "@/components/ui/text-link";
 import { useFigures } from "@/components/viewer/use-figures";
 import { useViewer } from "@/components/viewer/use-viewer";
+import { daysBetween, wallTimeAt } from "@/lib/kernel/core/wall-clock";
 import { activeExceptions, endException } from "@/lib/tracking/closed-periods/queries";
 import type { PeriodException } from "@/lib/tracking/closed-periods/schema";
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The active exceptions, and the dialog that adds one. A link can open the dialog with values. */
@@ -136,7 +137,10 @@ function TimeLeft({ exception: { until, created_at: at } }: { exception: PeriodE
   const t = useTranslations("closedPeriods.exceptions");
   const nowMs = useNow(MINUTE_MS);
   const momentOf = useMomentWords(false);
+  const { time_zone: zone } = useViewer().user.workspace;
   const left = Math.max(0, Date.parse(until) - nowMs);
+  // An exception that ends at midnight lasts until the end of the day before.
+  const days = daysBetween(wallTimeAt(nowMs, zone).date, wallTimeAt(Date.parse(until) - 1, zone).date);
   const share = Math.min(1, left / Math.max(1, Date.parse(until) - Date.parse(at)));
   return (
     <span
@@ -150,9 +154,7 @@ function TimeLeft({ exception: { until, created_at: at } }: { exception: PeriodE
           style={{ width: `${(share * 100).toFixed(1)}%` }}
         />
       </span>
-      {left < DAY_MS
-        ? t("hoursLeft", { count: Math.ceil(left / 3_600_000) })
-        : t("daysLeft", { count: Math.ceil(left / DAY_MS) })}
+      {days < 1 ? t("hoursLeft", { count: Math.ceil(left / HOUR_MS) }) : t("daysLeft", { count: days })}
     </span>
   );
 }

@@ -10,19 +10,22 @@ import { addDays, daysBetween, monthOf } from "@/lib/kernel/core/wall-clock";
 import type { PeriodException } from "@/lib/tracking/closed-periods/schema";
 
 export type YearStripProps = {
+  /** Four digits. */
+  year: string;
   lockedUntil: string | null;
   /** The next period to close, if it is over or has a date. */
   next: { first: string; last: string } | null;
   exceptions: readonly PeriodException[];
 };
 
-/** The months of this year to scale: closed, next to close, and open, with exceptions and today. */
-export function YearStrip({ lockedUntil, next, exceptions }: YearStripProps) {
+/** The months of a year to scale: closed, next to close, and open, with exceptions and today. */
+export function YearStrip({ year: shownYear, lockedUntil, next, exceptions }: YearStripProps) {
   const t = useTranslations("closedPeriods.year");
   const { formats } = useViewer();
   const { today, inSentence } = useFigures();
   const nameOf = usePeriodNames();
-  const year = yearOf(today);
+  const year = yearOf(shownYear);
+  const hasToday = year.first <= today && today <= year.last;
   const label = [
     lockedUntil === null ? t("nothingClosed") : t("closedThrough", { day: inSentence.fullDay(lockedUntil) }),
     next && t("nextIs", { period: nameOf({ from: next.first, until: next.last }) }),
@@ -49,11 +52,13 @@ export function YearStrip({ lockedUntil, next, exceptions }: YearStripProps) {
             style={{ insetInlineStart: start, width }}
           />
         ))}
-        <i
-          data-mark
-          className="absolute -top-1 h-6 w-0.5 bg-text shadow-[0_0_0_1px_var(--surface)]"
-          style={{ insetInlineStart: year.place(today, today).start }}
-        />
+        {hasToday && (
+          <i
+            data-mark
+            className="absolute -top-1 h-6 w-0.5 bg-text shadow-[0_0_0_1px_var(--surface)]"
+            style={{ insetInlineStart: year.place(today, today).start }}
+          />
+        )}
         <div className="mt-1 grid gap-0.5 text-2xs text-muted" style={columns}>
           {year.months.map(({ first, last }, index) => (
             <span
@@ -69,7 +74,7 @@ export function YearStrip({ lockedUntil, next, exceptions }: YearStripProps) {
           ))}
         </div>
       </div>
-      <Legend hasExceptions={shown.length > 0} hasNext={next !== null} />
+      <Legend hasExceptions={shown.length > 0} hasNext={next !== null} hasToday={hasToday} />
     </div>
   );
 }
@@ -101,7 +106,9 @@ function Part({ width, className }: { width: number; className: string }) {
   );
 }
 
-function Legend({ hasExceptions, hasNext }: { hasExceptions: boolean; hasNext: boolean }) {
+type LegendProps = { hasExceptions: boolean; hasNext: boolean; hasToday: boolean };
+
+function Legend({ hasExceptions, hasNext, hasToday }: LegendProps) {
   const t = useTranslations("closedPeriods.year");
   const items = [
     { label: t("closed"), mark: "h-2.5 w-3.5 bg-secondary" },
@@ -111,7 +118,7 @@ function Legend({ hasExceptions, hasNext }: { hasExceptions: boolean; hasNext: b
     ...(hasExceptions
       ? [{ label: t("exception"), mark: "h-2.5 w-3.5 border-[1.5px] border-warning-mark bg-warning-soft" }]
       : []),
-    { label: t("today"), mark: "h-3 w-0.5 bg-text" },
+    ...(hasToday ? [{ label: t("today"), mark: "h-3 w-0.5 bg-text" }] : []),
   ];
   return (
     <p className="mt-1.5 flex flex-wrap gap-x-4.5 gap-y-1.5 text-xs text-muted">
@@ -134,8 +141,7 @@ function percent(part: number): string {
   return `${(part * 100).toFixed(2)}%`;
 }
 
-function yearOf(today: string) {
-  const year = today.slice(0, 4);
+function yearOf(year: string) {
   const [first, last] = [`${year}-01-01`, `${year}-12-31`];
   const total = daysBetween(first, last) + 1;
   const months = Array.from({ length: 12 }, (_, index): MonthSpan => {
