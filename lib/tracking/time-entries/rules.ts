@@ -143,7 +143,7 @@ export interface LockedFor {
 
 /** The way out of each lock, as the API describes it. */
 export const LOCK_TEXTS = {
-  invoiced: "The time entry is on an invoice. Void the invoice, or delete its draft, to change the entry.",
+  invoiced: "The time entry is on an invoice. Owners, admins and managers can void the invoice or delete its draft.",
   period_closed: {
     admin: "The time entry is in a closed period. Add an exception, or reopen the period, to change the entry.",
     other: "The time entry is in a closed period. Ask an owner or an admin for an exception to change the entry.",
