@@ -3,7 +3,7 @@ import { prisma } from "@/lib/kernel/db/prisma";
 import { emailOf, type TestUser } from "@/testing/factories";
 import { clockifyFile } from "@/testing/import-files";
 import { togglZip } from "@/testing/imports/toggl";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, made, test } from "./fixtures";
 
 async function fileOf(owner: TestUser) {
   const email = await emailOf(owner);
@@ -56,6 +56,7 @@ for (const [width, add] of [
     await add(page, await fileOf(owner));
     await expect(page.getByRole("heading", { name: "Date order of Clockify.csv" })).toBeVisible({ timeout: 60_000 });
     await expect(page.getByRole("button", { name: "Review plan" })).toBeDisabled();
+    await expect(page.getByText("6 rows wait for an answer.")).toBeVisible();
     await expectAccessible(page);
 
     const dayFirst = page.getByRole("radio", { name: "Day first" });
@@ -74,6 +75,7 @@ for (const [width, add] of [
     await press(page.getByRole("button", { name: "Review plan" }));
 
     await expect(page.getByText("Nothing is saved yet.")).toBeVisible();
+    await expect(page.getByRole("row", { name: /Sheet 0.*1:00/ })).toBeVisible();
     await expectAccessible(page);
     await press(page.getByRole("button", { name: "Import 5 entries" }));
     await expect(page.getByRole("heading", { name: "Import completed" })).toBeVisible({ timeout: 60_000 });
@@ -91,6 +93,7 @@ for (const [width, add] of [
     expect(left).toEqual([]);
     await page.goto("/settings/data/import");
     await expect(page.getByText("Clockify, 0 entries, 0:00")).toBeVisible();
+    await expect(page.getByRole("listitem").filter({ hasText: "Clockify.csv" })).toBeVisible();
   });
 }
 
@@ -116,4 +119,41 @@ test("an owner brings clients and projects from an archive of Toggl Track, and u
   await expect(page.getByRole("heading", { name: "Import undone" })).toBeVisible({ timeout: 60_000 });
   const left = await prisma().project.findMany({ where: { workspaceId: owner.workspace.id }, take: 1 });
   expect(left).toEqual([]);
+});
+
+test("the page of an import reloads for changes of that import alone", async ({ page, signIn, api }) => {
+  test.setTimeout(120_000);
+  const owner = await signIn();
+  await page.goto("/settings/data/import");
+  await choose(page, await fileOf(owner));
+  await expect(page.getByRole("radio", { name: "Day first" })).toBeAttached({ timeout: 60_000 });
+  await page.getByRole("radio", { name: "Day first" }).focus();
+  await page.keyboard.press("Space");
+  await page.getByRole("button", { name: "Review plan" }).click({ timeout: 60_000 });
+  await page.getByRole("button", { name: "Import 6 entries" }).click();
+  await expect(page.getByRole("heading", { name: "Import completed" })).toBeVisible({ timeout: 60_000 });
+  const id = new URL(page.url()).searchParams.get("id") ?? "";
+  await page.reload();
+  await expect(page.getByRole("row", { name: /Sheet 0/ })).toBeVisible();
+  await page.evaluate(() => {
+    const source = new EventSource("/api/live?tab=other");
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    source.onmessage = ({ data }: MessageEvent<string>) => seen.push(data);
+  });
+  const requests: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes(`/v1/imports/${id}`)) requests.push(request.url());
+  });
+  const received = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen.join(" "));
+  // The second stream may open after the first change.
+  await expect
+    .poll(async () => {
+      await made(api, owner, "/v1/imports", {});
+      return received();
+    })
+    .toContain("imports imp_");
+  expect(requests).toEqual([]);
+  expect(await api(owner, "POST", `/v1/imports/${id}/revert`, {})).toMatchObject({ status: 202 });
+  await expect(page.getByRole("heading", { name: "Import undone" })).toBeVisible({ timeout: 60_000 });
 });

@@ -36,6 +36,7 @@ function EarlierImport({ data }: { data: Import }) {
       <span className="mt-0.5 text-muted [&_svg]:size-4">{iconOf(data)}</span>
       <span className="min-w-0 flex-1">
         <span className="block">{summary}</span>
+        <FileNames files={data.files} />
         <span className="block text-xs text-muted">
           {data.created_by_name === null ? when : t("by", { name: data.created_by_name, when })}
         </span>
@@ -48,6 +49,17 @@ function EarlierImport({ data }: { data: Import }) {
         </TextLink>
       </span>
     </li>
+  );
+}
+
+function FileNames({ files }: Pick<Import, "files">) {
+  const t = useTranslations("imports.earlier");
+  const [first, ...more] = files.map(({ filename }) => filename);
+  if (first === undefined) return null;
+  return (
+    <span className="block text-xs [overflow-wrap:anywhere] text-muted">
+      {more.length === 0 ? first : t("moreFiles", { name: first, more: more.length })}
+    </span>
   );
 }
 

@@ -77,12 +77,18 @@ function ReviewBar({ data, isOpen: hasOpen, onReview }: ReviewBarProps) {
   const t = useTranslations("imports.questions");
   const files = useTranslations("imports.files");
   const isPlanning = data.status !== "ready";
-  const { new: fresh = 0, rows = 0 } = data.counts?.entries ?? {};
+  const { new: fresh = 0, rows = 0, to_decide: undecided = 0 } = data.counts?.entries ?? {};
+  const summary =
+    rows === 0
+      ? t("readyRecords")
+      : fresh === 0 && undecided > 0
+        ? t("undecided", { rows: undecided })
+        : t("ready", { new: fresh, rows });
   return (
     <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line bg-surface px-6 py-3 phone:bottom-[calc(56px+env(safe-area-inset-bottom))] phone:px-4">
       <span role="status" className="flex items-center gap-2 num text-secondary">
         {isPlanning && <LoaderCircle className="size-4 animate-spin" />}
-        {isPlanning ? files("planning") : rows === 0 ? t("readyRecords") : t("ready", { new: fresh, rows })}
+        {isPlanning ? files("planning") : summary}
       </span>
       <Button
         kind="primary"

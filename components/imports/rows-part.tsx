@@ -10,6 +10,8 @@ import { FilterSelect } from "@/components/ui/filter-select";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Cell, Column, Row, RowHeader, Table, TableBody, TableHead } from "@/components/ui/table";
 import { textLinkClass } from "@/components/ui/text-link";
+import { useFigures } from "@/components/viewer/use-figures";
+import { formatDuration } from "@/lib/kernel/core/duration";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { importRows } from "@/lib/reporting/imports/queries";
 import type { Import } from "@/lib/reporting/imports/schema/import";
@@ -67,34 +69,71 @@ export function RowsPart({ data }: { data: Import }) {
 
 function RowsTable({ rows, isStale }: { rows: readonly ImportRowWire[]; isStale: boolean }) {
   const t = useTranslations("imports.rows");
-  const problemWords = useProblemWords();
   return (
     <div className={isStale ? "-mx-6 opacity-60 phone:-mx-4" : "-mx-6 phone:-mx-4"}>
       <Table caption={t("title")} className="table-fixed">
         <TableHead>
           <Column className="w-20">{t("line")}</Column>
-          <Column>{t("values")}</Column>
-          <Column className="w-32">{t("result")}</Column>
-          <Column className="w-64">{t("note")}</Column>
+          <Column className="w-26">{t("date")}</Column>
+          <Column className="w-36">{t("person")}</Column>
+          <Column>{t("entry")}</Column>
+          <Column align="end" className="w-22">
+            {t("duration")}
+          </Column>
+          <Column className="w-30">{t("result")}</Column>
+          <Column className="w-48">{t("note")}</Column>
         </TableHead>
         <TableBody>
           {rows.map((row, index) => (
-            <Row key={`${String(row.file)} ${String(row.line)} ${String(index)}`}>
-              <Cell phone="figure" className="mono text-muted">
-                {row.line}
-              </Cell>
-              <RowHeader className="truncate" phone="name">
-                <span title={valuesOf(row)}>{valuesOf(row)}</span>
-              </RowHeader>
-              <Cell phone="state">{t(row.result)}</Cell>
-              <Cell phone="detail" className="truncate text-muted">
-                {row.problems.map(problemWords).join(", ")}
-              </Cell>
-            </Row>
+            <RowOfFile key={`${String(row.file)} ${String(row.line)} ${String(index)}`} row={row} />
           ))}
         </TableBody>
       </Table>
     </div>
+  );
+}
+
+/** The time entry as it is read, else the values of the file. */
+function RowOfFile({ row }: { row: ImportRowWire }) {
+  const t = useTranslations("imports.rows");
+  const problemWords = useProblemWords();
+  const figures = useFigures();
+  const { line, entry, result, problems } = row;
+  return (
+    <Row>
+      <Cell phone="hidden" className="mono text-muted">
+        {line}
+      </Cell>
+      <Cell phone="state" className="truncate">
+        {entry && figures.day(entry.date)}
+        {entry && entry.person !== null && <span className="ml-2 hidden phone:inline">{entry.person}</span>}
+      </Cell>
+      <Cell phone="hidden" className="truncate">
+        {entry?.person}
+      </Cell>
+      <RowHeader className="truncate" phone="name">
+        <span title={valuesOf(row)}>
+          <span className="mr-2 hidden mono text-muted phone:inline">{line}</span>
+          {entry ? <EntryWords entry={entry} /> : valuesOf(row)}
+        </span>
+      </RowHeader>
+      <Cell align="end" phone="figure">
+        {entry && formatDuration(entry.duration_seconds)}
+      </Cell>
+      <Cell phone="detail">{t(result)}</Cell>
+      <Cell phone={problems.length > 0 ? "line" : "hidden"} className="truncate text-muted">
+        {problems.map(problemWords).join(", ")}
+      </Cell>
+    </Row>
+  );
+}
+
+function EntryWords({ entry: { project, task, notes } }: { entry: NonNullable<ImportRowWire["entry"]> }) {
+  return (
+    <>
+      {[project, task].filter((name) => name !== null).join(" · ")}
+      {notes !== "" && <span className={project === null && task === null ? "" : "ml-2 text-muted"}>{notes}</span>}
+    </>
   );
 }
 

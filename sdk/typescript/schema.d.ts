@@ -7551,6 +7551,8 @@ export interface components {
             line: number;
             /** @description As written, in the order of the columns. */
             values: string[];
+            /** @description The time entry as it is read. Null for other records, and for a row that cannot be read. */
+            entry: components["schemas"]["ImportRowEntry"] | null;
             /** @enum {string} */
             result: "new" | "here" | "left_out" | "to_decide" | "imported" | "taken_back" | "kept";
             /** @description Why the row is not imported. */
@@ -7558,6 +7560,27 @@ export interface components {
             problems: string[];
             /** @description The entry, client, project, task, invoice, person, timesheet, closed period or exception of the row. */
             resource_id: (string) | null;
+        };
+        ImportRowEntry: {
+            /**
+             * Format: date
+             * @description Calendar day, `YYYY-MM-DD`, in the workspace's time zone.
+             * @example 2026-11-19
+             */
+            date: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            start_time: string;
+            duration_seconds: number;
+            /** @description Name of the teammate, else as in the file. */
+            person: string | null;
+            client: string | null;
+            project: string | null;
+            task: string | null;
+            notes: string;
         };
         InvoiceRunReply: {
             /**
@@ -16296,6 +16319,16 @@ export interface operations {
                      *           "values": [
                      *             "text"
                      *           ],
+                     *           "entry": {
+                     *             "date": "2026-11-19",
+                     *             "start_time": "2026-11-19T14:20:00.000Z",
+                     *             "duration_seconds": 5400,
+                     *             "person": "text",
+                     *             "client": "text",
+                     *             "project": "text",
+                     *             "task": "text",
+                     *             "notes": "Deck plans for the night boats"
+                     *           },
                      *           "result": "new",
                      *           "reason": "text",
                      *           "problems": [

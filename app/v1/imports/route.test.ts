@@ -213,6 +213,25 @@ test.each([
   expect(await readImport(owner, id)).toMatchObject({ status: "waiting_for_files", failure: null });
 });
 
+test("a row shows the entry that it becomes, with the name of the teammate", async () => {
+  await prisma().user.update({ where: { id: owner.id }, data: { name: "Maren Ostlund" } });
+  const rows = [
+    { email, user: "maren o." },
+    { user: "Freelance 2", project: "", task: "", description: "" },
+    { email, duration: "00:00:00", end: "09:00:00" },
+  ];
+  const { id } = await givenImport(owner, clockifyFile(rows));
+  const { body } = await call(listRows, { as: owner, params: { id } });
+  const time = { date: "2026-09-14", start_time: "2026-09-14T07:00:00.000Z", duration_seconds: 3600 };
+  const work = { client: "Nordlicht", project: "Website", task: "Design", notes: "Layout" };
+  const none = { client: "Nordlicht", project: null, task: null, notes: "" };
+  expect(body.data.map(({ line, entry }) => ({ line, entry }))).toEqual([
+    { line: 2, entry: { ...time, ...work, person: "Maren Ostlund" } },
+    { line: 3, entry: { ...time, ...none, person: "Freelance 2" } },
+    { line: 4, entry: null },
+  ]);
+});
+
 test("rows are listed by result and problem, and exported without formulas", async () => {
   const plan = await givenImport(
     owner,

@@ -179,9 +179,14 @@ export function toRow(row: ImportedRow): ImportRowWire {
   const prefix = prefixOf(row.kind);
   return {
     ...{ file: row.file, line: row.line, values: row.values, result: row.result, reason: row.reason },
+    entry: row.entry && toRowEntry(row.entry),
     problems: problemsOf(row),
     resource_id: prefix === null ? null : idOrNull(prefix, row.resourceId),
   };
+}
+
+function toRowEntry({ startTime, seconds, ...entry }: NonNullable<ImportedRow["entry"]>): ImportRowWire["entry"] {
+  return { ...entry, start_time: new Date(startTime).toISOString(), duration_seconds: seconds };
 }
 
 function problemsOf({ notes, flags, leftOut }: ImportedRow): string[] {

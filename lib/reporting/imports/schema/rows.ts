@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, OneOrMore, pageOf, PageQuery } from "@/lib/kernel/core/wire";
+import { CivilDate, Id, Instant, OneOrMore, pageOf, PageQuery } from "@/lib/kernel/core/wire";
 
 const Count = z.int().min(0);
 
@@ -64,11 +64,27 @@ export type ImportRowFilter = z.infer<typeof ImportRowFilter>;
 
 export const ImportRowQuery = PageQuery.extend(ImportRowFilter.shape);
 
+const ImportRowEntry = z
+  .strictObject({
+    date: CivilDate,
+    start_time: Instant,
+    duration_seconds: Count,
+    person: z.string().nullable().meta({ description: "Name of the teammate, else as in the file." }),
+    client: z.string().nullable(),
+    project: z.string().nullable(),
+    task: z.string().nullable(),
+    notes: z.string(),
+  })
+  .meta({ id: "ImportRowEntry" });
+
 export const ImportRowWire = z
   .strictObject({
     file: z.int(),
     line: z.int().meta({ description: "Line of the file, from 1." }),
     values: z.array(z.string()).meta({ description: "As written, in the order of the columns." }),
+    entry: ImportRowEntry.nullable().meta({
+      description: "The time entry as it is read. Null for other records, and for a row that cannot be read.",
+    }),
     result: z.enum(ROW_RESULTS),
     reason: z.string().nullable().meta({ description: "Why the row is not imported." }),
     problems: z.array(z.string()),

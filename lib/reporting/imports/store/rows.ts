@@ -98,8 +98,29 @@ export interface ImportedRow {
   reason: string | null;
   result: ImportRowResult;
   resourceId: string | null;
+  entry: RowEntry | null;
   kind: "entry" | "client" | "project" | "task" | DocumentKind;
 }
+
+/** A time entry as it is read. */
+interface RowEntry {
+  /** `YYYY-MM-DD` */
+  date: string;
+  /** ISO 8601 */
+  startTime: string;
+  seconds: number;
+  /** Name of the teammate, else as in the file. */
+  person: string | null;
+  client: string | null;
+  project: string | null;
+  task: string | null;
+  notes: string;
+}
+
+const ENTRY = sql`case when r.day is not null then json_build_object('date', r.day, 'startTime', r.start_time, 'seconds', r.seconds,
+  'person', coalesce((select coalesce(m.invited_name, u.name) from memberships m join users u on u.id = m.user_id
+    where m.workspace_id = r.workspace_id and m.user_id = r.user_id), r.person_name, r.person_email),
+  'client', nullif(r.client, ''), 'project', nullif(r.project, ''), 'task', nullif(r.task, ''), 'notes', coalesce(r.description, '')) end`;
 
 export interface RowFilter {
   results?: readonly string[] | undefined;
@@ -118,7 +139,7 @@ export async function listRows(
   const rows = await read<ImportedRow>(
     db,
     sql`select r.id, r.position, r.file, r.line, r."values", r.notes, r.flags, r.left_out as "leftOut", r.reason, r.result,
-        r.resource_id as "resourceId", case when r.kind is not null then r.kind when r.details is null then 'entry' when r.task is not null then 'task'
+        r.resource_id as "resourceId", ${ENTRY} as entry, case when r.kind is not null then r.kind when r.details is null then 'entry' when r.task is not null then 'task'
           when r.project is not null then 'project' else 'client' end as kind
       from import_rows r
       where r.workspace_id = ${workspaceId}::uuid and r.import_id = ${importId}::uuid
