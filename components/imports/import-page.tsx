@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Check, ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { DropArea } from "@/components/imports/drop-area";
+import { DropArea } from "@/components/layout/drop-area";
 import { FilesStep } from "@/components/imports/files-step";
 import { PlanStep } from "@/components/imports/plan-step";
 import { QuestionsStep } from "@/components/imports/questions-step";
@@ -23,6 +23,7 @@ type Step = 0 | 1 | 2 | 3;
 
 /** From files to records in four steps. The address names the import. */
 export function ImportPage() {
+  const t = useTranslations("imports.start");
   const address = useAddress("/settings/data/import");
   const id = address.search.get("id");
   const uploads = useUploads(id, (made) => {
@@ -32,7 +33,15 @@ export function ImportPage() {
     address.set({ id: null });
   };
   return (
-    <DropArea onFiles={uploads.add}>
+    <DropArea
+      onFiles={uploads.add}
+      prompt={() => (
+        <>
+          <Download />
+          {t("dropHere")}
+        </>
+      )}
+    >
       {id === null ? (
         <>
           <Header step={0} />

@@ -9,7 +9,8 @@ import { EntriesTable } from "@/components/reports/entries/entries-table";
 import { OverlapList } from "@/components/reports/entries/overlap-list";
 import { useBulkRun } from "@/components/reports/entries/use-bulk-run";
 import type { Bulk } from "@/components/time-entries/selection/bulk";
-import { BarButton, BulkBar, type BulkField } from "@/components/time-entries/selection/bulk-bar";
+import { BarButton } from "@/components/time-entries/selection/bar-button";
+import { BulkBar, type BulkField } from "@/components/time-entries/selection/bulk-bar";
 import {
   idsOf,
   NONE_SELECTED,

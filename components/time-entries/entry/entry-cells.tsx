@@ -1,6 +1,5 @@
 "use client";
 
-import { Banknote } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ProjectChoice, ProjectFields } from "@/components/time-entries/entry/project-fields";
 import { TagsField } from "@/components/time-entries/entry/tags-field";
@@ -10,7 +9,7 @@ import { classNames } from "@/components/ui/class-names";
 import { ValuePopover } from "@/components/ui/edit-popover";
 import { Swatch } from "@/components/ui/swatch";
 import { Tag } from "@/components/ui/tag";
-import { useViewer } from "@/components/viewer/use-viewer";
+import { MoneySign } from "@/components/viewer/money-sign";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
 export type CellsProps = {
@@ -158,9 +157,4 @@ export function BillableCell({ entries, className }: CellsProps) {
       <MoneySign currency={rate?.currency} />
     </button>
   );
-}
-
-export function MoneySign({ currency }: { currency?: string | undefined }) {
-  const { user, formats } = useViewer();
-  return formats.currencySign(currency ?? user.workspace.currency) ?? <Banknote className="size-3.5" />;
 }

@@ -4,7 +4,7 @@ import { Banknote, Calendar, Folder, Hash, ReceiptText, Tag, Trash2, X } from "l
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { Button } from "react-aria-components/Button";
+import { BarButton, bulkBarClass } from "@/components/time-entries/selection/bar-button";
 import type { Bulk } from "@/components/time-entries/selection/bulk";
 import { useToggleBillable } from "@/components/time-entries/selection/use-toggle-billable";
 import { useSelectionActions } from "@/components/time-entries/selection/selection";
@@ -15,15 +15,13 @@ import { useClientProject } from "@/components/time-entries/entry/use-client-pro
 import { onDay } from "@/components/time-entries/entry/on-day";
 import { useTimeDoubt } from "@/components/time-entries/entry/use-time-doubt";
 import { useInvoiceThese } from "@/components/time-entries/invoice-these";
-import { Button as UiButton } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
-import { Keys, ariaKeyShortcuts } from "@/components/ui/kbd";
 import { useCommand } from "@/components/ui/shortcuts";
 import { showToast } from "@/components/ui/toast";
 import { DayField } from "@/components/viewer/day-field";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { formatDuration } from "@/lib/kernel/core/duration";
-import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
 /** The field of the open popover. */
@@ -50,12 +48,7 @@ export function BulkBar({ bulk, open, onOpenChange, beside, children }: BulkBarP
     onOpenChange: (isOpen: boolean) => onOpenChange(isOpen ? field : null),
   });
   return (
-    <div
-      role="toolbar"
-      data-bulk
-      aria-label={t("toolbar", { count })}
-      className="fixed bottom-5 left-1/2 z-25 flex h-12 -translate-x-1/2 items-center gap-1 rounded-panel bg-inverse pr-2 pl-4 whitespace-nowrap text-on-inverse shadow-dialog rail:left-[calc(50%+28px)] wide:left-[calc(50%+108px)] phone:inset-x-2 phone:bottom-[calc(64px+env(safe-area-inset-bottom))] phone:translate-x-0 phone:pr-1 phone:pl-3 [&_kbd]:border-on-inverse/30 [&_kbd]:bg-transparent [&_kbd]:text-on-inverse-muted max-wide:[&_kbd]:hidden"
-    >
+    <div role="toolbar" data-bulk aria-label={t("toolbar", { count })} className={bulkBarClass}>
       <span className="mr-1 flex gap-2.5 border-r border-on-inverse/22 pr-3 phone:mr-0 phone:flex-col phone:gap-0 phone:pr-2 phone:leading-4">
         <b className="font-[550]">{t("selected", { count })}</b>
         <span className="num text-on-inverse-muted">{formatDuration(seconds)}</span>
@@ -219,28 +212,11 @@ function DayForm({ bulk, close }: { bulk: Bulk; close: () => void }) {
       }}
     >
       <DayField label={t("day")} autoFocus value={date} onChange={setDate} />
-      <UiButton type="submit" kind="primary" className="justify-self-end">
+      <Button type="submit" kind="primary" className="justify-self-end">
         {t("move", { count: bulk.count })}
-      </UiButton>
+      </Button>
       {question}
     </form>
-  );
-}
-
-export type BarButtonProps = { icon: ReactNode; label: string; keys?: string; onPress?: () => void };
-
-export function BarButton({ icon, label, keys, onPress, ...props }: BarButtonProps) {
-  return (
-    <Button
-      {...props}
-      {...omitUndefined({ onPress })}
-      className="flex h-8 items-center gap-[7px] rounded-control px-[9px] -outline-offset-2 outline-inverse-accent phone:h-10 phone:min-w-8 phone:justify-center phone:px-0 hovered:bg-on-inverse/12 [&_svg]:size-3.5 [&_svg]:text-on-inverse-muted phone:[&_svg]:size-[17px]"
-      render={(dom) => <button {...dom} aria-keyshortcuts={keys === undefined ? undefined : ariaKeyShortcuts(keys)} />}
-    >
-      {icon}
-      <span className="phone:sr-only">{label}</span>
-      {keys !== undefined && <Keys keys={keys} />}
-    </Button>
   );
 }
 

@@ -1,10 +1,5 @@
+import { isWordStart, type Mention, mentionAt, type Named } from "@/components/typed-line/mentions";
 import { timeMarkAt, type TimeMark } from "./read-line-time";
-import { foldText } from "@/lib/kernel/core/folded";
-
-export interface Named {
-  id: string;
-  name: string;
-}
 
 export interface LineNames {
   projects: readonly Named[];
@@ -12,13 +7,6 @@ export interface LineNames {
   tasksOf: (projectId: string) => readonly Named[] | null;
   tags: readonly string[];
 }
-
-/** A name after `@`, `#` or `+`, and whether it was found. */
-export type Mention =
-  | { kind: "known"; id: string; name: string }
-  | { kind: "unknown"; name: string }
-  | { kind: "several"; name: string; among: readonly Named[] }
-  | { kind: "waiting"; name: string };
 
 export interface Part {
   kind: "project" | "task" | "tag" | "time";
@@ -91,41 +79,6 @@ function candidates(kind: Part["kind"], names: LineNames, projectId: string | nu
   return projectId === null ? null : names.tasksOf(projectId);
 }
 
-function mentionAt(line: string, at: number, known: readonly Named[] | null): { mention: Mention; to: number } | null {
-  const rest = line.slice(at);
-  const quoted = /^"([^"]+)"/.exec(rest);
-  const word = quoted?.[1]?.trim() ?? /^[^\s"]+/.exec(rest)?.[0].replace(/[,;.!?:]+$/, "") ?? "";
-  if (word === "") return null;
-  const to = at + (quoted ? quoted[0].length : word.length);
-  if (known === null) return { mention: { kind: "waiting", name: word }, to };
-  const whole = longestBeginning(rest, known);
-  if (whole && !quoted) return { mention: { kind: "known", ...whole }, to: at + whole.name.length };
-  return { mention: byBeginning(word, known), to };
-}
-
-/** The name must end at a word boundary. */
-function longestBeginning(text: string, known: readonly Named[]): Named | null {
-  const folded = fold(text);
-  const fitting = known.filter(
-    ({ name }) => folded.startsWith(fold(name)) && !/^[\p{L}\p{N}]/u.test(text.slice(name.length)),
-  );
-  return fitting.reduce<Named | null>((best, one) => (best && best.name.length >= one.name.length ? best : one), null);
-}
-
-/** Find a name by its beginning, or by the beginning of one of its words. */
-function byBeginning(word: string, known: readonly Named[]): Mention {
-  const start = fold(word);
-  const exact = known.find(({ name }) => fold(name) === start);
-  if (exact) return { kind: "known", ...exact };
-  const plain = foldText(word);
-  const same = known.filter(({ name }) => foldText(name) === plain);
-  const beginning = same.length > 0 ? same : known.filter(({ name }) => foldText(name).startsWith(plain));
-  const fitting = beginning.length > 0 ? beginning : known.filter(({ name }) => foldText(name).includes(` ${plain}`));
-  const [only] = fitting;
-  if (!only) return { kind: "unknown", name: word };
-  return fitting.length === 1 ? { kind: "known", ...only } : { kind: "several", name: word, among: fitting };
-}
-
 /** Tags need not exist, so they are never abbreviated. */
 function asTag(mention: Mention): Mention {
   return mention.kind === "known" ? mention : { kind: "unknown", name: mention.name };
@@ -136,12 +89,4 @@ function isInside(line: string, mark: TimeMark): boolean {
   if (mark.form !== "decimal") return false;
   const beside = (text: string) => /(?:^|\s)[^\s@#+]/.test(text.replace(/[@#+](?:"[^"]*"|\S+)/g, ""));
   return beside(line.slice(0, mark.from)) && beside(line.slice(mark.to));
-}
-
-export function isWordStart(line: string, at: number): boolean {
-  return !/\s/.test(line[at] ?? " ") && (at === 0 || /\s/.test(line[at - 1] ?? ""));
-}
-
-function fold(text: string): string {
-  return text.normalize("NFC").toLocaleLowerCase();
 }

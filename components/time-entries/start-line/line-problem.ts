@@ -1,4 +1,5 @@
-import { isWordStart, type Mention, type Named, type Part } from "./line-parts";
+import { isWordStart, type Mention, type Named } from "@/components/typed-line/mentions";
+import type { Part } from "./line-parts";
 import { type LineMessages, type LineTime, type TimeChoices, timeMarkAt, type TimeMark } from "./read-line-time";
 
 export interface LineProblem {

@@ -1,6 +1,6 @@
 import type { TypedFault } from "@/lib/kernel/core/number-text";
 import { clockProblem, minutesOf, roughTime, type RoughTime } from "@/components/time-entries/clock-time";
-import { dayWordsIn } from "@/components/time-entries/start-line/day-words";
+import { dayWordsIn } from "@/components/typed-line/day-words";
 import { latinDigits, plainTyped } from "@/lib/kernel/core/digits";
 import { readDuration } from "@/lib/kernel/core/duration";
 import { memoizeLru } from "@/lib/kernel/core/memoize-lru";

@@ -4,7 +4,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { LineNames } from "./line-parts";
 import { translate } from "@/testing/translate";
-import { projectOf, readStartLine, written } from "./read-line";
+import { projectOf, readStartLine } from "./read-line";
+import { written } from "@/components/typed-line/mentions";
 
 const t = await translate("startLine.problems");
 

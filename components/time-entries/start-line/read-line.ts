@@ -1,13 +1,8 @@
-import { type LineNames, type Mention, type Named, type Part, partsOf } from "./line-parts";
+import { type Mention, type Named, wordsBeside } from "@/components/typed-line/mentions";
+import type { LineToken } from "@/components/typed-line/suggestions";
+import { type LineNames, type Part, partsOf } from "./line-parts";
 import { type LineProblem, placeOfTime, problemIn, timeProblem } from "./line-problem";
 import { type LineClock, type LineMessages, type LineTime, readMark, type TimeMark } from "./read-line-time";
-
-export interface LineToken {
-  kind: Part["kind"];
-  from: number;
-  to: number;
-  isUnderstood: boolean;
-}
 
 export interface StartLine {
   /** The rest of the line: the description of the entry. */
@@ -62,11 +57,6 @@ export function projectOf(line: string, projects: readonly Named[], asWords: rea
   return part?.mention?.kind === "known" ? part.mention : null;
 }
 
-/** A name is quoted if its end would be ambiguous. */
-export function written(sign: "@" | "#" | "+", name: string, known: boolean): string {
-  return known || !/\s/.test(name) ? `${sign}${name}` : `${sign}"${name}"`;
-}
-
 function isDoubtful({ form, text }: TimeMark): boolean {
   return form === "decimal" || /^\d{1,2}[-–—]\d{1,2}$/.test(text) || /^\d{1,2}:\d{2}$/.test(text);
 }
@@ -78,14 +68,4 @@ function toToken({ kind, from, to, mention }: Part, isTimeClear: boolean): LineT
 
 function mentionOf(parts: readonly Part[], kind: Part["kind"]): Mention | null {
   return parts.find((part) => part.kind === kind)?.mention ?? null;
-}
-
-function wordsBeside(line: string, parts: readonly Part[]): string {
-  let words = "";
-  let at = 0;
-  for (const { from, to } of parts.toSorted((one, other) => one.from - other.from)) {
-    words += `${line.slice(at, Math.max(at, from))} `;
-    at = Math.max(at, to);
-  }
-  return (words + line.slice(at)).replace(/\s+/g, " ").trim();
 }

@@ -3,15 +3,15 @@
 import { Hash, Plus, Tag } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
-import type { LineToken } from "@/components/time-entries/start-line/read-line";
-import type { Asking, Suggestion } from "@/components/time-entries/start-line/suggestions";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
+import type { Asking, Suggestion } from "@/components/typed-line/suggestions";
 import { EarlierList } from "@/components/time-entries/start-line/earlier-list";
 import { type Earlier, useEarlier } from "@/components/time-entries/start-line/use-earlier";
 import type { StartLineState } from "@/components/time-entries/start-line/use-start-line";
 import { type Suggestions, useSuggestions } from "@/components/time-entries/start-line/use-suggestions";
-import { classNames } from "@/components/ui/class-names";
-import { floatingClass } from "@/components/ui/option";
+import { DrawnLine, lineInputClass } from "@/components/typed-line/drawn-line";
+import { SuggestionList } from "@/components/typed-line/suggestion-list";
+import { usePlacing, useTypedBefore } from "@/components/typed-line/use-placing";
 import { Swatch } from "@/components/ui/swatch";
 
 const NewProjectDialog = dynamic(
@@ -23,15 +23,6 @@ export type StartLineInputProps = {
   descriptionId: string;
   autoFocus: boolean;
 };
-
-// Wider gaps between words separate the backgrounds of adjacent tokens.
-const textClass =
-  "w-full text-md leading-6 [word-spacing:3px] phone:[word-spacing:2px] break-words whitespace-pre-wrap phone:text-lg phone:leading-[26px]";
-
-const inputClass = classNames(
-  textClass,
-  "absolute inset-0 resize-none overflow-hidden bg-transparent py-1 text-transparent caret-text outline-none selection:bg-accent-text/25 selection:text-transparent placeholder:[word-spacing:normal] forced-colors:text-[CanvasText]",
-);
 
 /**
  * A plain text field, so that all keyboards, screen readers and input methods work. Its text is drawn a second time behind
@@ -57,7 +48,7 @@ export function StartLineInput({ state, descriptionId, autoFocus }: StartLineInp
   return (
     <>
       <div className="relative grid min-w-0 flex-1 py-1 phone:order-first phone:basis-full">
-        <Drawn text={state.text} tokens={state.line.tokens} />
+        <DrawnLine text={state.text} tokens={state.line.tokens} />
         <textarea
           ref={field}
           rows={1}
@@ -88,7 +79,7 @@ export function StartLineInput({ state, descriptionId, autoFocus }: StartLineInp
           onFocus={(event) => setCaret(event.currentTarget.selectionStart)}
           onBlur={() => setCaret(null)}
           onKeyDown={onKeyDown}
-          className={inputClass}
+          className={lineInputClass}
         />
       </div>
       {list === suggestions && <StartLineSuggestions id={listId} suggestions={suggestions} />}
@@ -107,22 +98,6 @@ function useLists(
   const earlier = useEarlier(state, suggestions.asking === null ? caret : null, place);
   const list = [suggestions, earlier].find(({ rows }) => rows.length > 0) ?? null;
   return { earlier, list };
-}
-
-/** The text may be typed before the script loads. */
-function useTypedBefore(
-  state: StartLineState,
-  field: { current: HTMLTextAreaElement | null },
-  setCaret: (caret: number) => void,
-) {
-  const atFirst = useRef(state);
-  useEffect(() => {
-    const { text, setText } = atFirst.current;
-    const typed = field.current?.value ?? "";
-    if (typed !== text) setText(typed);
-    // The focus was set before React listened to it.
-    if (field.current && document.activeElement === field.current) setCaret(field.current.selectionStart);
-  }, [field, setCaret]);
 }
 
 /** For screen readers. */
@@ -188,92 +163,24 @@ function pressInEarlier({ key, shiftKey }: KeyboardEvent, earlier: Earlier): boo
   return true;
 }
 
-function Drawn({ text, tokens }: { text: string; tokens: readonly LineToken[] }) {
-  const parts: ReactNode[] = [];
-  let at = 0;
-  for (const { kind, from, to, isUnderstood } of tokens.toSorted((one, other) => one.from - other.from)) {
-    parts.push(text.slice(at, from));
-    parts.push(
-      <mark
-        key={from}
-        data-token={kind}
-        className={classNames(
-          "-mx-0.5 rounded-chip box-decoration-clone px-0.5 py-0.5",
-          isUnderstood
-            ? "bg-accent-soft text-accent-text"
-            : "bg-transparent text-warning-text underline decoration-warning-mark decoration-wavy underline-offset-4",
-        )}
-      >
-        {text.slice(from, to)}
-      </mark>,
-    );
-    at = to;
-  }
-  return (
-    <div aria-hidden="true" className={classNames(textClass, "pointer-events-none forced-colors:invisible")}>
-      {parts}
-      {text.slice(at)}
-      {"\u200b"}
-    </div>
-  );
-}
-
-/** The caret is set before the next keystroke. */
-function usePlacing(
-  state: StartLineState,
-  field: { current: HTMLTextAreaElement | null },
-  setCaret: (caret: number) => void,
-): (text: string, caret: number) => void {
-  const [wanted, setWanted] = useState<{ caret: number } | null>(null);
-  useLayoutEffect(() => {
-    if (wanted === null) return;
-    field.current?.focus();
-    field.current?.setSelectionRange(wanted.caret, wanted.caret);
-  }, [wanted, field]);
-  return (text, caret) => {
-    state.setText(text);
-    setCaret(caret);
-    setWanted({ caret });
-  };
-}
-
 const LABELS = { "@": "projects", "#": "tasks", "+": "tags" } as const;
 
-/** The focus stays in the line. The list opens below the section, so that the summary of the line stays visible. */
 function StartLineSuggestions({ id, suggestions }: { id: string; suggestions: Suggestions }) {
   const t = useTranslations("startLine.input");
   const nameOf = useSuggestionName();
   const sign = suggestions.asking?.sign ?? "@";
   return (
-    <div
+    <SuggestionList
       id={id}
-      role="listbox"
-      aria-label={t(LABELS[sign])}
-      className={classNames(
-        floatingClass,
-        "absolute top-full left-0 z-30 mt-1 max-h-80 w-[min(--spacing(105),100%)] overflow-y-auto",
-      )}
-    >
-      {suggestions.rows.map((row, index) => (
-        // The line above keeps the focus and handles the keys.
-        // eslint-disable-next-line jsx-a11y/click-events-have-key-events
-        <div
-          key={row.key}
-          id={`${id}-${index}`}
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === suggestions.active}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => suggestions.take(row)}
-          className="flex min-h-8 cursor-pointer items-center gap-[9px] rounded-control px-2 aria-selected:bg-neutral-soft touch:min-h-11 hovered:bg-hover [&_svg]:text-muted"
-        >
-          {row.isNew ? <Plus /> : row.color ? <Swatch color={row.color} /> : sign === "#" ? <Hash /> : <Tag />}
-          <span className={classNames("min-w-0", row.isNew ? "py-1 [overflow-wrap:anywhere]" : "truncate")}>
-            {nameOf(row, sign)}
-          </span>
-        </div>
-      ))}
-    </div>
+      label={t(LABELS[sign])}
+      rows={suggestions.rows}
+      active={suggestions.active}
+      iconOf={({ isNew, color }) =>
+        isNew ? <Plus /> : color ? <Swatch color={color} /> : sign === "#" ? <Hash /> : <Tag />
+      }
+      nameOf={(row) => nameOf(row, sign)}
+      onTake={suggestions.take}
+    />
   );
 }
 

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useEntryName } from "@/components/time-entries/entry/use-entry-name";
 import type { LineProblem } from "@/components/time-entries/start-line/line-problem";
-import { written } from "@/components/time-entries/start-line/read-line";
+import { written } from "@/components/typed-line/mentions";
 import type { TimeChoice } from "@/components/time-entries/start-line/read-line-time";
 import type { StartLineState } from "@/components/time-entries/start-line/use-start-line";
 import { useMaking } from "@/components/time-entries/use-names";

@@ -4,7 +4,7 @@ import { Play, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId, useRef } from "react";
 import { ToggleButton } from "react-aria-components/ToggleButton";
-import { MoneySign } from "@/components/time-entries/entry/entry-cells";
+import { MoneySign } from "@/components/viewer/money-sign";
 import { StartLineInput } from "@/components/time-entries/start-line/start-line-input";
 import { StartLineSummary } from "@/components/time-entries/start-line/start-line-summary";
 import { type StartLineState, useStartLine } from "@/components/time-entries/start-line/use-start-line";

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { matchingWork, offeredWork } from "@/components/time-entries/start-line/earlier";
-import { written } from "@/components/time-entries/start-line/read-line";
+import { written } from "@/components/typed-line/mentions";
 import type { StartLineState } from "@/components/time-entries/start-line/use-start-line";
 import { earlierEntries } from "@/lib/tracking/earlier-entries/queries";
 import type { EarlierEntry } from "@/lib/tracking/earlier-entries/schema";

@@ -1,14 +1,8 @@
 "use client";
 
 import { useLayoutEffect, useRef, useState } from "react";
-import type { Named } from "@/components/time-entries/start-line/line-parts";
-import { written } from "@/components/time-entries/start-line/read-line";
-import {
-  type Asking,
-  askingAt,
-  type Suggestion,
-  suggestionsFor,
-} from "@/components/time-entries/start-line/suggestions";
+import { type Named, written } from "@/components/typed-line/mentions";
+import { type Asking, askingAt, type Suggestion, suggestionsFor } from "@/components/typed-line/suggestions";
 import type { StartLineState } from "@/components/time-entries/start-line/use-start-line";
 import { useMaking } from "@/components/time-entries/use-names";
 import type { ProjectReply } from "@/lib/tracking/projects/schema";

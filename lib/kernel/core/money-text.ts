@@ -17,7 +17,7 @@ export function readMoney(text: string, currency: string, locale: string, words:
   const reading = readNumber(text, {
     locale,
     decimals,
-    beside: [...signsOf(currency, locale), ...words],
+    beside: [...currencySigns(currency, locale), ...words],
     refuse: (text): TypedFault | undefined => (namesCurrency(text) ? { code: "otherCurrency", currency } : undefined),
   });
   if (reading.kind === "unclear" && reading.fault.code === "decimals")
@@ -41,7 +41,8 @@ const USUAL_SIGNS: Readonly<Record<string, readonly string[]>> = {
   PLN: ["zl"],
 };
 
-function signsOf(currency: string, locale: string): readonly string[] {
+/** Return what people write for a currency, in the language of the locale and in English: `€`, `EUR`, `euros`. */
+export function currencySigns(currency: string, locale: string): readonly string[] {
   return [...knownSigns(`${locale} ${currency}`), ...(USUAL_SIGNS[currency] ?? [])];
 }
 

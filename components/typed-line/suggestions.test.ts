@@ -3,7 +3,7 @@ import type { TypedFault } from "@/lib/kernel/core/number-text";
 import { describe, expect, test } from "vitest";
 import { readStartLine } from "@/components/time-entries/start-line/read-line";
 import { translate } from "@/testing/translate";
-import { askingAt, type Suggestion, suggestionsFor } from "@/components/time-entries/start-line/suggestions";
+import { askingAt, type Suggestion, suggestionsFor } from "@/components/typed-line/suggestions";
 
 const t = await translate("startLine.problems");
 

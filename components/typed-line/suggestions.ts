@@ -1,6 +1,12 @@
-import type { Named } from "@/components/time-entries/start-line/line-parts";
-import type { StartLine } from "@/components/time-entries/start-line/read-line";
+import type { Named } from "@/components/typed-line/mentions";
 import { foldText } from "@/lib/kernel/core/folded";
+
+export interface LineToken<Kind extends string = string> {
+  kind: Kind;
+  from: number;
+  to: number;
+  isUnderstood: boolean;
+}
 
 type Sign = "@" | "#" | "+";
 
@@ -20,19 +26,22 @@ export interface Suggestion {
   isForClient?: boolean;
 }
 
+/** Kinds of tokens that begin with a sign. */
+const NAMES: readonly string[] = ["project", "task", "tag", "category"];
+
 const MAX_ROWS = 8;
 const MAX_NEW_NAME = 100;
 const ASKING = /(?:^|\s)([@#+])("?[^@#+\n"]*)$/;
 
 /** Return null without a name. A known name is complete when text follows it. */
-export function askingAt(text: string, caret: number, line: StartLine): Asking | null {
+export function askingAt(text: string, caret: number, line: { tokens: readonly LineToken[] }): Asking | null {
   const match = ASKING.exec(text.slice(0, caret));
   if (!match) return null;
   const [, sign, typed = ""] = match;
   const from = caret - typed.length - 1;
   const isOver = line.tokens.some(
     (token) =>
-      (token.kind === "time" && token.from > from && token.from < caret) ||
+      (!NAMES.includes(token.kind) && token.from > from && token.from < caret) ||
       (token.from === from && token.isUnderstood && token.to < caret),
   );
   if (isOver) return null;
