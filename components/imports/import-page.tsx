@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Check, ChevronRight } from "lucide-react";
+import { Check, ChevronRight, Download } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { DropArea } from "@/components/layout/drop-area";

@@ -26,6 +26,7 @@ import {
   Timer,
   UserRound,
   Users,
+  WalletMinimal,
   Webhook,
 } from "lucide-react";
 import type { Messages } from "@/lib/kernel/i18n/messages";
@@ -62,6 +63,7 @@ const NAVIGATION: readonly (readonly NavigationItem[])[] = [
   ],
   [
     { label: "invoices", href: "/invoices", icon: ReceiptText, roles: LEADS, keys: "g i", isTab: true },
+    { label: "expenses", href: "/expenses", icon: WalletMinimal, keys: "g x" },
     { label: "clients", href: "/clients", icon: Building2, roles: LEADS, keys: "g l" },
     { label: "projects", href: "/projects", icon: Folder, keys: "g p" },
     { label: "team", href: "/team", icon: Users, roles: LEADS },

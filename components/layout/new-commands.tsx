@@ -1,6 +1,6 @@
 "use client";
 
-import { FilePlus2, FolderPlus, KeyRound, Plus, ReceiptText, UserPlus, Webhook } from "lucide-react";
+import { FilePlus2, FolderPlus, KeyRound, Plus, ReceiptText, UserPlus, WalletMinimal, Webhook } from "lucide-react";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
@@ -15,6 +15,7 @@ const NEW: readonly { label: keyof Messages["common"]["commands"]; href: Route; 
   [
     { label: "newEntry", href: "/", needs: "time_entries:write", icon: <Plus /> },
     { label: "newInvoice", href: "/invoices", needs: "invoices:write", icon: <ReceiptText /> },
+    { label: "newExpense", href: "/expenses", needs: "expenses:write", icon: <WalletMinimal /> },
     { label: "newClient", href: "/clients", needs: "clients:write", icon: <FilePlus2 /> },
     { label: "newProject", href: "/projects", needs: "projects:write", icon: <FolderPlus /> },
     { label: "inviteMembers", href: "/team", needs: "workspace:write", icon: <UserPlus /> },

@@ -225,7 +225,7 @@ function bodyOf(response: Response, signal: AbortSignal | undefined): Promise<un
   });
 }
 
-function unreachable(): ApiError {
+export function unreachable(): ApiError {
   reachabilityListener?.(false);
   return new ApiError({
     status: 0,

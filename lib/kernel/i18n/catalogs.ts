@@ -18,6 +18,7 @@ const AREAS = [
   "docs",
   "eInvoices",
   "expenseCategories",
+  "expenses",
   "imports",
   "invoiceRuns",
   "invoices",

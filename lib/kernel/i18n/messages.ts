@@ -18,6 +18,7 @@ import type documents from "@/messages/en/documents.json";
 import type eInvoices from "@/messages/en/eInvoices.json";
 import type emails from "@/messages/en/emails.json";
 import type expenseCategories from "@/messages/en/expenseCategories.json";
+import type expenses from "@/messages/en/expenses.json";
 import type imports from "@/messages/en/imports.json";
 import type invoiceRuns from "@/messages/en/invoiceRuns.json";
 import type invoices from "@/messages/en/invoices.json";
@@ -59,6 +60,7 @@ export interface Messages {
   eInvoices: typeof eInvoices;
   emails: typeof emails;
   expenseCategories: typeof expenseCategories;
+  expenses: typeof expenses;
   imports: typeof imports;
   invoiceRuns: typeof invoiceRuns;
   invoices: typeof invoices;

@@ -1,0 +1,84 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type Chosen, isFiltered, PERIODS, RECEIPTS } from "@/components/expenses/list/filters";
+import type { Names } from "@/components/expenses/use-names";
+import type { AddressChanges } from "@/components/layout/use-address";
+import { WordsFilter } from "@/components/layout/words-filter";
+import { Button } from "@/components/ui/button";
+import { FilterSelect } from "@/components/ui/filter-select";
+import { Swatch } from "@/components/ui/swatch";
+import { useViewer } from "@/components/viewer/use-viewer";
+
+type ExpenseFiltersProps = {
+  chosen: Chosen;
+  names: Names;
+  set: (changes: AddressChanges) => void;
+  onClear: () => void;
+};
+
+const PERIOD_KEYS = {
+  "this-month": "thisMonth",
+  "last-month": "lastMonth",
+  "this-quarter": "thisQuarter",
+  "this-year": "thisYear",
+  "last-year": "lastYear",
+} as const satisfies Record<(typeof PERIODS)[number], string>;
+
+export function ExpenseFilters({ chosen, names, set, onClear }: ExpenseFiltersProps) {
+  const t = useTranslations("expenses.list");
+  const actions = useTranslations("common.actions");
+  const { user } = useViewer();
+  const named = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name });
+  return (
+    <div
+      role="group"
+      aria-label={t("filters")}
+      className="flex flex-wrap items-center gap-1.5 px-6 py-2.5 phone:flex-nowrap phone:overflow-x-auto phone:px-4 phone:[&>*]:shrink-0"
+    >
+      <WordsFilter
+        label={t("search")}
+        placeholder={t("searchPlaceholder")}
+        words={chosen.words}
+        onChange={(q) => set({ q })}
+      />
+      {user.role !== "member" && (
+        <FilterSelect
+          label={t("columns.person")}
+          options={names.users.map(named)}
+          value={chosen.user}
+          onChange={(id) => set({ user: id })}
+        />
+      )}
+      <FilterSelect
+        label={t("project")}
+        options={names.projects.map((project) => ({ ...named(project), icon: <Swatch color={project.color} /> }))}
+        value={chosen.project}
+        onChange={(project) => set({ project })}
+      />
+      <FilterSelect
+        label={t("category")}
+        options={names.categories.map(named)}
+        value={chosen.category}
+        onChange={(category) => set({ category })}
+      />
+      <FilterSelect
+        label={t("columns.receipt")}
+        options={RECEIPTS.map((value) => ({ value, label: t(`receipt.${value}`) }))}
+        value={chosen.receipt}
+        onChange={(receipt) => set({ receipt })}
+      />
+      <FilterSelect
+        label={t("period")}
+        options={PERIODS.map((value) => ({ value, label: t(`periods.${PERIOD_KEYS[value]}`) }))}
+        value={chosen.period}
+        onChange={(period) => set({ period, from: null, to: null })}
+      />
+      {isFiltered(chosen) && (
+        <Button kind="quiet" size="small" onPress={onClear}>
+          {actions("clearFilters")}
+        </Button>
+      )}
+    </div>
+  );
+}
