@@ -38,6 +38,7 @@ const PAGES = [
     "/timesheet",
     "/calendar",
     "/reports",
+    "/expenses",
     "/clients",
     "/projects",
     "/invoices",

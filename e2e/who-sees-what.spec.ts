@@ -26,6 +26,8 @@ const marksOf = (owner: TestUser): Record<string, { pattern: RegExp; roles: read
   "words on an invoice": { pattern: /Payable in shells/, roles: LEADS },
   "the sum of an invoice": { pattern: /6543719|65[.,]437[.,]19/, roles: LEADS },
   "the address of a colleague": { pattern: new RegExp(`${owner.id}@example\\.com`), roles: LEADS },
+  "an expense of a colleague's": { pattern: /Secret dinner|6661313|66[.,]613[.,]13/, roles: ADMINS },
+  "the markup of a category": { pattern: /77[.,]7131/, roles: LEADS },
   "where webhooks go": { pattern: /hooks\.hidden\.example/, roles: ADMINS },
   "a colleague's API key": { pattern: new RegExp(toPublicId("key", owner.keyId)), roles: ADMINS },
 });
@@ -73,6 +75,13 @@ async function givenSecrets(api: Api, owner: TestUser, people: Record<Walker, Te
   const credit = await made("credit-notes", { invoice_id: billed.id, reason: "error" });
   // Without time, so that it creates no draft.
   const run = await made("invoice-runs", { from: "2020-01-01", to: "2020-01-31", include_earlier: false });
+  const category = await made("expense-categories", { name: "Dinners", markup_percent: "77.7131" });
+  const expense = await made("expenses", {
+    category_id: category.id,
+    amount: money(6_661_313),
+    notes: "Secret dinner",
+  });
+  await api(member, "POST", "/v1/expenses", { category_id: category.id, project_id: open.id, amount: money(100) });
   const endpoint = await made("webhooks", { url: "https://hooks.hidden.example/stint", events: ["*"] });
   const tried = await made(`webhooks/${endpoint.id}/test`, {});
   await api(owner, "PATCH", "/v1/workspace", { approvals: { enabled: true } });
@@ -82,7 +91,7 @@ async function givenSecrets(api: Api, owner: TestUser, people: Record<Walker, Te
   return [
     `/clients/${client.id}/e-invoicing`,
     ...[`/clients/${client.id}`, `/projects/${open.id}`, `/projects/${hidden.id}`, `/invoices/${draft.id}`],
-    `/invoices/credit-notes/${credit.id}`,
+    ...[`/invoices/credit-notes/${credit.id}`, `/expenses?expense=${expense.id}`],
     ...[`/invoices/run/${run.id}`, `/webhooks/deliveries/${tried.id}`, `/approvals/${timesheet}`],
   ];
 }
