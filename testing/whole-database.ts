@@ -21,10 +21,8 @@ const OTHERWISE_EMPTY = [
   `insert into export_chunks (workspace_id, export_id, position, bytes) select workspace_id, id, 0, '\\x00' from exports limit 1`,
   `insert into freed_entries (workspace_id, invoice_id, line_id, entry_id, start_time, end_time, rate_minor)
      select l.workspace_id, l.invoice_id, l.id, gen_random_uuid(), now(), now(), 10000 from invoice_lines l limit 1`,
-  "insert into expense_categories (id, workspace_id, name, currency) select gen_random_uuid(), id, 'Travel', 'EUR' from workspaces limit 1",
-  "insert into file_contents (workspace_id, sha256, bytes) select id, sha256('\\x00'), '\\x00' from workspaces limit 1",
-  `insert into files (id, workspace_id, filename, content_type, size, sha256)
-     select gen_random_uuid(), workspace_id, 'receipt.png', 'image/png', 1, sha256 from file_contents limit 1`,
+  `insert into freed_expenses (workspace_id, invoice_id, line_id, expense_id)
+     select workspace_id, invoice_id, id, gen_random_uuid() from invoice_lines limit 1`,
   `insert into credit_notes (id, workspace_id, invoice_id, client_id, currency, reason, frees, subtotal_minor, discount_minor,
        tax_minor, total_minor, taxes)
      select gen_random_uuid(), workspace_id, id, client_id, currency, 'error', true, 100, 0, 0, 100, '[]' from invoices limit 1`,
