@@ -26,6 +26,8 @@ export const BILLING_CALLS: Readonly<Record<string, Call>> = {
   "DELETE /expense-categories/{id}": { roles: ADMINS, params: { id: "category" } },
   "GET /expenses": { roles: EVERYBODY },
   "GET /expenses/totals": { roles: EVERYBODY },
+  "GET /expenses/export": { roles: EVERYBODY, query: () => ({ format: "csv" }) },
+  "GET /reports/expenses": { roles: EVERYBODY, query: () => ({ group_by: "category" }) },
   "POST /expenses": {
     roles: EVERYBODY,
     body: ({ ids }) => ({ category_id: ids["category"], amount: { amount: 500, currency: "EUR" } }),

@@ -142,6 +142,8 @@ function prefixOf(parameter: string): Prefix {
 
 /** Required query parameters. */
 const NEEDED: Readonly<Record<string, Record<string, string>>> = {
+  "/expenses/export": { format: "csv" },
+  "/reports/expenses": { group_by: "category" },
   "/reports/profit": { group_by: "client" },
   "/reports/profit/export": { group_by: "client", format: "csv" },
   "/reports/time": { group_by: "day" },

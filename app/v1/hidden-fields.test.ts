@@ -93,7 +93,7 @@ function hiddenIn(item: Item, seen: readonly Item[]): string[] {
 test("the lists that take words are known", () => {
   expect(lists.map(({ path }) => path).sort()).toEqual([
     ...["/audit-log", "/audit-log/export", "/clients", "/credit-notes", "/invoices", "/projects"],
-    ...["/expenses", "/expenses/totals"],
+    ...["/expenses", "/expenses/export", "/expenses/totals", "/reports/expenses"],
     ...["/reports/time", "/reports/time/entries", "/reports/time/export", "/search"],
     ...["/time-entries", "/time-entries/totals", "/users"],
   ]);

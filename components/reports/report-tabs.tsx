@@ -14,6 +14,7 @@ export function ReportTabs() {
       tabs={[
         { href: "/reports", label: t("time") },
         { href: "/reports/entries", label: t("entries") },
+        { href: "/reports/expenses", label: t("expenses") },
         ...(roleMay(user.role, "cost_rates:read") ? [{ href: "/reports/profit" as const, label: t("profit") }] : []),
       ]}
     />

@@ -12,6 +12,10 @@ export const REFERENCE: Readonly<Record<string, readonly [title: string, about: 
     "Client credits",
     "Money of clients that no invoice needs: overpayments, and credit notes that exceed the amount due.",
   ],
+  expenses: [
+    "Expenses",
+    "Money that people spent, with receipts. Billable expenses become invoice lines, and reimbursable ones are paid back.",
+  ],
   "expense-categories": ["Expense categories", "Categories of expenses, with the price of a unit such as a kilometer."],
   files: ["Files", "Uploaded files: receipts of expenses."],
   "invoice-runs": ["Invoice runs", "Drafts for the unbilled time of many clients."],

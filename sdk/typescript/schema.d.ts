@@ -686,6 +686,155 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/expense-categories/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Retrieve an expense category */
+        get: operations["get_expense_categories_id"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an expense category
+         * @description A category with expenses is archived instead; the answer is then the archived category.
+         */
+        delete: operations["delete_expense_categories_id"];
+        options?: never;
+        head?: never;
+        /**
+         * Update an expense category
+         * @description `status` archives or restores the category. Expenses keep an archived category.
+         */
+        patch: operations["patch_expense_categories_id"];
+        trace?: never;
+    };
+    "/v1/expense-categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List expense categories */
+        get: operations["get_expense_categories"];
+        put?: never;
+        /** Create an expense category */
+        post: operations["post_expense_categories"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/expenses/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Retrieve an expense */
+        get: operations["get_expenses_id"];
+        put?: never;
+        post?: never;
+        /** Delete an expense */
+        delete: operations["delete_expenses_id"];
+        options?: never;
+        head?: never;
+        /**
+         * Update an expense
+         * @description Changes only the given members. An expense is locked while it is on an invoice, in a closed period, or of an archived project; a reimbursement locks its amount. Owners and admins can add receipts to a locked expense.
+         */
+        patch: operations["patch_expenses_id"];
+        trace?: never;
+    };
+    "/v1/expenses/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export expenses
+         * @description The expenses that `GET /v1/expenses` lists for the same filters, as CSV or XLSX.
+         */
+        get: operations["get_expenses_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/expenses/reimburse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reimburse expenses
+         * @description Records that a person was paid back. Only owners and admins. To undo, update the expense with `reimbursed_on: null`.
+         */
+        post: operations["post_expenses_reimburse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/expenses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List expenses
+         * @description Owners and admins see all expenses, managers their own and those of projects they manage, members their own.
+         */
+        get: operations["get_expenses"];
+        put?: never;
+        /**
+         * Create an expense
+         * @description Owners and admins create expenses for everyone, managers also for other people on projects they manage, members only for themselves.
+         */
+        post: operations["post_expenses"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/expenses/totals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count and add up expenses
+         * @description The number and amounts of the expenses that `GET /v1/expenses` lists for the same filters.
+         */
+        get: operations["get_expenses_totals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/exports/{id}": {
         parameters: {
             query?: never;
@@ -718,6 +867,50 @@ export interface paths {
          * @description Writes all data of the workspace at one instant into one zip: every resource as JSON Lines and CSV, every issued invoice as PDF, and `meta.json` with the rows and the SHA-256 of each file. Poll the export until its status is `done`.
          */
         post: operations["post_exports"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/files/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve a file
+         * @description Its `url` is new with every request. For the person who uploaded it, and for those who see its expense.
+         */
+        get: operations["get_files_id"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a file
+         * @description A file that an expense has as receipt cannot be deleted.
+         */
+        delete: operations["delete_files_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload a file
+         * @description The body is the file: JPEG, PNG, WebP or PDF, of at most 10 MiB. The type is recognized from the content; `Content-Type` is ignored. Name the file in `receipt_ids` of an expense within 24 hours.
+         */
+        post: operations["post_files"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1821,6 +2014,26 @@ export interface paths {
          * @description For each client and currency: the amount due by age, the amounts invoiced and paid this year, the average days to pay, and the latest invoice. Drafts and void invoices do not count.
          */
         get: operations["get_reports_balances"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/reports/expenses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Report expenses
+         * @description The expenses that `GET /v1/expenses` lists for the same filters, added up by category, project, client, person or month.
+         */
+        get: operations["get_reports_expenses"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3172,7 +3385,7 @@ export interface components {
              *       "projects:read"
              *     ]
              */
-            scopes: ("read_only" | "full" | "users:read" | "users:write" | "projects:read" | "projects:write" | "tasks:read" | "tasks:write" | "time_entries:read" | "time_entries:write" | "clients:read" | "clients:write" | "invoices:read" | "invoices:write" | "invoices:send" | "credit_notes:read" | "credit_notes:write" | "tax_rates:read" | "tax_rates:write" | "saved_reports:read" | "saved_reports:write" | "report_links:read" | "report_links:write" | "custom_fields:read" | "custom_fields:write" | "cost_rates:read" | "cost_rates:write" | "timesheets:read" | "timesheets:write" | "events:read" | "events:write" | "audit_log:read" | "webhooks:read" | "webhooks:write" | "emails:read" | "emails:write" | "email_settings:read" | "email_settings:write" | "provisioning:read" | "provisioning:write" | "exports:read" | "exports:write" | "imports:title" | "imports:read" | "imports:write" | "sign_in_providers:read" | "sign_in_providers:write" | "workspace:read" | "workspace:write")[];
+            scopes: ("read_only" | "full" | "users:read" | "users:write" | "projects:read" | "projects:write" | "tasks:read" | "tasks:write" | "time_entries:read" | "time_entries:write" | "clients:read" | "clients:write" | "expenses:read" | "expenses:write" | "expense_categories:read" | "expense_categories:write" | "invoices:read" | "invoices:write" | "invoices:send" | "credit_notes:read" | "credit_notes:write" | "tax_rates:read" | "tax_rates:write" | "saved_reports:read" | "saved_reports:write" | "report_links:read" | "report_links:write" | "custom_fields:read" | "custom_fields:write" | "cost_rates:read" | "cost_rates:write" | "timesheets:read" | "timesheets:write" | "events:read" | "events:write" | "audit_log:read" | "webhooks:read" | "webhooks:write" | "emails:read" | "emails:write" | "email_settings:read" | "email_settings:write" | "provisioning:read" | "provisioning:write" | "exports:read" | "exports:write" | "imports:title" | "imports:read" | "imports:write" | "sign_in_providers:read" | "sign_in_providers:write" | "workspace:read" | "workspace:write")[];
             /** @description Must be in the future. When null or absent, the key does not expire. */
             expires_at?: string | null;
         };
@@ -3512,6 +3725,148 @@ export interface components {
              */
             from?: string;
         };
+        /** @description A new unit price applies to later expenses. Existing expenses keep their price. */
+        ExpenseCategoryUpdate: {
+            name?: string;
+            /** @description Unit of the expenses, such as `km`. Null without a unit price. */
+            unit_name?: string | null;
+            /**
+             * @description Price of a unit in major units of `currency`, with up to 6 decimals. Null: expenses have an amount.
+             * @example 0.725
+             */
+            unit_price?: string | null;
+            /**
+             * @description Currency of the unit price. Default: the workspace's.
+             * @example EUR
+             */
+            currency?: string;
+            /** @description Markup of new billable expenses. Null: none. Hidden from members. */
+            markup_percent?: string | null;
+            /** @description Default of new expenses with a project. */
+            billable?: boolean;
+            /** @description Default of new expenses: the person paid, not the company. */
+            reimbursable?: boolean;
+            /** @enum {string} */
+            status?: "active" | "archived";
+        };
+        /** @description `unit_name` and `unit_price` are set together. */
+        ExpenseCategoryCreate: {
+            name: string;
+            /** @description Unit of the expenses, such as `km`. Null without a unit price. */
+            unit_name?: string | null;
+            /**
+             * @description Price of a unit in major units of `currency`, with up to 6 decimals. Null: expenses have an amount.
+             * @example 0.725
+             */
+            unit_price?: string | null;
+            /**
+             * @description Currency of the unit price. Default: the workspace's.
+             * @example EUR
+             */
+            currency?: string;
+            /** @description Markup of new billable expenses. Null: none. Hidden from members. */
+            markup_percent?: string | null;
+            /** @description Default of new expenses with a project. */
+            billable?: boolean;
+            /** @description Default of new expenses: the person paid, not the company. */
+            reimbursable?: boolean;
+        };
+        ExpenseUpdate: {
+            /**
+             * @description The person who spent the money. Default: the caller.
+             * @example usr_01m7yp4jademgb7e4vec1cvggx
+             */
+            user_id?: string;
+            /** @description Null: an internal expense, which is never billable. */
+            project_id?: string | null;
+            /**
+             * @description Identifier of an expense category. Opaque; at most 255 characters.
+             * @example cat_01m7yp4jademgb7e4vec1cvggx
+             */
+            category_id?: string;
+            /**
+             * Format: date
+             * @description Day of the expense. Default: today in the workspace's time zone.
+             * @example 2026-11-19
+             */
+            spent_on?: string;
+            /** @description Description. It is the description of the invoice line. */
+            notes?: string;
+            /** @description As paid, including tax. With `units`: units × unit price, rounded half up. */
+            amount?: components["schemas"]["Money"];
+            /** @description Number of units, for a category with a unit price. Else null. */
+            units?: string | null;
+            /** @description Input tax in the amount that the company recovers. Null: none. The client is charged without it. */
+            tax_amount?: components["schemas"]["Money"] | null;
+            /** @description Default: the category's; false without a project. */
+            billable?: boolean;
+            /** @description Default: the category's. Hidden from members. */
+            markup_percent?: string | null;
+            /** @description Whether the person paid. Default: the category's. */
+            reimbursable?: boolean;
+            /**
+             * @description Units of the project's currency for one unit of the currency of the expense. Needed to bill an expense in another currency; null for the same currency. Hidden from members.
+             * @example 1.064
+             */
+            exchange_rate?: string | null;
+            /** @description Files, in the order of the pages. */
+            receipt_ids?: string[];
+            /** @description Null removes the reimbursement. */
+            reimbursed_on?: null;
+        };
+        /** @description Reimbursable expenses of one person that are not yet reimbursed. */
+        ExpenseReimburse: {
+            expense_ids: string[];
+            /**
+             * Format: date
+             * @description Default: today in the workspace's time zone.
+             * @example 2026-11-19
+             */
+            paid_on?: string;
+            reference?: string | null;
+        };
+        /** @description Either `amount`, or `units` for a category with a unit price. */
+        ExpenseCreate: {
+            /**
+             * @description The person who spent the money. Default: the caller.
+             * @example usr_01m7yp4jademgb7e4vec1cvggx
+             */
+            user_id?: string;
+            /** @description Null: an internal expense, which is never billable. */
+            project_id?: string | null;
+            /**
+             * @description Identifier of an expense category. Opaque; at most 255 characters.
+             * @example cat_01m7yp4jademgb7e4vec1cvggx
+             */
+            category_id: string;
+            /**
+             * Format: date
+             * @description Day of the expense. Default: today in the workspace's time zone.
+             * @example 2026-11-19
+             */
+            spent_on?: string;
+            /** @description Description. It is the description of the invoice line. */
+            notes?: string;
+            /** @description As paid, including tax. With `units`: units × unit price, rounded half up. */
+            amount?: components["schemas"]["Money"];
+            /** @description Number of units, for a category with a unit price. Else null. */
+            units?: string | null;
+            /** @description Input tax in the amount that the company recovers. Null: none. The client is charged without it. */
+            tax_amount?: components["schemas"]["Money"] | null;
+            /** @description Default: the category's; false without a project. */
+            billable?: boolean;
+            /** @description Default: the category's. Hidden from members. */
+            markup_percent?: string | null;
+            /** @description Whether the person paid. Default: the category's. */
+            reimbursable?: boolean;
+            /**
+             * @description Units of the project's currency for one unit of the currency of the expense. Needed to bill an expense in another currency; null for the same currency. Hidden from members.
+             * @example 1.064
+             */
+            exchange_rate?: string | null;
+            /** @description Files, in the order of the pages. */
+            receipt_ids?: string[];
+        };
         /**
          * @example {
          *       "plan": "3"
@@ -3670,7 +4025,7 @@ export interface components {
             /** @enum {string} */
             reason: "bank_fee" | "write_off";
         };
-        /** @description Only drafts can be changed, except for `status`, `external_refs` and `custom`. `from_time_entries` adds lines. */
+        /** @description Only drafts can be changed, except for `status`, `external_refs` and `custom`. `from_time_entries` and `from_expenses` add lines. */
         InvoiceUpdate: {
             /**
              * @description Identifier of a client. Opaque; at most 255 characters.
@@ -3709,7 +4064,8 @@ export interface components {
                 [key: string]: (string | number | boolean) | null;
             };
             from_time_entries?: components["schemas"]["FromTimeEntries"];
-            /** @description All lines, in order. Lines with an `id` are kept or changed, lines without an `id` are added. Omitted lines are deleted, and their time becomes unbilled again. */
+            from_expenses?: components["schemas"]["FromExpenses"];
+            /** @description All lines, in order. Lines with an `id` are kept or changed, lines without an `id` are added. Omitted lines are deleted, and their time and expenses become unbilled again. */
             lines?: components["schemas"]["InvoiceLineUpdate"][];
             /**
              * @description `sent` issues the invoice without an email. `paid` records a payment of the amount due. `void` voids the invoice. Deleting a payment of a paid invoice makes it `sent` again. An invoice of 0 becomes `paid` when it is issued, without a payment, and can then only become `void`.
@@ -3751,6 +4107,30 @@ export interface components {
              */
             group_by?: "project" | "task" | "user" | "day" | "entry";
         };
+        /** @description Adds lines for the client's unbilled expenses: billable expenses that are on no invoice and have a billable amount in the invoice's currency. Expenses that need an exchange rate and have none are left out. */
+        FromExpenses: {
+            /** @description Default: all projects of the client. */
+            project_ids?: string[];
+            /**
+             * Format: date
+             * @description First day. Default: the day of the first unbilled expense.
+             * @example 2026-11-19
+             */
+            from?: string;
+            /**
+             * Format: date
+             * @description Last day, inclusive. Default: today in the workspace's time zone.
+             * @example 2026-11-19
+             */
+            to?: string;
+            /** @description Only these expenses. If one of them cannot be billed to the client, the request fails. */
+            expense_ids?: string[];
+            /**
+             * @description Creates a line for each. Default: `expense`. Lines have one project.
+             * @enum {string}
+             */
+            group_by?: "expense" | "category" | "project";
+        };
         InvoiceLineUpdate: {
             /** @description The first line is the title, further lines are details. */
             description?: string;
@@ -3760,7 +4140,7 @@ export interface components {
              */
             quantity?: string;
             /**
-             * @description Unit of quantity and price. Default: `piece`, which is printed as the bare quantity. Time lines keep `hour`.
+             * @description Unit of quantity and price. Default: `piece`, which is printed as the bare quantity. Time lines keep `hour`, and expense lines keep their unit.
              * @example day
              * @enum {string}
              */
@@ -3837,6 +4217,7 @@ export interface components {
                 [key: string]: (string | number | boolean) | null;
             };
             from_time_entries?: components["schemas"]["FromTimeEntries"];
+            from_expenses?: components["schemas"]["FromExpenses"];
             lines?: components["schemas"]["InvoiceLineCreate"][];
         };
         InvoiceLineCreate: {
@@ -3848,7 +4229,7 @@ export interface components {
              */
             quantity: string;
             /**
-             * @description Unit of quantity and price. Default: `piece`, which is printed as the bare quantity. Time lines keep `hour`.
+             * @description Unit of quantity and price. Default: `piece`, which is printed as the bare quantity. Time lines keep `hour`, and expense lines keep their unit.
              * @example day
              * @enum {string}
              */
@@ -5601,6 +5982,84 @@ export interface components {
             time_entries: number;
             seconds: number;
         };
+        Expense: {
+            /**
+             * @description Identifier of an expense. Opaque; at most 255 characters.
+             * @example exp_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /**
+             * @description The person who spent the money. Default: the caller.
+             * @example usr_01m7yp4jademgb7e4vec1cvggx
+             */
+            user_id: string;
+            /** @description Null: an internal expense, which is never billable. */
+            project_id: string | null;
+            /**
+             * @description Identifier of an expense category. Opaque; at most 255 characters.
+             * @example cat_01m7yp4jademgb7e4vec1cvggx
+             */
+            category_id: string;
+            /**
+             * Format: date
+             * @description Day of the expense. Default: today in the workspace's time zone.
+             * @example 2026-11-19
+             */
+            spent_on: string;
+            /** @description Description. It is the description of the invoice line. */
+            notes: string;
+            /** @description As paid, including tax. With `units`: units × unit price, rounded half up. */
+            amount: components["schemas"]["Money"];
+            /** @description Number of units, for a category with a unit price. Else null. */
+            units: string | null;
+            /** @description The category's at the time of the expense. */
+            unit_name: string | null;
+            /** @description The category's at the time of the expense. */
+            unit_price: string | null;
+            /** @description Input tax in the amount that the company recovers. Null: none. The client is charged without it. */
+            tax_amount: components["schemas"]["Money"] | null;
+            /** @description Default: the category's; false without a project. */
+            billable: boolean;
+            /** @description Default: the category's. Hidden from members. */
+            markup_percent: string | null;
+            /** @description Whether the person paid. Default: the category's. */
+            reimbursable: boolean;
+            /**
+             * @description Units of the project's currency for one unit of the currency of the expense. Needed to bill an expense in another currency; null for the same currency. Hidden from members.
+             * @example 1.064
+             */
+            exchange_rate: string | null;
+            /** @description Amount that an invoice charges, in the project's currency: (amount − tax amount) × exchange rate × (1 + markup), rounded half up. Null for an expense that is not billable, without an exchange rate that it needs, and for members. */
+            billable_amount: components["schemas"]["Money"] | null;
+            /** @enum {string} */
+            status: "open" | "invoiced" | "reimbursed" | "invoiced_reimbursed";
+            locked: boolean;
+            /** @description The first of `lock_reasons`. */
+            lock_reason: ("invoiced" | "period_closed" | "project_archived" | "reimbursed") | null;
+            /** @description Why the expense cannot change. `reimbursed` locks the amount, the tax amount, the units, the category and the person; the other reasons lock the whole expense. */
+            lock_reasons: ("invoiced" | "period_closed" | "project_archived" | "reimbursed")[];
+            /** @description The invoice that bills the expense. */
+            invoice_id: string | null;
+            reimbursed_on: string | null;
+            /** @example Payroll November */
+            reimbursement_reference: string | null;
+            /** @description Files, in the order of the pages. */
+            receipt_ids: string[];
+            /** @description The import that made the expense. */
+            import_id: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            updated_at: string;
+        };
         Invoice: {
             /**
              * @description Identifier of an invoice. Opaque; at most 255 characters.
@@ -5715,10 +6174,10 @@ export interface components {
              */
             id: string;
             /**
-             * @description `time` lines were made from tracked time.
+             * @description `time` lines were made from tracked time, `expense` lines from expenses.
              * @enum {string}
              */
-            kind: "manual" | "time";
+            kind: "manual" | "time" | "expense";
             /** @description The first line is the title, further lines are details. */
             description: string;
             /**
@@ -5741,9 +6200,9 @@ export interface components {
             amount: components["schemas"]["Money"];
             project_id: string | null;
             project_name: string | null;
-            /** @description Day of the first time entry on the line. */
+            /** @description Day of the first time entry or expense on the line. */
             period_start: string | null;
-            /** @description Day of the last time entry on the line. */
+            /** @description Day of the last time entry or expense on the line. */
             period_end: string | null;
             /** @description Tracked seconds of a `time` line, before rounding. Null for manual lines. */
             tracked_seconds: number | null;
@@ -5751,6 +6210,10 @@ export interface components {
             time_entry_count: number;
             /** @description The first 100 entries, oldest first; absent in lists. `GET /v1/time-entries?invoice_id=` lists all entries of an invoice. */
             time_entry_ids?: string[];
+            /** @description Number of expenses that the line bills. */
+            expense_count: number;
+            /** @description The first 100 expenses, oldest first; absent in lists. `GET /v1/expenses?invoice_id=` lists all expenses of an invoice. */
+            expense_ids?: string[];
         };
         /** @description A rate that a line is taxed with. Frozen when the invoice is issued. */
         LineTax: {
@@ -6081,7 +6544,7 @@ export interface components {
             reason: "cancellation" | "error" | "duplicate" | "returned" | "discount" | "other";
             /** @description Explanation, printed on the credit note. */
             memo: string | null;
-            /** @description Whether the time entries of lines that have nothing left to credit become unbilled when the credit note is issued. */
+            /** @description Whether the time entries and expenses of lines that have nothing left to credit become unbilled when the credit note is issued. */
             frees: boolean;
             /** @description Note to the client, shown below the total. */
             notes: string;
@@ -6959,7 +7422,7 @@ export interface components {
             reason: "cancellation" | "error" | "duplicate" | "returned" | "discount" | "other";
             /** @description Explanation, printed on the credit note. */
             memo: string | null;
-            /** @description Whether the time entries of lines that have nothing left to credit become unbilled when the credit note is issued. */
+            /** @description Whether the time entries and expenses of lines that have nothing left to credit become unbilled when the credit note is issued. */
             frees: boolean;
             /** @description Note to the client, shown below the total. */
             notes: string;
@@ -7258,6 +7721,78 @@ export interface components {
              */
             created_at: string;
         };
+        ExpenseCategory: {
+            /**
+             * @description Identifier of an expense category. Opaque; at most 255 characters.
+             * @example cat_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            name: string;
+            /** @description Unit of the expenses, such as `km`. Null without a unit price. */
+            unit_name: string | null;
+            /**
+             * @description Price of a unit in major units of `currency`, with up to 6 decimals. Null: expenses have an amount.
+             * @example 0.725
+             */
+            unit_price: string | null;
+            /**
+             * @description Currency of the unit price. Default: the workspace's.
+             * @example EUR
+             */
+            currency: string;
+            /** @description Markup of new billable expenses. Null: none. Hidden from members. */
+            markup_percent: string | null;
+            /** @description Default of new expenses with a project. */
+            billable: boolean;
+            /** @description Default of new expenses: the person paid, not the company. */
+            reimbursable: boolean;
+            /** @enum {string} */
+            status: "active" | "archived";
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            updated_at: string;
+        };
+        ExpenseReimbursement: {
+            data: components["schemas"]["Expense"][];
+        };
+        ExpenseTotals: {
+            count: number;
+            /** @description One for each currency, by code. */
+            amounts: components["schemas"]["Money"][];
+            /** @description Billable expenses on no invoice, with their billable amounts. Empty for members. */
+            unbilled: {
+                count: number;
+                /** @description One for each currency, by code. */
+                amounts: components["schemas"]["Money"][];
+                /** @description Expenses that need an exchange rate before they can be billed. */
+                without_rate: number;
+            };
+            to_reimburse: {
+                count: number;
+                /** @description One for each currency, by code. */
+                amounts: components["schemas"]["Money"][];
+            };
+            billed: {
+                count: number;
+            };
+            /** @description Newest first, at most 240. */
+            months: {
+                /** @example 2026-11 */
+                month: string;
+                count: number;
+                /** @description One for each currency, by code. */
+                amounts: components["schemas"]["Money"][];
+            }[];
+        };
         /** @description All data of the workspace in one zip. */
         Export: {
             /**
@@ -7290,6 +7825,36 @@ export interface components {
             finished_at: string | null;
             /** @description Time of deletion, 30 days after the export finished. */
             expires_at: string | null;
+        };
+        /** @description An uploaded file, such as a receipt. A file that nothing uses is deleted after 24 hours. */
+        File: {
+            /**
+             * @description Identifier of a file. Opaque; at most 255 characters.
+             * @example fil_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /** @example receipt-4417.pdf */
+            filename: string;
+            /**
+             * @description Recognized from the content, not from the name.
+             * @enum {string}
+             */
+            content_type: "image/jpeg" | "image/png" | "image/webp" | "application/pdf";
+            /** @description Bytes. */
+            size: number;
+            /** @description SHA-256 of the content, in hexadecimal. */
+            sha256: string;
+            /**
+             * Format: uri
+             * @description Signed address of the content. It is valid for 10 minutes.
+             */
+            url: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
         };
         /** @description Tracked time of another system, from its files. */
         Import: {
@@ -7875,7 +8440,7 @@ export interface components {
          */
         InvoiceWarning: {
             /** @enum {string} */
-            code: "seller_address_missing" | "bank_details_missing" | "payment_account_currency" | "tax_id_missing" | "client_address_missing" | "tax_or_reason_missing" | "seller_vat_id_wrong" | "client_vat_id_wrong" | "time_too_short" | "tax_rate_archived" | "time_not_copied" | "time_left_out" | "time_changed" | "time_unknown" | "discount_lowered" | "characters_not_printable";
+            code: "seller_address_missing" | "bank_details_missing" | "payment_account_currency" | "tax_id_missing" | "client_address_missing" | "tax_or_reason_missing" | "seller_vat_id_wrong" | "client_vat_id_wrong" | "time_too_short" | "tax_rate_archived" | "time_not_copied" | "time_left_out" | "time_changed" | "time_unknown" | "expenses_not_copied" | "expenses_left_out" | "discount_lowered" | "characters_not_printable";
             /** @description The cause, such as `vat_id_too_short`. Equals `code` where a code has only one cause. */
             reason: string;
             /** @description Values of the reason. */
@@ -9012,6 +9577,32 @@ export interface components {
              */
             currency: string;
         };
+        /** @description Rows by name; months newest first. Amounts of several currencies are never added. */
+        ExpenseReport: {
+            rows: {
+                count: number;
+                /** @description One for each currency, by code. */
+                amounts: components["schemas"]["Money"][];
+                /** @description Charged to clients, in their currencies. Empty for members. */
+                billable_amounts: components["schemas"]["Money"][];
+                /** @description The part of `billable_amounts` on no invoice. Empty for members. */
+                unbilled_amounts: components["schemas"]["Money"][];
+                /** @description Id of the category, project, client or user; the month as `YYYY-MM`. Null: without one. */
+                key: string | null;
+                name: string | null;
+                /** @description Color of a project. */
+                color: string | null;
+            }[];
+            totals: {
+                count: number;
+                /** @description One for each currency, by code. */
+                amounts: components["schemas"]["Money"][];
+                /** @description Charged to clients, in their currencies. Empty for members. */
+                billable_amounts: components["schemas"]["Money"][];
+                /** @description The part of `billable_amounts` on no invoice. Empty for members. */
+                unbilled_amounts: components["schemas"]["Money"][];
+            };
+        };
         /** @description Sums of invoices and of unbilled time. Amounts in different currencies are never added. */
         InvoiceReport: {
             /** @description One item for each state and currency that has invoices. `outstanding`: sent and not paid. `overdue`: the part of `outstanding` that is past due. */
@@ -9590,6 +10181,27 @@ export interface components {
             overdue: boolean;
             due_date: string | null;
             total: components["schemas"]["Money"];
+        } | {
+            /** @constant */
+            type: "expense";
+            /**
+             * @description Identifier of an expense. Opaque; at most 255 characters.
+             * @example exp_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /** @description Name of the record. */
+            title: string;
+            /** @description Context of the record, such as its client or its purpose. */
+            detail: string | null;
+            /**
+             * Format: date
+             * @description Calendar day, `YYYY-MM-DD`, in the workspace's time zone.
+             * @example 2026-11-19
+             */
+            spent_on: string;
+            amount: components["schemas"]["Money"];
+            /** @description Color of the project. */
+            color: string | null;
         } | {
             /** @constant */
             type: "user";
@@ -10664,7 +11276,7 @@ export interface components {
              * @description Stable and machine-readable.
              * @enum {string}
              */
-            code: "malformed_json" | "invalid_cursor" | "invalid_header" | "bad_request" | "unauthenticated" | "invalid_token" | "expired_token" | "insufficient_role" | "insufficient_scope" | "workspace_creation_off" | "csrf_failed" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "invalid_state_transition" | "entry_locked" | "invoice_not_draft" | "period_closed" | "timesheet_locked" | "timesheet_empty" | "timer_running" | "project_archived" | "duplicate" | "external_ref_taken" | "conflict" | "last_owner" | "limit_reached" | "tax_rate_in_use" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "unknown_field" | "invalid_value" | "percentage_not_zero" | "issue_date_before_last" | "e_invoice_incomplete" | "recipient_missing" | "mail_server_failed" | "unknown_reference" | "unknown_parameter" | "idempotency_key_reused" | "precondition_required" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
+            code: "malformed_json" | "invalid_cursor" | "invalid_header" | "bad_request" | "unauthenticated" | "invalid_token" | "expired_token" | "insufficient_role" | "insufficient_scope" | "workspace_creation_off" | "csrf_failed" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "invalid_state_transition" | "entry_locked" | "expense_locked" | "invoice_not_draft" | "period_closed" | "timesheet_locked" | "timesheet_empty" | "timer_running" | "project_archived" | "duplicate" | "external_ref_taken" | "conflict" | "last_owner" | "limit_reached" | "tax_rate_in_use" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "unknown_field" | "invalid_value" | "percentage_not_zero" | "issue_date_before_last" | "e_invoice_incomplete" | "recipient_missing" | "mail_server_failed" | "unknown_reference" | "unknown_parameter" | "idempotency_key_reused" | "precondition_required" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
             /** @description More specific than the code. New reasons can be added. */
             reason: string;
             /**
@@ -14239,6 +14851,832 @@ export interface operations {
             };
         };
     };
+    get_expense_categories_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When nothing has changed, the answer is 304 without a body.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Identifier of an expense category. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "cat_01m7yp4jademgb7e4vec1cvggx",
+                     *       "name": "Night boats",
+                     *       "unit_name": "text",
+                     *       "unit_price": "0.725",
+                     *       "currency": "EUR",
+                     *       "markup_percent": "10",
+                     *       "billable": true,
+                     *       "reimbursable": true,
+                     *       "status": "active",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ExpenseCategory"];
+                };
+            };
+            /** @description Nothing has changed; there is no body. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    delete_expense_categories_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Identifier of an expense category. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "deleted": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Deleted"] | components["schemas"]["ExpenseCategory"];
+                };
+            };
+        };
+    };
+    patch_expense_categories_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Identifier of an expense category. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Night boats"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ExpenseCategoryUpdate"];
+            };
+        };
+        responses: {
+            /** @description The whole object after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "cat_01m7yp4jademgb7e4vec1cvggx",
+                     *       "name": "Night boats",
+                     *       "unit_name": "text",
+                     *       "unit_price": "0.725",
+                     *       "currency": "EUR",
+                     *       "markup_percent": "10",
+                     *       "billable": true,
+                     *       "reimbursable": true,
+                     *       "status": "active",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ExpenseCategory"];
+                };
+            };
+        };
+    };
+    get_expense_categories: {
+        parameters: {
+            query?: {
+                /** @description Objects per page, 1 to 200. Default: 50. */
+                limit?: string;
+                /** @description `next_cursor` of the previous page. Opaque. */
+                cursor?: string;
+                status?: string;
+                sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at" | "name" | "-name";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "cat_01m7yp4jademgb7e4vec1cvggx",
+                     *           "name": "Night boats",
+                     *           "unit_name": "text",
+                     *           "unit_price": "0.725",
+                     *           "currency": "EUR",
+                     *           "markup_percent": "10",
+                     *           "billable": true,
+                     *           "reimbursable": true,
+                     *           "status": "active",
+                     *           "created_at": "2026-11-19T14:20:00.000Z",
+                     *           "updated_at": "2026-11-19T14:20:00.000Z"
+                     *         }
+                     *       ],
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ExpenseCategory"][];
+                        has_more: boolean;
+                        /** @description Send it as `cursor` to get the next page. Null on the last page. */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    post_expense_categories: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Night boats"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ExpenseCategoryCreate"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "cat_01m7yp4jademgb7e4vec1cvggx",
+                     *       "name": "Night boats",
+                     *       "unit_name": "text",
+                     *       "unit_price": "0.725",
+                     *       "currency": "EUR",
+                     *       "markup_percent": "10",
+                     *       "billable": true,
+                     *       "reimbursable": true,
+                     *       "status": "active",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ExpenseCategory"];
+                };
+            };
+        };
+    };
+    get_expenses_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When nothing has changed, the answer is 304 without a body.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Identifier of an expense. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "exp_01m7yp4jademgb7e4vec1cvggx",
+                     *       "user_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *       "category_id": "cat_01m7yp4jademgb7e4vec1cvggx",
+                     *       "spent_on": "2026-11-19",
+                     *       "notes": "Deck plans for the night boats",
+                     *       "amount": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "units": "120",
+                     *       "unit_name": "text",
+                     *       "unit_price": "0.725",
+                     *       "tax_amount": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "billable": true,
+                     *       "markup_percent": "10",
+                     *       "reimbursable": true,
+                     *       "exchange_rate": "1.064",
+                     *       "billable_amount": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "status": "open",
+                     *       "locked": false,
+                     *       "lock_reason": null,
+                     *       "lock_reasons": [
+                     *         "invoiced"
+                     *       ],
+                     *       "invoice_id": null,
+                     *       "reimbursed_on": "2026-11-19",
+                     *       "reimbursement_reference": "Payroll November",
+                     *       "receipt_ids": [
+                     *         "fil_01m7yp4jademgb7e4vec1cvggx"
+                     *       ],
+                     *       "import_id": "imp_01m7yp4jademgb7e4vec1cvggx",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Expense"];
+                };
+            };
+            /** @description Nothing has changed; there is no body. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    delete_expenses_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Identifier of an expense. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "deleted": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+        };
+    };
+    patch_expenses_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Identifier of an expense. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "spent_on": "2026-11-19"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ExpenseUpdate"];
+            };
+        };
+        responses: {
+            /** @description The whole object after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "exp_01m7yp4jademgb7e4vec1cvggx",
+                     *       "user_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *       "category_id": "cat_01m7yp4jademgb7e4vec1cvggx",
+                     *       "spent_on": "2026-11-19",
+                     *       "notes": "Deck plans for the night boats",
+                     *       "amount": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "units": "120",
+                     *       "unit_name": "text",
+                     *       "unit_price": "0.725",
+                     *       "tax_amount": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "billable": true,
+                     *       "markup_percent": "10",
+                     *       "reimbursable": true,
+                     *       "exchange_rate": "1.064",
+                     *       "billable_amount": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "status": "open",
+                     *       "locked": false,
+                     *       "lock_reason": null,
+                     *       "lock_reasons": [
+                     *         "invoiced"
+                     *       ],
+                     *       "invoice_id": null,
+                     *       "reimbursed_on": "2026-11-19",
+                     *       "reimbursement_reference": "Payroll November",
+                     *       "receipt_ids": [
+                     *         "fil_01m7yp4jademgb7e4vec1cvggx"
+                     *       ],
+                     *       "import_id": "imp_01m7yp4jademgb7e4vec1cvggx",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Expense"];
+                };
+            };
+        };
+    };
+    get_expenses_export: {
+        parameters: {
+            query: {
+                user_id?: string;
+                client_id?: string;
+                project_id?: string;
+                category_id?: string;
+                invoice_id?: string;
+                import_id?: string;
+                billable?: "true" | "false";
+                invoiced?: "true" | "false";
+                reimbursable?: "true" | "false";
+                reimbursed?: "true" | "false";
+                has_receipt?: "true" | "false";
+                /** @description First day. */
+                from?: string;
+                /** @description Last day, inclusive. */
+                to?: string;
+                updated_since?: string;
+                q?: string;
+                format: "csv" | "xlsx";
+                /** @description Language of column headers and other text that is not data. Default: `en`. */
+                language?: "en" | "de" | "fr" | "es" | "nl" | "pt-BR";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+        };
+    };
+    post_expenses_reimburse: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "expense_ids": [
+                 *         "exp_01m7yp4jademgb7e4vec1cvggx"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ExpenseReimburse"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "exp_01m7yp4jademgb7e4vec1cvggx",
+                     *           "user_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *           "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *           "category_id": "cat_01m7yp4jademgb7e4vec1cvggx",
+                     *           "spent_on": "2026-11-19",
+                     *           "notes": "Deck plans for the night boats",
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "units": "120",
+                     *           "unit_name": "text",
+                     *           "unit_price": "0.725",
+                     *           "tax_amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "billable": true,
+                     *           "markup_percent": "10",
+                     *           "reimbursable": true,
+                     *           "exchange_rate": "1.064",
+                     *           "billable_amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "status": "open",
+                     *           "locked": false,
+                     *           "lock_reason": null,
+                     *           "lock_reasons": [
+                     *             "invoiced"
+                     *           ],
+                     *           "invoice_id": null,
+                     *           "reimbursed_on": "2026-11-19",
+                     *           "reimbursement_reference": "Payroll November",
+                     *           "receipt_ids": [
+                     *             "fil_01m7yp4jademgb7e4vec1cvggx"
+                     *           ],
+                     *           "import_id": "imp_01m7yp4jademgb7e4vec1cvggx",
+                     *           "created_at": "2026-11-19T14:20:00.000Z",
+                     *           "updated_at": "2026-11-19T14:20:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ExpenseReimbursement"];
+                };
+            };
+        };
+    };
+    get_expenses: {
+        parameters: {
+            query?: {
+                /** @description Objects per page, 1 to 200. Default: 50. */
+                limit?: string;
+                /** @description `next_cursor` of the previous page. Opaque. */
+                cursor?: string;
+                user_id?: string;
+                client_id?: string;
+                project_id?: string;
+                category_id?: string;
+                invoice_id?: string;
+                import_id?: string;
+                billable?: "true" | "false";
+                invoiced?: "true" | "false";
+                reimbursable?: "true" | "false";
+                reimbursed?: "true" | "false";
+                has_receipt?: "true" | "false";
+                /** @description First day. */
+                from?: string;
+                /** @description Last day, inclusive. */
+                to?: string;
+                updated_since?: string;
+                q?: string;
+                sort?: "spent_on" | "-spent_on" | "created_at" | "-created_at" | "updated_at" | "-updated_at";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "exp_01m7yp4jademgb7e4vec1cvggx",
+                     *           "user_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *           "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *           "category_id": "cat_01m7yp4jademgb7e4vec1cvggx",
+                     *           "spent_on": "2026-11-19",
+                     *           "notes": "Deck plans for the night boats",
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "units": "120",
+                     *           "unit_name": "text",
+                     *           "unit_price": "0.725",
+                     *           "tax_amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "billable": true,
+                     *           "markup_percent": "10",
+                     *           "reimbursable": true,
+                     *           "exchange_rate": "1.064",
+                     *           "billable_amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "status": "open",
+                     *           "locked": false,
+                     *           "lock_reason": null,
+                     *           "lock_reasons": [
+                     *             "invoiced"
+                     *           ],
+                     *           "invoice_id": null,
+                     *           "reimbursed_on": "2026-11-19",
+                     *           "reimbursement_reference": "Payroll November",
+                     *           "receipt_ids": [
+                     *             "fil_01m7yp4jademgb7e4vec1cvggx"
+                     *           ],
+                     *           "import_id": "imp_01m7yp4jademgb7e4vec1cvggx",
+                     *           "created_at": "2026-11-19T14:20:00.000Z",
+                     *           "updated_at": "2026-11-19T14:20:00.000Z"
+                     *         }
+                     *       ],
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Expense"][];
+                        has_more: boolean;
+                        /** @description Send it as `cursor` to get the next page. Null on the last page. */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    post_expenses: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "category_id": "cat_01m7yp4jademgb7e4vec1cvggx"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ExpenseCreate"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "exp_01m7yp4jademgb7e4vec1cvggx",
+                     *       "user_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *       "category_id": "cat_01m7yp4jademgb7e4vec1cvggx",
+                     *       "spent_on": "2026-11-19",
+                     *       "notes": "Deck plans for the night boats",
+                     *       "amount": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "units": "120",
+                     *       "unit_name": "text",
+                     *       "unit_price": "0.725",
+                     *       "tax_amount": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "billable": true,
+                     *       "markup_percent": "10",
+                     *       "reimbursable": true,
+                     *       "exchange_rate": "1.064",
+                     *       "billable_amount": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "status": "open",
+                     *       "locked": false,
+                     *       "lock_reason": null,
+                     *       "lock_reasons": [
+                     *         "invoiced"
+                     *       ],
+                     *       "invoice_id": null,
+                     *       "reimbursed_on": "2026-11-19",
+                     *       "reimbursement_reference": "Payroll November",
+                     *       "receipt_ids": [
+                     *         "fil_01m7yp4jademgb7e4vec1cvggx"
+                     *       ],
+                     *       "import_id": "imp_01m7yp4jademgb7e4vec1cvggx",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Expense"];
+                };
+            };
+        };
+    };
+    get_expenses_totals: {
+        parameters: {
+            query?: {
+                user_id?: string;
+                client_id?: string;
+                project_id?: string;
+                category_id?: string;
+                invoice_id?: string;
+                import_id?: string;
+                billable?: "true" | "false";
+                invoiced?: "true" | "false";
+                reimbursable?: "true" | "false";
+                reimbursed?: "true" | "false";
+                has_receipt?: "true" | "false";
+                /** @description First day. */
+                from?: string;
+                /** @description Last day, inclusive. */
+                to?: string;
+                updated_since?: string;
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "count": 1,
+                     *       "amounts": [
+                     *         {
+                     *           "amount": 12500,
+                     *           "currency": "EUR"
+                     *         }
+                     *       ],
+                     *       "unbilled": {
+                     *         "count": 1,
+                     *         "amounts": [
+                     *           {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         ],
+                     *         "without_rate": 1
+                     *       },
+                     *       "to_reimburse": {
+                     *         "count": 1,
+                     *         "amounts": [
+                     *           {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "billed": {
+                     *         "count": 1
+                     *       },
+                     *       "months": [
+                     *         {
+                     *           "month": "2026-11",
+                     *           "count": 1,
+                     *           "amounts": [
+                     *             {
+                     *               "amount": 12500,
+                     *               "currency": "EUR"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ExpenseTotals"];
+                };
+            };
+        };
+    };
     get_exports_id: {
         parameters: {
             query?: never;
@@ -14378,6 +15816,113 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Export"];
+                };
+            };
+        };
+    };
+    get_files_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Identifier of a file. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "fil_01m7yp4jademgb7e4vec1cvggx",
+                     *       "filename": "receipt-4417.pdf",
+                     *       "content_type": "image/jpeg",
+                     *       "size": 24576,
+                     *       "sha256": "9f86d081884c7d659f86d081884c7d659f86d081884c7d659f86d081884c7d65",
+                     *       "url": "https://example.com/hooks/stint",
+                     *       "created_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["File"];
+                };
+            };
+        };
+    };
+    delete_files_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Identifier of a file. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "deleted": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+        };
+    };
+    post_files: {
+        parameters: {
+            query: {
+                /** @description Name of the file. Folders and control characters are removed, and the extension becomes that of the content. */
+                filename: string;
+            };
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "fil_01m7yp4jademgb7e4vec1cvggx",
+                     *       "filename": "receipt-4417.pdf",
+                     *       "content_type": "image/jpeg",
+                     *       "size": 24576,
+                     *       "sha256": "9f86d081884c7d659f86d081884c7d659f86d081884c7d659f86d081884c7d65",
+                     *       "url": "https://example.com/hooks/stint",
+                     *       "created_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["File"];
                 };
             };
         };
@@ -17268,7 +18813,8 @@ export interface operations {
                      *           "period_start": "2026-11-19",
                      *           "period_end": "2026-11-19",
                      *           "tracked_seconds": 5400,
-                     *           "time_entry_count": 1
+                     *           "time_entry_count": 1,
+                     *           "expense_count": 1
                      *         }
                      *       ],
                      *       "discount": null,
@@ -17553,7 +19099,8 @@ export interface operations {
                      *           "period_start": "2026-11-19",
                      *           "period_end": "2026-11-19",
                      *           "tracked_seconds": 5400,
-                     *           "time_entry_count": 1
+                     *           "time_entry_count": 1,
+                     *           "expense_count": 1
                      *         }
                      *       ],
                      *       "discount": null,
@@ -18199,6 +19746,8 @@ export interface operations {
                      *           "period_end": "2026-11-19",
                      *           "tracked_seconds": 4500,
                      *           "time_entry_count": 1,
+                     *           "expense_count": 0,
+                     *           "expense_ids": [],
                      *           "time_entry_ids": [
                      *             "ent_01m7yp4jd8g1zwe4n9p5t3vb2w"
                      *           ]
@@ -18462,6 +20011,8 @@ export interface operations {
                      *           "period_end": "2026-11-19",
                      *           "tracked_seconds": 4500,
                      *           "time_entry_count": 1,
+                     *           "expense_count": 0,
+                     *           "expense_ids": [],
                      *           "time_entry_ids": [
                      *             "ent_01m7yp4jd8g1zwe4n9p5t3vb2w"
                      *           ]
@@ -18689,7 +20240,8 @@ export interface operations {
                      *           "period_start": "2026-11-19",
                      *           "period_end": "2026-11-19",
                      *           "tracked_seconds": 5400,
-                     *           "time_entry_count": 1
+                     *           "time_entry_count": 1,
+                     *           "expense_count": 1
                      *         }
                      *       ],
                      *       "discount": null,
@@ -18970,6 +20522,8 @@ export interface operations {
                      *           "period_end": "2026-11-19",
                      *           "tracked_seconds": 4500,
                      *           "time_entry_count": 1,
+                     *           "expense_count": 0,
+                     *           "expense_ids": [],
                      *           "time_entry_ids": [
                      *             "ent_01m7yp4jd8g1zwe4n9p5t3vb2w"
                      *           ]
@@ -19187,6 +20741,8 @@ export interface operations {
                      *           "period_end": "2026-11-19",
                      *           "tracked_seconds": 4500,
                      *           "time_entry_count": 1,
+                     *           "expense_count": 0,
+                     *           "expense_ids": [],
                      *           "time_entry_ids": [
                      *             "ent_01m7yp4jd8g1zwe4n9p5t3vb2w"
                      *           ]
@@ -19422,6 +20978,8 @@ export interface operations {
                      *               "period_end": "2026-11-19",
                      *               "tracked_seconds": 4500,
                      *               "time_entry_count": 1,
+                     *               "expense_count": 0,
+                     *               "expense_ids": [],
                      *               "time_entry_ids": [
                      *                 "ent_01m7yp4jd8g1zwe4n9p5t3vb2w"
                      *               ]
@@ -19649,6 +21207,8 @@ export interface operations {
                      *           "period_end": "2026-11-19",
                      *           "tracked_seconds": 4500,
                      *           "time_entry_count": 1,
+                     *           "expense_count": 0,
+                     *           "expense_ids": [],
                      *           "time_entry_ids": [
                      *             "ent_01m7yp4jd8g1zwe4n9p5t3vb2w"
                      *           ]
@@ -21982,6 +23542,96 @@ export interface operations {
             };
         };
     };
+    get_reports_expenses: {
+        parameters: {
+            query: {
+                user_id?: string;
+                client_id?: string;
+                project_id?: string;
+                category_id?: string;
+                invoice_id?: string;
+                import_id?: string;
+                billable?: "true" | "false";
+                invoiced?: "true" | "false";
+                reimbursable?: "true" | "false";
+                reimbursed?: "true" | "false";
+                has_receipt?: "true" | "false";
+                /** @description First day. */
+                from?: string;
+                /** @description Last day, inclusive. */
+                to?: string;
+                updated_since?: string;
+                q?: string;
+                group_by: "category" | "project" | "client" | "user" | "month";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "rows": [
+                     *         {
+                     *           "count": 1,
+                     *           "amounts": [
+                     *             {
+                     *               "amount": 12500,
+                     *               "currency": "EUR"
+                     *             }
+                     *           ],
+                     *           "billable_amounts": [
+                     *             {
+                     *               "amount": 12500,
+                     *               "currency": "EUR"
+                     *             }
+                     *           ],
+                     *           "unbilled_amounts": [
+                     *             {
+                     *               "amount": 12500,
+                     *               "currency": "EUR"
+                     *             }
+                     *           ],
+                     *           "key": "stint_live_777777777777777777777777777777777777",
+                     *           "name": "Night boats",
+                     *           "color": "text"
+                     *         }
+                     *       ],
+                     *       "totals": {
+                     *         "count": 1,
+                     *         "amounts": [
+                     *           {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         ],
+                     *         "billable_amounts": [
+                     *           {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         ],
+                     *         "unbilled_amounts": [
+                     *           {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ExpenseReport"];
+                };
+            };
+        };
+    };
     get_reports_invoices: {
         parameters: {
             query?: {
@@ -23118,7 +24768,7 @@ export interface operations {
     get_search: {
         parameters: {
             query: {
-                /** @description Words in any case and order, all of which must match: names, codes, email addresses, invoice numbers, descriptions of time entries, endpoint URLs. External references match by the exact identifier, with or without the system (`jira:ABC-1`). Invoices also match by the beginning of their total, such as `7438` or `7,438.00`. */
+                /** @description Words in any case and order, all of which must match: names, codes, email addresses, invoice numbers, descriptions of time entries and expenses, endpoint URLs. External references match by the exact identifier, with or without the system (`jira:ABC-1`). Invoices and expenses also match by the beginning of their total, such as `7438` or `7,438.00`. */
                 q: string;
             };
             header?: never;

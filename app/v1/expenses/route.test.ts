@@ -124,9 +124,6 @@ describe("POST /v1/expenses", () => {
   test("422: an archived category takes no new expense, and keeps its old ones changeable", async () => {
     const { id } = await givenCategory(owner);
     const before = await create({ category_id: id });
-      where: { workspaceId: owner.workspace.id },
-      data: { status: "active" },
-    });
     const { PATCH: changeCategory } = await import("../expense-categories/[id]/route");
     await call(changeCategory, { method: "PATCH", as: owner, params: { id }, body: { status: "archived" } });
     expect((await create({ category_id: id })).problem.errors?.[0]).toMatchObject({ reason: "category_archived" });

@@ -10,6 +10,8 @@ import type {
   ExpensePage,
   ExpenseReimburse,
   ExpenseReimbursement,
+  ExpenseReport,
+  ExpenseReportQuery,
   ExpenseTotals,
   ExpenseTotalsQuery,
   ExpenseUpdate,
@@ -29,6 +31,9 @@ export const expenseTotals = (query: ExpenseTotalsQuery = {}) =>
 
 export const expense = (id: string) =>
   apiQuery<Expense>({ key: [...expenseKeys.all, "one", id], path: "/v1/expenses/{id}", params: { id } });
+
+export const expenseReport = (query: ExpenseReportQuery) =>
+  apiQuery<ExpenseReport>({ key: [...expenseKeys.all, "report", query], path: "/v1/reports/expenses", query });
 
 export const refreshExpenses = (cache: QueryClient) => refresh(cache, "expenses");
 

@@ -4,6 +4,7 @@ import { canonicalDecimal } from "@/lib/kernel/core/decimal";
 import {
   CivilDate,
   Decimal,
+  FileLanguage,
   Flag,
   Id,
   IdList,
@@ -177,3 +178,38 @@ export const ExpenseTotals = z
   })
   .meta({ id: "ExpenseTotals" });
 export type ExpenseTotals = z.infer<typeof ExpenseTotals>;
+
+export const ExpenseExportQuery = ExpenseFilter.extend({ format: z.enum(["csv", "xlsx"]), language: FileLanguage });
+export type ExpenseExportQuery = z.infer<typeof ExpenseExportQuery>;
+
+const EXPENSE_GROUPINGS = ["category", "project", "client", "user", "month"] as const;
+export type ExpenseGrouping = (typeof EXPENSE_GROUPINGS)[number];
+
+export const ExpenseReportQuery = ExpenseFilter.extend({ group_by: z.enum(EXPENSE_GROUPINGS) });
+export type ExpenseReportQuery = z.infer<typeof ExpenseReportQuery>;
+
+const ReportFigures = z.strictObject({
+  count: z.int().min(0),
+  amounts: Amounts,
+  billable_amounts: Amounts.meta({ description: "Charged to clients, in their currencies. Empty for members." }),
+  unbilled_amounts: Amounts.meta({ description: "The part of `billable_amounts` on no invoice. Empty for members." }),
+});
+
+export const ExpenseReport = z
+  .strictObject({
+    rows: z.array(
+      ReportFigures.extend({
+        key: z.string().nullable().meta({
+          description: "Id of the category, project, client or user; the month as `YYYY-MM`. Null: without one.",
+        }),
+        name: z.string().nullable(),
+        color: z.string().nullable().meta({ description: "Color of a project." }),
+      }),
+    ),
+    totals: ReportFigures,
+  })
+  .meta({
+    id: "ExpenseReport",
+    description: "Rows by name; months newest first. Amounts of several currencies are never added.",
+  });
+export type ExpenseReport = z.infer<typeof ExpenseReport>;

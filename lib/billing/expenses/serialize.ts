@@ -2,8 +2,10 @@ import { seesMoney, type Actor } from "@/lib/kernel/auth/context";
 import { toPublicId, type Prefix } from "@/lib/kernel/core/ids";
 import type { Money } from "@/lib/kernel/core/money";
 import { billableMinor, lockReasons, statusOf } from "./rules";
-import type { Expense, ExpenseReimbursement, ExpenseTotals } from "./schema";
+import type { Expense, ExpenseGrouping, ExpenseReimbursement, ExpenseReport, ExpenseTotals } from "./schema";
+import type { ExpenseReportView } from "./operations/report";
 import type { ExpenseRow } from "./store/expenses";
+import type { ReportRow } from "./store/report";
 import type { AmountRow, Totals } from "./store/totals";
 
 /** Any instant before the end of every exception. */
@@ -78,4 +80,50 @@ export function toExpenseTotals({ all, unbilled, toReimburse, billed, months }: 
 
 function toAmounts(rows: readonly AmountRow[]): Money[] {
   return rows.map(({ currency, minor }) => ({ amount: minor, currency }));
+}
+
+const PREFIXES: Readonly<Record<Exclude<ExpenseGrouping, "month">, Prefix>> = {
+  category: "cat",
+  project: "prj",
+  client: "cli",
+  user: "usr",
+};
+
+export function toExpenseReport({ grouping, rows }: ExpenseReportView, viewer: Actor): ExpenseReport {
+  const groups = new Map<string | null, ReportRow[]>();
+  for (const row of rows) groups.set(row.key, [...(groups.get(row.key) ?? []), row]);
+  const keyOf = (key: string | null) => (grouping === "month" ? key : idOrNull(PREFIXES[grouping], key));
+  const wire = [...groups].map(([key, ofGroup]) => {
+    const { name = null, color = null } = ofGroup[0] ?? {};
+    return { key: keyOf(key), name, color, ...figuresOf(ofGroup, viewer) };
+  });
+  return { rows: wire.sort(byName(grouping === "month")), totals: figuresOf(rows, viewer) };
+}
+
+function byName(isNewestFirst: boolean) {
+  const compare = new Intl.Collator("en").compare;
+  return (one: { name: string | null }, other: { name: string | null }): number => {
+    if (one.name === null || other.name === null) return Number(one.name === null) - Number(other.name === null);
+    return isNewestFirst ? compare(other.name, one.name) : compare(one.name, other.name);
+  };
+}
+
+function figuresOf(rows: readonly ReportRow[], viewer: Actor) {
+  const sum = (of: (row: ReportRow) => AmountRow | null) => {
+    const sums = new Map<string, number>();
+    for (const { currency, minor } of rows.flatMap((row) => of(row) ?? [])) {
+      sums.set(currency, (sums.get(currency) ?? 0) + minor);
+    }
+    return toAmounts([...sums].sort().map(([currency, minor]) => ({ currency, minor })));
+  };
+  const charged = (minorOf: (row: ReportRow) => number) =>
+    seesMoney(viewer)
+      ? sum((row) => (row.chargedIn === null ? null : { currency: row.chargedIn, minor: minorOf(row) }))
+      : [];
+  return {
+    count: rows.reduce((count, row) => count + row.count, 0),
+    amounts: sum(({ currency, minor }) => ({ currency, minor })),
+    billable_amounts: charged(({ chargedMinor }) => chargedMinor),
+    unbilled_amounts: charged(({ unbilledMinor }) => unbilledMinor),
+  };
 }

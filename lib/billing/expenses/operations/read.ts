@@ -55,7 +55,7 @@ export function toFilter({ actor }: Pick<QueryScope, "actor">, input: ExpenseTot
 }
 
 /** Only an empty result needs this check. @throws AppError unknown_reference */
-async function assertFilterKnown(scope: QueryScope, filter: ExpenseFilter): Promise<void> {
+export async function assertFilterKnown(scope: QueryScope, filter: ExpenseFilter): Promise<void> {
   const { db, workspaceId } = scope;
   if (filter.userIds) await namedAt("user_id", assertUsers(scope, filter.userIds));
   if (filter.clientIds) await namedAt("client_id", assertClients(scope, filter.clientIds));

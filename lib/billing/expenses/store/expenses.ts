@@ -27,8 +27,8 @@ export interface ExpenseRow extends ExpenseColumns {
   projectCurrency: string | null;
 }
 
-const SORTS = { spent_on: sql`e.spent_on`, created_at: sql`e.created_at`, updated_at: sql`e.updated_at` };
-const SORT_COLUMNS: SortColumns = { ...COMMON_SORTS, spent_on: textColumn("spentOn") };
+export const SORTS = { spent_on: sql`e.spent_on`, created_at: sql`e.created_at`, updated_at: sql`e.updated_at` };
+export const SORT_COLUMNS: SortColumns = { ...COMMON_SORTS, spent_on: textColumn("spentOn") };
 
 const { workspaceId: _workspace, ...FIELDS } = Prisma.ExpenseScalarFieldEnum;
 

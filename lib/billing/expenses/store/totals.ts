@@ -31,20 +31,21 @@ function exponent(currency: Sql): Sql {
   return sql`coalesce((${EXPONENTS}::jsonb ->> ${currency})::int, 2)`;
 }
 
+/** Of project `p`, if there is one. */
+export const PROJECT_CURRENCY = sql`coalesce(c.currency, w.currency)`;
+
 /** `billableMinor` in SQL, of expense `e` in the currency of its project. Null without an exchange rate. A test compares both. */
 export const BILLABLE_MINOR = sql`case
-  when e.currency = coalesce(c.currency, w.currency)
+  when e.currency = ${PROJECT_CURRENCY}
     then floor(${charged(sql`1`)} + 0.5)::bigint
-  when e.exchange_to = coalesce(c.currency, w.currency)
+  when e.exchange_to = ${PROJECT_CURRENCY}
     then floor(${charged(sql`e.exchange_rate::numeric`)} * power(10::numeric,
-      ${exponent(sql`coalesce(c.currency, w.currency)`)} - ${exponent(sql`e.currency`)}) + 0.5)::bigint
+      ${exponent(PROJECT_CURRENCY)} - ${exponent(sql`e.currency`)}) + 0.5)::bigint
   end`;
 
 function charged(rate: Sql): Sql {
   return sql`(e.amount_minor - coalesce(e.tax_minor, 0)) * ${rate} * (100 + coalesce(e.markup_percent, '0')::numeric) / 100`;
 }
-
-const PROJECT_CURRENCY = sql`coalesce(c.currency, w.currency)`;
 
 interface SumRow {
   kind: "all" | "unbilled" | "to_reimburse" | "billed" | "month";
