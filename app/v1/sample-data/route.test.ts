@@ -12,7 +12,15 @@ import { prisma } from "@/lib/kernel/db/prisma";
 import { announceOverdue } from "@/lib/billing/invoices/operations/overdue";
 import { call } from "@/testing/call";
 import { givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
-import { givenClient, givenEntry, givenProject, givenTask, withoutLimits } from "@/testing/things";
+import {
+  givenCategory,
+  givenClient,
+  givenEntry,
+  givenExpense,
+  givenProject,
+  givenTask,
+  withoutLimits,
+} from "@/testing/things";
 import { DELETE, GET, POST } from "./route";
 
 withoutLimits();
@@ -23,7 +31,7 @@ beforeEach(async () => {
 
 const load = (as = owner) => call(POST, { method: "POST", as });
 const remove = (as = owner) => call(DELETE, { method: "DELETE", as });
-const NONE = { clients: 0, projects: 0, tasks: 0, users: 0, time_entries: 0, invoices: 0 };
+const NONE = { clients: 0, projects: 0, tasks: 0, users: 0, time_entries: 0, invoices: 0, expenses: 0 };
 
 /** Every row of every table, but for the audit log and when a key was used. */
 async function everything(): Promise<Record<string, string[]>> {
@@ -179,6 +187,20 @@ describe("what people made themselves stays", () => {
   });
 });
 
+describe("sample expenses", () => {
+  test("are there, and an own expense keeps its sample project and client", async () => {
+    await givenCategory(owner);
+    await load();
+    const { id: project } = await sampleProject();
+    const own = await givenExpense(owner, { project_id: project });
+    const { removed, kept } = (await remove()).body;
+    expect(removed.expenses).toBeGreaterThan(5);
+    expect(kept).toEqual({ ...NONE, clients: 1, projects: 1, users: kept.users });
+    const left = await prisma().expense.findMany({ where: { workspaceId: owner.workspace.id }, take: 10 });
+    expect(left.map(({ id }) => toPublicId("exp", id))).toEqual([own.id]);
+  });
+});
+
 describe("credit notes of a sample invoice", () => {
   const sampleInvoice = async () =>
     (await call(listInvoices, { as: owner, query: { status: "sent", limit: "1" } })).body.data[0]?.id ?? "";
@@ -232,7 +254,11 @@ test("every reference to what sample data is made of is known", async () => {
       "credit_notes → clients r",
       "credit_notes → invoices r",
       "e_invoice_files → invoices c",
+      "expenses → invoice_lines a",
+      "expenses → memberships r",
+      "expenses → projects r",
       "freed_entries → invoice_lines c",
+      "freed_expenses → invoice_lines c",
       "invoice_lines → invoices c",
       "invoice_lines → projects r",
       "invoice_run_drafts → clients c",

@@ -102,6 +102,7 @@ function useCountList(): (counts: SampleCounts) => string {
       ["people", counts.users],
       ["entries", counts.time_entries],
       ["invoices", counts.invoices],
+      ["expenses", counts.expenses],
     ] as const;
     return list.format(parts.flatMap(([key, count]) => (count === 0 ? [] : [t(key, { count })])));
   };

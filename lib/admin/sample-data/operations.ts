@@ -10,7 +10,7 @@ import { defaultRate } from "@/lib/billing/tax-rates/operations/named";
 import { writtenIntoTimesheets } from "@/lib/tracking/time-entries/operations/approval";
 import { holdTimesheets, timesheetsOfDays } from "@/lib/tracking/timesheets/operations/days";
 import { heldClosing } from "@/lib/tracking/closed-periods/operations/held";
-import { freeEntries } from "@/lib/tracking/time-entries/operations/billing";
+import { freeSources } from "@/lib/billing/invoices/operations/sources";
 import { teammate } from "@/lib/identity/users/operations";
 import { ratesOf } from "@/lib/identity/users/rules";
 import { defaultRateToday } from "@/lib/identity/workspaces/operations/settings";
@@ -98,7 +98,9 @@ export const removeSampleData = command(
     await holdTimesheets(scope);
     if (await removal.hasLockedEntries(db, workspaceId)) throw inTimesheet();
     const entries = await removal.deleteEntries(db, workspaceId);
-    for (const invoiceId of await removal.invoicesWithTime(db, workspaceId)) await freeEntries(scope, { invoiceId });
+    for (const invoiceId of await removal.invoicesWithSources(db, workspaceId)) {
+      await freeSources(scope, { invoiceId }, { isKept: false });
+    }
     const removed = { ...(await removal.deleteRest(db, workspaceId)), time_entry: entries };
     audit("sample_data.removed", workspaceId, { removed, kept });
     touchAll(scope);
@@ -122,6 +124,6 @@ function inClosedPeriod(closing: Closing | null): AppError {
 
 /** No events, so tell open pages to refetch. */
 function touchAll({ actor, touch }: CommandScope): void {
-  for (const kind of ["client", "project", "task", "user", "invoice", "time_entry"]) touch(kind);
+  for (const kind of ["client", "project", "task", "user", "invoice", "time_entry", "expense"]) touch(kind);
   touch("time_entry", { user_id: toPublicId("usr", actor.userId) });
 }

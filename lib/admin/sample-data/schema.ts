@@ -9,6 +9,7 @@ const SampleCounts = z
     users: z.int().min(0),
     time_entries: z.int().min(0),
     invoices: z.int().min(0),
+    expenses: z.int().min(0),
   })
   .meta({ id: "SampleCounts" });
 export type SampleCounts = z.infer<typeof SampleCounts>;

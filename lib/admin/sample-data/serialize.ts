@@ -25,5 +25,6 @@ function toCounts(counts: CountsByKind): SampleCounts {
     users: counts.user ?? 0,
     time_entries: counts.time_entry ?? 0,
     invoices: counts.invoice ?? 0,
+    expenses: counts.expense ?? 0,
   };
 }

@@ -1,5 +1,6 @@
 -- AlterEnum
 ALTER TYPE "invoice_line_kind" ADD VALUE 'expense';
+ALTER TYPE "sample_kind" ADD VALUE 'expense';
 
 -- AlterTable
 ALTER TABLE "invoice_lines" ADD COLUMN     "expense_count" INTEGER NOT NULL DEFAULT 0;

@@ -24,6 +24,7 @@ export interface Setting extends Here {
 
 interface SampleUser {
   id: string;
+  key: string;
   name: string;
   email: string;
   role: "manager" | "member";
@@ -201,7 +202,7 @@ const FOR_A_EURO: Readonly<Record<string, number>> = {
 };
 
 /** Rounded minor units. */
-function priceIn(currency: string, euros: number): number {
+export function priceIn(currency: string, euros: number): number {
   const amount = euros * (FOR_A_EURO[currency] ?? 1);
   const step = 10 ** Math.max(0, Math.floor(Math.log10(amount)) - 1) / (amount < 100 ? 1 : 2);
   return Math.round(amount / step) * step * 10 ** exponentOf(currency);

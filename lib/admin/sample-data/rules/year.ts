@@ -2,10 +2,12 @@ import { reachedOf } from "@/lib/tracking/budgets/rules";
 import { exactMinor } from "@/lib/billing/invoices/rules/money";
 import { billsOf, type SampleInvoice } from "./bills";
 import { type Agency, agencyOf, type SampleEntry, type SampleProject, type Setting } from "./records";
+import { spendingOf, type SampleExpense } from "./spending";
 
 export interface SampleYear extends Omit<Agency, "projects"> {
   projects: (SampleProject & { fullBudget: SampleBudget | null })[];
   invoices: SampleInvoice[];
+  expenses: SampleExpense[];
 }
 
 /** Deterministic for a setting. */
@@ -15,6 +17,7 @@ export function sampleYear(setting: Setting): SampleYear {
     ...agency,
     projects: agency.projects.map((project) => ({ ...project, fullBudget: budgetOf(project, agency.entries) })),
     invoices: billsOf(setting, agency),
+    expenses: spendingOf(setting, agency),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Prisma, SampleKind } from "@/lib/kernel/db/generated/client";
 import { printedSeller } from "@/lib/identity/workspaces/rules";
 import type { Invoicing } from "@/lib/identity/workspaces/schema/workspace";
 import type { SampleInvoice } from "../rules/bills";
+import type { SampleExpense } from "../rules/spending";
 import type { SampleYear } from "../rules/year";
 
 export interface Loading {
@@ -21,6 +22,7 @@ export async function insertYear(db: Db, loading: Loading, year: SampleYear): Pr
   await insertWork(db, loading, year);
   await insertInvoices(db, loading, year.invoices);
   await insertEntries(db, loading, year);
+  const expenses = await insertExpenses(db, loading, year.expenses);
   await settleBudgets(db, loading, year);
   await markAll(db, loading.workspaceId, {
     client: year.clients,
@@ -29,6 +31,7 @@ export async function insertYear(db: Db, loading: Loading, year: SampleYear): Pr
     user: year.users,
     time_entry: year.entries,
     invoice: year.invoices,
+    expense: expenses,
   });
 }
 
@@ -137,6 +140,31 @@ async function insertEntries(db: Db, { workspaceId, now, timeZone }: Loading, ye
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id uuid, "user" uuid, project uuid, task uuid,
       notes text, start timestamptz, "end" timestamptz, day date, billable boolean, tags jsonb, rate bigint,
       currency char(3), invoice uuid, line uuid)`;
+}
+
+/** In the oldest active categories. Without one there are no sample expenses. */
+async function insertExpenses(
+  db: Db,
+  { workspaceId, now }: Loading,
+  expenses: readonly SampleExpense[],
+): Promise<readonly { id: string }[]> {
+  const categories = await db.expenseCategory.findMany({
+    where: { workspaceId, status: "active", unitPrice: null },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    take: 10,
+  });
+  const other = categories.at(-1);
+  if (!other) return [];
+  const rows = expenses.map(({ day, reimbursedOn, category, ...expense }) => ({
+    ...expense,
+    categoryId: (categories[category] ?? other).id,
+    spentOn: toDateColumn(day),
+    reimbursedOn: reimbursedOn === null ? null : toDateColumn(reimbursedOn),
+    createdAt: new Date(`${day}T12:00:00Z`),
+    updatedAt: now,
+  }));
+  await db.expense.createMany({ data: rows.map((row) => ({ ...row, workspaceId })) });
+  return expenses;
 }
 
 /** Do not announce thresholds reached in the past. */

@@ -33,6 +33,7 @@ function ownIds(kind: keyof typeof TABLES, workspaceId: string): Sql {
 
 const TABLES = {
   invoice: sql`invoices`,
+  expense: sql`expenses`,
   time_entry: sql`time_entries`,
   task: sql`tasks`,
   project: sql`projects`,
@@ -54,9 +55,11 @@ function usedBy(workspaceId: string): [SampleKind, Sql][] {
       "time_entry",
       sql`select t.id from time_entries t where t.workspace_id = ${here} and t.invoice_id in ${own("invoice")}`,
     ],
+    ["expense", sql`select e.id from expenses e where e.workspace_id = ${here} and e.invoice_id in ${own("invoice")}`],
     [
       "user",
       sql`select t.user_id from ${ownTime}
+        union select e.user_id from expenses e where e.workspace_id = ${here} and e.id in ${own("expense")}
         union select m.user_id from project_members m where m.workspace_id = ${here} and m.project_id in ${own("project")}
         union select m.user_id from memberships m where m.workspace_id = ${here} and m.role = 'owner'`,
     ],
@@ -64,6 +67,7 @@ function usedBy(workspaceId: string): [SampleKind, Sql][] {
     [
       "project",
       sql`select t.project_id from ${ownTime}
+        union select e.project_id from expenses e where e.workspace_id = ${here} and e.id in ${own("expense")}
         union select k.project_id from tasks k where k.workspace_id = ${here} and k.id in ${own("task")}
         union select l.project_id from invoice_lines l
         where l.workspace_id = ${here} and l.invoice_id in ${own("invoice")}`,
@@ -104,12 +108,12 @@ export async function deleteEntries(db: Db, workspaceId: string): Promise<number
     where t.workspace_id = ${workspaceId}::uuid and s.workspace_id = t.workspace_id and s.kind = 'time_entry' and s.id = t.id`;
 }
 
-/** After `deleteEntries` their remaining time is people's own. */
-export async function invoicesWithTime(db: Db, workspaceId: string): Promise<string[]> {
+/** After `deleteEntries` their remaining time and expenses are people's own. */
+export async function invoicesWithSources(db: Db, workspaceId: string): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
-    select distinct t.invoice_id as id from time_entries t
-    join sample_records s on s.workspace_id = t.workspace_id and s.kind = 'invoice' and s.id = t.invoice_id
-    where t.workspace_id = ${workspaceId}::uuid`;
+    select s.id from sample_records s where s.workspace_id = ${workspaceId}::uuid and s.kind = 'invoice' and (
+      exists (select 1 from time_entries t where t.workspace_id = s.workspace_id and t.invoice_id = s.id)
+      or exists (select 1 from expenses e where e.workspace_id = s.workspace_id and e.invoice_id = s.id))`;
   return rows.map(({ id }) => id);
 }
 
@@ -125,6 +129,8 @@ export async function deleteRest(db: Db, workspaceId: string): Promise<CountsByK
     await db.$executeRaw`delete from client_credits where workspace_id = ${here} and invoice_id in ${marked("invoice")}`;
     await db.$executeRaw`delete from payments where workspace_id = ${here} and invoice_id in ${marked("invoice")}`;
     await db.$executeRaw`delete from credit_notes where workspace_id = ${here} and invoice_id in ${marked("invoice")}`;
+    removed.expense =
+      await db.$executeRaw`delete from expenses where workspace_id = ${here} and id in ${marked("expense")}`;
     removed.invoice =
       await db.$executeRaw`delete from invoices where workspace_id = ${here} and id in ${marked("invoice")}`;
     removed.task = await db.$executeRaw`delete from tasks where workspace_id = ${here} and id in ${marked("task")}`;
