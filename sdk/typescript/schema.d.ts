@@ -10042,6 +10042,7 @@ export interface components {
             users: number;
             time_entries: number;
             invoices: number;
+            expenses: number;
         };
         SampleDataRemoval: {
             removed: components["schemas"]["SampleCounts"];
@@ -24225,7 +24226,8 @@ export interface operations {
                      *         "tasks": 1,
                      *         "users": 1,
                      *         "time_entries": 1,
-                     *         "invoices": 1
+                     *         "invoices": 1,
+                     *         "expenses": 1
                      *       }
                      *     }
                      */
@@ -24268,7 +24270,8 @@ export interface operations {
                      *         "tasks": 1,
                      *         "users": 1,
                      *         "time_entries": 1,
-                     *         "invoices": 1
+                     *         "invoices": 1,
+                     *         "expenses": 1
                      *       }
                      *     }
                      */
@@ -24300,7 +24303,8 @@ export interface operations {
                      *         "tasks": 1,
                      *         "users": 1,
                      *         "time_entries": 1,
-                     *         "invoices": 1
+                     *         "invoices": 1,
+                     *         "expenses": 1
                      *       },
                      *       "kept": {
                      *         "clients": 1,
@@ -24308,7 +24312,8 @@ export interface operations {
                      *         "tasks": 1,
                      *         "users": 1,
                      *         "time_entries": 1,
-                     *         "invoices": 1
+                     *         "invoices": 1,
+                     *         "expenses": 1
                      *       }
                      *     }
                      */
