@@ -50,9 +50,9 @@ async function dropFiles(page: Page, files: readonly { name: string; type: strin
     },
     files.map(({ name, type, bytes }) => ({ name, type, base64: bytes.toString("base64") })),
   );
-  await page.dispatchEvent("body", "dragover", { dataTransfer: transfer });
+  await page.locator("body").dispatchEvent("dragover", { dataTransfer: transfer });
   await expect(page.getByText(`Drop ${files.length} files to create drafts`)).toBeAttached();
-  await page.dispatchEvent("body", "drop", { dataTransfer: transfer });
+  await page.locator("body").dispatchEvent("drop", { dataTransfer: transfer });
 }
 
 test("an expense is added in one line, and its row opens at the side", async ({ page, signIn, api }) => {

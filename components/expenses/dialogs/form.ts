@@ -88,7 +88,7 @@ export function unitPriceOf({ category, saved }: FormContext): UnitPrice | null 
     const { unit_price: price, unit_name: name, amount } = saved;
     return price === null ? null : { price, name: name ?? "", currency: amount.currency };
   }
-  if (category?.unit_price == null) return null;
+  if (category === undefined || category.unit_price === null) return null;
   return { price: category.unit_price, name: category.unit_name ?? "", currency: category.currency };
 }
 

@@ -44,16 +44,7 @@ export function ReimburseForm({ payee, chosen, onClose }: ReimburseFormProps) {
       }}
     >
       <div className="grid gap-3 px-5 py-3 text-secondary">
-        <ul>
-          {payee.expenses.map((expense) => (
-            <ExpenseTick
-              key={expense.id}
-              expense={expense}
-              isTicked={ticked.has(expense.id)}
-              onToggle={() => toggle(expense.id)}
-            />
-          ))}
-        </ul>
+        <ExpenseTicks payee={payee} ticked={ticked} toggle={toggle} />
         <p className="flex justify-between gap-3 font-semibold text-text">
           <span>{t("count", { count: expenses.length })}</span>
           <span className="num">{total}</span>
@@ -165,6 +156,23 @@ function useConfirmation(): (paid: readonly Expense[]) => void {
       actions: [{ label: actions("undo"), run: () => void undo(paid) }],
     });
   };
+}
+
+type ExpenseTicksProps = { payee: Payee; ticked: ReadonlySet<string>; toggle: (id: string) => void };
+
+function ExpenseTicks({ payee, ticked, toggle }: ExpenseTicksProps) {
+  return (
+    <ul>
+      {payee.expenses.map((expense) => (
+        <ExpenseTick
+          key={expense.id}
+          expense={expense}
+          isTicked={ticked.has(expense.id)}
+          onToggle={() => toggle(expense.id)}
+        />
+      ))}
+    </ul>
+  );
 }
 
 type ExpenseTickProps = { expense: Expense; isTicked: boolean; onToggle: () => void };

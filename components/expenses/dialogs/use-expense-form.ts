@@ -78,7 +78,10 @@ export function useExpenseForm({ expense, start, onClose, onSaved }: ExpenseDial
     kept.forget();
     if (base === null) showToast({ message: t("added") });
     onSaved(made);
-    if (base !== null || !isAnother) return onClose();
+    if (base !== null || !isAnother) {
+      onClose();
+      return;
+    }
     // Further expenses of a trip share these values.
     const { spentOn, projectId, currency, userId } = form;
     set({ spentOn, projectId, currency, userId });
@@ -89,10 +92,13 @@ export function useExpenseForm({ expense, start, onClose, onSaved }: ExpenseDial
     setAsked(asked + 1);
     if (missing !== null) return;
     const body = bodyOf(form, context, isLead);
-    if (base === null) return creating.mutate(body, { onSuccess: saved });
+    if (base === null) {
+      creating.mutate(body, { onSuccess: saved });
+      return;
+    }
     const changes = changesOf(body, base);
-    if (Object.keys(changes).length === 0) return saved(base);
-    updating.mutate({ id: base.id, base, ...changes }, { onSuccess: saved });
+    if (Object.keys(changes).length === 0) saved(base);
+    else updating.mutate({ id: base.id, base, ...changes }, { onSuccess: saved });
   };
   return {
     form,

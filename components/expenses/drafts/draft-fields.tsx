@@ -20,12 +20,13 @@ export function DraftFields({ draft, drafts }: DraftProps) {
   const { user } = useViewer();
   const { category } = useNames();
   const known = draft.categoryId === null ? undefined : category(draft.categoryId);
+  const unit = known?.unit_name ?? null;
   const set = (changes: Partial<Draft>) => drafts.change(draft.key, changes);
   const currency = draft.currency ?? user.workspace.currency;
   return (
     <div className="grid grid-cols-[minmax(0,188px)_minmax(0,132px)_minmax(0,152px)_minmax(0,132px)] gap-2 phone:grid-cols-1">
-      {known?.unit_name != null ? (
-        <UnitsField {...small} unit={known.unit_name} value={draft.units} onChange={(units) => set({ units })} />
+      {unit !== null ? (
+        <UnitsField {...small} unit={unit} value={draft.units} onChange={(units) => set({ units })} />
       ) : (
         <AmountFields
           {...small}

@@ -119,7 +119,7 @@ function useAmountWords({ line, category }: ExpenseLineState): string {
   const { money } = useFigures();
   const quantity = useQuantityWords();
   if (line.amount !== null) return money(line.amount);
-  if (line.units === null || category?.unit_price == null) return "";
+  if (line.units === null || category === null || category.unit_price === null) return "";
   const { currency, unit_price: price, unit_name: unit } = category;
   return t("amountOfUnits", {
     amount: money({ amount: amountOfUnits(line.units, price, currency), currency }),

@@ -51,16 +51,24 @@ export function numberMarkAt(
 function withBeside(line: string, at: number, units: ReadonlySet<string>, reading: AmountReading): NumberMark | null {
   MARK.lastIndex = at;
   const match = MARK.exec(line);
-  if (!match) return null;
-  const { sign, figures = "", behind } = match.groups ?? {};
-  const before = sign === undefined ? null : currencyNamed(sign, reading);
-  if (sign !== undefined && before === null) return null;
-  const after = behind === undefined ? null : currencyNamed(behind, reading);
-  const unit = behind !== undefined && units.has(behind.toLowerCase()) ? behind.toLowerCase() : null;
-  const isBehindKnown = after !== null || unit !== null;
-  if (before === null && !isBehindKnown) return null;
-  const text = isBehindKnown || behind === undefined ? match[0] : withoutBehind(match[0], behind);
-  return { from: at, to: at + text.length, text, figures, currency: before ?? after, unit };
+  const { sign = null, figures = "", behind = null } = match?.groups ?? {};
+  const before = sign === null ? null : currencyNamed(sign, reading);
+  if (!match || (sign !== null && before === null)) return null;
+  const after = behind === null ? null : meaningOf(behind, units, reading);
+  if (before === null && after === null) return null;
+  const text = behind !== null && after === null ? withoutBehind(match[0], behind) : match[0];
+  return {
+    ...{ from: at, to: at + text.length, text, figures },
+    currency: before ?? after?.currency ?? null,
+    unit: after?.unit ?? null,
+  };
+}
+
+/** Null for a word that is neither a currency nor a unit. */
+function meaningOf(text: string, units: ReadonlySet<string>, reading: AmountReading) {
+  const unit = units.has(text.toLowerCase()) ? text.toLowerCase() : null;
+  const currency = currencyNamed(text, reading);
+  return unit === null && currency === null ? null : { unit, currency };
 }
 
 function withoutBehind(text: string, behind: string): string {

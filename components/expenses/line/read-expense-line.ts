@@ -60,30 +60,29 @@ export function readExpenseLine(
   asWords: readonly string[] = [],
 ): ExpenseLine {
   const found = partsOf(line, context, asWords);
-  const mentioned = mentionOf(found, "category");
-  const named = context.categories.find(({ id }) => id === mentioned?.id) ?? null;
+  const named = context.categories.find(({ id }) => id === mentionOf(found, "category")?.id) ?? null;
   const chosen = chosenNumber(line, found, named, context);
   const parts = found.filter((part) => part.kind !== "amount" || part === chosen.part);
   const notes = wordsBeside(line, parts);
   const hasOwn = found.some(({ kind }) => kind === "category");
-  const category = named ?? (hasOwn ? null : (ofUnit(chosen.part, context) ?? categoryIn(notes, context.categories)));
-  const { amount, units } = valueOf(chosen.part, category, context);
-  const [day] = parts.filter(({ kind }) => kind === "day");
+  const category = hasOwn ? named : (ofUnit(chosen.part, context) ?? categoryIn(notes, context.categories));
+  const value = valueOf(chosen.part, category, context);
+  const isValueClear = value.amount !== null || value.units !== null;
   return {
+    ...value,
     notes,
-    tokens: parts.map((part) => tokenOf(part, amount !== null || units !== null)),
-    amount,
-    units,
     category,
+    tokens: parts.map((part) => tokenOf(part, isValueClear)),
     projectId: mentionOf(parts, "project")?.id ?? null,
-    day: day?.day ?? null,
-    problem: problemIn(line, parts, chosen.rivals, t) ?? valueProblem(chosen.part, { amount, units, category }, t),
-    missing: amount === null && units === null ? lackOf(category) : category === null ? "category" : null,
+    day: parts.find(({ kind }) => kind === "day")?.day ?? null,
+    problem: problemIn(line, parts, chosen.rivals, t) ?? (isValueClear ? null : valueProblem(chosen.part, category, t)),
+    missing: isValueClear ? (category === null ? "category" : null) : isInUnits(category) ? "units" : "amount",
   };
 }
 
-function lackOf(category: LineCategory | null): "amount" | "units" {
-  return category?.unit_price == null ? "amount" : "units";
+/** Whether the category has a unit price. */
+function isInUnits(category: LineCategory | null): category is LineCategory {
+  return category !== null && category.unit_price !== null;
 }
 
 function partsOf(line: string, context: LineContext, asWords: readonly string[]): Part[] {
@@ -146,7 +145,9 @@ function chosenNumber(
 ): Chosen {
   const numbers = parts.filter((part) => part.number !== undefined && isReadable(part.number, category, context));
   const unit = category?.unit_name?.toLowerCase();
-  const marked = numbers.filter(({ number }) => number?.currency != null || number?.unit != null);
+  const marked = numbers.filter(
+    ({ number }) => number !== undefined && (number.currency !== null || number.unit !== null),
+  );
   const ofUnits = unit === undefined ? marked : marked.filter(({ number }) => number?.unit === unit);
   const clear = ofUnits.length > 0 ? ofUnits : marked;
   if (clear.length > 0) return { part: clear[0] ?? null, rivals: clear.length > 1 ? clear : [] };
@@ -159,7 +160,7 @@ function chosenNumber(
 
 function isReadable(number: NumberMark, category: LineCategory | null, context: LineContext): boolean {
   if (number.currency !== null) return true;
-  if (number.unit !== null || category?.unit_price != null) return unitsOf(number, context) !== null;
+  if (number.unit !== null || isInUnits(category)) return unitsOf(number, context) !== null;
   return amountOf(number, context) !== null;
 }
 
@@ -177,7 +178,7 @@ function isBlank(line: string, from: number, to: number, others: readonly Part[]
 function valueOf(part: Part | null, category: LineCategory | null, context: LineContext) {
   const none = { amount: null, units: null };
   if (part?.number === undefined) return none;
-  if (category?.unit_price == null) return { ...none, amount: amountOf(part.number, context) };
+  if (!isInUnits(category)) return { ...none, amount: amountOf(part.number, context) };
   return part.number.currency === null ? { ...none, units: unitsOf(part.number, context) } : none;
 }
 
@@ -242,13 +243,9 @@ function ofMention({ kind, mention, day }: Part, t: Messages): string | null {
   return t(kind === "project" ? "noProject" : "noCategory", { name: mention.name });
 }
 
-function valueProblem(
-  part: Part | null,
-  { amount, units, category }: Pick<ExpenseLine, "amount" | "units" | "category">,
-  t: Messages,
-): ExpenseLine["problem"] {
-  if (part?.number === undefined || amount !== null || units !== null) return null;
-  if (category?.unit_price != null) {
+function valueProblem(part: Part | null, category: LineCategory | null, t: Messages): ExpenseLine["problem"] {
+  if (part?.number === undefined) return null;
+  if (isInUnits(category)) {
     return { message: t("needsUnits", { category: category.name, unit: category.unit_name ?? "" }) };
   }
   return { message: t("noAmount", { text: part.number.text }), word: part.number.text };

@@ -77,7 +77,7 @@ function useReceipts(): (ids: readonly string[]) => Promise<Receipt[]> {
   return (ids) =>
     Promise.all(
       ids.map(async (fileId) => {
-        const { id, filename, content_type, size } = await cache.fetchQuery(storedFile(fileId));
+        const { id, filename, content_type, size } = await cache.query(storedFile(fileId));
         return { id, filename, content_type, size };
       }),
     );

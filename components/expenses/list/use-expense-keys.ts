@@ -73,14 +73,18 @@ function useRowClick(list: RefObject<HTMLElement | null>): void {
   }, [list]);
 }
 
+function stepOf({ key, altKey, metaKey, ctrlKey }: KeyboardEvent): number {
+  if (altKey || metaKey || ctrlKey) return 0;
+  return key === "ArrowDown" ? 1 : key === "ArrowUp" ? -1 : 0;
+}
+
 /** The arrows scroll the page unless a row has the focus. */
 function useArrows(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = list.current;
     const onKeyDown = (event: KeyboardEvent) => {
-      const by = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-      if (by === 0 || event.altKey || event.metaKey || event.ctrlKey || !(event.target instanceof Element)) return;
-      const row = event.target.closest<HTMLElement>(ROW);
+      const by = stepOf(event);
+      const row = by !== 0 && event.target instanceof Element ? event.target.closest<HTMLElement>(ROW) : null;
       if (!row) return;
       event.preventDefault();
       const rows = [...(element?.querySelectorAll<HTMLElement>(ROW) ?? [])];
