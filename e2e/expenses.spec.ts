@@ -206,7 +206,7 @@ test("expenses of a person are reimbursed, and Undo removes the reimbursement", 
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Reimburse €136.50" }).click();
   await expect(page.getByText("€136.50 to Maren Ostlund recorded")).toBeVisible();
-  await expect(page.getByRole("table").getByText(/^Reimbursed \d/)).toHaveCount(2);
+  await expect(page.getByRole("table").getByText(/^Reimbursed /)).toHaveCount(2);
   const reimbursed = async () =>
     ((await api(owner, "GET", "/v1/expenses?reimbursed=true")).body as { data: object[] }).data.length;
   expect(await reimbursed()).toBe(2);
@@ -250,8 +250,11 @@ test("selected expenses are deleted, and Undo restores them", async ({ page, sig
     await made(api, owner, "/v1/expenses", { category_id: taxi, amount: eur(1000), notes });
   }
   await page.goto("/expenses");
-  await page.getByRole("checkbox", { name: "Select: First" }).check();
-  await page.getByRole("checkbox", { name: "Select: Second" }).check();
+  for (const name of ["Select: First", "Select: Second"]) {
+    // The selection follows the click in a transition.
+    await page.getByRole("checkbox", { name }).click();
+    await expect(page.getByRole("checkbox", { name })).toBeChecked();
+  }
   await expect(page.getByRole("toolbar")).toContainText("€20.00");
   await page.getByRole("toolbar").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("2 expenses deleted")).toBeVisible();

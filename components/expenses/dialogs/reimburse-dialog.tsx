@@ -13,7 +13,7 @@ import { classNames } from "@/components/ui/class-names";
 import { Dialog, DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
-import { useFigures } from "@/components/viewer/use-figures";
+import { StackedSums } from "@/components/viewer/sums";
 import { expensesToReimburse } from "@/lib/billing/expenses/queries";
 
 type ReimburseDialogProps = {
@@ -70,7 +70,6 @@ type PeopleProps = { payees: readonly Payee[]; current: string; onChoose: (userI
 
 function People({ payees, current, onChoose }: PeopleProps) {
   const t = useTranslations("expenses.reimburse");
-  const { sums } = useFigures();
   const { userName } = useNames();
   return (
     <fieldset className="min-w-0 border-line py-2 rail:border-r phone:border-b">
@@ -95,7 +94,9 @@ function People({ payees, current, onChoose }: PeopleProps) {
             <span className="block truncate text-text">{userName(userId)}</span>
             <span className="block text-xs text-secondary">{t("count", { count: expenses.length })}</span>
           </span>
-          <b className="shrink-0 text-right font-[550] num">{sums(due)}</b>
+          <b className="shrink-0 text-right font-[550] num">
+            <StackedSums of={due} />
+          </b>
         </label>
       ))}
     </fieldset>

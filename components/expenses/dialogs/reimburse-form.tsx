@@ -117,18 +117,19 @@ function useReimbursing(expenses: readonly Expense[], onDone: () => void) {
   const { today } = useFigures();
   const [paidOn, setPaidOn] = useState(today);
   const [reference, setReference] = useState("");
-  const { mutate, error, isPending } = useMutation(reimburseExpenses);
+  const { mutateAsync, error, isPending } = useMutation(reimburseExpenses);
   const confirm = useConfirmation();
-  const submit = () =>
-    mutate(
-      { expense_ids: expenses.map(({ id }) => id), paid_on: paidOn, reference: givenText(reference) },
-      {
-        onSuccess: ({ data }) => {
-          confirm(data);
-          onDone();
-        },
+  // The person may leave the list before callbacks of the mutation would run.
+  const submit = () => {
+    const ids = expenses.map(({ id }) => id);
+    void mutateAsync({ expense_ids: ids, paid_on: paidOn, reference: givenText(reference) }).then(
+      ({ data }) => {
+        confirm(data);
+        onDone();
       },
+      () => undefined,
     );
+  };
   return { paidOn, setPaidOn, reference, setReference, submit, error, isPending };
 }
 

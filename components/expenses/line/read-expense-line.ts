@@ -60,12 +60,10 @@ export function readExpenseLine(
   asWords: readonly string[] = [],
 ): ExpenseLine {
   const found = partsOf(line, context, asWords);
-  const named = context.categories.find(({ id }) => id === mentionOf(found, "category")?.id) ?? null;
-  const chosen = chosenNumber(line, found, named, context);
+  const chosen = chosenNumber(line, found, mentionedCategory(found, context), context);
   const parts = found.filter((part) => part.kind !== "amount" || part === chosen.part);
   const notes = wordsBeside(line, parts);
-  const hasOwn = found.some(({ kind }) => kind === "category");
-  const category = hasOwn ? named : (ofUnit(chosen.part, context) ?? categoryIn(notes, context.categories));
+  const category = categoryOf(found, chosen.part, notes, context);
   const value = valueOf(chosen.part, category, context);
   const isValueClear = value.amount !== null || value.units !== null;
   return {
@@ -75,9 +73,25 @@ export function readExpenseLine(
     tokens: parts.map((part) => tokenOf(part, isValueClear)),
     projectId: mentionOf(parts, "project")?.id ?? null,
     day: parts.find(({ kind }) => kind === "day")?.day ?? null,
-    problem: problemIn(line, parts, chosen.rivals, t) ?? (isValueClear ? null : valueProblem(chosen.part, category, t)),
-    missing: isValueClear ? (category === null ? "category" : null) : isInUnits(category) ? "units" : "amount",
+    problem: problemIn(line, parts, chosen.rivals, t) ?? valueProblem(isValueClear ? null : chosen.part, category, t),
+    missing: missingIn(isValueClear, category),
   };
+}
+
+function missingIn(isValueClear: boolean, category: LineCategory | null): ExpenseLine["missing"] {
+  if (isValueClear) return category === null ? "category" : null;
+  return isInUnits(category) ? "units" : "amount";
+}
+
+function mentionedCategory(parts: readonly Part[], { categories }: LineContext): LineCategory | null {
+  const mention = mentionOf(parts, "category");
+  return categories.find(({ id }) => id === mention?.id) ?? null;
+}
+
+/** The mentioned category, else the one of the unit, else the one that the description names. */
+function categoryOf(parts: readonly Part[], number: Part | null, notes: string, context: LineContext) {
+  if (parts.some(({ kind }) => kind === "category")) return mentionedCategory(parts, context);
+  return ofUnit(number, context) ?? categoryIn(notes, context.categories);
 }
 
 /** Whether the category has a unit price. */

@@ -44,6 +44,7 @@ export function ExpenseFilters({ chosen, names, set, onClear }: ExpenseFiltersPr
       />
       {user.role !== "member" && (
         <FilterSelect
+          anyLabel={t("any")}
           label={t("columns.person")}
           options={names.users.map(named)}
           value={chosen.user}
@@ -51,24 +52,28 @@ export function ExpenseFilters({ chosen, names, set, onClear }: ExpenseFiltersPr
         />
       )}
       <FilterSelect
+        anyLabel={t("any")}
         label={t("project")}
         options={names.projects.map((project) => ({ ...named(project), icon: <Swatch color={project.color} /> }))}
         value={chosen.project}
         onChange={(project) => set({ project })}
       />
       <FilterSelect
+        anyLabel={t("any")}
         label={t("category")}
         options={names.categories.map(named)}
         value={chosen.category}
         onChange={(category) => set({ category })}
       />
       <FilterSelect
+        anyLabel={t("any")}
         label={t("columns.receipt")}
         options={RECEIPTS.map((value) => ({ value, label: t(`receipt.${value}`) }))}
         value={chosen.receipt}
         onChange={(receipt) => set({ receipt })}
       />
       <FilterSelect
+        anyLabel={t("any")}
         label={t("period")}
         options={PERIODS.map((value) => ({ value, label: t(`periods.${PERIOD_KEYS[value]}`) }))}
         value={chosen.period}

@@ -54,5 +54,8 @@ export const updateExpense = mutationOptions({
 
 export const reimburseExpenses = mutationOptions({
   mutationFn: (body: ExpenseReimburse) => api.post<ExpenseReimbursement>("/v1/expenses/reimburse", { body }),
-  onSuccess: (_paid, _body, _result, { client: cache }) => refreshExpenses(cache),
+  onSuccess: (_paid, _body, _result, { client: cache }) => {
+    // Not awaited: the dialog closes before its list is refetched.
+    void refreshExpenses(cache);
+  },
 });
