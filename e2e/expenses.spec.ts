@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import type { TestUser } from "@/testing/factories";
 import { type Api, expect, expectAccessible, firstId, made, test } from "./fixtures";
@@ -282,6 +283,12 @@ test("filters and tab are in the address", async ({ page, signIn, api }) => {
   await expect(row(page, "Airport")).toHaveCount(0);
   await expect(page).toHaveURL(/q=harb/);
   await expect(page.getByRole("rowheader", { name: /1 expense$/ })).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export" }).click();
+  await page.getByRole("menuitem", { name: "CSV" }).click();
+  const text = await readFile(await (await download).path(), "utf8");
+  expect(text).toContain("Harbor");
+  expect(text).not.toContain("Airport");
 });
 
 test("on a phone an expense opens in a sheet, and a receipt is photographed", async ({ page, signIn, api }) => {

@@ -9,6 +9,7 @@ import { ExpenseLine } from "@/components/expenses/line/expense-line";
 import { ExpenseSide } from "@/components/expenses/list/expense-side";
 import { ExpenseTabs } from "@/components/expenses/list/expense-tabs";
 import { ExpensesBody } from "@/components/expenses/list/expenses-body";
+import { ExportMenu } from "@/components/expenses/list/export-menu";
 import { useExpenseAddress, useExpenses } from "@/components/expenses/list/use-expenses";
 import { useExpenseDialogs } from "@/components/expenses/list/use-expense-dialogs";
 import { useExpensePane } from "@/components/expenses/list/use-expense-pane";
@@ -19,6 +20,7 @@ import { Page } from "@/components/layout/page";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { useCommand } from "@/components/ui/shortcuts";
+import type { ExpenseTotalsQuery } from "@/lib/billing/expenses/schema";
 
 export function ExpensesScreen() {
   const t = useTranslations("expenses.page");
@@ -36,7 +38,7 @@ export function ExpensesScreen() {
   const isEmpty = loaded.tabs?.count === 0 && !pane.isFiltered && drafts.list.length === 0;
   return (
     <DropArea onFiles={addFiles} isEnabled={!dialogs.isOpen} prompt={(count) => <DropPrompt count={count} />}>
-      <Page title={t("title")} actions={<Actions dialogs={dialogs} hasExpenses={!isEmpty} />}>
+      <Page title={t("title")} actions={<Actions dialogs={dialogs} filters={isEmpty ? null : loaded.filters} />}>
         <div className={classNames(pane.isShown && splitClass)}>
           <div className="min-w-0">
             <PhoneButtons onFiles={addFiles} />
@@ -74,12 +76,16 @@ function DropPrompt({ count }: { count: number }): ReactNode {
   );
 }
 
-type ActionsProps = { dialogs: ReturnType<typeof useExpenseDialogs>; hasExpenses: boolean };
+type ActionsProps = {
+  dialogs: ReturnType<typeof useExpenseDialogs>;
+  /** Of the list. Null without expenses. */
+  filters: ExpenseTotalsQuery | null;
+};
 
-function Actions({ dialogs, hasExpenses }: ActionsProps) {
+function Actions({ dialogs, filters }: ActionsProps) {
   const t = useTranslations("expenses.page");
   const commands = useTranslations("common.commands");
-  const mayReimburse = useIsAdmin() && hasExpenses;
+  const mayReimburse = useIsAdmin() && filters !== null;
   const add = () => dialogs.openNew();
   useCommand({
     label: commands("newExpense"),
@@ -100,6 +106,11 @@ function Actions({ dialogs, hasExpenses }: ActionsProps) {
   });
   return (
     <>
+      {filters !== null && (
+        <span className="phone:hidden">
+          <ExportMenu filters={filters} />
+        </span>
+      )}
       {mayReimburse && (
         <span className="phone:hidden">
           <Button icon={<HandCoins />} onPress={() => dialogs.openReimburse([])}>

@@ -33,7 +33,13 @@ export function useExpenses({ chosen }: Pick<ExpenseAddress, "chosen">) {
   const ofMonths = useQuery({ ...expenseTotals(totalsQueryOf(chosen, today)), placeholderData: keepPreviousData });
   const { data } = list;
   const expenses = useMemo(() => data?.pages.flatMap((page) => page.data) ?? NONE, [data]);
-  return { list, expenses, tabs: ofTabs.data, months: ofMonths.data?.months ?? [] };
+  return {
+    list,
+    expenses,
+    filters: totalsQueryOf(chosen, today),
+    tabs: ofTabs.data,
+    months: ofMonths.data?.months ?? [],
+  };
 }
 
 export type ExpenseList = ReturnType<typeof useExpenses>;
