@@ -99,7 +99,7 @@ function UnitFields({ typed, set, isNew }: UnitFieldsProps) {
           label={t("unit")}
           autoComplete="off"
           maxLength={20}
-          placeholder="km"
+          placeholder={t("unitPlaceholder")}
           value={typed.unit}
           onChange={(unit) => set({ unit })}
         />
@@ -124,18 +124,20 @@ function UnitFields({ typed, set, isNew }: UnitFieldsProps) {
   );
 }
 
+const NEW = { name: "", unit_name: null, unit_price: null, markup_percent: null, billable: true, reimbursable: true };
+
 function typedOf(category: ExpenseCategory | null, currency: string, shown: (decimal: string) => string): Typed {
-  const price = category?.unit_price ?? null;
-  const markup = category?.markup_percent ?? null;
+  const {
+    name,
+    unit_name: unit,
+    unit_price: price,
+    markup_percent: markup,
+    ...base
+  } = category ?? { ...NEW, currency };
   return {
-    name: category?.name ?? "",
-    hasUnits: price !== null,
-    unit: category?.unit_name ?? "",
-    price: price === null ? "" : shown(price),
-    currency: category?.currency ?? currency,
-    markup: markup === null ? "" : shown(markup),
-    billable: category?.billable ?? true,
-    reimbursable: category?.reimbursable ?? true,
+    ...{ name, hasUnits: price !== null, unit: unit ?? "", price: price === null ? "" : shown(price) },
+    ...{ currency: base.currency, markup: markup === null ? "" : shown(markup) },
+    ...{ billable: base.billable, reimbursable: base.reimbursable },
   };
 }
 
@@ -147,24 +149,35 @@ interface Reading {
 
 /** @throws Error with the first fault */
 function readCategory({ name, hasUnits, unit, price, currency, markup, ...defaults }: Typed, reading: Reading) {
-  const { locale, t } = reading;
+  const { t } = reading;
   if (name.trim() === "") throw new Error(t("nameMissing"));
   if (hasUnits && unit.trim() === "") throw new Error(t("unitMissing"));
-  const unitPrice = readNumber(price, { locale, decimals: 6, beside: [currency, currencySign(currency, locale)] });
-  if (hasUnits && unitPrice.kind !== "clear") throw new Error(faultOf(unitPrice, t("priceFault"), reading));
-  const percent = readNumber(markup, { locale, decimals: 4, beside: ["%"] });
-  const isOutOfRange = percent.kind === "unclear" || (percent.kind === "clear" && Number(percent.value) > 9999);
-  if (isOutOfRange) throw new Error(faultOf(percent, t("markupFault"), reading));
   return {
     name: name.trim(),
     unit_name: hasUnits ? unit.trim() : null,
-    unit_price: hasUnits && unitPrice.kind === "clear" ? unitPrice.value : null,
+    unit_price: hasUnits ? readPrice(price, currency, reading) : null,
     currency,
-    markup_percent: percent.kind === "clear" ? percent.value : null,
+    markup_percent: readMarkup(markup, reading),
     ...defaults,
   };
 }
 
-function faultOf(reading: NumberReading, hint: string, { numbers }: Reading): string {
+function readPrice(text: string, currency: string, { locale, t, numbers }: Reading): string {
+  const price = readNumber(text, { locale, decimals: 6, beside: [currency, currencySign(currency, locale)] });
+  if (price.kind !== "clear") throw new Error(faultOf(price, t("priceFault"), numbers));
+  return price.value;
+}
+
+const HIGHEST_MARKUP = 9999;
+
+/** Null for none. */
+function readMarkup(text: string, { locale, t, numbers }: Reading): string | null {
+  const percent = readNumber(text, { locale, decimals: 4, beside: ["%"] });
+  if (percent.kind === "empty") return null;
+  if (percent.kind === "clear" && Number(percent.value) <= HIGHEST_MARKUP) return percent.value;
+  throw new Error(faultOf(percent, t("markupFault"), numbers));
+}
+
+function faultOf(reading: NumberReading, hint: string, numbers: Translate<"common.typed">): string {
   return reading.kind === "unclear" ? typedFault(reading.fault, numbers, hint, hint) : hint;
 }

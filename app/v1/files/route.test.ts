@@ -106,7 +106,7 @@ describe("the size of a file", () => {
     return fetch(`${server.url}/v1/files?filename=a.pdf`, {
       ...init,
       body: isDeclared ? bytes : chunks,
-    } as RequestInit);
+    });
   };
 
   test.each([true, false])("413 above 10 MiB, 201 for exactly 10 MiB, with Content-Length: %s", async (isDeclared) => {

@@ -10,7 +10,7 @@ export type ContentType = (typeof CONTENT_TYPES)[number];
 /** One character a byte; `.` is any byte. */
 const SIGNATURES: Readonly<Record<ContentType, RegExp>> = {
   "image/jpeg": /^\xff\xd8\xff[\xc0-\xfe]/,
-  "image/png": /^\x89PNG\r\n\x1a\n\0{3}\rIHDR/,
+  "image/png": /^\x89PNG\r\n.\n\0{3}\rIHDR/s,
   "image/webp": /^RIFF.{4}WEBPVP8[ LX]/s,
   "application/pdf": /^%PDF-[12]\.\d/,
 };

@@ -45,15 +45,15 @@ export async function getFile(db: Db, workspaceId: string, id: string): Promise<
 }
 
 /** Keep the bytes once. The lock of equal bytes keeps a concurrent deletion from removing them. */
-export async function insertFile(db: Db, row: FileRow, bytes: Uint8Array): Promise<void> {
-  const { workspaceId, sha256 } = row;
+export async function insertFile(db: Db, { workspaceId, ...row }: FileRow, bytes: Uint8Array): Promise<void> {
+  const { sha256 } = row;
   await read(
     db,
     sql`insert into file_contents (workspace_id, sha256, bytes)
       values (${workspaceId}::uuid, ${sha256}::bytea, ${Buffer.from(bytes)}::bytea)
       on conflict (workspace_id, sha256) do update set sha256 = excluded.sha256`,
   );
-  await db.file.create({ data: row });
+  await db.file.create({ data: { ...row, workspaceId } });
 }
 
 export async function readBytes(
