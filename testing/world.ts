@@ -39,7 +39,6 @@ import {
   givenProject,
   givenTask,
   givenTimer,
-  uuidOf,
 } from "./things";
 
 /** Absent where users see no money: plain or formatted, but not within an id. */
