@@ -43,7 +43,7 @@ export function livingDrafts(drafts: readonly Draft[], nowMs: number, uploading:
   return drafts.filter(({ key, receipt, addedAt }) => uploading.has(key) || (receipt !== null && addedAt > since));
 }
 
-export type Lack = "file" | "category" | "amount" | "units" | "date";
+type Lack = "file" | "category" | "amount" | "units" | "date";
 
 type Category = Pick<ExpenseCategory, "unit_price">;
 

@@ -17,7 +17,7 @@ import { messageOf } from "@/lib/kernel/core/message-of";
 import { newUuid } from "@/lib/kernel/core/uuid";
 
 /** A file that became no draft. */
-export interface RefusedFile {
+interface RefusedFile {
   key: string;
   file: File;
   reason: string;

@@ -109,7 +109,7 @@ const USUAL = [
 ];
 
 /** Return the currency of a sign, a code or a name, or null. */
-export function currencyNamed(text: string, { locale, preferred }: AmountReading): string | null {
+function currencyNamed(text: string, { locale, preferred }: AmountReading): string | null {
   const known = [...new Set([...preferred, ...USUAL])];
   if (CURRENCIES.includes(text)) return text;
   const typed = withoutPoint(plainTyped(text));

@@ -7,7 +7,7 @@ import type { Money } from "@/lib/kernel/core/money";
 import type { Translate } from "@/lib/kernel/i18n/messages";
 import { type AmountReading, amountOf, type NumberMark, numberMarkAt, unitsOf } from "./line-amounts";
 
-export interface LineCategory extends Named {
+interface LineCategory extends Named {
   unit_name: string | null;
   unit_price: string | null;
 }

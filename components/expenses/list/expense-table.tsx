@@ -21,7 +21,7 @@ import { useViewer } from "@/components/viewer/use-viewer";
 import type { Expense, ExpenseTotals } from "@/lib/billing/expenses/schema";
 import { dateFormat } from "@/lib/kernel/core/locale-formats";
 
-export type ExpenseTableProps = {
+type ExpenseTableProps = {
   expenses: readonly Expense[];
   names: Names;
   /** Sums of whole months, also of rows that are not loaded. */

@@ -9,7 +9,7 @@ import { messageOf } from "@/lib/kernel/core/message-of";
 /** The receipt of an expense that is not saved yet. */
 export type Receipt = Pick<StoredFile, "id" | "filename" | "content_type" | "size">;
 
-export type UploadResult = { receipt: Receipt } | { failure: string };
+type UploadResult = { receipt: Receipt } | { failure: string };
 
 /** Return a function that uploads a file, or says why not. */
 export function useReceiptUpload(): (file: File, onProgress: (share: number) => void) => Promise<UploadResult> {
