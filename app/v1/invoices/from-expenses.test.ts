@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { call } from "@/testing/call";
+import type { InvoiceCopy } from "@/lib/billing/invoices/schema/copy";
+import { call, type Called } from "@/testing/call";
 import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { LINE } from "@/testing/invoices";
 import { eventsOf, givenCategory, givenClient, givenExpense, givenProject, withoutLimits } from "@/testing/things";
@@ -19,7 +20,7 @@ beforeAll(async () => {
 const eur = (amount: number) => ({ amount, currency: "EUR" });
 
 /** A client with a project, whose expenses are in new categories. */
-async function givenWork(client: object = {}) {
+async function givenWork(client: Record<string, unknown> = {}) {
   const { id: clientId } = await givenClient(owner, client);
   const { id: projectId } = await givenProject(owner, { client_id: clientId, name: "Website" });
   const spend = (body: object = {}) => givenExpense(owner, { project_id: projectId, ...body });
@@ -31,8 +32,7 @@ const change = (id: string, body: object) => call(PATCH, { method: "PATCH", as: 
 const copy = (id: string) => call(duplicate, { method: "POST", as: owner, params: { id }, body: {} });
 const expense = async (id: string) => (await call(getExpense, { as: owner, params: { id } })).body;
 const patch = (id: string, body: object) => call(patchExpense, { method: "PATCH", as: owner, params: { id }, body });
-const codes = (reply: { body: { warnings?: { code: string }[] } }) =>
-  (reply.body.warnings ?? []).map(({ code }) => code);
+const codes = ({ body }: Called<InvoiceCopy>) => (body.warnings ?? []).map(({ code }) => code);
 
 describe("POST /v1/invoices with from_expenses", () => {
   test("201: two expenses make two lines, net of tax and with their markup", async () => {

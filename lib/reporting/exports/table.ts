@@ -1,3 +1,4 @@
+import { decimal, type Money } from "@/lib/kernel/core/money";
 import type { Cell } from "@/lib/reporting/spreadsheets/sheet";
 
 /** Names of records by id. */
@@ -7,3 +8,13 @@ export interface Table<Item> {
   columns: readonly string[];
   rows: (record: Item, names: Names) => Cell[][];
 }
+
+/** An id and its name. */
+export const named = (names: Names, id: string | null): Cell[] => [id, id === null ? null : (names.get(id) ?? null)];
+
+export const major = (value: Money): Cell => ({ number: decimal(value) });
+
+export const number = (value: number | string | null): Cell => (value === null ? null : { number: String(value) });
+
+/** Amount and currency. */
+export const money = (value: Money | null): Cell[] => (value === null ? [null, null] : [major(value), value.currency]);

@@ -1,17 +1,12 @@
 import { formatDuration } from "@/lib/kernel/core/duration";
-import { decimal, type Money } from "@/lib/kernel/core/money";
 import type { Cell } from "@/lib/reporting/spreadsheets/sheet";
 import type { ExportName } from "@/lib/resources";
 import { FIELD_TABLE } from "./custom-columns";
+import { EXPENSE_TABLE } from "./expense-columns";
 import type { Records } from "./resources";
-import type { Names, Table } from "./table";
+import { major, money, named, number, type Table } from "./table";
 
 type Tables = { [Name in ExportName]?: Readonly<Record<string, Table<Records[Name]>>> };
-
-const named = (names: Names, id: string | null): Cell[] => [id, id === null ? null : (names.get(id) ?? null)];
-
-const major = (value: Money): Cell => ({ number: decimal(value) });
-const number = (value: number | string | null): Cell => (value === null ? null : { number: String(value) });
 
 const addressed = (address: Records["clients"]["address"]): Cell[] => {
   const { line1 = null, line2 = null, postal_code = null, city = null, region = null, country = null } = address ?? {};
@@ -22,7 +17,6 @@ const eInvoicing = (of: Records["clients"]["e_invoicing"]): Cell[] => {
   const numbers = [of.registration_number, of.supplier_number, of.contract_reference];
   return [of.format, of.buyer_reference, scheme, address, ...numbers];
 };
-const money = (value: Money | null): Cell[] => (value === null ? [null, null] : [major(value), value.currency]);
 const time = (seconds: number | null): Cell[] =>
   seconds === null ? [null, null] : [number(seconds), formatDuration(seconds)];
 
@@ -277,27 +271,7 @@ export const TABLES: Tables = {
         ]),
     },
   },
-  expenses: {
-    expenses: {
-      columns: [
-        ...["id", "spent_on", "user_id", "user", "project_id", "project", "category_id", "category", "notes"],
-        ...["amount", "tax_amount", "currency", "units", "unit_name", "unit_price", "billable", "markup_percent"],
-        ...["exchange_rate", "billable_amount", "billable_currency", "reimbursable", "reimbursed_on"],
-        ...["reimbursement_reference", "invoice_id", "invoice", "receipts", "created_at"],
-      ],
-      rows: (expense, names) => [
-        [
-          ...[expense.id, expense.spent_on, ...named(names, expense.user_id), ...named(names, expense.project_id)],
-          ...[...named(names, expense.category_id), expense.notes, major(expense.amount)],
-          ...[expense.tax_amount && major(expense.tax_amount), expense.amount.currency, number(expense.units)],
-          ...[expense.unit_name, number(expense.unit_price), String(expense.billable), number(expense.markup_percent)],
-          ...[number(expense.exchange_rate), ...money(expense.billable_amount), String(expense.reimbursable)],
-          ...[expense.reimbursed_on, expense.reimbursement_reference, ...named(names, expense.invoice_id)],
-          ...[number(expense.receipt_ids.length), expense.created_at],
-        ],
-      ],
-    },
-  },
+  expenses: { expenses: EXPENSE_TABLE },
   credit_notes: {
     credit_notes: {
       columns: [

@@ -1,7 +1,6 @@
 import { namedAt, unknownReference } from "@/lib/kernel/core/errors";
 import { referencesTo, referenceTo } from "@/lib/kernel/core/ids";
 import { readInstant } from "@/lib/kernel/core/time";
-import { assertImports } from "@/lib/kernel/db/known-imports";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { query, type QueryScope } from "@/lib/kernel/operation";
 import { assertUsers } from "@/lib/identity/users/operations";
@@ -11,7 +10,7 @@ import type { ExpenseListQuery, ExpenseTotalsQuery } from "../schema";
 import * as store from "../store/expenses";
 import type { ExpenseRow } from "../store/expenses";
 import type { ExpenseFilter } from "../store/filter";
-import { hasCategories, hasInvoices } from "../store/known";
+import { hasCategories, hasImports, hasInvoices } from "../store/known";
 import { sumExpenses, type Totals } from "../store/totals";
 import { visibility, visibleExpense } from "./access";
 
@@ -65,7 +64,7 @@ export async function assertFilterKnown(scope: QueryScope, filter: ExpenseFilter
   }
   if (filter.invoiceIds && !(await hasInvoices(db, workspaceId, filter.invoiceIds)))
     throw unknownReference("invoice_id");
-  if (filter.importIds) await assertImports(workspaceId, filter.importIds);
+  if (filter.importIds && !(await hasImports(db, workspaceId, filter.importIds))) throw unknownReference("import_id");
 }
 
 function flag(text: "true" | "false" | undefined): boolean | undefined {

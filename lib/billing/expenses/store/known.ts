@@ -5,6 +5,10 @@ export async function hasCategories(db: Db, workspaceId: string, ids: readonly s
   return found === new Set(ids).size;
 }
 
+export async function hasImports(db: Db, workspaceId: string, ids: readonly string[]): Promise<boolean> {
+  return (await db.import.count({ where: { workspaceId, id: { in: [...ids] } } })) === new Set(ids).size;
+}
+
 export async function hasInvoices(db: Db, workspaceId: string, ids: readonly string[]): Promise<boolean> {
   return (await db.invoice.count({ where: { workspaceId, id: { in: [...ids] } } })) === new Set(ids).size;
 }
