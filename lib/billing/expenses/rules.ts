@@ -9,7 +9,6 @@ export const MAX_RECEIPTS = 10;
 export const MAX_REIMBURSED = 500;
 
 export const STATUSES = ["open", "invoiced", "reimbursed", "invoiced_reimbursed"] as const;
-export type ExpenseStatus = (typeof STATUSES)[number];
 
 export const LOCK_REASONS = ["invoiced", "period_closed", "project_archived", "reimbursed"] as const;
 export type LockReason = (typeof LOCK_REASONS)[number];

@@ -9,7 +9,7 @@ import type { UnbilledExpenses } from "../store/billing";
 import { expensesWithIds, lockExpenses, type ExpenseRow } from "../store/expenses";
 
 /** Expenses per invoice and call. The transaction writes an event for each. */
-export const MAX_EXPENSES = 1_000;
+const MAX_EXPENSES = 1_000;
 
 /** Ids per line in an answer. `GET /v1/expenses?invoice_id=` lists all. */
 const EXPENSES_SHOWN = 100;
