@@ -51,17 +51,25 @@ export function numberMarkAt(
 function withBeside(line: string, at: number, units: ReadonlySet<string>, reading: AmountReading): NumberMark | null {
   MARK.lastIndex = at;
   const match = MARK.exec(line);
-  const { sign = null, figures = "", behind = null } = match?.groups ?? {};
-  const before = sign === null ? null : currencyNamed(sign, reading);
-  if (!match || (sign !== null && before === null)) return null;
-  const after = behind === null ? null : meaningOf(behind, units, reading);
-  if (before === null && after === null) return null;
-  const text = behind !== null && after === null ? withoutBehind(match[0], behind) : match[0];
-  return {
-    ...{ from: at, to: at + text.length, text, figures },
-    currency: before ?? after?.currency ?? null,
-    unit: after?.unit ?? null,
-  };
+  if (!match) return null;
+  const { sign, figures = "", behind } = match.groups ?? {};
+  const meaning = meaningBeside({ sign, behind }, units, reading);
+  if (!meaning) return null;
+  const { isBehindKnown, ...known } = meaning;
+  const text = behind !== undefined && !isBehindKnown ? withoutBehind(match[0], behind) : match[0];
+  return { from: at, to: at + text.length, text, figures, ...known };
+}
+
+/** Null unless the sign, if there is one, and at least one of both are known. */
+function meaningBeside(
+  { sign, behind }: { sign: string | undefined; behind: string | undefined },
+  units: ReadonlySet<string>,
+  reading: AmountReading,
+) {
+  const before = sign === undefined ? undefined : currencyNamed(sign, reading);
+  const after = behind === undefined ? null : meaningOf(behind, units, reading);
+  if (before === null || (before === undefined && after === null)) return null;
+  return { currency: before ?? after?.currency ?? null, unit: after?.unit ?? null, isBehindKnown: after !== null };
 }
 
 /** Null for a word that is neither a currency nor a unit. */

@@ -65,6 +65,20 @@ export function ExpenseFilters({ chosen, names, set, onClear }: ExpenseFiltersPr
         value={chosen.category}
         onChange={(category) => set({ category })}
       />
+      <ReceiptAndPeriod chosen={chosen} set={set} />
+      {isFiltered(chosen) && (
+        <Button kind="quiet" size="small" onPress={onClear}>
+          {actions("clearFilters")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function ReceiptAndPeriod({ chosen, set }: Pick<ExpenseFiltersProps, "chosen" | "set">) {
+  const t = useTranslations("expenses.list");
+  return (
+    <>
       <FilterSelect
         anyLabel={t("any")}
         label={t("columns.receipt")}
@@ -79,11 +93,6 @@ export function ExpenseFilters({ chosen, names, set, onClear }: ExpenseFiltersPr
         value={chosen.period}
         onChange={(period) => set({ period, from: null, to: null })}
       />
-      {isFiltered(chosen) && (
-        <Button kind="quiet" size="small" onPress={onClear}>
-          {actions("clearFilters")}
-        </Button>
-      )}
-    </div>
+    </>
   );
 }

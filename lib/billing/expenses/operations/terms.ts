@@ -100,21 +100,26 @@ const NO_UNITS = { units: null, unitName: null, unitPrice: null };
 
 function grossColumns(input: ExpenseUpdate, category: CategoryTerms, { before, hasOtherCategory }: Was): Amount {
   const priced = hasOtherCategory || !before?.unitPrice ? category : before;
-  if (input.units) {
-    if (input.amount !== undefined) throw invalid("/amount", "amount_and_units");
-    if (priced.unitPrice === null) throw invalid("/units", "category_without_units");
-    return unitColumns(input.units, priced, priced.unitPrice);
-  }
+  if (input.units) return givenUnits(input, input.units, priced);
   if (input.amount) return { amountMinor: input.amount.amount, currency: input.amount.currency, ...NO_UNITS };
   if (!before) throw invalid("/amount", "amount_missing");
-  const isOfUnits = before.units !== null && input.units === undefined && priced.unitPrice !== null;
-  if (isOfUnits) return unitColumns(before.units ?? "", priced, priced.unitPrice ?? "");
+  const { unitPrice } = priced;
+  const isOfUnits = before.units !== null && input.units === undefined && unitPrice !== null;
+  if (isOfUnits) return unitColumns(before.units, priced, unitPrice);
   return { amountMinor: before.amountMinor, currency: before.currency, ...NO_UNITS };
+}
+
+type Priced = Pick<CategoryTerms, "unitName" | "unitPrice" | "currency">;
+
+function givenUnits({ amount }: ExpenseUpdate, units: string, priced: Priced): Amount {
+  if (amount !== undefined) throw invalid("/amount", "amount_and_units");
+  if (priced.unitPrice === null) throw invalid("/units", "category_without_units");
+  return unitColumns(units, priced, priced.unitPrice);
 }
 
 function unitColumns(
   units: string,
-  { unitName, currency }: Pick<CategoryTerms, "unitName" | "currency">,
+  { unitName, currency }: Pick<Priced, "unitName" | "currency">,
   unitPrice: string,
 ): Amount {
   return { amountMinor: amountOfUnits(units, unitPrice, currency), currency, units, unitName, unitPrice };
@@ -128,15 +133,11 @@ export function chargeColumns(
   currency: string,
 ): Pick<ExpenseRow, "billable" | "markupPercent" | "exchangeRate" | "exchangeTo"> {
   if (input.billable === true && !project) throw invalid("/billable", "billable_without_project");
-  const usual = before?.billable ?? (category.billable && (project?.billable ?? false));
+  const usual = before ?? { billable: category.billable && project?.billable, markupPercent: category.markupPercent };
+  const { billable = usual.billable ?? false, markup_percent: markupPercent = usual.markupPercent } = input;
   return {
-    billable: project !== null && (input.billable ?? usual),
-    markupPercent:
-      input.markup_percent === undefined
-        ? before
-          ? before.markupPercent
-          : category.markupPercent
-        : input.markup_percent,
+    billable: project !== null && billable,
+    markupPercent,
     ...exchangeColumns(input, before, { from: currency, to: project?.currency ?? null }),
   };
 }
