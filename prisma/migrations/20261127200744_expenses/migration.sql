@@ -102,6 +102,9 @@ CREATE TABLE "freed_expenses" (
 );
 
 -- CreateIndex
+CREATE UNIQUE INDEX "expense_receipts_workspace_id_expense_id_position_key" ON "expense_receipts"("workspace_id", "expense_id", "position");
+
+-- CreateIndex
 CREATE INDEX "expense_categories_workspace_id_created_at_id_idx" ON "expense_categories"("workspace_id", "created_at" DESC, "id" DESC);
 
 -- CreateIndex
