@@ -1,5 +1,12 @@
 import { apiQuery } from "@/lib/client/queries";
-import type { InvoiceReport, InvoiceReportQuery, UnbilledQuery, UnbilledTime } from "./schema/invoices";
+import type {
+  InvoiceReport,
+  InvoiceReportQuery,
+  UnbilledExpenses,
+  UnbilledExpensesQuery,
+  UnbilledQuery,
+  UnbilledTime,
+} from "./schema/invoices";
 import type { ProfitQuery, ProfitReport } from "./schema/profit";
 import type { TimeReport, TimeReportQuery } from "./schema/time";
 
@@ -18,5 +25,12 @@ export const unbilledTime = (query: UnbilledQuery) =>
   apiQuery<UnbilledTime>({
     key: [...reportKeys.all, "unbilled-time", query],
     path: "/v1/reports/unbilled-time",
+    query,
+  });
+
+export const unbilledExpenses = (query: UnbilledExpensesQuery) =>
+  apiQuery<UnbilledExpenses>({
+    key: [...reportKeys.all, "unbilled-expenses", query],
+    path: "/v1/reports/unbilled-expenses",
     query,
   });

@@ -1,18 +1,13 @@
 import { seesMoney, type Actor } from "@/lib/kernel/auth/context";
 import { type Prefix, toPublicId } from "@/lib/kernel/core/ids";
-import { lineAmount } from "@/lib/billing/invoices/rules/money";
 import { textOf, type CustomValue, type FieldRules } from "@/lib/tracking/custom-fields/rules";
 import { toCustom } from "@/lib/tracking/custom-fields/serialize";
-import { toLineTaxes } from "@/lib/billing/invoices/serialize";
 import type { GroupedFields } from "./operations/grouped-fields";
 import type { TimeReportView } from "./operations/time";
 import type { Dimension, NamedDimension, ReportEntry, TimeReport, TimeReportRow } from "./schema/time";
 import type { ReportEntryRow } from "./store/entries";
 import type { GroupKey } from "./store/time";
-import type { InvoiceReportView, UnbilledTimeView } from "./operations/invoices";
-import type { InvoiceReport, UnbilledTime } from "./schema/invoices";
-import type { ReportRow, UnbilledLine } from "./operations/unbilled";
-import type { StateRow } from "./store/invoices";
+import type { ReportRow } from "./operations/unbilled";
 import type { ProfitPart, ProfitView } from "./operations/profit";
 import { isCustom, marginOf } from "./rules";
 import type { ProfitReport, ProfitRow } from "./schema/profit";
@@ -126,110 +121,6 @@ export function toReportEntry(row: ReportEntryRow, viewer: Actor): ReportEntry {
       seesMoney(viewer) && row.billable && row.currency !== null
         ? { amount: row.amountMinor, currency: row.currency }
         : null,
-  };
-}
-
-export function toInvoiceReport({ states, ages, unbilled, awaiting }: InvoiceReportView): InvoiceReport {
-  return {
-    states: merged(states.flatMap(toStates)),
-    ages: ages.map(({ dueMinor, ...row }) => ({ ...row, amount_due: { amount: dueMinor, currency: row.currency } })),
-    unbilled: byClient(unbilled),
-    awaiting_approval: awaiting.map(({ clientId, seconds }) => ({ client_id: toPublicId("cli", clientId), seconds })),
-  };
-}
-
-export function toUnbilledTime({ clientId, currency, lines, awaiting }: UnbilledTimeView): UnbilledTime {
-  const money = (minor: number) => ({ amount: minor, currency });
-  return {
-    client_id: toPublicId("cli", clientId),
-    currency,
-    awaiting_approval: awaiting.map(({ userId, userName, seconds }) => ({
-      ...{ user_id: toPublicId("usr", userId), user_name: userName, seconds },
-    })),
-    lines: lines.map((line) => ({
-      description: line.description,
-      quantity: line.quantity,
-      unit_price: money(line.unitPriceMinor),
-      ...toLineTaxes(line.taxes),
-      amount: money(lineAmount(line.quantity, line.unitPriceMinor, "")),
-      project_id: toPublicId("prj", line.projectId),
-      project_name: line.projectName,
-      project_color: line.color,
-      period_start: line.periodStart,
-      period_end: line.periodEnd,
-      seconds: line.trackedSeconds,
-      rounded_seconds: line.roundedSeconds,
-      entries: line.entryIds.length,
-    })),
-  };
-}
-
-function toStates({ status, isOverdue, currency, count, totalMinor, dueMinor }: StateRow): InvoiceReport["states"] {
-  const as = (state: InvoiceReport["states"][number]["state"]) => ({
-    state,
-    currency,
-    count,
-    total: { amount: totalMinor, currency },
-    amount_due: { amount: dueMinor, currency },
-  });
-  if (status === "credited") return [as("paid")];
-  if (status !== "sent") return [as(status)];
-  return isOverdue ? [as("outstanding"), as("overdue")] : [as("outstanding")];
-}
-
-/** Overdue and other sent invoices come as two rows, and both are outstanding. */
-function merged(states: InvoiceReport["states"]): InvoiceReport["states"] {
-  const byKey = new Map<string, InvoiceReport["states"][number]>();
-  for (const row of states) {
-    const known = byKey.get(`${row.state} ${row.currency}`);
-    if (!known) {
-      byKey.set(`${row.state} ${row.currency}`, row);
-      continue;
-    }
-    known.count += row.count;
-    known.total.amount += row.total.amount;
-    known.amount_due.amount += row.amount_due.amount;
-  }
-  return [...byKey.values()];
-}
-
-function byClient(lines: readonly UnbilledLine[]): InvoiceReport["unbilled"] {
-  const groups = new Map<string, InvoiceReport["unbilled"][number]>();
-  for (const line of lines) {
-    const key = `${line.clientId} ${line.currency}`;
-    const group = groups.get(key) ?? newGroup(line);
-    groups.set(key, group);
-    group.entries += line.entries;
-    group.seconds += line.seconds;
-    group.rounded_seconds += line.roundedSeconds;
-    group.amount.amount += line.amountMinor;
-    const id = toPublicId("prj", line.projectId);
-    const project = group.projects.find((known) => known.id === id) ?? newProject(line, group);
-    project.seconds += line.seconds;
-    project.amount.amount += line.amountMinor;
-  }
-  return [...groups.values()];
-}
-
-function newProject(
-  { projectId, projectName: name, projectColor: color, currency }: UnbilledLine,
-  { projects }: InvoiceReport["unbilled"][number],
-) {
-  const project = { id: toPublicId("prj", projectId), name, color, seconds: 0, amount: { amount: 0, currency } };
-  projects.push(project);
-  return project;
-}
-
-function newGroup({ clientId, clientName, currency }: UnbilledLine): InvoiceReport["unbilled"][number] {
-  return {
-    client_id: toPublicId("cli", clientId),
-    client_name: clientName,
-    currency,
-    entries: 0,
-    seconds: 0,
-    rounded_seconds: 0,
-    amount: { amount: 0, currency },
-    projects: [],
   };
 }
 

@@ -4,7 +4,9 @@ import type { CommandScope, QueryScope } from "@/lib/kernel/operation";
 import { expenseEvents } from "../events";
 import { type BillableExpense, billableMinor, type FreedExpense } from "../rules";
 import { toExpense } from "../serialize";
+import { sumByProject, type UnbilledSum } from "../store/unbilled";
 import * as billing from "../store/billing";
+export type { UnbilledSum } from "../store/unbilled";
 import type { UnbilledExpenses } from "../store/billing";
 import { expensesWithIds, lockExpenses, type ExpenseRow } from "../store/expenses";
 
@@ -39,15 +41,29 @@ export async function unbilledExpenses(scope: CommandScope, filter: UnbilledExpe
 }
 
 /** Return the same expenses without locks. */
-export async function peekUnbilledExpenses(
+export async function peekUnbilledExpenses(scope: QueryScope, filter: UnbilledExpenses): Promise<BillableExpense[]> {
+  return (await previewUnbilled(scope, filter)).expenses;
+}
+
+/** Also count those that need an exchange rate before they can be billed. */
+export async function previewUnbilled(
   { db, workspaceId }: QueryScope,
   filter: UnbilledExpenses,
-): Promise<BillableExpense[]> {
+): Promise<{ expenses: BillableExpense[]; withoutRate: number }> {
   const rows = await billing.readUnbilled(db, workspaceId, filter, MAX_EXPENSES + 1);
-  return rows.flatMap((row) => {
+  const expenses = rows.flatMap((row) => {
     const minor = billableMinor(row, filter.currency);
     return minor === null ? [] : [{ ...row, billableMinor: minor }];
   });
+  return { expenses, withoutRate: rows.length - expenses.length };
+}
+
+/** Sums by project, of all clients. */
+export function unbilledByProject(
+  { workspaceId }: QueryScope,
+  filter: Parameters<typeof sumByProject>[1],
+): Promise<UnbilledSum[]> {
+  return sumByProject(workspaceId, filter);
 }
 
 /** @throws AppError conflict when an expense was billed meanwhile */
@@ -88,6 +104,11 @@ export async function expensesOfLines(
   invoiceId: string,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   return billing.firstExpenses(db, workspaceId, invoiceId, EXPENSES_SHOWN);
+}
+
+/** Return the ids of all expenses of an invoice, oldest first. */
+export async function expensesOnInvoice({ db, workspaceId }: QueryScope, invoiceId: string): Promise<string[]> {
+  return (await billing.expensesOn(db, workspaceId, { invoiceId })).map(({ id }) => id);
 }
 
 /** Return the expenses that an invoice released, as billed. */

@@ -4,17 +4,19 @@ import { referencesTo, referenceTo } from "@/lib/kernel/core/ids";
 import { localDate } from "@/lib/kernel/core/time";
 import { periodOf } from "@/lib/kernel/core/wall-clock";
 import { invoiceLanguage } from "@/lib/billing/invoice-content/language";
+import { previewUnbilled, unbilledByProject, type UnbilledSum } from "@/lib/billing/expenses/operations/billing";
+import { expenseLines, type ExpenseLine } from "@/lib/billing/invoices/rules/expense-lines";
 import { taxTerms, defaultTaxes } from "@/lib/billing/invoices/operations/line-taxes";
 import { billableProjects, upToToday } from "@/lib/billing/invoices/operations/lines";
 import type { LineTax } from "@/lib/billing/invoices/rules/taxes";
 import { timeLines, type TimeLine } from "@/lib/billing/invoices/rules/time-lines";
-import { query } from "@/lib/kernel/operation";
+import { query, type QueryScope } from "@/lib/kernel/operation";
 import { visibleProjects } from "@/lib/tracking/projects/operations";
 import { awaitingTime, peekUnbilled } from "@/lib/tracking/time-entries/operations/billing";
 import type { AwaitingTime } from "@/lib/tracking/time-entries/rules";
 import { roundedTime } from "@/lib/tracking/time-entries/operations/rounded";
 import { invoicingOf } from "@/lib/identity/workspaces/operations/invoicing";
-import type { InvoiceReportQuery, UnbilledQuery } from "../schema/invoices";
+import type { InvoiceReportQuery, UnbilledExpensesQuery, UnbilledQuery } from "../schema/invoices";
 import * as store from "../store/invoices";
 import type { AwaitingRow } from "../store/unbilled";
 import { assertDayOrder } from "./days";
@@ -24,6 +26,7 @@ export interface InvoiceReportView {
   states: store.StateRow[];
   ages: store.AgeRow[];
   unbilled: UnbilledLine[];
+  expenses: UnbilledSum[];
   awaiting: AwaitingRow[];
 }
 
@@ -35,13 +38,14 @@ export const invoiceReport = query(
     assertDayOrder({ parameter: "to" }, days.from, days.to);
     const today = localDate(now, actor.workspace.timeZone);
     const time = await roundedTime(scope);
-    const [states, ages, unbilled, awaiting] = await Promise.all([
+    const [states, ages, unbilled, expenses, awaiting] = await Promise.all([
       store.sumByState(workspaceId, today),
       store.sumByAge(workspaceId, today),
       unbilledLines(scope, time, days),
+      unbilledByProject(scope, { projectIds: await billableProjects(scope), from: days.from, to: days.to ?? today }),
       awaitingByClient(scope, time, days),
     ]);
-    return { states, ages, unbilled, awaiting };
+    return { states, ages, unbilled, expenses, awaiting };
   },
 );
 
@@ -66,14 +70,49 @@ export const unbilledTime = query("invoices:read", async (scope, input: Unbilled
   };
   const [entries, awaiting] = await Promise.all([peekUnbilled(scope, filter), awaitingTime(scope, filter)]);
   if (entryIds && entries.length < new Set(entryIds).size) throw unknownReference("time_entry_id");
-  const projects = await visibleProjects(scope, [...new Set(entries.map((entry) => entry.projectId))]);
-  const byId = new Map(projects.map((project) => [project.id, project]));
-  const taxes = await taxTerms(scope, client, await invoicingOf(scope));
+  const taxed = await taxesByProject(scope, client, entries);
   const { format } = await invoiceLanguage(client.locale);
-  const lines = timeLines(entries, input.group_by ?? "task", format.day).map((line) => ({
-    ...line,
-    color: byId.get(line.projectId)?.color ?? "clay",
-    taxes: defaultTaxes(taxes, byId.get(line.projectId)?.defaultTaxRateId ?? null),
-  }));
+  const lines = timeLines(entries, input.group_by ?? "task", format.day).map((line) => ({ ...line, ...taxed(line) }));
   return { clientId: client.id, currency, lines, awaiting };
 });
+
+export interface UnbilledExpensesView {
+  clientId: string;
+  currency: string;
+  withoutRate: number;
+  lines: (ExpenseLine & { color: string; taxes: readonly LineTax[] })[];
+}
+
+/** Lines of a new invoice for the unbilled expenses. Takes no locks. */
+export const unbilledExpenses = query(
+  "invoices:read",
+  async (scope, input: UnbilledExpensesQuery): Promise<UnbilledExpensesView> => {
+    const client = await namedAt("client_id", visibleClient(scope, referenceTo("cli", input.client_id)));
+    const currency = input.currency ?? client.currency;
+    const expenseIds = referencesTo("exp", input.expense_id);
+    const { expenses, withoutRate } = await previewUnbilled(scope, {
+      ...{ clientId: client.id, projectIds: await billableProjects(scope), expenseIds, currency },
+      ...upToToday(scope, input, expenseIds),
+    });
+    if (expenseIds && expenses.length + withoutRate < new Set(expenseIds).size) throw unknownReference("expense_id");
+    const { format } = await invoiceLanguage(client.locale);
+    const taxed = await taxesByProject(scope, client, expenses);
+    const lines = expenseLines(expenses, input.group_by ?? "expense", { format, currency });
+    return { clientId: client.id, currency, withoutRate, lines: lines.map((line) => ({ ...line, ...taxed(line) })) };
+  },
+);
+
+/** Color and default taxes of a project's lines. */
+async function taxesByProject(
+  scope: QueryScope,
+  client: Parameters<typeof taxTerms>[1],
+  sources: readonly { projectId: string }[],
+): Promise<(line: { projectId: string }) => { color: string; taxes: readonly LineTax[] }> {
+  const projects = await visibleProjects(scope, [...new Set(sources.map(({ projectId }) => projectId))]);
+  const byId = new Map(projects.map((project) => [project.id, project]));
+  const taxes = await taxTerms(scope, client, await invoicingOf(scope));
+  return ({ projectId }) => ({
+    color: byId.get(projectId)?.color ?? "clay",
+    taxes: defaultTaxes(taxes, byId.get(projectId)?.defaultTaxRateId ?? null),
+  });
+}

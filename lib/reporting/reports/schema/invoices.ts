@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FromTimeEntries } from "@/lib/billing/invoices/schema/draft";
+import { FromExpenses, FromTimeEntries } from "@/lib/billing/invoices/schema/draft";
 import { InvoiceLine } from "@/lib/billing/invoices/schema/invoice";
 import { DEBT_AGES } from "../rules";
 import { CivilDate, Currency, Id, IdList } from "@/lib/kernel/core/wire";
@@ -19,6 +19,11 @@ const RoundedSeconds = z
   .meta({ description: "Billed seconds: rounded by the `time_rounding` of the project, else the workspace." });
 
 const Seconds = z.int().min(0).meta({ description: "Seconds." });
+
+const ExpenseCounts = {
+  expenses: Count.meta({ description: "Expenses that can be billed." }),
+  without_rate: Count.meta({ description: "Expenses that need an exchange rate before they can be billed." }),
+};
 
 export const InvoiceReport = z
   .strictObject({
@@ -67,22 +72,45 @@ export const InvoiceReport = z
       .meta({
         description: "Unbilled time, by client and currency. Managers see the time of projects that they manage.",
       }),
+    unbilled_expenses: z
+      .array(
+        z.strictObject({
+          client_id: Id("cli"),
+          client_name: z.string(),
+          currency: Currency,
+          ...ExpenseCounts,
+          amount: InvoiceSum.meta({ description: "The amount before tax of an invoice of the expenses." }),
+          projects: z.array(
+            z.strictObject({
+              id: Id("prj"),
+              name: z.string(),
+              color: z.string(),
+              ...ExpenseCounts,
+              amount: InvoiceSum,
+            }),
+          ),
+        }),
+      )
+      .meta({
+        description:
+          "Billable expenses on no invoice, by client. Managers see the expenses of projects that they manage.",
+      }),
     awaiting_approval: z
       .array(z.strictObject({ client_id: Id("cli"), seconds: Seconds }))
       .meta({ description: "Tracked time that is left out of `unbilled` until it is approved, by client." }),
   })
   .meta({
     id: "InvoiceReport",
-    description: "Sums of invoices and of unbilled time. Amounts in different currencies are never added.",
+    description: "Sums of invoices, of unbilled time and of unbilled expenses. Amounts in different currencies are never added.",
   });
 export type InvoiceReport = z.infer<typeof InvoiceReport>;
 
 export const InvoiceReportQuery = z.strictObject({
   from: CivilDate.optional().meta({
-    description: "First day of the unbilled time, in the workspace's time zone. Default: the first unbilled day.",
+    description: "First day of the unbilled time and expenses, in the workspace's time zone. Default: the first unbilled day.",
   }),
   to: CivilDate.optional().meta({
-    description: "Last day, inclusive, of the unbilled time, in the workspace's time zone. Default: today.",
+    description: "Last day, inclusive, of the unbilled time and expenses, in the workspace's time zone. Default: today.",
   }),
 });
 export type InvoiceReportQuery = z.infer<typeof InvoiceReportQuery>;
@@ -132,3 +160,44 @@ export const UnbilledTime = z
   })
   .meta({ id: "UnbilledTime", description: "The invoice lines that `from_time_entries` would create now." });
 export type UnbilledTime = z.infer<typeof UnbilledTime>;
+
+export const UnbilledExpensesQuery = z.strictObject({
+  client_id: Id("cli"),
+  currency: Currency.optional().meta({ description: "Default: the client's currency." }),
+  expense_id: IdList("exp").optional().meta({ description: "Only these expenses." }),
+  from: FromExpenses.shape.from,
+  to: FromExpenses.shape.to,
+  group_by: FromExpenses.shape.group_by,
+});
+export type UnbilledExpensesQuery = z.infer<typeof UnbilledExpensesQuery>;
+
+const UnbilledExpenseLine = InvoiceLine.pick({
+  description: true,
+  quantity: true,
+  unit: true,
+  unit_price: true,
+  tax_rate: true,
+  tax_rate_ids: true,
+  taxes: true,
+  amount: true,
+})
+  .extend({
+    project_id: Id("prj"),
+    project_name: z.string(),
+    project_color: z.string(),
+    period_start: CivilDate,
+    period_end: CivilDate,
+    expenses: Count,
+  })
+  .meta({ id: "UnbilledExpenseLine" });
+export type UnbilledExpenseLine = z.infer<typeof UnbilledExpenseLine>;
+
+export const UnbilledExpenses = z
+  .strictObject({
+    client_id: Id("cli"),
+    currency: Currency,
+    lines: z.array(UnbilledExpenseLine),
+    without_rate: ExpenseCounts.without_rate,
+  })
+  .meta({ id: "UnbilledExpenses", description: "The invoice lines that `from_expenses` would create now." });
+export type UnbilledExpenses = z.infer<typeof UnbilledExpenses>;
