@@ -1,12 +1,13 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { Clock, Coins, FileMinus, FilePlus, FileX, Mail } from "lucide-react";
+import { Clock, Coins, FileMinus, FilePlus, FileX, Mail, Receipt } from "lucide-react";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { givenText } from "@/components/forms/given-text";
+import { countsOfLines } from "@/components/invoices/billed-work";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast";
@@ -31,7 +32,7 @@ export function CorrectDialog({ invoice, isCredited, onClose }: CorrectDialogPro
   const number = invoice.number ?? "";
   const isPaid = invoice.payments.length > 0;
   const hasNote = isCredited || isPaid;
-  const entries = invoice.lines.reduce((sum, line) => sum + line.time_entry_count, 0);
+  const { entries, expenses } = countsOfLines(invoice.lines);
   return (
     <ConfirmDialog
       isOpen
@@ -46,6 +47,7 @@ export function CorrectDialog({ invoice, isCredited, onClose }: CorrectDialogPro
         ...(isPaid ? [{ icon: <Coins />, text: t("paid", { amount: money(invoice.amount_paid) }) }] : []),
         { icon: <FilePlus />, text: t("draft") },
         ...(entries > 0 ? [{ icon: <Clock />, text: t("entries", { count: entries }) }] : []),
+        ...(expenses > 0 ? [{ icon: <Receipt />, text: t("expenses", { count: expenses }) }] : []),
         { icon: <Mail />, text: t("noEmail") },
       ]}
       confirmation={

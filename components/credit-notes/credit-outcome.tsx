@@ -4,6 +4,7 @@ import { Check, Hash, LockOpen, Wallet } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { CreditPreview } from "@/components/credit-notes/credit-asked";
+import { countsOfLines } from "@/components/invoices/billed-work";
 import { ConsequenceList, type Consequence } from "@/components/ui/confirm-dialog";
 import { useFigures } from "@/components/viewer/use-figures";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
@@ -14,7 +15,7 @@ export type CreditOutcomeProps = {
   invoice: Invoice;
   /** Null while a quantity does not fit. */
   preview: CreditPreview | null;
-  /** Whether lines credited whole release their time. */
+  /** Whether lines credited whole release their time and expenses. */
   isFreed: boolean;
 };
 
@@ -55,10 +56,7 @@ function useConsequences(invoice: Invoice, preview: CreditPreview | null, isFree
   if (preview === null) return [];
   const { amount_due: due, amount_paid: paid, currency, number, client_snapshot: client } = invoice;
   const { totalMinor } = preview.sums;
-  const entries = invoice.lines.reduce(
-    (sum, line) => sum + (preview.usedUp.has(line.id) ? line.time_entry_count : 0),
-    0,
-  );
+  const { entries, expenses } = countsOfLines(invoice.lines.filter((line) => preview.usedUp.has(line.id)));
   const dueMinor = Math.max(0, due.amount - totalMinor);
   const restMinor = Math.max(0, totalMinor - due.amount);
   const words = { number: number ?? "", strong };
@@ -67,6 +65,9 @@ function useConsequences(invoice: Invoice, preview: CreditPreview | null, isFree
   const rest = money({ amount: restMinor, currency });
   return [
     ...(isFreed && entries > 0 ? [{ icon: <LockOpen />, text: t.rich("freed", { count: entries, strong }) }] : []),
+    ...(isFreed && expenses > 0
+      ? [{ icon: <LockOpen />, text: t.rich("freedExpenses", { count: expenses, strong }) }]
+      : []),
     {
       icon: <Check />,
       text: dueMinor === 0 ? settled : t.rich("staysDue", { ...words, amount: amountDue }),

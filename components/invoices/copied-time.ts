@@ -31,6 +31,13 @@ function notBilled(
   return number === null ? t("notBilled.onDraft", counts) : t("notBilledOnInvoice", { ...counts, number });
 }
 
+const WARNINGS = [
+  ["time_unknown", "timeUnknown"],
+  ["expenses_not_copied", "expensesNotCopied"],
+  ["expenses_left_out", "expensesLeftOut"],
+  ["discount_lowered", "discountLowered"],
+] as const;
+
 export function copyMessage(
   name: string,
   { time, warnings = [] }: Pick<InvoiceCopy, "time" | "warnings">,
@@ -39,13 +46,12 @@ export function copyMessage(
 ): string {
   const { billed, not_billed: left } = time;
   const has = (code: (typeof warnings)[number]["code"]) => warnings.some((warning) => warning.code === code);
-  const isReissue = billed.time_entry_count > 0 || has("time_left_out");
+  const isReissue = billed.time_entry_count > 0 || has("time_left_out") || has("expenses_left_out");
   const notes = [
     ...(billed.time_entry_count > 0 ? [t("billed", countsOf(billed, durations))] : []),
     ...(billed.changed_count > 0 ? [t("changed", { count: billed.changed_count })] : []),
     ...left.map((place) => notBilled(place, t, durations)),
-    ...(has("time_unknown") ? [t("timeUnknown")] : []),
-    ...(has("discount_lowered") ? [t("discountLowered")] : []),
+    ...WARNINGS.filter(([code]) => has(code)).map(([, key]) => t(key)),
   ].join(" ");
   if (notes === "") return t(isReissue ? "reissued" : "created", { name });
   return t(isReissue ? "reissuedWithNotes" : "createdWithNotes", { name, notes });

@@ -17,7 +17,7 @@ export const GET = list({
 export const POST = route({
   summary: "Create an invoice",
   description:
-    "Creates a draft from lines, from the client's unbilled time, or from both. Managers can create drafts whose lines all belong to projects that they manage.",
+    "Creates a draft from lines, from the client's unbilled time and from unbilled expenses, in any combination. Managers can create drafts whose lines all belong to projects that they manage.",
   operation: createInvoice,
   errors: ["conflict", "external_ref_taken"],
   body: InvoiceCreate,

@@ -73,6 +73,9 @@ function Terms({ choice }: { choice: Choice }) {
       <Checkbox isSelected={choice.hasEarlier} onChange={choice.setHasEarlier}>
         {t("includeEarlier")}
       </Checkbox>
+      <Checkbox isSelected={choice.hasExpenses} onChange={choice.setHasExpenses}>
+        {t("includeExpenses")}
+      </Checkbox>
     </div>
   );
 }

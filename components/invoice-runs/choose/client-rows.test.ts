@@ -15,15 +15,16 @@ const report = (...rows: Unbilled[]): InvoiceReport => ({
   states: [],
   ages: [],
   unbilled: rows,
+  unbilled_expenses: [],
   awaiting_approval: [],
 });
 
 test("time before the period is a part of its own, and clients without it have none", () => {
   const taken = report(unbilled("Kestrel", "EUR", 5), unbilled("Halden", "EUR", 2));
-  const rows = clientRows(taken, report(unbilled("Kestrel", "EUR", 3), unbilled("Halden", "EUR", 2)));
+  const rows = clientRows(taken, report(unbilled("Kestrel", "EUR", 3), unbilled("Halden", "EUR", 2)), true);
   expect(rows.map(({ name, seconds, earlier }) => [name, seconds, earlier])).toEqual([
-    ["Kestrel", 18_000, [{ amount: 20_000, currency: "EUR" }]],
     ["Halden", 7200, []],
+    ["Kestrel", 18_000, [{ amount: 20_000, currency: "EUR" }]],
   ]);
 });
 
@@ -33,14 +34,14 @@ test("a client with two currencies is one row, and amounts of different currenci
     unbilled("Kestrel", "USD", 1, "Abroad"),
     unbilled("Halden", "USD", 1),
   );
-  const rows = clientRows(taken, report());
+  const rows = clientRows(taken, report(), true);
   expect(rows.map(({ name, projects }) => [name, projects])).toEqual([
-    ["Kestrel", ["Website", "Abroad"]],
     ["Halden", ["Website"]],
+    ["Kestrel", ["Website", "Abroad"]],
   ]);
   expect(sumsOf(rows)).toEqual([
-    { amount: 50_000, currency: "EUR" },
     { amount: 20_000, currency: "USD" },
+    { amount: 50_000, currency: "EUR" },
   ]);
 });
 
@@ -49,5 +50,21 @@ test("time that waits for approval is named at its client", () => {
     ...report(unbilled("Kestrel", "EUR", 5)),
     awaiting_approval: [{ client_id: "cli_Kestrel", seconds: 60 }],
   };
-  expect(clientRows(taken, report())).toMatchObject([{ awaitingSeconds: 60 }]);
+  expect(clientRows(taken, report(), true)).toMatchObject([{ awaitingSeconds: 60 }]);
+});
+
+test("expenses count only if they are included, and a client with expenses only is a row", () => {
+  const amount = { amount: 1750, currency: "EUR" };
+  const spent = (name: string, expenses: number, without_rate = 0) => ({
+    ...{ client_id: `cli_${name}`, client_name: name, currency: "EUR", expenses, without_rate, amount, projects: [] },
+  });
+  const expenses = [spent("Kestrel", 1), spent("Nordwind", 2, 1), spent("Rateless", 0, 1)];
+  const taken = { ...report(unbilled("Kestrel", "EUR", 5)), unbilled_expenses: expenses };
+  expect(clientRows(taken, report(unbilled("Kestrel", "EUR", 5)), true)).toMatchObject([
+    { name: "Kestrel", amounts: [{ amount: 51_750 }], earlier: [{ amount: 1750 }], expenses: 1 },
+    { name: "Nordwind", amounts: [amount], seconds: 0, expenses: 2, withoutRate: 1 },
+  ]);
+  expect(clientRows(taken, taken, false)).toMatchObject([
+    { name: "Kestrel", amounts: [{ amount: 50_000 }], expenses: 0 },
+  ]);
 });

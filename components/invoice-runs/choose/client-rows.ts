@@ -1,54 +1,73 @@
+import { type UnbilledWork, unbilledWork } from "@/components/invoices/unbilled-work";
+import type { Money } from "@/lib/kernel/core/money";
 import type { InvoiceReport } from "@/lib/reporting/reports/schema/invoices";
 
-type Unbilled = InvoiceReport["unbilled"][number];
-type Sum = Unbilled["amount"];
-
-/** Unbilled time of a client, with an amount for each currency. */
+/** Unbilled time and expenses of a client, with an amount for each currency. */
 export interface ClientRow {
   id: string;
   name: string;
   projects: readonly string[];
   seconds: number;
-  amounts: readonly Sum[];
+  expenses: number;
+  /** Expenses that need an exchange rate before they can be billed. */
+  withoutRate: number;
+  amounts: readonly Money[];
   /** The part before the period. */
-  earlier: readonly Sum[];
+  earlier: readonly Money[];
   awaitingSeconds: number;
 }
 
 /**
- * Return the clients with unbilled time, by name.
+ * Return the clients with unbilled work, by name.
  *
- * @param taken The time that the drafts take.
+ * @param taken The work that the drafts take.
  * @param inPeriod The part of the period.
+ * @param hasExpenses Whether the drafts take expenses.
  */
-export function clientRows(taken: InvoiceReport, inPeriod: InvoiceReport): ClientRow[] {
-  const inside = new Map(inPeriod.unbilled.map((row) => [keyOf(row), row]));
+export function clientRows(taken: InvoiceReport, inPeriod: InvoiceReport, hasExpenses: boolean): ClientRow[] {
+  const inside = new Map(workIn(inPeriod, hasExpenses).map((row) => [keyOf(row), row]));
   const awaiting = new Map(taken.awaiting_approval.map((row) => [row.client_id, row.seconds]));
   const rows = new Map<string, ClientRow>();
-  for (const row of taken.unbilled) {
-    const { client_id: id, client_name: name } = row;
-    const none = { id, name, projects: [], seconds: 0, amounts: [], earlier: [] };
+  for (const row of workIn(taken, hasExpenses)) {
+    const { clientId: id, clientName: name } = row;
+    const none = { id, name, projects: [], seconds: 0, expenses: 0, withoutRate: 0, amounts: [], earlier: [] };
     const before = rows.get(id) ?? { ...none, awaitingSeconds: awaiting.get(id) ?? 0 };
-    const projects = new Set([...before.projects, ...row.projects.map((project) => project.name)]);
     rows.set(id, {
       ...before,
-      projects: [...projects],
+      projects: [...new Set([...before.projects, ...row.projects.map((project) => project.name)])],
       seconds: before.seconds + row.seconds,
-      amounts: [...before.amounts, row.amount],
+      expenses: before.expenses + row.expenses,
+      withoutRate: before.withoutRate + row.withoutRate,
+      amounts: [...before.amounts, amountOf(row)],
       earlier: [...before.earlier, ...earlierOf(row, inside.get(keyOf(row)))],
     });
   }
-  return [...rows.values()];
+  return [...rows.values()].sort((one, other) => one.name.localeCompare(other.name));
 }
 
-function earlierOf(whole: Unbilled, part: Unbilled | undefined): Sum[] {
-  if (part === undefined) return [whole.amount];
-  if (whole.seconds === part.seconds) return [];
-  return [{ ...whole.amount, amount: whole.amount.amount - part.amount.amount }];
+/** Expenses without an exchange rate make no draft. */
+function workIn({ unbilled, unbilled_expenses: expenses }: InvoiceReport, hasExpenses: boolean): UnbilledWork[] {
+  const work = unbilledWork({ unbilled, unbilled_expenses: hasExpenses ? expenses : [] });
+  return work.filter((row) => row.expenses > 0 || unbilled.some((time) => isOf(time, row)));
+}
+
+function isOf(time: InvoiceReport["unbilled"][number], { clientId, currency }: UnbilledWork): boolean {
+  return time.client_id === clientId && time.currency === currency;
+}
+
+function amountOf({ currency, timeMinor, expensesMinor }: UnbilledWork): Money {
+  return { amount: timeMinor + expensesMinor, currency };
+}
+
+function earlierOf(whole: UnbilledWork, part: UnbilledWork | undefined): Money[] {
+  const all = amountOf(whole);
+  if (part === undefined) return [all];
+  if (whole.seconds === part.seconds && whole.expenses === part.expenses) return [];
+  return [{ ...all, amount: all.amount - amountOf(part).amount }];
 }
 
 /** One sum for each currency. */
-export function sumsOf(rows: readonly Pick<ClientRow, "amounts">[]): Sum[] {
+export function sumsOf(rows: readonly Pick<ClientRow, "amounts">[]): Money[] {
   const sums = new Map<string, number>();
   for (const { currency, amount } of rows.flatMap(({ amounts }) => amounts)) {
     sums.set(currency, (sums.get(currency) ?? 0) + amount);
@@ -56,6 +75,6 @@ export function sumsOf(rows: readonly Pick<ClientRow, "amounts">[]): Sum[] {
   return [...sums].map(([currency, amount]) => ({ currency, amount }));
 }
 
-function keyOf({ client_id: id, currency }: Unbilled): string {
-  return `${id} ${currency}`;
+function keyOf({ clientId, currency }: UnbilledWork): string {
+  return `${clientId} ${currency}`;
 }

@@ -1,14 +1,14 @@
 "use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Clock, FilePen, MailX } from "lucide-react";
+import { Clock, Coins, FilePen, MailX } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useEveryClient } from "@/components/clients/use-every-client";
 import { languageName } from "@/components/forms/regional-options";
 import { type ClientRow, sumsOf } from "@/components/invoice-runs/choose/client-rows";
 import type { Choice } from "@/components/invoice-runs/choose/use-choice";
-import { OPEN_DRAFTS } from "@/components/invoices/new/first-choice";
+import { OPEN_DRAFTS } from "@/components/invoices/new/open-drafts";
 import { useShell } from "@/components/layout/shell-context";
 import { RowCheckbox } from "@/components/ui/row-checkbox";
 import { Cell, Column, Row, RowHeader, Table, TableBody, TableFoot, TableHead } from "@/components/ui/table";
@@ -125,6 +125,8 @@ function Notes({ row, client, drafts }: NotesProps) {
           {t("earlierAmount", { amount: sums(row.earlier) })}
         </span>
       )}
+      {row.expenses > 0 && <span className="block text-xs text-muted">{t("expenses", { count: row.expenses })}</span>}
+      {row.withoutRate > 0 && <Note icon={<Coins />}>{t("needRate", { count: row.withoutRate })}</Note>}
       {drafts.length > 0 && (
         <Note icon={<FilePen />}>{t("openDrafts", { count: drafts.length, amount: sums(open) })}</Note>
       )}

@@ -13,6 +13,7 @@ export function useChoice() {
   const { today } = useFigures();
   const [span, setSpan] = useState<Span>(() => firstSpan(today));
   const [hasEarlier, setHasEarlier] = useState(true);
+  const [hasExpenses, setHasExpenses] = useState(true);
   const [grouping, setGrouping] = useState<Grouping>("task");
   const [left, setLeft] = useState<readonly string[]>([]);
   const { from, to } = spanOf(span, today);
@@ -20,14 +21,28 @@ export function useChoice() {
   const shared = { enabled: isWhole, placeholderData: keepPreviousData };
   const all = useQuery({ ...invoiceReport({ to }), ...shared });
   const inPeriod = useQuery({ ...invoiceReport({ from, to }), ...shared });
-  const rows = all.data && inPeriod.data && clientRows(hasEarlier ? all.data : inPeriod.data, inPeriod.data);
+  const rows =
+    all.data && inPeriod.data && clientRows(hasEarlier ? all.data : inPeriod.data, inPeriod.data, hasExpenses);
   const taken = rows?.filter(({ id }) => !left.includes(id)) ?? [];
   const body = isWhole && {
-    ...{ from, to, include_earlier: hasEarlier, group_by: grouping },
+    ...{ from, to, include_earlier: hasEarlier, include_expenses: hasExpenses, group_by: grouping },
     client_ids: taken.map(({ id }) => id),
   };
   return {
-    ...{ span, setSpan, hasEarlier, setHasEarlier, grouping, setGrouping, left, setLeft, rows, taken },
+    ...{
+      span,
+      setSpan,
+      hasEarlier,
+      setHasEarlier,
+      hasExpenses,
+      setHasExpenses,
+      grouping,
+      setGrouping,
+      left,
+      setLeft,
+      rows,
+      taken,
+    },
     error: all.error ?? inPeriod.error,
     refetch: () => Promise.all([all.refetch(), inPeriod.refetch()]),
     isStale: all.isPlaceholderData || inPeriod.isPlaceholderData,

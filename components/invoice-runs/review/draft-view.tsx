@@ -1,12 +1,13 @@
 "use client";
 
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { Clock, Pencil } from "lucide-react";
+import { Clock, Pencil, Receipt } from "lucide-react";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { ReviewedDraft } from "@/components/invoice-runs/review/use-review";
+import { countsOfLines } from "@/components/invoices/billed-work";
 import { MissingNotice } from "@/components/invoices/missing-notice";
 import { InvoiceSheet } from "@/components/invoices/page/invoice-sheet";
 import type { SheetLogo } from "@/components/invoices/page/sheet";
@@ -60,7 +61,7 @@ function Actions({ draft, invoice }: { draft: ReviewedDraft; invoice: Invoice | 
       router.push(href);
     },
   });
-  const count = invoice?.lines.reduce((sum, line) => sum + line.time_entry_count, 0) ?? 0;
+  const { entries, expenses } = countsOfLines(invoice?.lines ?? []);
   return (
     <span className="ml-auto flex gap-2">
       <LinkButton size="small" icon={<Pencil />} keys="e" href={href}>
@@ -75,7 +76,10 @@ function Actions({ draft, invoice }: { draft: ReviewedDraft; invoice: Invoice | 
         }
         confirmLabel={t("discard")}
         busyLabel={actions("deleting")}
-        consequences={[{ icon: <Clock />, text: t("freed", { count }) }]}
+        consequences={[
+          ...(entries > 0 ? [{ icon: <Clock />, text: t("freed", { count: entries }) }] : []),
+          ...(expenses > 0 ? [{ icon: <Receipt />, text: t("freedExpenses", { count: expenses }) }] : []),
+        ]}
         onConfirm={async () => {
           await remove(draft.id);
         }}
@@ -90,12 +94,15 @@ function Document({ draft, invoice, logo }: DocumentProps) {
   const t = useTranslations("invoiceRuns.review");
   const { lines } = invoice;
   const seconds = lines.reduce((sum, line) => sum + (line.tracked_seconds ?? 0), 0);
-  const count = lines.reduce((sum, line) => sum + line.time_entry_count, 0);
+  const { entries, expenses } = countsOfLines(lines);
   return (
     <>
       <dl className="flex flex-wrap gap-x-7 gap-y-1 pb-3 [&_dt]:text-xs [&_dt]:text-muted">
         <Fact label={t("emailTo")}>{draft.client_email ?? t("noEmail")}</Fact>
-        <Fact label={t("time")}>{t("entries", { hours: formatDuration(seconds), count })}</Fact>
+        {entries > 0 && (
+          <Fact label={t("time")}>{t("entries", { hours: formatDuration(seconds), count: entries })}</Fact>
+        )}
+        {expenses > 0 && <Fact label={t("expenses")}>{String(expenses)}</Fact>}
       </dl>
       <div className="grid gap-2 pb-3 empty:hidden">
         <MissingNotice warnings={invoice.warnings} clientId={invoice.client_id} />

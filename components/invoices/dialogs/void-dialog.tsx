@@ -1,9 +1,10 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { Banknote, Clock, Globe, Hash } from "lucide-react";
+import { Banknote, Clock, Globe, Hash, Receipt } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
+import { amountOfKind, countsOfLines } from "@/components/invoices/billed-work";
 import { invoiceName } from "@/components/invoices/state";
 import { Checkbox } from "@/components/ui/checkbox";
 import { ConfirmDialog, type Consequence } from "@/components/ui/confirm-dialog";
@@ -55,22 +56,17 @@ function useConsequences(
   const t = useTranslations("invoices.dialogs.void");
   const { money } = useFigures();
   const { lines, client_snapshot: client, amount_paid: paid, currency } = invoice;
-  const entries = lines.reduce((sum, line) => sum + line.time_entry_count, 0);
-  const freed = lines.reduce((sum, line) => sum + (line.kind === "time" ? line.amount.amount : 0), 0);
+  const { entries, expenses } = countsOfLines(lines);
+  const strong = (text: ReactNode) => <b>{text}</b>;
+  const freed = (kind: "time" | "expense") => money({ amount: amountOfKind(lines, kind), currency });
   const count = invoice.payments.length;
   return [
     ...(entries === 0
       ? []
-      : [
-          {
-            icon: <Clock />,
-            text: t.rich("entries", {
-              count: entries,
-              amount: money({ amount: freed, currency }),
-              strong: (text) => <b>{text}</b>,
-            }),
-          },
-        ]),
+      : [{ icon: <Clock />, text: t.rich("entries", { count: entries, amount: freed("time"), strong }) }]),
+    ...(expenses === 0
+      ? []
+      : [{ icon: <Receipt />, text: t.rich("expenses", { count: expenses, amount: freed("expense"), strong }) }]),
     { icon: <Hash />, text: t("numberKept") },
     { icon: <Globe />, text: t("publicPage", { client: client.name }) },
     ...(count === 0

@@ -1,12 +1,13 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { Check, Clock, Download, Ellipsis, FileCheck, Link2, Send, Trash2 } from "lucide-react";
+import { Check, Clock, Download, Ellipsis, FileCheck, Link2, Receipt, Send, Trash2 } from "lucide-react";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { InvoiceReferences } from "@/components/external-refs/record-references";
+import { countsOfLines, isFromWork } from "@/components/invoices/billed-work";
 import { copiedDraft } from "@/components/invoices/copied-draft";
 import type { InvoiceDialog } from "@/components/invoices/dialogs/invoice-dialogs";
 import { IssueDialog, type IssueDialogProps } from "@/components/invoices/draft/issue-dialog";
@@ -55,7 +56,7 @@ export function EditorActions({ draft, mayIssue, onOpen }: EditorActionsProps) {
     run: send,
   });
   const onDelete = () => {
-    if (billsTime(invoice)) setIsDeleting(true);
+    if (billsWork(invoice)) setIsDeleting(true);
     else void remove();
   };
   return (
@@ -81,8 +82,8 @@ export function EditorActions({ draft, mayIssue, onOpen }: EditorActionsProps) {
   );
 }
 
-function billsTime({ lines }: Invoice): boolean {
-  return lines.some((line) => line.kind === "time");
+function billsWork({ lines }: Invoice): boolean {
+  return lines.some(isFromWork);
 }
 
 type EditorMenuProps = {
@@ -116,7 +117,7 @@ function EditorMenu({ draft: { invoice }, mayIssue, onIssue, onRefer, onDelete }
       )}
       <MenuDivider />
       <MenuAction icon={<Trash2 />} isDanger onAction={onDelete}>
-        {billsTime(invoice) ? t("deleteAsk") : t("delete")}
+        {billsWork(invoice) ? t("deleteAsk") : t("delete")}
       </MenuAction>
     </Menu>
   );
@@ -129,7 +130,7 @@ type DeleteDialogProps = { invoice: Invoice; onConfirm: () => Promise<void>; onC
 function DeleteDialog({ invoice, onConfirm, onClose }: DeleteDialogProps) {
   const t = useTranslations("invoices.draft.actions");
   const actions = useTranslations("common.actions");
-  const count = invoice.lines.reduce((sum, line) => sum + line.time_entry_count, 0);
+  const { entries, expenses } = countsOfLines(invoice.lines);
   return (
     <ConfirmDialog
       isOpen
@@ -137,13 +138,16 @@ function DeleteDialog({ invoice, onConfirm, onClose }: DeleteDialogProps) {
       title={t("deleteTitle", { client: invoice.client_snapshot.name })}
       confirmLabel={t("delete")}
       busyLabel={actions("deleting")}
-      consequences={[{ icon: <Clock />, text: t.rich("entriesFreed", { count, strong }) }]}
+      consequences={[
+        ...(entries > 0 ? [{ icon: <Clock />, text: t.rich("entriesFreed", { count: entries, strong }) }] : []),
+        ...(expenses > 0 ? [{ icon: <Receipt />, text: t.rich("expensesFreed", { count: expenses, strong }) }] : []),
+      ]}
       onConfirm={onConfirm}
     />
   );
 }
 
-/** Undo is offered only for a draft without time, which can be created again unchanged. */
+/** Undo is offered only for a draft without time and expenses, which can be created again unchanged. */
 function useDelete(invoice: Invoice): () => Promise<void> {
   const t = useTranslations("invoices.draft.actions");
   const actions = useTranslations("common.actions");
@@ -170,7 +174,7 @@ function useDelete(invoice: Invoice): () => Promise<void> {
       await remove(invoice.id);
       showToast({
         message: t("deleted"),
-        ...(billsTime(invoice) ? {} : { actions: [{ label: actions("undo"), run: () => void restore() }] }),
+        ...(billsWork(invoice) ? {} : { actions: [{ label: actions("undo"), run: () => void restore() }] }),
       });
     });
 }

@@ -3,6 +3,7 @@
 import { ArrowDown, ArrowUp, GripVertical, Link2, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type Ref, useRef } from "react";
+import { countsOfLines, isFromWork } from "@/components/invoices/billed-work";
 import { sameTaxes } from "@/components/invoices/copied-draft";
 import { addLine, moveLine, removeLine } from "@/components/invoices/draft/line-edits";
 import { lineText } from "@/components/invoices/draft/line-text";
@@ -50,7 +51,11 @@ function ClosedLine({ line, index, onOpen, ref }: ClosedLineProps) {
   const { money, locale } = useFigures();
   const { title, details } = lineText(line, locale);
   const count = useQuantityText()(line);
-  const entries = line.time_entry_count === 0 ? "" : t("entries", { count: line.time_entry_count });
+  const { entries, expenses } = countsOfLines([line]);
+  const sources = [
+    ...(entries === 0 ? [] : [t("entries", { count: entries })]),
+    ...(expenses === 0 ? [] : [t("expenses", { count: expenses })]),
+  ];
   return (
     <>
       <button
@@ -62,14 +67,14 @@ function ClosedLine({ line, index, onOpen, ref }: ClosedLineProps) {
         <span className="sr-only">{t("edit", { number: index + 1 })} </span>
         <span className="flex items-center gap-1.5">
           <b className="truncate font-[550]">{title}</b>
-          {line.kind === "time" && (
+          {isFromWork(line) && (
             <>
               <Link2 className="size-3.5 text-muted" />
-              <span className="sr-only">{t("fromTime")}</span>
+              <span className="sr-only">{t(line.kind === "time" ? "fromTime" : "fromExpenses")}</span>
             </>
           )}
         </span>
-        <span className="block truncate text-xs text-muted">{details === "" ? entries : details}</span>
+        <span className="block truncate text-xs text-muted">{details === "" ? sources.join(", ") : details}</span>
       </button>
       <span className="pt-2 text-right num phone:hidden">{count}</span>
       <span className="pt-2 text-right num phone:hidden">{money(line.unit_price)}</span>
@@ -103,8 +108,8 @@ function LineMenu({ draft, line, index, onRemove }: LineMenuProps) {
     onRemove();
     if (!(await edit(removeLine(line.id)))) return;
     showToast({
-      message: line.kind === "time" ? t("removedWithTime") : t("removed"),
-      ...(line.kind === "time" ? {} : { actions: [{ label: actions("undo"), run: () => void putBack() }] }),
+      message: t(({ manual: "removed", time: "removedWithTime", expense: "removedWithExpenses" } as const)[line.kind]),
+      ...(isFromWork(line) ? {} : { actions: [{ label: actions("undo"), run: () => void putBack() }] }),
     });
   };
   const putBack = () => {

@@ -1,11 +1,12 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Clock, Lightbulb, Plus } from "lucide-react";
+import { Lightbulb, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ComponentProps, type ReactNode, useRef } from "react";
 import { EditorLine, rowClass } from "@/components/invoices/draft/editor-line";
 import { taxLines } from "@/components/invoices/draft/line-edits";
+import { MoreExpenses, MoreTime } from "@/components/invoices/draft/more-work";
 import { NewLine, RemovedLine } from "@/components/invoices/draft/open-line";
 import type { Draft } from "@/components/invoices/draft/use-invoice-draft";
 import { type OpenedLine, useOpenLines } from "@/components/invoices/draft/use-open-lines";
@@ -16,8 +17,6 @@ import { showToast } from "@/components/ui/toast";
 import { useFigures } from "@/components/viewer/use-figures";
 import { activeTaxRates } from "@/lib/billing/tax-rates/queries";
 import { usualKind } from "@/lib/billing/tax-rates/rules/suggest";
-import { formatDuration } from "@/lib/kernel/core/duration";
-import { unbilledTime } from "@/lib/reporting/reports/queries";
 
 /** One grid for all lines, so that each column of figures fits the widest figure. */
 const columnsClass =
@@ -61,6 +60,7 @@ export function EditorLines({ draft }: { draft: Draft }) {
         </ol>
       </div>
       <MoreTime draft={draft} />
+      <MoreExpenses draft={draft} />
       <TaxSuggestion draft={draft} />
     </section>
   );
@@ -87,38 +87,6 @@ function ColumnNames({ taxName }: { taxName: string }) {
       <span>{taxName}</span>
       <span>{t("amount")}</span>
     </div>
-  );
-}
-
-function MoreTime({ draft: { invoice, save, isSaving } }: { draft: Draft }) {
-  const t = useTranslations("invoices.draft.lines");
-  const { money } = useFigures();
-  const { data } = useQuery(unbilledTime({ client_id: invoice.client_id, currency: invoice.currency }));
-  const lines = data?.lines ?? [];
-  if (lines.length === 0) return null;
-  const seconds = lines.reduce((sum, line) => sum + line.seconds, 0);
-  const amount = lines.reduce((sum, line) => sum + line.amount.amount, 0);
-  const add = async () => {
-    const fault = await save({ from_time_entries: {} });
-    if (fault !== null) showToast({ tone: "error", message: fault });
-  };
-  return (
-    <p className="flex flex-wrap items-center gap-2 pt-3 text-secondary [&_b]:font-[550] [&_b]:text-text">
-      <span className="flex min-w-0 items-start gap-2">
-        <Clock className="mt-px shrink-0 text-muted" />
-        <span className="min-w-0">
-          {t.rich(invoice.lines.some((line) => line.kind === "time") ? "moreTime" : "unbilledTime", {
-            client: invoice.client_snapshot.name,
-            duration: formatDuration(seconds),
-            amount: money({ amount, currency: invoice.currency }),
-            strong: (text) => <b className="num">{text}</b>,
-          })}
-        </span>
-      </span>
-      <TextButton isDisabled={isSaving} onPress={() => void add()}>
-        {t("addTime")}
-      </TextButton>
-    </p>
   );
 }
 

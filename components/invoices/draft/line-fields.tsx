@@ -7,7 +7,7 @@ import { LineTaxes } from "@/components/invoices/draft/line-taxes";
 import { useUnitOptions } from "@/components/invoices/units";
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
-import type { LineUnit } from "@/lib/billing/invoices/schema/invoice";
+import type { InvoiceLine, LineUnit } from "@/lib/billing/invoices/schema/invoice";
 import { useFigures } from "@/components/viewer/use-figures";
 
 export type LineFieldsProps = {
@@ -15,7 +15,8 @@ export type LineFieldsProps = {
   onChange: (text: LineText) => void;
   context: ReadingIn;
   taxName: string;
-  hoursFixed?: boolean;
+  /** Quantity and unit come from time or expenses. Default: `manual`. */
+  source?: InvoiceLine["kind"];
   amount?: string;
   fault: string | null;
   /** Makes the fields read-only, because text typed while saving would be lost. */
@@ -30,7 +31,7 @@ export function LineFields({
   onChange,
   context,
   taxName,
-  hoursFixed = false,
+  source = "manual",
   amount,
   fault,
   isSaving,
@@ -38,6 +39,7 @@ export function LineFields({
   autoFocus,
 }: LineFieldsProps) {
   const t = useTranslations("invoices.draft.line");
+  const isFixed = source !== "manual";
   const { field, figure } = fieldsOf(text, onChange, isSaving);
   return (
     <>
@@ -49,7 +51,7 @@ export function LineFields({
           inputClassName="font-[550]"
           className="phone:col-span-3"
         />
-        <TextField {...figure("quantity", t("quantity"))} isReadOnly={hoursFixed || isSaving} />
+        <TextField {...figure("quantity", t("quantity"))} isReadOnly={isFixed || isSaving} />
         <TextField {...figure("price", t("price", { currency: context.currency }))} placeholder="0" />
         <LineTaxes
           taxName={taxName}
@@ -61,16 +63,16 @@ export function LineFields({
         <TextField
           {...field("details", t("details"))}
           placeholder={t("detailsPlaceholder")}
-          className={hoursFixed ? "phone:col-span-3" : "phone:col-span-2"}
+          className={isFixed ? "phone:col-span-3" : "phone:col-span-2"}
         />
-        {!hoursFixed && (
+        {!isFixed && (
           <UnitSelect value={text.unit} onChange={(unit) => onChange({ ...text, unit })} isDisabled={isSaving} />
         )}
       </div>
       {fault === null ? (
         <p className="col-span-full pt-1 text-xs text-muted tabular-nums">
           <GrossWords text={text} context={context} otherwise={note} />
-          {hoursFixed && ` · ${t("hoursFixed")}`}
+          {isFixed && ` · ${t(source === "time" ? "hoursFixed" : "quantityFixed")}`}
         </p>
       ) : (
         <p role="alert" className="col-span-full pt-1 text-xs text-danger-text">

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useEveryClient } from "@/components/clients/use-every-client";
+import { billedExpensesHref, isFromWork } from "@/components/invoices/billed-work";
 import { isTaxedSo } from "@/components/invoices/copied-draft";
 import { addLine, editLine, type LineChange } from "@/components/invoices/draft/line-edits";
 import { LineFields } from "@/components/invoices/draft/line-fields";
@@ -14,6 +15,7 @@ import { useLineText } from "@/components/invoices/draft/use-line-text";
 import type { LinesInHand, OpenedLine } from "@/components/invoices/draft/use-open-lines";
 import { useShell } from "@/components/layout/shell-context";
 import { Button } from "@/components/ui/button";
+import { TextLink } from "@/components/ui/text-link";
 import { showToast } from "@/components/ui/toast";
 import { useFigures } from "@/components/viewer/use-figures";
 import type { InvoiceLine, InvoiceReply } from "@/lib/billing/invoices/schema/invoice";
@@ -62,10 +64,10 @@ export function OpenLine({ line, opened, ...props }: OpenLineProps & { line: Inv
         <LineFields
           {...fields}
           taxName={draft.invoice.seller_snapshot.tax_name}
-          hoursFixed={opened.kind === "time"}
+          source={opened.kind}
           amount={money(line.amount)}
           isSaving={isSaving}
-          note={<LineNote line={line} />}
+          note={<LineNote invoice={draft.invoice} line={line} />}
         />
       )}
     </LineForm>
@@ -78,26 +80,32 @@ function changeOf(opened: InvoiceLine, initial: LineText, text: LineText, typed:
   const isDescribed = text.title === initial.title && text.details === initial.details;
   const isPriced = price.amount === opened.unit_price.amount;
   const isTaxed = isTaxedSo(opened, taxes) && (isPriced || !isGross);
-  const isCounted = opened.kind === "time" || quantity === opened.quantity;
+  const isCounted = isFromWork(opened) || quantity === opened.quantity;
   return {
     ...(isDescribed || description === opened.description ? {} : { description }),
     ...(isCounted ? {} : { quantity }),
-    ...(opened.kind === "time" || unit === opened.unit ? {} : { unit }),
+    ...(isFromWork(opened) || unit === opened.unit ? {} : { unit }),
     ...(isPriced ? {} : { unit_price: price }),
     ...(isTaxed ? {} : taxes),
   };
 }
 
-function LineNote({ line }: { line: InvoiceLine }) {
+function LineNote({ invoice, line }: { invoice: InvoiceReply; line: InvoiceLine }) {
   const t = useTranslations("invoices.draft.line");
   const { money, quantity, day } = useFigures();
-  const { period_start: from, period_end: to, time_entry_count: count } = line;
+  const { period_start: from, period_end: to, time_entry_count: count, expense_count: expenses } = line;
   const facts = [
     ...(count > 0 ? [t("entries", { count })] : []),
     ...(from !== null && to !== null ? [from === to ? day(from) : t("period", { from: day(from), to: day(to) })] : []),
     `${quantity(line.quantity)} × ${money(line.unit_price)} = ${money(line.amount)}`,
   ];
-  return facts.join(" · ");
+  if (expenses === 0) return facts.join(" · ");
+  return (
+    <>
+      <TextLink href={billedExpensesHref(invoice, [line])}>{t("expenses", { count: expenses })}</TextLink>
+      {` · ${facts.join(" · ")}`}
+    </>
+  );
 }
 
 /** The buttons save the text as a new line or discard it. */
@@ -109,7 +117,6 @@ export function RemovedLine({ opened, ...props }: OpenLineProps & { opened: Invo
   const context = { currency: opened.unit_price.currency, locale, usualTaxes: undefined };
   // Leaving this line does not save it.
   const { save, fields } = useLineText(lines, { ...open, isTakenUp: false }, lineText(opened, locale), context);
-  const isTime = opened.kind === "time";
   const add = async () => {
     const { project_id } = opened;
     const isSaved = await save(({ description, quantity, unit, unit_price, taxes }) =>
@@ -126,13 +133,13 @@ export function RemovedLine({ opened, ...props }: OpenLineProps & { opened: Invo
             autoFocus={false}
             fault={fields.fault ?? t("removedByOthers")}
             taxName={draft.invoice.seller_snapshot.tax_name}
-            hoursFixed={isTime}
+            source={opened.kind}
             isSaving={isSaving}
             note={null}
           />
           <div className="col-span-full flex flex-wrap gap-2 pt-2">
-            {/* The time of a removed line is unbilled again. As a manual line it could be billed twice. */}
-            {!isTime && (
+            {/* The work of a removed line is unbilled again. As a manual line it could be billed twice. */}
+            {!isFromWork(opened) && (
               <Button size="small" onPress={() => void add()}>
                 {t("addAsNew")}
               </Button>

@@ -6,6 +6,7 @@ import type { Route } from "next";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { deliveryOf, withReasons } from "@/components/emails/mail-words";
+import { countsOfLines } from "@/components/invoices/billed-work";
 import { type Happening, historyOf } from "@/components/invoices/issued/history";
 import { useShell } from "@/components/layout/shell-context";
 import { classNames } from "@/components/ui/class-names";
@@ -100,7 +101,7 @@ function sentenceOf(happening: Happening, invoice: Invoice, context: Context): S
   const { figures, t } = context;
   const due = invoice.due_date === null ? null : figures.inSentence.longDay(invoice.due_date);
   return {
-    created: { icon: <FilePlus />, tone: "plain" as const, title: t("created"), detail: timeWords(invoice, context) },
+    created: { icon: <FilePlus />, tone: "plain" as const, title: t("created"), detail: workWords(invoice, context) },
     sent: {
       icon: <Send />,
       tone: "act" as const,
@@ -119,11 +120,15 @@ function sentenceOf(happening: Happening, invoice: Invoice, context: Context): S
   }[happening.kind];
 }
 
-function timeWords({ lines }: Invoice, { t, durations }: Context): string | undefined {
-  const count = lines.reduce((sum, line) => sum + line.time_entry_count, 0);
-  if (count === 0) return undefined;
+function workWords({ lines }: Invoice, { t, durations }: Context): string | undefined {
+  const { entries, expenses } = countsOfLines(lines);
+  if (entries + expenses === 0) return undefined;
   const hours = lines.reduce((sum, line) => sum + (line.kind === "time" ? Number(line.quantity) : 0), 0);
-  return t("entries", { count, duration: formatDurationWords(Math.round(hours * 3600), durations) });
+  const duration = formatDurationWords(Math.round(hours * 3600), durations);
+  return [
+    ...(entries > 0 ? [t("entries", { count: entries, duration })] : []),
+    ...(expenses > 0 ? [t("expenses", { count: expenses })] : []),
+  ].join(" ");
 }
 
 function paymentSentence(

@@ -1,16 +1,15 @@
 "use client";
 
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { Download, ExternalLink } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
 import { EInvoiceFacts, XmlDownload } from "@/components/e-invoices/e-invoice-facts";
 import { deliveryOf } from "@/components/emails/mail-words";
 import { FieldsSection } from "@/components/custom-fields/record-fields";
 import { EditReferences, ReferenceFacts } from "@/components/external-refs/reference-links";
-import { countsOf } from "@/components/invoices/copied-time";
 import { useEmails } from "@/components/invoices/issued/invoice-history";
-import { Places } from "@/components/invoices/issued/places";
+import { BilledExpenses, BilledTime, FreedTime } from "@/components/invoices/issued/billed-work-side";
+import { SideSection } from "@/components/invoices/issued/side-section";
 import { InvoiceSheet } from "@/components/invoices/page/invoice-sheet";
 import type { SheetCode, SheetLogo } from "@/components/invoices/page/sheet";
 import { pdfHref } from "@/components/invoices/state";
@@ -18,14 +17,12 @@ import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { buttonClass, buttonContentClass } from "@/components/ui/button-styles";
 import { useMomentWords } from "@/components/ui/clock";
 import { CopyButton } from "@/components/ui/copy-button";
-import { useFigures } from "@/components/viewer/use-figures";
 import { useViewer } from "@/components/viewer/use-viewer";
 import type { EInvoice } from "@/lib/billing/e-invoices/schema";
 import { roleMay } from "@/lib/kernel/auth/permissions";
-import { formatDuration } from "@/lib/kernel/core/duration";
 import type { Email } from "@/lib/mail/emails/schema";
-import { changeDraft, freedTime } from "@/lib/billing/invoices/queries";
-import type { Invoice, InvoiceLine } from "@/lib/billing/invoices/schema/invoice";
+import { changeDraft } from "@/lib/billing/invoices/queries";
+import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 import type { CustomChanges } from "@/lib/tracking/custom-fields/rules";
 
 export type RecordSideProps = {
@@ -40,12 +37,13 @@ export function RecordSide({ invoice, logo, code, onEditReferences }: RecordSide
   const references = useTranslations("references");
   const [latest] = useEmails(invoice.id);
   const hasTime = invoice.lines.some((line) => line.kind === "time");
+  const hasExpenses = invoice.lines.some((line) => line.expense_count > 0);
   return (
     <aside
       aria-label={t("label")}
       className="grid min-w-0 content-start gap-[18px] border-l border-line px-6 pt-3.5 pb-10 max-wide:grid-cols-2 max-wide:gap-x-8 max-wide:border-t max-wide:border-l-0 phone:grid-cols-[minmax(0,1fr)] phone:px-4"
     >
-      <Section
+      <SideSection
         title={t("document")}
         beside={
           <a href={pdfHref(invoice)} className={buttonClass("secondary", "small")}>
@@ -57,20 +55,21 @@ export function RecordSide({ invoice, logo, code, onEditReferences }: RecordSide
         }
       >
         <Document invoice={invoice} logo={logo} code={code} />
-      </Section>
+      </SideSection>
       {invoice.e_invoice !== null && <EInvoiceSection id={invoice.id} eInvoice={invoice.e_invoice} />}
       {invoice.public_url !== null && <PublicLink invoice={invoice} url={invoice.public_url} />}
       {latest !== undefined && <Mail email={latest} />}
       <InvoiceFields invoice={invoice} />
       {invoice.external_refs.length > 0 && (
-        <Section
+        <SideSection
           title={references("title")}
           {...(onEditReferences && { beside: <EditReferences onEdit={onEditReferences} /> })}
         >
           <ReferenceFacts refs={invoice.external_refs} />
-        </Section>
+        </SideSection>
       )}
       {hasTime && (invoice.status === "void" ? <FreedTime invoice={invoice} /> : <BilledTime invoice={invoice} />)}
+      {hasExpenses && <BilledExpenses invoice={invoice} />}
     </aside>
   );
 }
@@ -80,21 +79,6 @@ function InvoiceFields({ invoice }: { invoice: Invoice }) {
   const role = useViewer().user.role;
   const save = (custom: CustomChanges) => mutateAsync({ on: () => ({ custom }) });
   return <FieldsSection object="invoice" record={invoice} save={roleMay(role, "invoices:send") ? save : null} />;
-}
-
-type SectionProps = { title: string; beside?: ReactNode; detail?: string; children: ReactNode };
-
-function Section({ title, beside, detail, children }: SectionProps) {
-  return (
-    <section className="min-w-0 not-first:border-t not-first:border-line not-first:pt-3.5 max-wide:nth-2:border-t-0 max-wide:nth-2:pt-0 phone:nth-2:border-t phone:nth-2:pt-3.5">
-      <div className="flex min-h-7 items-center gap-2.5">
-        <h2 className="text-md">{title}</h2>
-        {detail !== undefined && <span className="text-muted">{detail}</span>}
-        {beside !== undefined && <span className="ml-auto">{beside}</span>}
-      </div>
-      {children}
-    </section>
-  );
 }
 
 function Document({ invoice, logo, code }: Omit<RecordSideProps, "onEditReferences">) {
@@ -121,9 +105,9 @@ function EInvoiceSection({ id, eInvoice }: { id: string; eInvoice: EInvoice }) {
   const formats = useTranslations("eInvoices.formats");
   const shown = { document: { kind: "invoices", id }, eInvoice } as const;
   return (
-    <Section title={t("title", { format: formats(eInvoice.format) })} beside={<XmlDownload {...shown} />}>
+    <SideSection title={t("title", { format: formats(eInvoice.format) })} beside={<XmlDownload {...shown} />}>
       <EInvoiceFacts {...shown} />
-    </Section>
+    </SideSection>
   );
 }
 
@@ -132,7 +116,7 @@ function PublicLink({ invoice, url }: { invoice: Invoice; url: string }) {
   const words = useMomentWords();
   const seen = invoice.viewed_at;
   return (
-    <Section
+    <SideSection
       title={t("publicLink")}
       beside={
         seen === null ? (
@@ -162,7 +146,7 @@ function PublicLink({ invoice, url }: { invoice: Invoice; url: string }) {
           })}
         </a>
       </p>
-    </Section>
+    </SideSection>
   );
 }
 
@@ -189,7 +173,7 @@ function Mail({ email }: { email: Email }) {
   const delivery = deliveryOf(email);
   const { without, waiting, isPartial } = delivery;
   return (
-    <Section title={t("email")} beside={<MailBadge email={email} delivery={delivery} />}>
+    <SideSection title={t("email")} beside={<MailBadge email={email} delivery={delivery} />}>
       <dl className="mt-1 [&_dd]:[overflow-wrap:anywhere] [&_dt]:text-muted [&>div]:grid [&>div]:grid-cols-[104px_minmax(0,1fr)] [&>div]:gap-2.5 [&>div]:py-[5px]">
         <div>
           <dt>{t("to")}</dt>
@@ -218,69 +202,6 @@ function Mail({ email }: { email: Email }) {
           <dd>{t(email.attach_pdf ? "sentWithPdf" : "sentWithoutPdf", { date })}</dd>
         </div>
       </dl>
-    </Section>
-  );
-}
-
-function BilledTime({ invoice }: { invoice: Invoice }) {
-  const t = useTranslations("invoices.record.side");
-  const { money, quantity } = useFigures();
-  const lines = invoice.lines.filter((line) => line.kind === "time");
-  const entries = lines.reduce((sum, line) => sum + line.time_entry_count, 0);
-  const hours = lines.reduce((sum, line) => sum + Number(line.quantity), 0);
-  const duration = formatDuration(Math.round(hours * 3600));
-  const detail = entries === 0 ? duration : t("entriesAndHours", { count: entries, duration });
-  return (
-    <Section title={t("billedTime")} detail={detail}>
-      <ul className="mt-0.5">
-        {lines.map((line) => (
-          <TimeRow key={line.id} lines={lines} line={line}>
-            <span className="num text-muted">{t("hours", { hours: quantity(line.quantity) })}</span>
-            <span className="text-right font-[550] num">{money(line.amount)}</span>
-          </TimeRow>
-        ))}
-      </ul>
-    </Section>
-  );
-}
-
-function FreedTime({ invoice }: { invoice: Invoice }) {
-  const t = useTranslations("invoices.record.side");
-  const durations = useTranslations("common.durations");
-  const { data } = useQuery(freedTime(invoice.id));
-  const { quantity } = useFigures();
-  const lines = invoice.lines.filter((line) => line.kind === "time");
-  const places = new Map(data?.lines.map((line) => [line.invoice_line_id, line.places]));
-  const detail =
-    data === undefined || data.time_entry_count === 0 ? "" : t("entriesAndHours", countsOf(data, durations));
-  return (
-    <Section title={t("freedTime")} detail={detail}>
-      <ul className="mt-0.5">
-        {lines.map((line) => (
-          <TimeRow key={line.id} lines={lines} line={line} below={<Places places={places.get(line.id)} />}>
-            <span className="col-span-2 text-right num text-muted">
-              {t("hours", { hours: quantity(line.quantity) })}
-            </span>
-          </TimeRow>
-        ))}
-      </ul>
-    </Section>
-  );
-}
-
-type TimeRowProps = { lines: readonly InvoiceLine[]; line: InvoiceLine; below?: ReactNode; children: ReactNode };
-
-function TimeRow({ lines, line, below, children }: TimeRowProps) {
-  const projects = new Set(lines.map(({ project_id }) => project_id));
-  return (
-    <li className="grid min-h-[34px] grid-cols-[minmax(0,1fr)_auto_96px] items-center gap-x-3 border-b border-line py-1 last:border-b-0">
-      <span className="truncate">
-        {line.description.split("\n")[0]}
-        {/* Tasks of different projects may have the same name. */}
-        {projects.size > 1 && <span className="text-muted"> {line.project_name}</span>}
-      </span>
-      {children}
-      {below}
-    </li>
+    </SideSection>
   );
 }

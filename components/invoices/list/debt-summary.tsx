@@ -2,6 +2,7 @@
 
 import { Clock } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { minorOf, unbilledSums, type UnbilledWork, unbilledWork } from "@/components/invoices/unbilled-work";
 import { classNames } from "@/components/ui/class-names";
 import { LinkButton } from "@/components/ui/link-button";
 import { useFigures } from "@/components/viewer/use-figures";
@@ -20,7 +21,8 @@ const AGES = {
 export function DebtSummary({ report }: { report: InvoiceReport }) {
   const t = useTranslations("invoices.list.debts");
   const currencies = [...new Set(report.ages.map(({ currency }) => currency))];
-  if (currencies.length === 0 && report.unbilled.length === 0) return null;
+  const work = unbilledWork(report).filter((row) => minorOf(row) > 0 || row.seconds > 0);
+  if (currencies.length === 0 && work.length === 0) return null;
   return (
     <section
       aria-label={t("section")}
@@ -33,7 +35,7 @@ export function DebtSummary({ report }: { report: InvoiceReport }) {
           ))}
         </div>
       )}
-      {report.unbilled.length > 0 && <Unbilled rows={report.unbilled} isAlone={currencies.length === 0} />}
+      {work.length > 0 && <Unbilled rows={work} isAlone={currencies.length === 0} />}
     </section>
   );
 }
@@ -68,14 +70,14 @@ function Ages({ ages }: { ages: InvoiceReport["ages"] }) {
   );
 }
 
-/** The time of one client goes on an invoice directly, that of several by an invoice run. */
-function Unbilled({ rows, isAlone }: { rows: InvoiceReport["unbilled"]; isAlone: boolean }) {
+/** The work of one client goes on an invoice directly, that of several by an invoice run. */
+function Unbilled({ rows, isAlone }: { rows: readonly UnbilledWork[]; isAlone: boolean }) {
   const t = useTranslations("invoices.list.debts");
   const list = useTranslations("invoices.list");
   const { sums } = useFigures();
-  const totals = new Map<string, number>();
-  for (const { currency, amount } of rows) totals.set(currency, (totals.get(currency) ?? 0) + amount.amount);
-  const clients = new Set(rows.map((row) => row.client_id)).size;
+  const clients = new Set(rows.map((row) => row.clientId)).size;
+  const isRun = clients > 1;
+  const kind = rows.every(({ expenses }) => expenses === 0) ? "unbilled" : "unbilledWork";
   return (
     <p
       className={classNames(
@@ -85,14 +87,14 @@ function Unbilled({ rows, isAlone }: { rows: InvoiceReport["unbilled"]; isAlone:
     >
       <Clock className="shrink-0 text-muted" />
       <span className="min-w-0 phone:flex-1">
-        {t.rich("unbilled", {
-          amounts: sums([...totals].map(([currency, amount]) => ({ currency, amount }))),
+        {t.rich(kind, {
+          amounts: sums(unbilledSums(rows)),
           count: clients,
           strong: (text) => <b className="font-[550] num whitespace-normal text-text">{text}</b>,
         })}
       </span>
-      <LinkButton size="small" href={clients > 1 ? "/invoices/run" : "/invoices/new"} className="ml-1 shrink-0">
-        {clients > 1 ? list("invoiceUnbilled") : t("invoiceTime")}
+      <LinkButton size="small" href={isRun ? "/invoices/run" : "/invoices/new"} className="ml-1 shrink-0">
+        {isRun ? list("invoiceUnbilled") : t(kind === "unbilled" ? "invoiceTime" : "createInvoice")}
       </LinkButton>
     </p>
   );

@@ -9,6 +9,7 @@ import { useEveryClient } from "@/components/clients/use-every-client";
 import { byAttention, openOnly, settledOnly } from "@/components/invoices/list/attention";
 import { DebtSummary } from "@/components/invoices/list/debt-summary";
 import { type Chosen, chosenIn, ISSUED, queryOf, type Tab, TABS } from "@/components/invoices/list/filters";
+import { unbilledWork } from "@/components/invoices/unbilled-work";
 import { InvoiceTable } from "@/components/invoices/list/invoice-table";
 import { Page } from "@/components/layout/page";
 import { useAddress } from "@/components/layout/use-address";
@@ -103,7 +104,7 @@ function useListKeys(invoices: readonly Invoice[]) {
 function NoInvoices({ report }: { report: InvoiceReport }) {
   const t = useTranslations("invoices.list");
   const commands = useTranslations("common.commands");
-  const clients = new Set(report.unbilled.map((row) => row.client_id)).size;
+  const clients = new Set(unbilledWork(report).map((row) => row.clientId)).size;
   if (clients > 1) {
     return (
       <EmptyState
@@ -118,17 +119,17 @@ function NoInvoices({ report }: { report: InvoiceReport }) {
       </EmptyState>
     );
   }
-  const hasTime = clients > 0;
+  const hasWork = clients > 0;
   return (
     <EmptyState
       title={t("noInvoices")}
       actions={
         <LinkButton kind="primary" keys="n" href="/invoices/new">
-          {hasTime ? t("invoiceUnbilled") : commands("newInvoice")}
+          {hasWork ? t("invoiceUnbilled") : commands("newInvoice")}
         </LinkButton>
       }
     >
-      {hasTime ? t("noInvoicesHintTime") : t("noInvoicesHint")}
+      {hasWork ? t("noInvoicesHintTime") : t("noInvoicesHint")}
     </EmptyState>
   );
 }

@@ -10,12 +10,14 @@ import { LinkButton } from "@/components/ui/link-button";
 import { useCommand } from "@/components/ui/shortcuts";
 import { useFigures } from "@/components/viewer/use-figures";
 import { totalsOf } from "@/lib/billing/invoices/rules/money";
-import type { UnbilledLine } from "@/lib/reporting/reports/schema/invoices";
+import type { InvoiceLine } from "@/lib/billing/invoices/schema/invoice";
 import { workspace as workspaceQuery } from "@/lib/identity/workspaces/queries";
+
+type Priced = Pick<InvoiceLine, "amount" | "taxes">;
 
 export type NewInvoiceFootProps = {
   clientId: string;
-  lines: readonly UnbilledLine[];
+  lines: readonly Priced[];
   currency: string;
   isMaking: boolean;
   isReady: boolean;
@@ -82,6 +84,6 @@ export function NewInvoiceFoot({ clientId, lines, currency, isMaking, isReady }:
   );
 }
 
-function priced({ amount, taxes }: UnbilledLine) {
+function priced({ amount, taxes }: Priced) {
   return { amountMinor: amount.amount, taxes: taxes.map((tax) => ({ ...tax, id: tax.tax_rate_id })) };
 }

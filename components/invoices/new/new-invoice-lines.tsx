@@ -1,27 +1,20 @@
 "use client";
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Clock, Info, Lock } from "lucide-react";
-import type { Route } from "next";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { GroupingChoice, type Grouping } from "@/components/invoices/new/grouping-choice";
+import type { Route } from "next";
+import { ExpenseGroupingChoice, GroupingChoice } from "@/components/invoices/new/grouping-choice";
+import { Awaiting, ExpenseNotes, TimeNotes } from "@/components/invoices/new/line-notes";
 import { NewInvoiceFoot } from "@/components/invoices/new/new-invoice-foot";
 import { NewInvoiceTable } from "@/components/invoices/new/new-invoice-table";
 import { PeriodChoice } from "@/components/invoices/new/period-choice";
-import { spanOf, type Span } from "@/components/invoices/new/span";
+import { type ExpenseChoice, type Only, type TimeChoice, useChoice } from "@/components/invoices/new/use-choice";
+import { WorkSection } from "@/components/invoices/new/work-section";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
-import { useFigures } from "@/components/viewer/use-figures";
-import type { Client } from "@/lib/tracking/clients/schema";
 import { formatDuration } from "@/lib/kernel/core/duration";
-import { unbilledTime } from "@/lib/reporting/reports/queries";
 import type { InvoiceCreate } from "@/lib/billing/invoices/schema/draft";
-import type { UnbilledLine, UnbilledTime } from "@/lib/reporting/reports/schema/invoices";
-
-/** The initial limits of the invoice. */
-export type Only = { project: string | null; entries: readonly string[] };
+import type { Client } from "@/lib/tracking/clients/schema";
 
 export type NewInvoiceLinesProps = {
   client: Client;
@@ -29,52 +22,14 @@ export type NewInvoiceLinesProps = {
   only: Only;
   isMaking: boolean;
   /** A blank draft is not allowed. */
-  needsTime: boolean;
+  needsLines: boolean;
   onMake: (body: InvoiceCreate) => Promise<void>;
 };
 
-function useChoice({ client, currency, only }: Pick<NewInvoiceLinesProps, "client" | "currency" | "only">) {
-  const [span, setSpan] = useState<Span>({ kind: "all" });
-  const [grouping, setGrouping] = useState<Grouping>(only.entries.length > 0 ? "entry" : "task");
-  const [chosenLeft, setLeft] = useState<readonly string[] | null>(null);
-  const { today } = useFigures();
-  const period = spanOf(span, today);
-  const read = useQuery({
-    ...unbilledTime({ client_id: client.id, currency, group_by: grouping, ...entriesAsked(only), ...period }),
-    placeholderData: keepPreviousData,
-  });
-  const lines = read.data?.lines ?? [];
-  // From a project's page, the other projects are deselected at first.
-  const left = chosenLeft ?? (only.project === null ? [] : othersThan(only.project, lines));
-  const taken = lines.filter((line) => !left.includes(line.project_id));
-  const projects = [...new Set(taken.map((line) => line.project_id))];
-  const wanted = {
-    group_by: grouping,
-    ...period,
-    ...(left.length === 0 ? {} : { project_ids: projects }),
-    ...(only.entries.length === 0 ? {} : { time_entry_ids: [...only.entries] }),
-  };
-  const body: InvoiceCreate = {
-    client_id: client.id,
-    currency,
-    ...(taken.length === 0 ? {} : { from_time_entries: wanted }),
-  };
-  return { span, setSpan, grouping, setGrouping, left, setLeft, read, lines, taken, body };
-}
-
-function entriesAsked({ entries }: Only): { time_entry_id?: string } {
-  return entries.length === 0 ? {} : { time_entry_id: entries.join(",") };
-}
-
-function othersThan(projectId: string, lines: readonly UnbilledLine[]): string[] {
-  return [...new Set(lines.map((line) => line.project_id))].filter((id) => id !== projectId);
-}
-
-export function NewInvoiceLines({ client, currency, only, isMaking, needsTime, onMake }: NewInvoiceLinesProps) {
+export function NewInvoiceLines({ client, currency, only, isMaking, needsLines, onMake }: NewInvoiceLinesProps) {
   const t = useTranslations("invoices.new.lines");
   const choice = useChoice({ client, currency, only });
-  const { span, setSpan, grouping, setGrouping, left, setLeft, read, lines, taken, body } = choice;
-  const { data, error, refetch, isPlaceholderData } = read;
+  const { span, setSpan, time, expenses, taken, body, hasExpenses, isReady, isEmpty } = choice;
   return (
     <form
       aria-label={t("section")}
@@ -92,24 +47,81 @@ export function NewInvoiceLines({ client, currency, only, isMaking, needsTime, o
           ) : (
             <PeriodChoice span={span} onChange={setSpan} />
           )}
-          <GroupingChoice grouping={grouping} onChange={setGrouping} />
+          {!hasExpenses && <GroupingChoice grouping={time.grouping} onChange={time.setGrouping} />}
         </div>
-        {error !== null && <LoadFailure error={error} onRetry={refetch} />}
-        {data === undefined && error === null && <LoadingLines />}
-        {data?.lines.length === 0 && <NoTime name={client.name} currency={currency} isAll={span.kind === "all"} />}
-        {lines.length > 0 && <NewInvoiceTable lines={lines} left={left} onLeave={setLeft} />}
-        {taken.length > 0 && <Notes lines={taken} />}
-        <Awaiting time={data} />
+        <TimePart choice={time} currency={currency} isAlone={!hasExpenses} />
+        {isEmpty && <NoWork name={client.name} currency={currency} isAll={span.kind === "all"} />}
+        <ExpensePart clientId={client.id} choice={expenses} currency={currency} />
       </div>
       <NewInvoiceFoot
         clientId={client.id}
         lines={taken}
         currency={currency}
         isMaking={isMaking}
-        isReady={!isPlaceholderData && data !== undefined && taken.length >= (needsTime ? 1 : 0)}
+        isReady={isReady && taken.length >= (needsLines ? 1 : 0)}
       />
     </form>
   );
+}
+
+/** @param isAlone Without expenses, the time needs no heading. */
+function TimePart({ choice, currency, isAlone }: { choice: TimeChoice; currency: string; isAlone: boolean }) {
+  const t = useTranslations("invoices.new.lines");
+  const { lines, taken, left, setLeft, read, grouping, setGrouping, isOn, setOn } = choice;
+  const { data, error, refetch } = read;
+  const table = lines.length > 0 && <NewInvoiceTable kind="time" lines={lines} left={left} onLeave={setLeft} />;
+  return (
+    <>
+      {error !== null && <LoadFailure error={error} onRetry={refetch} />}
+      {data === undefined && error === null && <LoadingLines />}
+      {isAlone || lines.length === 0 ? (
+        table
+      ) : (
+        <WorkSection
+          title={t("time")}
+          fact={formatDuration(lines.reduce((sum, line) => sum + line.seconds, 0))}
+          amount={{ amount: sumOf(lines), currency }}
+          isOn={isOn}
+          onChange={setOn}
+          grouping={<GroupingChoice grouping={grouping} onChange={setGrouping} />}
+        >
+          {table}
+        </WorkSection>
+      )}
+      {taken.length > 0 && <TimeNotes lines={taken} />}
+      <Awaiting time={data} />
+    </>
+  );
+}
+
+type ExpensePartProps = { clientId: string; choice: ExpenseChoice; currency: string };
+
+function ExpensePart({ clientId, choice, currency }: ExpensePartProps) {
+  const t = useTranslations("invoices.new.lines");
+  const { lines, taken, left, setLeft, read, grouping, setGrouping, isOn, setOn, withoutRate } = choice;
+  const count = lines.reduce((sum, line) => sum + line.expenses, 0);
+  return (
+    <>
+      {read.error !== null && <LoadFailure error={read.error} onRetry={read.refetch} />}
+      {lines.length > 0 && (
+        <WorkSection
+          title={t("expenses")}
+          fact={t("expenseCount", { count })}
+          amount={{ amount: sumOf(lines), currency }}
+          isOn={isOn}
+          onChange={setOn}
+          grouping={<ExpenseGroupingChoice grouping={grouping} onChange={setGrouping} />}
+        >
+          <NewInvoiceTable kind="expenses" lines={lines} left={left} onLeave={setLeft} />
+        </WorkSection>
+      )}
+      <ExpenseNotes clientId={clientId} lines={taken} withoutRate={withoutRate} />
+    </>
+  );
+}
+
+function sumOf(lines: readonly { amount: { amount: number } }[]): number {
+  return lines.reduce((sum, line) => sum + line.amount.amount, 0);
 }
 
 function OnlyEntries({ count, clientId }: { count: number; clientId: string }) {
@@ -122,7 +134,7 @@ function OnlyEntries({ count, clientId }: { count: number; clientId: string }) {
   );
 }
 
-function NoTime({ name, currency, isAll }: { name: string; currency: string; isAll: boolean }) {
+function NoWork({ name, currency, isAll }: { name: string; currency: string; isAll: boolean }) {
   const t = useTranslations("invoices.new.lines");
   return (
     <p className="border-t border-line py-6 text-secondary">
@@ -139,47 +151,5 @@ function LoadingLines() {
       <Skeleton width="60%" />
       <Skeleton width="64%" />
     </Loading>
-  );
-}
-
-function Notes({ lines }: { lines: readonly UnbilledLine[] }) {
-  const t = useTranslations("invoices.new.lines");
-  const entries = lines.reduce((sum, line) => sum + line.entries, 0);
-  const seconds = lines.reduce((sum, line) => sum + line.seconds, 0);
-  const rounded = lines.reduce((sum, line) => sum + line.rounded_seconds, 0);
-  const free = lines.some((line) => line.unit_price.amount === 0);
-  return (
-    <ul className="mt-3.5 grid gap-2.5 text-secondary [&_svg]:mt-0.5 [&_svg]:text-muted [&>li]:grid [&>li]:grid-cols-[16px_minmax(0,1fr)] [&>li]:gap-2">
-      {rounded !== seconds && (
-        <li>
-          <Info />
-          <span>{t("rounded", { tracked: formatDuration(seconds), billed: formatDuration(rounded) })}</span>
-        </li>
-      )}
-      {free && (
-        <li>
-          <Info />
-          <span>{t("noRate")}</span>
-        </li>
-      )}
-      <li>
-        <Lock />
-        <span>{t("reserves", { count: entries })}</span>
-      </li>
-    </ul>
-  );
-}
-
-function Awaiting({ time }: { time: UnbilledTime | undefined }) {
-  const t = useTranslations("invoices.new.lines");
-  const people = time?.awaiting_approval ?? [];
-  if (people.length === 0) return null;
-  const seconds = people.reduce((sum, one) => sum + one.seconds, 0);
-  const names = people.map((one) => t("awaitingPerson", { name: one.user_name, hours: formatDuration(one.seconds) }));
-  return (
-    <p className="mt-2.5 grid grid-cols-[16px_minmax(0,1fr)] gap-2 text-secondary [&>svg]:mt-0.5 [&>svg]:text-muted">
-      <Clock />
-      <span>{t("awaiting", { hours: formatDuration(seconds), people: names.join(", ") })}</span>
-    </p>
   );
 }

@@ -33,7 +33,7 @@ const RunDraft = z
     currency: Currency,
     state: z.enum(STATES).meta({
       description:
-        "`created`: there is a draft. `empty`: no unbilled time was left. `failed`: see `failure`. `canceled`: the run was stopped before.",
+        "`created`: there is a draft. `empty`: nothing unbilled was left. `failed`: see `failure`. `canceled`: the run was stopped before.",
     }),
     invoice: z
       .strictObject({
@@ -64,6 +64,7 @@ export const InvoiceRun = z
     from: CivilDate.meta({ description: "First day of the period, in the workspace's time zone." }),
     to: CivilDate.meta({ description: "Last day, inclusive, of the period, in the workspace's time zone." }),
     include_earlier: z.boolean().meta({ description: "Whether unbilled time before the period is billed too." }),
+    include_expenses: z.boolean().meta({ description: "Whether unbilled expenses are billed too, each as a line." }),
     group_by: GroupBy,
     counts: z
       .strictObject(
@@ -75,7 +76,10 @@ export const InvoiceRun = z
     updated_at: Instant,
     finished_at: Instant.nullable(),
   })
-  .meta({ id: "InvoiceRun", description: "Drafts for the unbilled time of many clients, made in the background." });
+  .meta({
+    id: "InvoiceRun",
+    description: "Drafts for the unbilled time and expenses of many clients, made in the background.",
+  });
 export type InvoiceRun = z.infer<typeof InvoiceRun>;
 
 export const InvoiceRunReply = InvoiceRun.extend({
@@ -89,12 +93,15 @@ export const InvoiceRunCreate = InvoiceRun.pick({ from: true, to: true })
       .boolean()
       .optional()
       .meta({ description: "Bill unbilled time before the period too. Default: true." }),
+    include_expenses: z.boolean().optional().meta({
+      description: "Bill unbilled expenses too, also of clients without unbilled time. Default: false.",
+    }),
     client_ids: z
       .array(Id("cli"))
       .min(1)
       .max(MAX_DRAFTS)
       .optional()
-      .meta({ description: "Default: all clients with unbilled time." }),
+      .meta({ description: "Default: all clients with unbilled time, or with expenses that the run bills." }),
     group_by: FromTimeEntries.shape.group_by,
   })
   .meta({ id: "InvoiceRunCreate", example: { from: "2026-11-01", to: "2026-11-30" } });

@@ -15,6 +15,7 @@ export function toInvoiceRun(row: RunRow): InvoiceRun {
     from: row.from,
     to: row.to,
     include_earlier: row.includesEarlier,
+    include_expenses: row.includesExpenses,
     group_by: row.groupBy as InvoiceRun["group_by"],
     counts: { ...NONE, ...row.counts },
     created_by: toPublicId("usr", row.createdBy),

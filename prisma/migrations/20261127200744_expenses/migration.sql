@@ -5,6 +5,15 @@ ALTER TYPE "sample_kind" ADD VALUE 'expense';
 -- AlterTable
 ALTER TABLE "invoice_lines" ADD COLUMN     "expense_count" INTEGER NOT NULL DEFAULT 0;
 
+-- AlterTable
+ALTER TABLE "invoices" ADD COLUMN     "shown_receipt_ids" UUID[] DEFAULT ARRAY[]::UUID[];
+
+-- AlterTable
+ALTER TABLE "invoice_runs" ADD COLUMN     "includes_expenses" BOOLEAN NOT NULL DEFAULT false;
+
+-- AlterTable
+ALTER TABLE "emails" ADD COLUMN     "attach_receipts" BOOLEAN NOT NULL DEFAULT false;
+
 -- CreateTable
 CREATE TABLE "expense_categories" (
     "id" UUID NOT NULL,

@@ -4,16 +4,18 @@ import { getTranslations } from "next-intl/server";
 import * as clientsRoute from "@/app/v1/clients/route";
 import * as invoicesRoute from "@/app/v1/invoices/route";
 import * as reportRoute from "@/app/v1/reports/invoices/route";
+import * as expensesRoute from "@/app/v1/reports/unbilled-expenses/route";
 import * as unbilledRoute from "@/app/v1/reports/unbilled-time/route";
 import * as workspaceRoute from "@/app/v1/workspace/route";
-import { firstChoice, OPEN_DRAFTS } from "@/components/invoices/new/first-choice";
+import { OPEN_DRAFTS } from "@/components/invoices/new/open-drafts";
+import { unbilledWork } from "@/components/invoices/unbilled-work";
 import { NewInvoiceScreen } from "@/components/invoices/new/new-invoice-screen";
 import { PageMessages } from "@/components/layout/page-messages";
 import { Prefetched } from "@/components/layout/prefetched";
 import type { Context } from "@/lib/kernel/auth/context";
 import { everyClient } from "@/lib/tracking/clients/queries";
 import { invoiceList } from "@/lib/billing/invoices/queries";
-import { invoiceReport, unbilledTime } from "@/lib/reporting/reports/queries";
+import { invoiceReport, unbilledExpenses, unbilledTime } from "@/lib/reporting/reports/queries";
 import { contextFor } from "@/lib/kernel/page/context";
 import { prefetch, prefetched } from "@/lib/kernel/page/prefetch";
 import { searchOf, type Search } from "@/lib/kernel/page/search";
@@ -35,7 +37,7 @@ export default async function NewInvoicePage({ searchParams }: { searchParams: P
     prefetch(cache, context, workspace(), workspaceRoute.GET),
   ]);
   return (
-    <PageMessages areas={["invoices.new", "invoices.page", "projects.clientField"]}>
+    <PageMessages areas={["invoices.new", "invoices.page", "invoices.units", "projects.clientField"]}>
       <Prefetched data={prefetched(cache)}>
         <NewInvoiceScreen />
       </Prefetched>
@@ -44,9 +46,12 @@ export default async function NewInvoicePage({ searchParams }: { searchParams: P
 }
 
 async function prefetchUnbilled(cache: QueryClient, context: Context, wantedClientId: string | undefined) {
-  const { unbilled } = await prefetch(cache, context, invoiceReport(), reportRoute.GET);
-  const first = firstChoice(unbilled, wantedClientId);
+  const work = unbilledWork(await prefetch(cache, context, invoiceReport(), reportRoute.GET));
+  const first = work.find(({ clientId }) => wantedClientId === undefined || clientId === wantedClientId);
   if (!first) return;
-  const query = { client_id: first.client_id, currency: first.currency, group_by: "task" } as const;
-  await prefetch(cache, context, unbilledTime(query), unbilledRoute.GET);
+  const query = { client_id: first.clientId, currency: first.currency };
+  await Promise.all([
+    prefetch(cache, context, unbilledTime({ ...query, group_by: "task" }), unbilledRoute.GET),
+    prefetch(cache, context, unbilledExpenses({ ...query, group_by: "expense" }), expensesRoute.GET),
+  ]);
 }

@@ -7,7 +7,7 @@ import * as invoicesRoute from "@/app/v1/invoices/route";
 import * as reportRoute from "@/app/v1/reports/invoices/route";
 import { ChooseScreen } from "@/components/invoice-runs/choose/choose-screen";
 import { firstSpan } from "@/components/invoice-runs/choose/first-span";
-import { OPEN_DRAFTS } from "@/components/invoices/new/first-choice";
+import { OPEN_DRAFTS } from "@/components/invoices/new/open-drafts";
 import { spanOf } from "@/components/invoices/new/span";
 import { PageMessages } from "@/components/layout/page-messages";
 import { Prefetched } from "@/components/layout/prefetched";

@@ -41,7 +41,7 @@ export const PATCH = route({
 
 export const DELETE = route({
   summary: "Delete a draft",
-  description: "The time becomes unbilled again. Drafts have no number, so no number is lost.",
+  description: "Time and expenses become unbilled again. Drafts have no number, so no number is lost.",
   operation: deleteInvoice,
   errors: ["invoice_not_draft", "conflict"],
   params: { id: "inv" },

@@ -1,3 +1,4 @@
+import { unbilledByProject } from "@/lib/billing/expenses/operations/billing";
 import { billableProjects } from "@/lib/billing/invoices/operations/lines";
 import { AppError, invalid, unknownReference } from "@/lib/kernel/core/errors";
 import { referenceTo } from "@/lib/kernel/core/ids";
@@ -27,11 +28,12 @@ export const getInvoiceRun = query("invoices:read", (scope, { id }: { id: string
 export const createInvoiceRun = command("invoices:write", async (scope, input: InvoiceRunCreate): Promise<RunView> => {
   const { db, workspaceId, actor, now, wake, touch } = scope;
   const { from, to, include_earlier: includesEarlier = true, group_by: groupBy = "task" } = input;
+  const { include_expenses: includesExpenses = false } = input;
   if (to < from) throw invalid("/to", "last_day_before_first");
-  const drafts = await draftsFor(scope, input, includesEarlier);
+  const drafts = await draftsFor(scope, input, { includesEarlier, includesExpenses });
   if (drafts.length > MAX_DRAFTS) throw invalid("/client_ids", "too_many_drafts", { maximum: MAX_DRAFTS });
   const id = newUuid();
-  const row = { id, from, to, includesEarlier, groupBy, createdBy: actor.userId, now };
+  const row = { id, from, to, includesEarlier, includesExpenses, groupBy, createdBy: actor.userId, now };
   await store.insertRun(db, workspaceId, row, drafts);
   wake("invoice_runs");
   touch("invoice_run");
@@ -53,19 +55,32 @@ async function viewOf({ db, workspaceId }: QueryScope, id: string): Promise<RunV
   return { ...row, drafts: await store.draftsOf(db, workspaceId, id) };
 }
 
-/** Named clients without unbilled time have a draft in their own currency, which then stays empty. */
+/** Named clients without unbilled time or expenses have a draft in their own currency, which then stays empty. */
 async function draftsFor(
   scope: CommandScope,
   { from, to, client_ids: ids }: InvoiceRunCreate,
-  includesEarlier: boolean,
-): Promise<{ clientId: string; currency: string }[]> {
+  { includesEarlier, includesExpenses }: Pick<store.RunRow, "includesEarlier" | "includesExpenses">,
+): Promise<Asked[]> {
   const clientIds = ids?.map((id) => referenceTo("cli", id)) ?? null;
   const named = await namedClients(scope, clientIds ?? []);
-  const period = periodOf({ from: includesEarlier ? undefined : from, to }, scope.actor.workspace.timeZone);
-  const found = await unbilledClients(scope, { ...period, clientIds, projectIds: await billableProjects(scope) });
-  const withTime = new Set(found.map(({ clientId }) => clientId));
-  const without = named.filter(({ id }) => !withTime.has(id));
+  const days = { from: includesEarlier ? undefined : from, to };
+  const period = periodOf(days, scope.actor.workspace.timeZone);
+  const projectIds = await billableProjects(scope);
+  const timed = await unbilledClients(scope, { ...period, clientIds, projectIds });
+  const spent = includesExpenses ? await unbilledByProject(scope, { projectIds, ...days }) : [];
+  const billable = spent.filter(({ count, clientId }) => count > 0 && (clientIds?.includes(clientId) ?? true));
+  const found = distinct([...timed, ...billable]);
+  const withWork = new Set(found.map(({ clientId }) => clientId));
+  const without = named.filter(({ id }) => !withWork.has(id));
   return [...found, ...without.map(({ id, currency }) => ({ clientId: id, currency }))];
+}
+
+type Asked = { clientId: string; currency: string };
+
+function distinct(asked: readonly Asked[]): Asked[] {
+  const byKey = new Map<string, Asked>();
+  for (const { clientId, currency } of asked) byKey.set(`${clientId} ${currency}`, { clientId, currency });
+  return [...byKey.values()];
 }
 
 async function namedClients(scope: CommandScope, ids: readonly string[]) {

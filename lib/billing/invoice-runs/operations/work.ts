@@ -1,6 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { peekUnbilledExpenses } from "@/lib/billing/expenses/operations/billing";
 import { draftInvoice } from "@/lib/billing/invoices/operations/draft";
-import type { FromTimeEntries } from "@/lib/billing/invoices/schema/draft";
+import type { FromTimeEntries, InvoiceCreate } from "@/lib/billing/invoices/schema/draft";
+import { billableProjects } from "@/lib/billing/invoices/operations/lines";
+import { periodOf } from "@/lib/kernel/core/wall-clock";
+import { peekUnbilled } from "@/lib/tracking/time-entries/operations/billing";
 import { usersById } from "@/lib/identity/users/operations";
 import type { Context } from "@/lib/kernel/auth/context";
 import { roleMay } from "@/lib/kernel/auth/permissions";
@@ -8,7 +12,7 @@ import { contextOfPerson } from "@/lib/kernel/auth/system-context";
 import { AppError } from "@/lib/kernel/core/errors";
 import { toPublicId } from "@/lib/kernel/core/ids";
 import { log } from "@/lib/kernel/log";
-import { command, query } from "@/lib/kernel/operation";
+import { command, query, type QueryScope } from "@/lib/kernel/operation";
 import * as store from "../store";
 import type { Claim, Failure, WaitingDraft } from "../store";
 
@@ -94,27 +98,40 @@ async function asCreator(context: Context): Promise<Context> {
 const tryDraft = command("invoices:write", async (scope, { claim, waiting }: Work): Promise<boolean> => {
   const { db, workspaceId } = scope;
   if (!(await store.holdClaim(db, claim, LEASE_SECONDS))) return false;
-  const { from, to, includesEarlier, groupBy } = await store.getRun(db, workspaceId, claim.id);
+  const sources = await sourcesOf(scope, await store.getRun(db, workspaceId, claim.id), waiting);
   const { id: invoiceId } = await draftInvoice(scope, {
     client_id: toPublicId("cli", waiting.clientId),
     currency: waiting.currency,
-    from_time_entries: {
-      ...(includesEarlier ? {} : { from }),
-      to,
-      group_by: groupBy as FromTimeEntries["group_by"],
-    },
+    ...sources,
   });
   await store.saveOutcome(db, claim, waiting.position, { state: "created", invoiceId });
   scope.touch("invoice_run");
   return true;
 });
 
+/** A draft cannot take time or expenses that do not exist. */
+async function sourcesOf(
+  scope: QueryScope,
+  { from, to, includesEarlier, includesExpenses, groupBy }: store.RunRow,
+  { clientId, currency }: WaitingDraft,
+): Promise<Pick<InvoiceCreate, "from_time_entries" | "from_expenses">> {
+  const days = { ...(includesEarlier ? {} : { from }), to };
+  const time = { from_time_entries: { ...days, group_by: groupBy as FromTimeEntries["group_by"] } };
+  if (!includesExpenses) return time;
+  const of = { clientId, currency, projectIds: await billableProjects(scope) };
+  if ((await peekUnbilledExpenses(scope, { ...of, ...days })).length === 0) return time;
+  const entries = await peekUnbilled(scope, { ...of, ...periodOf(days, scope.actor.workspace.timeZone) });
+  return { ...(entries.length > 0 && time), from_expenses: days };
+}
+
+const NOTHING_LEFT: readonly string[] = ["no_unbilled_time", "no_unbilled_expenses"];
+
 const giveUp = command(
   "invoices:write",
   async ({ db, touch }, { claim, waiting, failure }: Work & { failure: Failure }): Promise<boolean> => {
     if (!(await store.holdClaim(db, claim, LEASE_SECONDS))) return false;
-    const outcome =
-      failure.reason === "no_unbilled_time" ? { state: "empty" as const } : { state: "failed" as const, failure };
+    const isEmpty = NOTHING_LEFT.includes(failure.reason);
+    const outcome = isEmpty ? { state: "empty" as const } : { state: "failed" as const, failure };
     await store.saveOutcome(db, claim, waiting.position, outcome);
     touch("invoice_run");
     return true;

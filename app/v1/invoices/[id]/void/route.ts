@@ -5,7 +5,8 @@ import { toInvoice } from "@/lib/billing/invoices/serialize";
 
 export const POST = route({
   summary: "Void an invoice",
-  description: "A void invoice keeps its number, and its time becomes unbilled again. Delete its payments first.",
+  description:
+    "A void invoice keeps its number, and its time and expenses become unbilled again. Delete its payments first.",
   operation: voidInvoice,
   roles: ["owner", "admin"],
   errors: ["invalid_state_transition", "conflict"],

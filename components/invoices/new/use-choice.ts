@@ -1,0 +1,91 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ExpenseGrouping, Grouping } from "@/components/invoices/new/grouping-choice";
+import { spanOf, type Span } from "@/components/invoices/new/span";
+import { useFigures } from "@/components/viewer/use-figures";
+import type { InvoiceCreate } from "@/lib/billing/invoices/schema/draft";
+import type { Client } from "@/lib/tracking/clients/schema";
+import { unbilledExpenses, unbilledTime } from "@/lib/reporting/reports/queries";
+
+/** The initial limits of the invoice. */
+export type Only = { project: string | null; entries: readonly string[] };
+
+export type ChoiceOf = { client: Client; currency: string; only: Only };
+
+type Period = ReturnType<typeof spanOf>;
+
+/** Unbilled time and expenses for a new invoice. */
+export function useChoice({ client, currency, only }: ChoiceOf) {
+  const [span, setSpan] = useState<Span>({ kind: "all" });
+  const { today } = useFigures();
+  const period = spanOf(span, today);
+  const time = useTimeChoice({ client, currency, only }, period);
+  const expenses = useExpenseChoice({ client, currency, only }, period);
+  const body: InvoiceCreate = { client_id: client.id, currency, ...time.body, ...expenses.body };
+  const taken = [...time.taken, ...expenses.taken];
+  return { span, setSpan, time, expenses, taken, body, ...stateOf(time, expenses, only) };
+}
+
+/** Selected entries have no expenses beside them. */
+function stateOf(time: TimeChoice, expenses: ExpenseChoice, only: Only) {
+  const { isSuccess, isPlaceholderData, isError } = expenses.read;
+  const isRead = only.entries.length > 0 || (isSuccess && !isPlaceholderData);
+  const hasExpenses = expenses.lines.length > 0 || expenses.withoutRate > 0;
+  return {
+    hasExpenses,
+    isReady: time.read.isSuccess && !time.read.isPlaceholderData && isRead,
+    isEmpty: time.read.data?.lines.length === 0 && !hasExpenses && (isRead || isError),
+  };
+}
+
+export type TimeChoice = ReturnType<typeof useTimeChoice>;
+export type ExpenseChoice = ReturnType<typeof useExpenseChoice>;
+
+function useTimeChoice({ client, currency, only }: ChoiceOf, period: Period) {
+  const [grouping, setGrouping] = useState<Grouping>(only.entries.length > 0 ? "entry" : "task");
+  const read = useQuery({
+    ...unbilledTime({ client_id: client.id, currency, group_by: grouping, ...entriesAsked(only), ...period }),
+    placeholderData: keepPreviousData,
+  });
+  const chosen = useTaken(read.data?.lines ?? [], only);
+  const wanted = {
+    ...{ group_by: grouping, ...period, ...chosen.projects },
+    ...(only.entries.length === 0 ? {} : { time_entry_ids: [...only.entries] }),
+  };
+  const body: Pick<InvoiceCreate, "from_time_entries"> = chosen.taken.length === 0 ? {} : { from_time_entries: wanted };
+  return { ...chosen, read, grouping, setGrouping, body };
+}
+
+/** Selected entries are billed without expenses. */
+function useExpenseChoice({ client, currency, only }: ChoiceOf, period: Period) {
+  const [grouping, setGrouping] = useState<ExpenseGrouping>("expense");
+  const read = useQuery({
+    ...unbilledExpenses({ client_id: client.id, currency, group_by: grouping, ...period }),
+    placeholderData: keepPreviousData,
+    enabled: only.entries.length === 0,
+  });
+  const chosen = useTaken(read.data?.lines ?? [], only);
+  const wanted = { group_by: grouping, ...period, ...chosen.projects };
+  const body: Pick<InvoiceCreate, "from_expenses"> = chosen.taken.length === 0 ? {} : { from_expenses: wanted };
+  return { ...chosen, read, withoutRate: read.data?.without_rate ?? 0, grouping, setGrouping, body };
+}
+
+type Placed = { project_id: string };
+
+/** From a project's page, the other projects are deselected at first. */
+function useTaken<Line extends Placed>(lines: readonly Line[], only: Only) {
+  const [isOn, setOn] = useState(true);
+  const [chosenLeft, setLeft] = useState<readonly string[] | null>(null);
+  const left = chosenLeft ?? (only.project === null ? [] : othersThan(only.project, lines));
+  const taken = isOn ? lines.filter((line) => !left.includes(line.project_id)) : [];
+  const projects = left.length === 0 ? {} : { project_ids: [...new Set(taken.map((line) => line.project_id))] };
+  return { isOn, setOn, left, setLeft, lines, taken, projects };
+}
+
+function entriesAsked({ entries }: Only): { time_entry_id?: string } {
+  return entries.length === 0 ? {} : { time_entry_id: entries.join(",") };
+}
+
+function othersThan(projectId: string, lines: readonly Placed[]): string[] {
+  return [...new Set(lines.map((line) => line.project_id))].filter((id) => id !== projectId);
+}
