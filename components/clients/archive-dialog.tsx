@@ -1,9 +1,11 @@
 "use client";
 
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { ArchiveRestore, Folder, ReceiptText, TimerOff } from "lucide-react";
+import { ArchiveRestore, Folder, Receipt, ReceiptText, TimerOff } from "lucide-react";
 import type { Route } from "next";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { unbilledWork } from "@/components/invoices/unbilled-work";
 import { ConfirmDialog, type Consequence } from "@/components/ui/confirm-dialog";
 import { TextLink } from "@/components/ui/text-link";
 import { sayFailure, showToast } from "@/components/ui/toast";
@@ -19,16 +21,35 @@ export function ArchiveClientDialog({ client, onClose }: { client: Client; onClo
   const { mutateAsync } = useMutation(updateClient);
   const { money } = useFigures();
   const { data: report } = useQuery(invoiceReport());
-  const waiting = report?.unbilled.filter(({ client_id }) => client_id === client.id) ?? [];
-  const unbilled: Consequence[] = waiting.map(({ amount, seconds }) => ({
-    icon: <ReceiptText />,
-    text: t.rich("unbilled", {
-      amount: money(amount),
-      duration: formatDuration(seconds),
-      b: (chunks) => <b className="num">{chunks}</b>,
-    }),
-    action: <TextLink href={`/invoices/new?client=${client.id}` as Route}>{t("invoice")}</TextLink>,
-  }));
+  const waiting = unbilledWork(report).filter(({ clientId }) => clientId === client.id);
+  const b = (chunks: ReactNode) => <b className="num">{chunks}</b>;
+  const action = <TextLink href={`/invoices/new?client=${client.id}` as Route}>{t("invoice")}</TextLink>;
+  const unbilled: Consequence[] = waiting.flatMap(({ currency, seconds, timeMinor, expenses, expensesMinor }) => [
+    ...(seconds > 0
+      ? [
+          {
+            ...{ icon: <ReceiptText />, action },
+            text: t.rich("unbilled", {
+              amount: money({ amount: timeMinor, currency }),
+              duration: formatDuration(seconds),
+              b,
+            }),
+          },
+        ]
+      : []),
+    ...(expenses > 0
+      ? [
+          {
+            ...{ icon: <Receipt />, action },
+            text: t.rich("unbilledExpenses", {
+              amount: money({ amount: expensesMinor, currency }),
+              count: expenses,
+              b,
+            }),
+          },
+        ]
+      : []),
+  ]);
   const setStatus = (base: Client, status: "active" | "archived") => mutateAsync({ id: base.id, base, status });
   return (
     <ConfirmDialog

@@ -1,8 +1,10 @@
 "use client";
 
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { ArchiveRestore, Lock, ReceiptText, TimerOff } from "lucide-react";
+import { ArchiveRestore, Lock, Receipt, ReceiptText, TimerOff } from "lucide-react";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { unbilledOf } from "@/components/projects/unbilled";
 import { invoiceHref } from "@/components/projects/invoice-href";
 import { ConfirmDialog, type Consequence } from "@/components/ui/confirm-dialog";
 import { TextLink } from "@/components/ui/text-link";
@@ -19,16 +21,19 @@ export function ArchiveProjectDialog({ project, onClose }: { project: ProjectRep
   const { mutateAsync } = useMutation(updateProject);
   const { money } = useFigures();
   const { data: report } = useQuery(invoiceReport());
-  const waiting = report?.unbilled.flatMap(({ projects }) => projects).filter(({ id }) => id === project.id) ?? [];
-  const unbilled: Consequence[] = waiting.map(({ amount, seconds }) => ({
-    icon: <ReceiptText />,
-    text: t.rich("unbilled", {
-      amount: money(amount),
-      duration: formatDuration(seconds),
-      b: (chunks) => <b className="num">{chunks}</b>,
-    }),
-    action: <TextLink href={invoiceHref(project)}>{t("invoice")}</TextLink>,
-  }));
+  const { seconds, time, expenses, spent } = unbilledOf(report)(project.id);
+  const b = (chunks: ReactNode) => <b className="num">{chunks}</b>;
+  const action = <TextLink href={invoiceHref(project)}>{t("invoice")}</TextLink>;
+  const unbilled: Consequence[] = [
+    ...time.map((amount) => ({
+      ...{ icon: <ReceiptText />, action },
+      text: t.rich("unbilled", { amount: money(amount), duration: formatDuration(seconds), b }),
+    })),
+    ...spent.map((amount) => ({
+      ...{ icon: <Receipt />, action },
+      text: t.rich("unbilledExpenses", { amount: money(amount), count: expenses, b }),
+    })),
+  ];
   const setStatus = (base: ProjectReply, status: "active" | "archived") => mutateAsync({ id: base.id, base, status });
   return (
     <ConfirmDialog

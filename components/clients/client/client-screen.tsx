@@ -1,6 +1,6 @@
 "use client";
 
-import { useInfiniteQuery, useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Archive, Ellipsis, FolderPlus, Link2, Plus } from "lucide-react";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
@@ -17,6 +17,7 @@ import { Owed } from "@/components/clients/client/owed";
 import { TermsDialog } from "@/components/clients/client/terms-dialog";
 import { useRestoreClient } from "@/components/clients/use-restore";
 import { ClientReferences } from "@/components/external-refs/record-references";
+import { ClientUnbilled } from "@/components/clients/client/client-unbilled";
 import { InvoiceTable } from "@/components/invoices/list/invoice-table";
 import { Page } from "@/components/layout/page";
 import { RecordLayout, RecordSection } from "@/components/layout/record";
@@ -29,18 +30,13 @@ import { ArchiveAction, RestoreButton } from "@/components/ui/archive-action";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
-import { LinkButton } from "@/components/ui/link-button";
 import { Menu, MenuAction, MenuDivider } from "@/components/ui/menu";
 import { Notice } from "@/components/ui/notice";
 import { PageLink } from "@/components/ui/page-link";
-import { Strip } from "@/components/ui/strip";
-import { isProjectColor, Swatch } from "@/components/ui/swatch";
+import { Swatch } from "@/components/ui/swatch";
 import { TextLink } from "@/components/ui/text-link";
-import { useFigures } from "@/components/viewer/use-figures";
 import { invoiceList } from "@/lib/billing/invoices/queries";
 import { formatDuration } from "@/lib/kernel/core/duration";
-import { invoiceReport, unbilledTime } from "@/lib/reporting/reports/queries";
-import type { UnbilledLine } from "@/lib/reporting/reports/schema/invoices";
 import { client as clientQuery } from "@/lib/tracking/clients/queries";
 import type { Client } from "@/lib/tracking/clients/schema";
 
@@ -126,79 +122,6 @@ function ClientActions({ client, onOpen }: { client: Client; onOpen: (dialog: Op
       )}
       <NewInvoice client={client} />
     </>
-  );
-}
-
-function ClientUnbilled({ client }: { client: Client }) {
-  const { data: report } = useQuery(invoiceReport());
-  const unbilled = report?.unbilled.filter(({ client_id }) => client_id === client.id) ?? [];
-  if (unbilled.length === 0) return <UnbilledSection client={client} currency={client.currency} />;
-  return unbilled.map(({ currency }) => <UnbilledSection key={currency} client={client} currency={currency} />);
-}
-
-/** The lines are those of an invoice created now. */
-function UnbilledSection({ client, currency }: { client: Client; currency: string }) {
-  const t = useTranslations("clients.record.unbilled");
-  const { money, inSentence } = useFigures();
-  const lines = useQuery(unbilledTime({ client_id: client.id, currency, group_by: "task" })).data?.lines ?? [];
-  const seconds = lines.reduce((sum, line) => sum + line.seconds, 0);
-  const amount = lines.reduce((sum, line) => sum + line.amount.amount, 0);
-  const oldest = lines.map((line) => line.period_start).sort()[0];
-  const most = Math.max(1, ...lines.map((line) => line.seconds));
-  if (oldest === undefined) {
-    return (
-      <RecordSection title={t("title")}>
-        <p className="pb-2 text-muted">{t("none")}</p>
-      </RecordSection>
-    );
-  }
-  return (
-    <RecordSection
-      title={t("title")}
-      detail={
-        <>
-          <b className="mr-2.5 font-semibold num text-text">{money({ amount, currency })}</b>
-          {t.rich("since", {
-            duration: formatDuration(seconds),
-            day: inSentence.longDay(oldest),
-            since: (chunks) => <span className="phone:hidden">{chunks}</span>,
-          })}
-        </>
-      }
-      end={
-        <LinkButton size="small" href={`/invoices/new?client=${client.id}` as Route}>
-          {t("invoice")}
-        </LinkButton>
-      }
-    >
-      <ul>
-        {lines.map((line, index) => (
-          <UnbilledRow key={index} line={line} most={most} />
-        ))}
-      </ul>
-    </RecordSection>
-  );
-}
-
-function UnbilledRow({ line, most }: { line: UnbilledLine; most: number }) {
-  const { money } = useFigures();
-  const color = isProjectColor(line.project_color) ? line.project_color : "clay";
-  const [title = ""] = line.description.split("\n");
-  return (
-    <li className="grid min-h-9 grid-cols-[9px_minmax(0,1fr)_120px_64px_104px] items-center gap-2.5 border-b border-line last:border-b-0 phone:grid-cols-[9px_minmax(0,1fr)_56px_88px]">
-      <Swatch color={color} />
-      <span className="truncate">
-        <span className="font-[550]">{title}</span>{" "}
-        {title !== line.project_name && <span className="text-muted">{line.project_name}</span>}
-      </span>
-      <Strip
-        height={6}
-        segments={[{ start: 0, length: (line.seconds / most) * 100, tone: color }]}
-        className="phone:hidden"
-      />
-      <span className="text-right num">{formatDuration(line.seconds)}</span>
-      <span className="text-right font-[550] num">{money(line.amount)}</span>
-    </li>
   );
 }
 

@@ -1,3 +1,4 @@
+import { unbilledSums, unbilledWork } from "@/components/invoices/unbilled-work";
 import type { Balance, BalanceReport } from "@/lib/billing/balances/schema";
 import type { Client } from "@/lib/tracking/clients/schema";
 import type { Money } from "@/lib/kernel/core/money";
@@ -9,6 +10,7 @@ export interface ClientLine {
   client: Client;
   /** One per currency of the invoices, the highest amount due first. */
   balances: Balance[];
+  /** Time and expenses. */
   unbilled: Money[];
   projects: number;
 }
@@ -21,13 +23,13 @@ export interface ClientReports {
 
 export function linesOf(clients: readonly Client[], reports: ClientReports): ClientLine[] {
   const balances = reports.balances?.balances ?? [];
-  const unbilled = reports.invoices?.unbilled ?? [];
+  const unbilled = unbilledWork(reports.invoices);
   return clients.map((client) => ({
     client,
     balances: balances
       .filter(({ client_id }) => client_id === client.id)
       .sort((one, other) => other.amount_due.amount - one.amount_due.amount),
-    unbilled: unbilled.filter(({ client_id }) => client_id === client.id).map(({ amount }) => amount),
+    unbilled: unbilledSums(unbilled.filter(({ clientId }) => clientId === client.id)),
     projects: reports.projects.filter(({ client_id, status }) => client_id === client.id && status === "active").length,
   }));
 }

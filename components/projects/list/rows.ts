@@ -1,3 +1,4 @@
+import { unbilledOf } from "@/components/projects/unbilled";
 import { addSums, budgetUse, type BudgetUse, NO_TIME, type TimeSums } from "@/components/projects/budget";
 import type { Money } from "@/lib/kernel/core/money";
 import type { ProjectReply } from "@/lib/tracking/projects/schema";
@@ -31,7 +32,7 @@ export interface ProjectReports {
 export function linesOf(projects: readonly ProjectReply[], reports: ProjectReports, today: string): ProjectLine[] {
   const whole = byProject(reports.whole);
   const month = byProject(reports.month);
-  const unbilled = (reports.invoices?.unbilled ?? []).flatMap((client) => client.projects);
+  const unbilled = unbilledOf(reports.invoices);
   return projects.map((project) => {
     const sums = { whole: whole.get(project.id)?.sums ?? NO_TIME, month: month.get(project.id)?.sums ?? NO_TIME };
     const isWhole = reports.seesAll(project);
@@ -41,7 +42,7 @@ export function linesOf(projects: readonly ProjectReply[], reports: ProjectRepor
       isWhole,
       use: isWhole ? budgetUse(project, sums, today) : null,
       monthSeconds: sums.month.seconds,
-      unbilled: unbilled.filter(({ id }) => id === project.id).map(({ amount }) => amount),
+      unbilled: unbilled(project.id).amounts,
       last: lastOf(whole.get(project.id), month.get(project.id)),
       running: timer ? (timer.user?.name ?? "") : null,
     };

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
 import { RecordSection, Sum, Sums } from "@/components/layout/record";
+import { unbilledOf } from "@/components/projects/unbilled";
 import { amountIn, type BudgetUse, budgetUse } from "@/components/projects/budget";
 import { invoiceHref } from "@/components/projects/invoice-href";
 import { BurnChart } from "@/components/projects/project/burn-chart";
@@ -75,20 +76,24 @@ function MoneySums({ project, mayEdit }: Omit<BudgetSectionProps, "onChange">) {
   const { whole, month } = useProjectTime(project.id);
   const { data: report } = useQuery(invoiceReport());
   const { currency } = project;
-  const waiting = (report?.unbilled ?? []).flatMap(({ projects }) => projects).filter(({ id }) => id === project.id);
+  const { seconds, expenses, amounts } = unbilledOf(report)(project.id);
   const billed = amountIn(whole.amounts, currency) - amountIn(whole.uninvoiced_amounts, currency);
   const monthName = inSentence.month(today);
-  const unbilled = waiting.length > 0 ? waiting.map(({ amount }) => amount) : [{ amount: 0, currency }];
+  const unbilled = amounts.length > 0 ? amounts : [{ amount: 0, currency }];
+  const facts = [
+    ...(seconds > 0 ? [formatDuration(seconds)] : []),
+    ...(expenses > 0 ? [t("expenseCount", { count: expenses })] : []),
+  ].join(", ");
   return (
     <>
       {mayEdit && project.client_id !== null && (
         <>
           <Sum label={t("billed")} value={money({ amount: billed, currency })} />
           <Sum label={t("unbilled")} value={sums(unbilled)}>
-            {waiting.length > 0 && (
+            {facts !== "" && (
               <TextLink href={invoiceHref(project)}>
                 {t.rich("unbilledTime", {
-                  duration: formatDuration(waiting.reduce((sum, { seconds }) => sum + seconds, 0)),
+                  duration: facts,
                   note: (chunks) => <span className="sr-only">{chunks}</span>,
                 })}
               </TextLink>
