@@ -91,6 +91,7 @@ function Lines({ shown, sender, from }: { shown: EmailDetail; sender: string; fr
       {shown.reply_to !== null && <Line name={t("replyTo")}>{shown.reply_to}</Line>}
       <Line name={t("kind")}>{kinds(shown.kind)}</Line>
       {shown.attach_pdf && <Line name={t("attachment")}>{t("attachedInvoice")}</Line>}
+      {shown.attach_receipts && <Line name={t("attachment")}>{t("attachedReceipts")}</Line>}
       <Line name={t("id")}>
         <span className="flex items-center gap-1">
           <span className="mono break-all">{shown.id}</span>

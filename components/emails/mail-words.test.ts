@@ -24,6 +24,7 @@ const mail: Email = {
   invoice_id: null,
   credit_note_id: null,
   attach_pdf: false,
+  attach_receipts: false,
   is_personal: false,
   resend_of: null,
   message_id: "<eml_1@stint.example>",

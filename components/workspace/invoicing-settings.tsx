@@ -61,6 +61,9 @@ export function InvoicingSettings() {
             <PaymentCodeSwitch />
           </SettingsRow>
           <EInvoicingRow />
+          <SettingsRow title={t("sending")}>
+            <ReceiptsSwitch />
+          </SettingsRow>
           <SettingsRow title={t("smallPrint")} help={t("smallPrintHelp")}>
             <SmallPrint />
           </SettingsRow>
@@ -172,6 +175,24 @@ function PaymentCodeSwitch() {
         description={t("paymentCodeHelp")}
       >
         {t("paymentCode")}
+      </Switch>
+      <SaveFault fault={fault} />
+    </>
+  );
+}
+
+function ReceiptsSwitch() {
+  const t = useTranslations("settings.invoicing");
+  const { invoicing, save } = useInvoicing();
+  const [fault, setFault] = useState<string | null>(null);
+  return (
+    <>
+      <Switch
+        isSelected={invoicing.attach_receipts}
+        onChange={(isOn) => void save({ attach_receipts: isOn }).then(setFault)}
+        description={t("attachReceiptsHelp")}
+      >
+        {t("attachReceipts")}
       </Switch>
       <SaveFault fault={fault} />
     </>

@@ -6,6 +6,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { type SendChoice, SendFormat, showEInvoiceBox, useSendChoice } from "@/components/e-invoices/send-format";
 import { useKept } from "@/components/forms/kept";
+import { attachesReceipts, SendReceipts } from "@/components/invoices/dialogs/send-receipts";
 import { SendPreview } from "@/components/invoices/dialogs/send-preview";
 import { MissingNotice } from "@/components/invoices/missing-notice";
 import { invoiceName } from "@/components/invoices/state";
@@ -69,7 +70,8 @@ type MailText = {
   subject: string | null;
   message: string;
   hasPdf: boolean;
-  /** Absent until it is chosen. */
+  /** Absent until it is chosen, as the format. */
+  hasReceipts?: boolean;
   format?: EInvoiceChoice;
 };
 
@@ -82,7 +84,7 @@ function SendForm({ invoice, format, start, onClose }: SendDialogProps & { start
     ...omitUndefined({ format }),
     ...(kept ?? textOf(start)),
   };
-  const { send, failure, isSending } = useSend(invoice, () => {
+  const { send, failure, isSending } = useSend(invoice, start, () => {
     setText(null);
     onClose();
   });
@@ -103,7 +105,12 @@ function SendForm({ invoice, format, start, onClose }: SendDialogProps & { start
         <SendPreview
           id={invoice.id}
           start={start}
-          input={{ message: text.message, attach_pdf: text.hasPdf, e_invoice: isDraft ? text.format : undefined }}
+          input={{
+            message: text.message,
+            attach_pdf: text.hasPdf,
+            attach_receipts: attachesReceipts(start, text.hasReceipts),
+            e_invoice: isDraft ? text.format : undefined,
+          }}
           subject={text.subject ?? ""}
         />
       </div>
@@ -129,11 +136,11 @@ function textOf({ to, cc }: MailPreview): MailText {
   return { to: to.join(", "), cc: cc.join(", "), subject: null, message: "", hasPdf: true };
 }
 
-function useSend(invoice: Invoice, onDone: () => void) {
+function useSend(invoice: Invoice, start: MailPreview, onDone: () => void) {
   const sentMessage = useSentMessage(invoice);
   const { mutateAsync, isPending } = useMutation(sendInvoice(invoice.id));
   const [failure, setFailure] = useState<ApiError | null>(null);
-  const send = async ({ to, cc, subject, message, hasPdf, format }: MailText) => {
+  const send = async ({ to, cc, subject, message, hasPdf, hasReceipts, format }: MailText) => {
     setFailure(null);
     const own = subject?.trim() ?? "";
     try {
@@ -143,6 +150,7 @@ function useSend(invoice: Invoice, onDone: () => void) {
         ...(own === "" ? {} : { subject: own }),
         message,
         attach_pdf: hasPdf,
+        ...omitUndefined({ attach_receipts: attachesReceipts(start, hasReceipts) }),
         ...(invoice.number === null && omitUndefined({ e_invoice: format })),
       });
       showToast({ message: sentMessage(sent) });
@@ -215,6 +223,15 @@ function MailFields({ invoice, start, text, choice, onChange, failure, onClose }
       >
         {t("attach")}
       </Checkbox>
+      {start.receipts.length > 0 && (
+        <SendReceipts
+          receipts={start.receipts}
+          isAttached={attachesReceipts(start, text.hasReceipts) === true}
+          onChange={(hasReceipts) => {
+            onChange({ ...text, hasReceipts });
+          }}
+        />
+      )}
       {invoice.number === null && <DraftFormat {...{ invoice, start, text, choice, onChange, onClose }} />}
       <MissingNotice warnings={start.warnings} clientId={invoice.client_id} />
       {start.is_captured && <NotSetUp />}

@@ -13,7 +13,12 @@ import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 export type SendPreviewProps = {
   id: string;
   start: MailPreview;
-  input: { message: string; attach_pdf: boolean; e_invoice: EInvoiceChoice | undefined };
+  input: {
+    message: string;
+    attach_pdf: boolean;
+    attach_receipts: boolean | undefined;
+    e_invoice: EInvoiceChoice | undefined;
+  };
   subject: string;
 };
 
@@ -25,7 +30,7 @@ export function SendPreview({ id, start, input, subject }: SendPreviewProps) {
   const t = useTranslations("invoices.dialogs.send");
   const message = useSettled(input.message, PAUSE_MS);
   const { data = start } = useQuery({
-    ...mailPreview(id, { message, ...omitUndefined({ attach_pdf: input.attach_pdf, e_invoice: input.e_invoice }) }),
+    ...mailPreview(id, omitUndefined({ ...input, message })),
     placeholderData: keepPreviousData,
     staleTime: Infinity,
   });

@@ -1,4 +1,5 @@
 import { PaymentCodePicture, Sheet, type SheetCode, type SheetLogo } from "@/components/invoices/page/sheet";
+import { PublicReceipts } from "@/components/invoices/public/public-receipts";
 import { PublicLines } from "@/components/invoices/public/public-lines";
 import { PrintButton } from "@/components/layout/print-button";
 import { PublicDownload, PublicFrame } from "@/components/layout/public-frame";
@@ -22,13 +23,15 @@ export type PublicInvoiceProps = {
   carrier: "pdf" | "xml" | null;
   /** The credit notes of an invoice, or the invoice of a credit note. */
   related: readonly { href: string; label: string }[];
+  /** Receipts of expenses that were sent with the document. */
+  receipts?: readonly { href: string; filename: string }[];
 };
 
 /** The same word in every language. */
 const XML = "XML";
 
 /** The page is in the language of the invoice and the colors of the workspace. */
-export async function PublicInvoice({ pdfHref, xmlHref, carrier, related, ...document }: PublicInvoiceProps) {
+export async function PublicInvoice({ pdfHref, xmlHref, carrier, related, receipts = [], ...document }: PublicInvoiceProps) {
   const { invoice, logo, code, today } = document;
   const language = await invoiceLanguage(invoice.client_snapshot.locale);
   const content = invoiceContent(invoice, language, { hasCode: code !== null });
@@ -76,6 +79,7 @@ export async function PublicInvoice({ pdfHref, xmlHref, carrier, related, ...doc
             className="max-[800px]:hidden print:block print:shadow-none"
           />
           <PublicLines content={content} />
+          {receipts.length > 0 && <PublicReceipts receipts={receipts} title={text("receipts")} />}
         </div>
       </main>
     </PublicFrame>

@@ -142,20 +142,32 @@ export async function workspacesWithUnused(before: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-export interface Receipt {
+export interface ReceiptFile {
+  id: string;
   filename: string;
   contentType: ContentType;
   /** Bytes. */
   size: number;
+}
+
+export interface Receipt extends ReceiptFile {
   bytes: Uint8Array;
 }
 
+const RECEIPT = sql`f.id, f.filename, f.content_type as "contentType", f.size`;
+
 /** In the order of the expenses and of their receipts. A file of several expenses is listed once. */
-export async function readReceipts(db: Db, workspaceId: string, expenseIds: readonly string[]): Promise<Receipt[]> {
-  return read<Receipt & { place: number }>(
-    db,
-    sql`select f.filename, f.content_type as "contentType", f.size, c.bytes
-      from (
+export function listReceipts(db: Db, workspaceId: string, expenseIds: readonly string[]): Promise<ReceiptFile[]> {
+  return read<ReceiptFile>(db, sql`select ${RECEIPT} ${receiptsOf(workspaceId, expenseIds)}`);
+}
+
+/** In the same order. */
+export function readReceipts(db: Db, workspaceId: string, expenseIds: readonly string[]): Promise<Receipt[]> {
+  return read<Receipt>(db, sql`select ${RECEIPT}, c.bytes ${receiptsOf(workspaceId, expenseIds)}`);
+}
+
+function receiptsOf(workspaceId: string, expenseIds: readonly string[]): Sql {
+  return sql`from (
         select r.workspace_id, r.file_id, min(asked.place * 100 + r.position) as place
         from unnest(${[...expenseIds]}::uuid[]) with ordinality asked (id, place)
         join expense_receipts r on r.workspace_id = ${workspaceId}::uuid and r.expense_id = asked.id
@@ -163,8 +175,7 @@ export async function readReceipts(db: Db, workspaceId: string, expenseIds: read
       ) used
       join files f on f.workspace_id = used.workspace_id and f.id = used.file_id
       join file_contents c on c.workspace_id = f.workspace_id and c.sha256 = f.sha256
-      order by used.place`,
-  );
+      order by used.place`;
 }
 
 export async function hasFile(db: Db, workspaceId: string, id: string): Promise<boolean> {

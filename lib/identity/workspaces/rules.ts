@@ -43,6 +43,7 @@ const DEFAULTS: Omit<DocumentInvoicing, "seller" | "void_issues_credit_note" | "
   tax_rounding: "document",
   payment_terms_days: 14,
   notes: "",
+  attach_receipts: false,
 };
 
 export function withDefaults(stored: StoredInvoicing, workspaceName: string): DocumentInvoicing {
@@ -80,11 +81,11 @@ export function printedSeller(
 /** Absent members keep their value, also in the seller and the seller's address. */
 export function mergeInvoicing(stored: StoredInvoicing, input: InvoicingInput): StoredInvoicing {
   const { seller, fiscal_year_start_month, backdate_days, tax_rounding, payment_terms_days, notes } = input;
-  const { number_pattern, void_issues_credit_note, e_invoice_format } = input;
+  const { number_pattern, void_issues_credit_note, e_invoice_format, attach_receipts } = input;
   const credit_note_pattern = input.numbering?.credit_note?.pattern;
   const payment_accounts = input.payment_accounts?.map(wholeAccount);
   const terms = { number_pattern, fiscal_year_start_month, backdate_days, tax_rounding, payment_terms_days, notes };
-  const rest = { ...terms, payment_accounts, void_issues_credit_note, credit_note_pattern, e_invoice_format };
+  const rest = { ...terms, payment_accounts, void_issues_credit_note, credit_note_pattern, e_invoice_format, attach_receipts };
   const merged: StoredInvoicing = { ...stored, ...omitUndefined(rest) };
   if (!seller) return merged;
   const { address, ...others } = seller;
@@ -200,10 +201,11 @@ export function mayCreate(rule: "owners" | "anyone" | "nobody", owned: number): 
 /** Invoice settings for another company: no name, address, tax number, bank account, logo or notes of this one. */
 export function withoutSeller({ seller, ...stored }: StoredInvoicing): StoredInvoicing {
   const { number_pattern, credit_note_pattern, fiscal_year_start_month, backdate_days, tax_rounding } = stored;
-  const { payment_terms_days, void_issues_credit_note, e_invoice_format } = stored;
+  const { payment_terms_days, void_issues_credit_note, e_invoice_format, attach_receipts } = stored;
   const { accent_color, tax_name, payment_code } = seller ?? {};
   const patterns = { number_pattern, credit_note_pattern, fiscal_year_start_month, backdate_days };
-  const terms = { ...patterns, tax_rounding, payment_terms_days, void_issues_credit_note, e_invoice_format };
+  const sending = { e_invoice_format, attach_receipts };
+  const terms = { ...patterns, ...sending, tax_rounding, payment_terms_days, void_issues_credit_note };
   return { ...omitUndefined(terms), seller: omitUndefined({ accent_color, tax_name, payment_code }) };
 }
 

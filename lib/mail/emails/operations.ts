@@ -39,6 +39,7 @@ export interface NewEmail {
   invoiceId?: string | null;
   creditNoteId?: string | null;
   attachPdf?: boolean;
+  attachReceipts?: boolean;
   /** Contains a sign-in link: `whyWithheld` restricts it, and sending erases it. */
   isPersonal?: boolean;
 }
@@ -209,6 +210,7 @@ async function insert(
     invoiceId: mail.invoiceId ?? null,
     creditNoteId,
     attachPdf: mail.attachPdf ?? false,
+    attachReceipts: mail.attachReceipts === true,
     isPersonal: mail.isPersonal ?? false,
     resendOf,
     messageId: messageIdOf(id, sender.address),

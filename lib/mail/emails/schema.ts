@@ -64,6 +64,7 @@ export const Email = z
     invoice_id: Id("inv").nullable(),
     credit_note_id: Id("crn").nullable(),
     attach_pdf: z.boolean().meta({ description: "Whether the PDF of the invoice or the credit note is attached." }),
+    attach_receipts: z.boolean().meta({ description: "Whether receipts of expenses on the invoice are attached." }),
     is_personal: z.boolean().meta({
       description: "Whether the email contains a sign-in link. `withheld` says who may read the text.",
     }),

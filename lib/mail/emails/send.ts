@@ -18,7 +18,7 @@ export interface Attachment {
   contentType: string;
 }
 
-export type Attached = Pick<Claim, "workspaceId" | "invoiceId" | "creditNoteId" | "attachPdf">;
+export type Attached = Pick<Claim, "workspaceId" | "invoiceId" | "creditNoteId" | "attachPdf" | "attachReceipts">;
 
 /** Passed in, because this cluster does not import invoices. */
 export type Attach = (mail: Attached) => Promise<Attachment[]>;

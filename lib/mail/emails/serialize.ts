@@ -17,6 +17,7 @@ export function toEmail(row: EmailSummaryRow): Email {
     credit_note_id: row.creditNoteId === null ? null : toPublicId("crn", row.creditNoteId),
     invoice_id: row.invoiceId === null ? null : toPublicId("inv", row.invoiceId),
     attach_pdf: row.attachPdf,
+    attach_receipts: row.attachReceipts,
     is_personal: row.isPersonal,
     resend_of: row.resendOf === null ? null : toPublicId("eml", row.resendOf),
     message_id: row.messageId,

@@ -6,6 +6,7 @@ import { carrierOf, formatIssued } from "@/lib/billing/e-invoices/rules/carrier"
 import { invoiceLanguage } from "@/lib/billing/invoice-content/language";
 import { publicInvoice } from "@/lib/billing/invoices/operations/public";
 import { sheetCode, sheetLogo } from "@/lib/billing/invoices/operations/sheet";
+import { toPublicId } from "@/lib/kernel/core/ids";
 import { readOrNotFound } from "@/lib/kernel/page/public-link";
 
 type Params = { params: Promise<{ token: string }> };
@@ -23,7 +24,7 @@ export async function generateMetadata({ params }: Params): Promise<Metadata> {
 /** The page needs no sign-in. */
 export default async function PublicInvoicePage({ params }: Params) {
   const { token } = await params;
-  const { invoice, logo, today, creditNotes } = await read(token);
+  const { invoice, logo, today, creditNotes, receipts } = await read(token);
   const { text } = await invoiceLanguage(invoice.client_snapshot.locale);
   return (
     <>
@@ -39,6 +40,10 @@ export default async function PublicInvoicePage({ params }: Params) {
         related={creditNotes.map(({ number, url, whole }) => ({
           href: url,
           label: `${text(whole ? "creditNoteWhole" : "creditNote")} ${number}`,
+        }))}
+        receipts={receipts.map(({ id, filename }) => ({
+          href: `/i/${token}/receipts/${toPublicId("fil", id)}`,
+          filename,
         }))}
       />
     </>

@@ -126,7 +126,7 @@ function columnsOf(one: FoundInvoice, terms: Terms): Omit<Lists["invoices"][numb
   const isRecord = status !== "draft" && !isRestored(one, terms);
   return {
     ...{ clientId: one.client.id, currency, status, purchaseOrder, buyerReference, notes, custom },
-    ...{ discountPercent, discountAmount, eInvoice: draft.isOwn ? draft.eInvoice : null },
+    ...{ discountPercent, discountAmount, eInvoice: draft.isOwn ? draft.eInvoice : null, shownReceiptIds: [] },
     printedFields: status === "draft" ? null : draft.printedFields,
     ...{ subtotalMinor, discountMinor, taxMinor, totalMinor, paidMinor, creditedMinor, useCredit, issueDate },
     dueDate: dueDateOf(one, terms),

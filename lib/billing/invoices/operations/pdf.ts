@@ -20,7 +20,9 @@ import type { Attached, Attachment } from "@/lib/mail/emails/send";
 import { ConcurrencyLimiter } from "@/lib/kernel/core/concurrency-limiter";
 import { toInvoice } from "../serialize";
 import { versionOfIssued } from "../store/invoices";
+import { uniqueNames } from "../rules/receipts";
 import { invoiceOfLink } from "./public";
+import { invoiceReceipts } from "./receipts";
 import { logoOn } from "./sheet";
 import { loadView, todayOf } from "./view";
 
@@ -99,10 +101,13 @@ export async function invoiceXml(
   return getXml.run(await systemContext(workspaceId, now), { id });
 }
 
-export async function invoiceAttachments({ workspaceId, invoiceId, attachPdf }: Attached): Promise<Attachment[]> {
+export async function invoiceAttachments(mail: Attached): Promise<Attachment[]> {
+  const { workspaceId, invoiceId, attachPdf, attachReceipts } = mail;
   if (!invoiceId) return [];
   const files = [attachPdf ? await invoicePdf(workspaceId, invoiceId) : null, await invoiceXml(workspaceId, invoiceId)];
-  return toAttachments(files);
+  const receipts = attachReceipts ? await invoiceReceipts(workspaceId, invoiceId) : [];
+  const attached = receipts.map(({ filename, bytes, contentType }) => ({ filename, content: bytes, contentType }));
+  return uniqueNames([...toAttachments(files), ...attached]);
 }
 
 export function toAttachments(files: readonly (DocumentFile | null)[]): Attachment[] {

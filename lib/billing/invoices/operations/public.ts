@@ -1,4 +1,5 @@
 import { noteLinks, type PublicNoteLink } from "@/lib/billing/credit-notes/operations/public";
+import type { ReceiptFile } from "@/lib/billing/files/operations/receipts";
 import { systemContext } from "@/lib/kernel/auth/system-context";
 import { command, query } from "@/lib/kernel/operation";
 import type { LogoFile } from "@/lib/identity/workspaces/rules";
@@ -6,6 +7,7 @@ import { notFound } from "@/lib/kernel/core/errors";
 import { toInvoice } from "../serialize";
 import type { Invoice } from "../schema/invoice";
 import { findByToken, type LinkedInvoice, markViewed } from "../store/invoices";
+import { shownReceipts } from "./receipts";
 import { logoOn } from "./sheet";
 import { emitInvoice, loadView } from "./view";
 
@@ -15,6 +17,7 @@ export interface PublicInvoice {
   /** `YYYY-MM-DD` in the workspace's time zone. */
   today: string;
   creditNotes: PublicNoteLink[];
+  receipts: ReceiptFile[];
 }
 
 const read = query("invoices:read", async (scope, { id }: { id: string }): Promise<PublicInvoice> => {
@@ -31,6 +34,7 @@ const read = query("invoices:read", async (scope, { id }: { id: string }): Promi
     logo: await logoOn(scope, view.row),
     today: view.today,
     creditNotes: view.row.creditedMinor > 0 || view.row.status === "paid" ? await noteLinks(scope, id) : [],
+    receipts: await shownReceipts(scope, view.row),
   };
 });
 

@@ -1,8 +1,8 @@
 import { AppError, errorOf, faultAt, invalid } from "@/lib/kernel/core/errors";
 import { toPublicId } from "@/lib/kernel/core/ids";
 import { queueEmail, wasMailed } from "@/lib/mail/emails/operations";
-import { command, query, type QueryScope } from "@/lib/kernel/operation";
-import { invoicingOf, nextCount } from "@/lib/identity/workspaces/operations/invoicing";
+import { command, query, type CommandScope, type QueryScope } from "@/lib/kernel/operation";
+import { invoicingOf, nextCount, type WorkspaceInvoicing } from "@/lib/identity/workspaces/operations/invoicing";
 import { senderOf } from "@/lib/mail/email-settings/sender";
 import { numberOf } from "@/lib/identity/workspaces/rules";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
@@ -10,17 +10,20 @@ import { daysBetween } from "@/lib/kernel/core/wall-clock";
 import { invoiceMail } from "@/lib/mail/emails/templates/invoice";
 import { invoiceContent } from "@/lib/billing/invoice-content/content";
 import { invoiceLanguage } from "@/lib/billing/invoice-content/language";
+import type { ReceiptFile } from "@/lib/billing/files/operations/receipts";
 import { pdfFilename } from "@/lib/billing/invoice-pdf/render";
 import { expectedFormat } from "@/lib/billing/e-invoices/operations/expected";
 import { carrierOf, formatIssued } from "@/lib/billing/e-invoices/rules/carrier";
 import type { EInvoiceFormat } from "@/lib/billing/e-invoices/rules/formats";
 import type { InvoiceSend, MailPreview, MailPreviewInput } from "../schema/mail";
 import { type InvoiceView, publicUrl, type Sent, toInvoice, warningsOf } from "../serialize";
-import { getInvoice } from "../store/invoices";
+import { getInvoice, updateInvoice } from "../store/invoices";
 import type { InvoiceRow } from "../store/rows";
 import { datesOfIssue, statusOfIssue } from "../rules/state";
 import type { Invoice } from "../schema/invoice";
+import { fitsEmail, uniqueNames } from "../rules/receipts";
 import { eventsOfIssue, issue } from "./issue";
+import { assertFits, receiptsOn } from "./receipts";
 import { emitInvoice, loadView, viewOf } from "./view";
 
 /** Drafts are issued in the same transaction; issued invoices are emailed again. */
@@ -33,8 +36,10 @@ export const sendInvoice = command(
     const to = input.to ?? (before.client.email === null ? [] : [before.client.email]);
     if (to.length === 0) throw noRecipient(before);
     const invoicing = await invoicingOf(scope);
+    const receipts = await receiptsToSend(scope, before.id, input, invoicing);
     const isIssued = before.status === "draft";
-    const row = isIssued ? await issue(scope, before, invoicing, input.e_invoice) : before;
+    const issuedRow = isIssued ? await issue(scope, before, invoicing, input.e_invoice) : before;
+    const row = await showReceipts(scope, issuedRow, receipts);
     const issued = await viewOf(scope, row, invoicing);
     const cc = input.cc ?? (input.to ? [] : before.client.ccEmails);
     const sender = await senderOf(scope.db, scope.workspaceId);
@@ -45,10 +50,12 @@ export const sendInvoice = command(
       sender,
       invoiceId: before.id,
       attachPdf: input.attach_pdf ?? true,
+      attachReceipts: receipts.length > 0,
       ...(await mailAbout(toInvoice(issued), issued.today, input, {
         isFirst: isIssued || !(await wasMailed(scope, row.id)),
         replyTo: sender.replyTo,
         data: formatIssued(row.eInvoice),
+        hasReceipts: receipts.length > 0,
       })),
     });
     const view = { ...issued, row: { ...row, isEmailed: row.isEmailed || email.status === "queued" } };
@@ -56,6 +63,29 @@ export const sendInvoice = command(
     return { view, email };
   },
 );
+
+/** @throws AppError validation_failed for more than an email takes */
+async function receiptsToSend(
+  scope: QueryScope,
+  id: string,
+  input: Pick<InvoiceSend, "attach_receipts">,
+  invoicing: Pick<WorkspaceInvoicing, "attach_receipts">,
+): Promise<ReceiptFile[]> {
+  if (!(input.attach_receipts ?? invoicing.attach_receipts)) return [];
+  const receipts = await receiptsOn(scope, id);
+  assertFits(receipts);
+  return receipts;
+}
+
+/** An email without receipts withdraws none. */
+async function showReceipts(
+  { db, workspaceId }: CommandScope,
+  row: InvoiceRow,
+  receipts: readonly ReceiptFile[],
+): Promise<InvoiceRow> {
+  if (receipts.length === 0) return row;
+  return updateInvoice(db, workspaceId, row, { shownReceiptIds: receipts.map(({ id }) => id) });
+}
 
 /** Other systems sent the invoices that they issued. @throws AppError invalid_state_transition, validation_failed */
 function assertSendable({ status, origin }: InvoiceRow, { e_invoice: format }: Pick<InvoiceSend, "e_invoice">): void {
@@ -76,16 +106,20 @@ export const previewMail = query(
     const view = await loadView(scope, id);
     assertSendable(view.row, {});
     const { client } = view.row;
+    const invoicing = await invoicingOf(scope);
     const isDraft = view.row.status === "draft";
     const invoice = isDraft ? await asIssued(scope, view) : toInvoice(view);
     const data = isDraft
-      ? expectedFormat(invoice, { call: input.e_invoice, client, workspace: await invoicingOf(scope) })
+      ? expectedFormat(invoice, { call: input.e_invoice, client, workspace: invoicing })
       : formatIssued(invoice.e_invoice);
+    const receipts = await receiptsOn(scope, view.row.id);
+    const attached = (input.attach_receipts ?? invoicing.attach_receipts) && fitsEmail(receipts) ? receipts : [];
     const sender = await senderOf(scope.db, scope.workspaceId);
     const { subject, html, text, replyTo } = await mailAbout(invoice, view.today, input, {
       isFirst: view.row.sentAt === null || !(await wasMailed(scope, id)),
       replyTo: sender.replyTo,
       data,
+      hasReceipts: attached.length > 0,
     });
     return {
       from: sender.address,
@@ -96,20 +130,27 @@ export const previewMail = query(
       subject,
       html,
       text,
-      attachments: attachmentsOf(invoice, data, input.attach_pdf ?? true),
+      attachments: attachmentsOf(invoice, data, { hasPdf: input.attach_pdf ?? true, receipts: attached }),
+      receipts: receipts.map(({ filename, size }) => ({ filename, size })),
+      attach_receipts: attached.length > 0,
       is_captured: sender.source === "none",
       warnings: isDraft ? warningsOf(view, invoice) : [],
     };
   },
 );
 
-function attachmentsOf(invoice: Invoice, data: EInvoiceFormat | null, hasPdf: boolean): MailPreview["attachments"] {
+function attachmentsOf(
+  invoice: Invoice,
+  data: EInvoiceFormat | null,
+  { hasPdf, receipts }: { hasPdf: boolean; receipts: readonly ReceiptFile[] },
+): MailPreview["attachments"] {
   const filename = pdfFilename(invoice);
   const isInside = carrierOf(data) === "pdf";
-  return [
+  return uniqueNames([
     ...(hasPdf ? [{ filename, e_invoice: isInside ? data : null }] : []),
     ...(carrierOf(data) === "xml" ? [{ filename: filename.replace(/pdf$/, "xml"), e_invoice: data }] : []),
-  ];
+    ...receipts.map((receipt) => ({ filename: receipt.filename, e_invoice: null })),
+  ]);
 }
 
 async function asIssued(scope: QueryScope, view: InvoiceView): Promise<Invoice> {
@@ -127,12 +168,19 @@ async function asIssued(scope: QueryScope, view: InvoiceView): Promise<Invoice> 
   };
 }
 
+interface MailFacts {
+  isFirst: boolean;
+  replyTo: string | null;
+  data: EInvoiceFormat | null;
+  hasReceipts: boolean;
+}
+
 /** The first email about an invoice is never a reminder. Replies go to the address of the email settings, else the seller. */
 async function mailAbout(
   invoice: Invoice,
   today: string,
   input: InvoiceSend,
-  { isFirst, replyTo: ownReplyTo, data }: { isFirst: boolean; replyTo: string | null; data: EInvoiceFormat | null },
+  { isFirst, replyTo: ownReplyTo, data, hasReceipts }: MailFacts,
 ) {
   const { seller_snapshot: seller, client_snapshot: client } = invoice;
   const replyTo = ownReplyTo ?? seller.email;
@@ -144,6 +192,7 @@ async function mailAbout(
     publicUrl: invoice.public_url ?? "",
     hasPdf: input.attach_pdf ?? true,
     carrier: carrierOf(data),
+    hasReceipts,
     canReply: replyTo !== null,
     isPaid: invoice.status === "paid" || invoice.status === "credited",
     isPartPaid: invoice.status === "sent" && invoice.amount_due.amount < invoice.total.amount,

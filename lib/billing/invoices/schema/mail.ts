@@ -14,6 +14,10 @@ export const InvoiceSend = z
     subject: Line(200).optional(),
     message: Text(5000).optional().meta({ description: "Text above the amounts in the email." }),
     attach_pdf: z.boolean().optional().meta({ description: "Default: true." }),
+    attach_receipts: z.boolean().optional().meta({
+      description:
+        "Attaches the receipts of the expenses on the invoice, at most 15 MB, and lists them on the public page. Default: the workspace's `invoicing.attach_receipts`.",
+    }),
     e_invoice: EInvoiceChoice.optional().meta({
       description:
         "Only for a draft. Format of the e-invoice; `none` sends a PDF only. Default: the client's, else the workspace's.",
@@ -31,6 +35,7 @@ export const MailPreviewInput = InvoiceSend.pick({
   subject: true,
   message: true,
   attach_pdf: true,
+  attach_receipts: true,
   e_invoice: true,
 }).meta({
   id: "MailPreviewInput",
@@ -55,6 +60,12 @@ export const MailPreview = z
         }),
       )
       .meta({ description: "For a draft that is not ready for its e-invoice, the PDF only." }),
+    receipts: z
+      .array(z.strictObject({ filename: z.string(), size: z.int().min(1).meta({ description: "Bytes." }) }))
+      .meta({ description: "Receipts of the expenses on the invoice, attached or not." }),
+    attach_receipts: z.boolean().meta({
+      description: "Whether the receipts are attached. False without receipts.",
+    }),
     is_captured: z
       .boolean()
       .meta({ description: "No mail server is configured, so the email would be stored instead of sent." }),

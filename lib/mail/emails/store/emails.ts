@@ -31,6 +31,7 @@ export type NewEmailRow = Pick<
   | "invoiceId"
   | "creditNoteId"
   | "attachPdf"
+  | "attachReceipts"
   | "isPersonal"
   | "resendOf"
   | "messageId"

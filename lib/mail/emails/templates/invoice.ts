@@ -10,6 +10,7 @@ export interface InvoiceMail {
   hasPdf: boolean;
   /** The file with the data of an e-invoice. Null: none. */
   carrier: "pdf" | "xml" | null;
+  hasReceipts?: boolean;
   canReply: boolean;
   isPaid: boolean;
   /** Ask for the rest. */
@@ -44,11 +45,12 @@ export function invoiceMail(invoice: InvoiceMail): RenderedMail {
   });
 }
 
-function notesOf({ content: { text }, hasPdf, carrier, canReply }: InvoiceMail): string[] {
+function notesOf({ content: { text }, hasPdf, carrier, hasReceipts, canReply }: InvoiceMail): string[] {
   return [
     ...(hasPdf ? [text("attached")] : []),
     ...(carrier === "xml" ? [text("dataInXml")] : []),
     ...(carrier === "pdf" && hasPdf ? [text("dataInPdf")] : []),
+    ...(hasReceipts ? [text("receiptsAttached")] : []),
     ...(canReply ? [text("reply")] : []),
   ];
 }

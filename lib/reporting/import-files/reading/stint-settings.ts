@@ -39,7 +39,7 @@ export const ArchivedRate = z.object(TaxRate.shape);
 
 export const ArchivedField = z.object(CustomField.shape).omit({ usage: true });
 
-/** Older archives have no terms of credit notes and no e-invoicing. */
+/** Older archives have no terms of credit notes and no e-invoicing or receipts. */
 const ArchivedInvoicing = z.object({
   ...Invoicing.shape,
   seller: z.object({
@@ -51,6 +51,7 @@ const ArchivedInvoicing = z.object({
   e_invoice_format: Invoicing.shape.e_invoice_format.optional(),
   numbering: z.object({ credit_note: Invoicing.shape.numbering.shape.credit_note.optional() }).optional(),
   void_issues_credit_note: Invoicing.shape.void_issues_credit_note.optional(),
+  attach_receipts: Invoicing.shape.attach_receipts.optional(),
 });
 
 /** Older archives have fewer members. */
