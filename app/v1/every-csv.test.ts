@@ -2,6 +2,7 @@ import { BlobReader, TextWriter, ZipReader } from "@zip.js/zip.js";
 import { beforeAll, expect, test } from "vitest";
 import { GET as exportAudit } from "@/app/v1/audit-log/export/route";
 import { POST as creditInvoice } from "@/app/v1/credit-notes/route";
+import { GET as exportExpenses } from "@/app/v1/expenses/export/route";
 import { POST as createExport } from "@/app/v1/exports/route";
 import { GET as getExport } from "@/app/v1/exports/[id]/route";
 import { POST as recordPayment } from "@/app/v1/invoices/[id]/payments/route";
@@ -20,7 +21,15 @@ import { givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
 import { givenInvoice, LINE } from "@/testing/invoices";
 import { required } from "@/testing/required";
 import { givenSession } from "@/testing/sessions";
-import { givenClient, givenEntry, givenField, givenProject, givenTask, withoutLimits } from "@/testing/things";
+import {
+  givenClient,
+  givenEntry,
+  givenExpense,
+  givenField,
+  givenProject,
+  givenTask,
+  withoutLimits,
+} from "@/testing/things";
 
 withoutLimits();
 
@@ -59,6 +68,7 @@ beforeAll(async () => {
     tags: [FORMULA.slice(0, 30), "@tag"],
   };
   for (const notes of [NOTES, FORMULA, WIDE, "a\r=1+1"]) await givenEntry(owner, { ...worked, notes });
+  for (const notes of [NOTES, FORMULA]) await givenExpense(owner, { notes, project_id: project.id });
   await call(createTaxRate, { method: "POST", as: owner, body: { name: FORMULA.slice(0, 20), percentage: "19" } });
   const line = { ...LINE, description: NOTES };
   const second = { ...LINE, description: FORMULA };
@@ -76,6 +86,7 @@ async function everyFile(): Promise<void> {
   for (const group_by of ["client,project", "task,user", "tag,day", "custom.ticket"]) {
     files.set(`time by ${group_by}`, (await time({ group_by })).text);
   }
+  files.set("expenses", (await call(exportExpenses, { as: owner, query: { format: "csv" } })).text);
   const profit = { format: "csv", group_by: "project" };
   files.set("profit", (await call(exportProfit, { as: owner, query: profit })).text);
   const { headers } = await givenSession(owner);

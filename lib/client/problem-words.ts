@@ -2,7 +2,6 @@ import { createTranslator } from "use-intl/core";
 import type { ErrorCode, Params, SentenceGroup } from "@/lib/kernel/core/errors";
 import type { Language } from "@/lib/kernel/core/languages";
 import { providedLocaleOf } from "@/lib/kernel/core/locale-data";
-import { dayInSentence } from "@/lib/kernel/core/locale-formats";
 import { placeholders, sentenceKey } from "@/lib/kernel/core/problem-sentence";
 
 interface WireFault {
@@ -78,24 +77,23 @@ function catalog(): Promise<Sentence> {
 async function load(): Promise<Sentence> {
   const locale = document.documentElement.lang as Language;
   const file = (await import(`../../messages/${locale}/problems.json`)) as { default: Record<string, unknown> };
+  const { dayInSentence } = await import("@/lib/kernel/core/locale-formats");
+  const dayOf = (day: string) => dayInSentence(day, providedLocaleOf(locale), "dayAndYear");
   const t = createTranslator({ locale, messages: file.default });
   return (keys, params) => {
     const key = keys.find((one) => t.has(one as never));
-    return key === undefined ? undefined : t(key as never, withDays(placeholders(params), locale) as never);
+    return key === undefined ? undefined : t(key as never, withDays(placeholders(params), dayOf) as never);
   };
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Format the days in the viewer's way. */
-function withDays(values: Record<string, string | number>, language: Language): Record<string, string | number> {
-  const locale = providedLocaleOf(language);
+function withDays(
+  values: Record<string, string | number>,
+  dayOf: (day: string) => string,
+): Record<string, string | number> {
   const isDay = (value: string | number): value is string =>
     typeof value === "string" && DAY.test(value) && !Number.isNaN(Date.parse(value));
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      isDay(value) ? dayInSentence(value, locale, "dayAndYear") : value,
-    ]),
-  );
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isDay(value) ? dayOf(value) : value]));
 }

@@ -1,19 +1,16 @@
 import type { Role } from "./auth/roles";
 
-interface LeftOut {
-  because: string;
-}
-
 /** Roles by last part of the permission. */
 type Scope = Readonly<Partial<Record<"read" | "write" | "send", readonly Role[]>>>;
 
+/** False leaves a kind out, with the reason in a comment. */
 interface RecordKinds {
   /** File, such as `cost_rates`. */
   export: string;
-  spreadsheet: true | LeftOut;
+  spreadsheet: boolean;
   /** Visible to those who may read the first of `scopes`. */
-  search: string | LeftOut;
-  sampleData: string | LeftOut;
+  search: string | false;
+  sampleData: string | false;
 }
 
 export interface Live {

@@ -1363,7 +1363,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a draft
-         * @description The time becomes unbilled again. Drafts have no number, so no number is lost.
+         * @description Time and expenses become unbilled again. Drafts have no number, so no number is lost.
          */
         delete: operations["delete_invoices_id"];
         options?: never;
@@ -1426,7 +1426,7 @@ export interface paths {
         put?: never;
         /**
          * Void an invoice
-         * @description A void invoice keeps its number, and its time becomes unbilled again. Delete its payments first.
+         * @description A void invoice keeps its number, and its time and expenses become unbilled again. Delete its payments first.
          */
         post: operations["post_invoices_id_void"];
         delete?: never;
@@ -1447,7 +1447,7 @@ export interface paths {
         put?: never;
         /**
          * Create an invoice
-         * @description Creates a draft from lines, from the client's unbilled time, or from both. Managers can create drafts whose lines all belong to projects that they manage.
+         * @description Creates a draft from lines, from the client's unbilled time and from unbilled expenses, in any combination. Managers can create drafts whose lines all belong to projects that they manage.
          */
         post: operations["post_invoices"];
         delete?: never;
@@ -2050,8 +2050,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Summarize invoices and unbilled time
-         * @description The period limits the unbilled time only.
+         * Summarize invoices, unbilled time and unbilled expenses
+         * @description The period limits the unbilled time and expenses only.
          */
         get: operations["get_reports_invoices"];
         put?: never;
@@ -2154,6 +2154,23 @@ export interface paths {
          * @description Totals of stopped entries, grouped by one or two dimensions. Owners and admins see all entries, managers their own and those of projects they manage, members their own.
          */
         get: operations["get_reports_time"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/reports/unbilled-expenses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Preview the lines of a client's unbilled expenses */
+        get: operations["get_reports_unbilled_expenses"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3971,7 +3988,9 @@ export interface components {
             to: string;
             /** @description Bill unbilled time before the period too. Default: true. */
             include_earlier?: boolean;
-            /** @description Default: all clients with unbilled time. */
+            /** @description Bill unbilled expenses too, also of clients without unbilled time. Default: false. */
+            include_expenses?: boolean;
+            /** @description Default: all clients with unbilled time, or with expenses that the run bills. */
             client_ids?: string[];
             /**
              * @description Creates a line for each. Default: `task`.
@@ -4001,6 +4020,8 @@ export interface components {
             message?: string;
             /** @description Default: true. */
             attach_pdf?: boolean;
+            /** @description Attaches the receipts of the expenses on the invoice, at most 15 MB, and lists them on the public page. Default: the workspace's `invoicing.attach_receipts`. */
+            attach_receipts?: boolean;
             /** @description Only for a draft. Format of the e-invoice; `none` sends a PDF only. Default: the client's, else the workspace's. */
             e_invoice?: components["schemas"]["EInvoiceChoice"];
         };
@@ -4167,6 +4188,8 @@ export interface components {
             message?: string;
             /** @description Default: true. */
             attach_pdf?: boolean;
+            /** @description Attaches the receipts of the expenses on the invoice, at most 15 MB, and lists them on the public page. Default: the workspace's `invoicing.attach_receipts`. */
+            attach_receipts?: boolean;
             /** @description Only for a draft. Format of the e-invoice; `none` sends a PDF only. Default: the client's, else the workspace's. */
             e_invoice?: components["schemas"]["EInvoiceChoice"];
         };
@@ -5387,6 +5410,8 @@ export interface components {
             payment_terms_days?: number;
             /** @description Notes of new invoices without their own. */
             notes?: string;
+            /** @description Whether invoices are sent with the receipts of their expenses, unless a call says otherwise. Default: false. */
+            attach_receipts?: boolean;
         };
         PaymentAccountInput: {
             /** @constant */
@@ -7547,6 +7572,8 @@ export interface components {
             credit_note_id: string | null;
             /** @description Whether the PDF of the invoice or the credit note is attached. */
             attach_pdf: boolean;
+            /** @description Whether receipts of expenses on the invoice are attached. */
+            attach_receipts: boolean;
             /** @description Whether the email contains a sign-in link. `withheld` says who may read the text. */
             is_personal: boolean;
             /** @description The sent email that this email repeats. */
@@ -7613,6 +7640,8 @@ export interface components {
             credit_note_id: string | null;
             /** @description Whether the PDF of the invoice or the credit note is attached. */
             attach_pdf: boolean;
+            /** @description Whether receipts of expenses on the invoice are attached. */
+            attach_receipts: boolean;
             /** @description Whether the email contains a sign-in link. `withheld` says who may read the text. */
             is_personal: boolean;
             /** @description The sent email that this email repeats. */
@@ -8169,6 +8198,8 @@ export interface components {
             to: string;
             /** @description Whether unbilled time before the period is billed too. */
             include_earlier: boolean;
+            /** @description Whether unbilled expenses are billed too, each as a line. */
+            include_expenses: boolean;
             /** @enum {string} */
             group_by: "project" | "task" | "user" | "day" | "entry";
             counts: components["schemas"]["InvoiceRunCounts"];
@@ -8218,7 +8249,7 @@ export interface components {
              */
             currency: string;
             /**
-             * @description `created`: there is a draft. `empty`: no unbilled time was left. `failed`: see `failure`. `canceled`: the run was stopped before.
+             * @description `created`: there is a draft. `empty`: nothing unbilled was left. `failed`: see `failure`. `canceled`: the run was stopped before.
              * @enum {string}
              */
             state: "waiting" | "created" | "empty" | "failed" | "canceled";
@@ -8254,7 +8285,7 @@ export interface components {
                 detail: string;
             } | null;
         };
-        /** @description Drafts for the unbilled time of many clients, made in the background. */
+        /** @description Drafts for the unbilled time and expenses of many clients, made in the background. */
         InvoiceRun: {
             /**
              * @description Identifier of an invoice run. Opaque; at most 255 characters.
@@ -8277,6 +8308,8 @@ export interface components {
             to: string;
             /** @description Whether unbilled time before the period is billed too. */
             include_earlier: boolean;
+            /** @description Whether unbilled expenses are billed too, each as a line. */
+            include_expenses: boolean;
             /** @enum {string} */
             group_by: "project" | "task" | "user" | "day" | "entry";
             counts: components["schemas"]["InvoiceRunCounts"];
@@ -8644,6 +8677,14 @@ export interface components {
                 /** @description Format of the data in the file. Null: no data. */
                 e_invoice: components["schemas"]["EInvoiceFormat"] | null;
             }[];
+            /** @description Receipts of the expenses on the invoice, attached or not. */
+            receipts: {
+                filename: string;
+                /** @description Bytes. */
+                size: number;
+            }[];
+            /** @description Whether the receipts are attached. False without receipts. */
+            attach_receipts: boolean;
             /** @description No mail server is configured, so the email would be stored instead of sent. */
             is_captured: boolean;
             /** @description Warnings about a draft. Empty for an issued invoice. */
@@ -9603,7 +9644,7 @@ export interface components {
                 unbilled_amounts: components["schemas"]["Money"][];
             };
         };
-        /** @description Sums of invoices and of unbilled time. Amounts in different currencies are never added. */
+        /** @description Sums of invoices, of unbilled time and of unbilled expenses. Amounts in different currencies are never added. */
         InvoiceReport: {
             /** @description One item for each state and currency that has invoices. `outstanding`: sent and not paid. `overdue`: the part of `outstanding` that is past due. */
             states: {
@@ -9660,6 +9701,40 @@ export interface components {
                     color: string;
                     /** @description Seconds. */
                     seconds: number;
+                    amount: components["schemas"]["InvoiceSum"];
+                }[];
+            }[];
+            /** @description Billable expenses on no invoice, by client. Managers see the expenses of projects that they manage. */
+            unbilled_expenses: {
+                /**
+                 * @description Identifier of a client. Opaque; at most 255 characters.
+                 * @example cli_01m7yp4jademgb7e4vec1cvggx
+                 */
+                client_id: string;
+                client_name: string;
+                /**
+                 * @description ISO 4217 code.
+                 * @example EUR
+                 */
+                currency: string;
+                /** @description Expenses that can be billed. */
+                expenses: number;
+                /** @description Expenses that need an exchange rate before they can be billed. */
+                without_rate: number;
+                /** @description The amount before tax of an invoice of the expenses. */
+                amount: components["schemas"]["InvoiceSum"];
+                projects: {
+                    /**
+                     * @description Identifier of a project. Opaque; at most 255 characters.
+                     * @example prj_01m7yp4jademgb7e4vec1cvggx
+                     */
+                    id: string;
+                    name: string;
+                    color: string;
+                    /** @description Expenses that can be billed. */
+                    expenses: number;
+                    /** @description Expenses that need an exchange rate before they can be billed. */
+                    without_rate: number;
                     amount: components["schemas"]["InvoiceSum"];
                 }[];
             }[];
@@ -9957,6 +10032,64 @@ export interface components {
                 /** @description Start of the latest entry. Null without entries. */
                 last_start_time: string | null;
             };
+        };
+        /** @description The invoice lines that `from_expenses` would create now. */
+        UnbilledExpenses: {
+            /**
+             * @description Identifier of a client. Opaque; at most 255 characters.
+             * @example cli_01m7yp4jademgb7e4vec1cvggx
+             */
+            client_id: string;
+            /**
+             * @description ISO 4217 code.
+             * @example EUR
+             */
+            currency: string;
+            lines: components["schemas"]["UnbilledExpenseLine"][];
+            /** @description Expenses that need an exchange rate before they can be billed. */
+            without_rate: number;
+        };
+        UnbilledExpenseLine: {
+            /** @description The first line is the title, further lines are details. */
+            description: string;
+            /**
+             * @description Decimal string. For a line of kind `time`: hours to two places.
+             * @example 26.25
+             */
+            quantity: string;
+            /**
+             * @description Unit of the quantity. `piece` is printed as the bare quantity. Lines of kind `time` have `hour`.
+             * @enum {string}
+             */
+            unit: "hour" | "day" | "piece" | "km" | "mile" | "month" | "flat";
+            unit_price: components["schemas"]["Money"];
+            /** @description Percentage of a line with exactly one rate. Null without tax, or with several rates: see `taxes`. */
+            tax_rate: string | null;
+            /** @description Tax rates of the line. A bare percentage has no id. */
+            tax_rate_ids: string[];
+            taxes: components["schemas"]["LineTax"][];
+            /** @description Quantity × unit price, rounded half up; before discount and tax. */
+            amount: components["schemas"]["Money"];
+            /**
+             * @description Identifier of a project. Opaque; at most 255 characters.
+             * @example prj_01m7yp4jademgb7e4vec1cvggx
+             */
+            project_id: string;
+            project_name: string;
+            project_color: string;
+            /**
+             * Format: date
+             * @description Calendar day, `YYYY-MM-DD`, in the workspace's time zone.
+             * @example 2026-11-19
+             */
+            period_start: string;
+            /**
+             * Format: date
+             * @description Calendar day, `YYYY-MM-DD`, in the workspace's time zone.
+             * @example 2026-11-19
+             */
+            period_end: string;
+            expenses: number;
         };
         /** @description The invoice lines that `from_time_entries` would create now. */
         UnbilledTime: {
@@ -11168,6 +11301,8 @@ export interface components {
             payment_terms_days: number;
             /** @description Notes of new invoices without their own. */
             notes: string;
+            /** @description Whether invoices are sent with the receipts of their expenses, unless a call says otherwise. Default: false. */
+            attach_receipts: boolean;
         };
         /** @description The seller as printed on invoices. An issued invoice keeps its seller. */
         Seller: {
@@ -14196,6 +14331,7 @@ export interface operations {
                      *       "invoice_id": null,
                      *       "credit_note_id": "crn_01m7yp4jademgb7e4vec1cvggx",
                      *       "attach_pdf": true,
+                     *       "attach_receipts": true,
                      *       "is_personal": false,
                      *       "resend_of": "eml_01m7yp4jademgb7e4vec1cvggx",
                      *       "message_id": "text",
@@ -14265,6 +14401,7 @@ export interface operations {
                      *       "invoice_id": null,
                      *       "credit_note_id": "crn_01m7yp4jademgb7e4vec1cvggx",
                      *       "attach_pdf": true,
+                     *       "attach_receipts": true,
                      *       "is_personal": false,
                      *       "resend_of": "eml_01m7yp4jademgb7e4vec1cvggx",
                      *       "message_id": "text",
@@ -14326,6 +14463,7 @@ export interface operations {
                      *       "invoice_id": null,
                      *       "credit_note_id": "crn_01m7yp4jademgb7e4vec1cvggx",
                      *       "attach_pdf": true,
+                     *       "attach_receipts": true,
                      *       "is_personal": false,
                      *       "resend_of": "eml_01m7yp4jademgb7e4vec1cvggx",
                      *       "message_id": "text",
@@ -14399,6 +14537,7 @@ export interface operations {
                      *           "invoice_id": null,
                      *           "credit_note_id": "crn_01m7yp4jademgb7e4vec1cvggx",
                      *           "attach_pdf": true,
+                     *           "attach_receipts": true,
                      *           "is_personal": false,
                      *           "resend_of": "eml_01m7yp4jademgb7e4vec1cvggx",
                      *           "message_id": "text",
@@ -14469,6 +14608,7 @@ export interface operations {
                      *       "invoice_id": null,
                      *       "credit_note_id": "crn_01m7yp4jademgb7e4vec1cvggx",
                      *       "attach_pdf": true,
+                     *       "attach_receipts": true,
                      *       "is_personal": false,
                      *       "resend_of": "eml_01m7yp4jademgb7e4vec1cvggx",
                      *       "message_id": "text",
@@ -18472,6 +18612,7 @@ export interface operations {
                      *       "from": "2026-11-19",
                      *       "to": "2026-11-19",
                      *       "include_earlier": true,
+                     *       "include_expenses": true,
                      *       "group_by": "project",
                      *       "counts": {
                      *         "waiting": 1,
@@ -18545,6 +18686,7 @@ export interface operations {
                      *       "from": "2026-11-19",
                      *       "to": "2026-11-19",
                      *       "include_earlier": true,
+                     *       "include_expenses": true,
                      *       "group_by": "project",
                      *       "counts": {
                      *         "waiting": 1,
@@ -18624,6 +18766,7 @@ export interface operations {
                      *           "from": "2026-11-19",
                      *           "to": "2026-11-19",
                      *           "include_earlier": true,
+                     *           "include_expenses": true,
                      *           "group_by": "project",
                      *           "counts": {
                      *             "waiting": 1,
@@ -18690,6 +18833,7 @@ export interface operations {
                      *       "from": "2026-11-19",
                      *       "to": "2026-11-19",
                      *       "include_earlier": true,
+                     *       "include_expenses": true,
                      *       "group_by": "project",
                      *       "counts": {
                      *         "waiting": 1,
@@ -19494,6 +19638,13 @@ export interface operations {
                      *           "e_invoice": "factur_x"
                      *         }
                      *       ],
+                     *       "receipts": [
+                     *         {
+                     *           "filename": "INV-2026-0118.pdf",
+                     *           "size": 24576
+                     *         }
+                     *       ],
+                     *       "attach_receipts": true,
                      *       "is_captured": false,
                      *       "warnings": [
                      *         {
@@ -23636,9 +23787,9 @@ export interface operations {
     get_reports_invoices: {
         parameters: {
             query?: {
-                /** @description First day of the unbilled time, in the workspace's time zone. Default: the first unbilled day. */
+                /** @description First day of the unbilled time and expenses, in the workspace's time zone. Default: the first unbilled day. */
                 from?: string;
-                /** @description Last day, inclusive, of the unbilled time, in the workspace's time zone. Default: today. */
+                /** @description Last day, inclusive, of the unbilled time and expenses, in the workspace's time zone. Default: today. */
                 to?: string;
             };
             header?: never;
@@ -23699,6 +23850,32 @@ export interface operations {
                      *               "name": "Night boats",
                      *               "color": "text",
                      *               "seconds": 5400,
+                     *               "amount": {
+                     *                 "amount": 12500,
+                     *                 "currency": "EUR"
+                     *               }
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "unbilled_expenses": [
+                     *         {
+                     *           "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *           "client_name": "text",
+                     *           "currency": "EUR",
+                     *           "expenses": 1,
+                     *           "without_rate": 1,
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "projects": [
+                     *             {
+                     *               "id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *               "name": "Night boats",
+                     *               "color": "text",
+                     *               "expenses": 1,
+                     *               "without_rate": 1,
                      *               "amount": {
                      *                 "amount": 12500,
                      *                 "currency": "EUR"
@@ -24113,6 +24290,80 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["TimeReport"];
+                };
+            };
+        };
+    };
+    get_reports_unbilled_expenses: {
+        parameters: {
+            query: {
+                /** @description Identifier of a client. Opaque; at most 255 characters. */
+                client_id: string;
+                /** @description Default: the client's currency. */
+                currency?: string;
+                /** @description Only these expenses. */
+                expense_id?: string;
+                /** @description First day. Default: the day of the first unbilled expense. */
+                from?: string;
+                /** @description Last day, inclusive. Default: today in the workspace's time zone. */
+                to?: string;
+                /** @description Creates a line for each. Default: `expense`. Lines have one project. */
+                group_by?: "expense" | "category" | "project";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "currency": "EUR",
+                     *       "lines": [
+                     *         {
+                     *           "description": "Research for the night boats",
+                     *           "quantity": "26.25",
+                     *           "unit": "hour",
+                     *           "unit_price": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "tax_rate": "19",
+                     *           "tax_rate_ids": [
+                     *             "tax_01m7yp4jademgb7e4vec1cvggx"
+                     *           ],
+                     *           "taxes": [
+                     *             {
+                     *               "tax_rate_id": "tax_01m7yp4jademgb7e4vec1cvggx",
+                     *               "name": "VAT 19 %",
+                     *               "kind": "standard",
+                     *               "rate": "19",
+                     *               "compound": true
+                     *             }
+                     *           ],
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *           "project_name": "text",
+                     *           "project_color": "text",
+                     *           "period_start": "2026-11-19",
+                     *           "period_end": "2026-11-19",
+                     *           "expenses": 1
+                     *         }
+                     *       ],
+                     *       "without_rate": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UnbilledExpenses"];
                 };
             };
         };
@@ -29526,7 +29777,8 @@ export interface operations {
                      *         "default_tax_rate": "19",
                      *         "default_tax_rate_id": "tax_01m7yp4jademgb7e4vec1cvggx",
                      *         "payment_terms_days": 30,
-                     *         "notes": "Deck plans for the night boats"
+                     *         "notes": "Deck plans for the night boats",
+                     *         "attach_receipts": true
                      *       },
                      *       "created_at": "2026-11-19T14:20:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z"
@@ -29683,7 +29935,8 @@ export interface operations {
                      *         "default_tax_rate": "19",
                      *         "default_tax_rate_id": "tax_01m7yp4jademgb7e4vec1cvggx",
                      *         "payment_terms_days": 30,
-                     *         "notes": "Deck plans for the night boats"
+                     *         "notes": "Deck plans for the night boats",
+                     *         "attach_receipts": true
                      *       },
                      *       "created_at": "2026-11-19T14:20:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z"

@@ -10,16 +10,16 @@ import type { SearchResult } from "@/lib/reporting/search/schema";
 /** Milliseconds. */
 const PAUSE_MS = 120;
 
-/** Keys of `layout.palette`, in the order of the sections. */
+/** Keys of `layout`, in the order of the sections. */
 const TITLES = {
-  invoice: "invoices",
-  expense: "expenses",
-  client: "clients",
-  project: "projects",
-  task: "tasks",
-  user: "people",
-  time_entry: "entries",
-  webhook: "webhooks",
+  invoice: "navigation.invoices",
+  expense: "navigation.expenses",
+  client: "navigation.clients",
+  project: "navigation.projects",
+  task: "palette.tasks",
+  user: "palette.people",
+  time_entry: "palette.entries",
+  webhook: "palette.webhooks",
 } as const satisfies Record<SearchResult["type"], string>;
 
 /** Pages that only some roles may open, by type of record. */
@@ -37,7 +37,7 @@ export function useRecords(
   typed: string,
   only: SearchResult["type"] | null,
 ): { sections: RecordSection[]; isSettled: boolean } {
-  const t = useTranslations("layout.palette");
+  const t = useTranslations("layout");
   const query = useAfterPause(typed);
   const isAsked = query.length > 1 || /\d/.test(query);
   const { data, isFetching } = useQuery({

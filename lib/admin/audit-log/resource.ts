@@ -6,8 +6,11 @@ export const auditLog = defineResource({
   scopes: { audit_log: { read: ADMINS } },
   records: {
     export: "audit_log",
-    spreadsheet: { because: "It has its own export." },
-    search: { because: "It has its own search." },
-    sampleData: { because: "It records real actions only." },
+    // It has its own export.
+    spreadsheet: false,
+    // It has its own search.
+    search: false,
+    // It records real actions only.
+    sampleData: false,
   },
 });

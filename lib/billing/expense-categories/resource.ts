@@ -7,8 +7,11 @@ export const expenseCategories = defineResource({
   audit: { expense_category: { id: "cat", group: "workspace" } },
   records: {
     export: "expense_categories",
-    spreadsheet: { because: "The table of expenses names their category." },
-    search: { because: "A workspace has a short list of categories in the settings." },
-    sampleData: { because: "A workspace begins with the usual categories." },
+    // The table of expenses names their category.
+    spreadsheet: false,
+    // A workspace has a short list of categories in the settings.
+    search: false,
+    // A workspace begins with the usual categories.
+    sampleData: false,
   },
 });

@@ -9,7 +9,9 @@ export const taxRates = defineResource({
   records: {
     export: "tax_rates",
     spreadsheet: true,
-    search: { because: "Tax rates are one short table, which the command palette opens as a page." },
-    sampleData: { because: "Every workspace is created with tax rates." },
+    // Tax rates are one short table, which the command palette opens as a page.
+    search: false,
+    // Every workspace is created with tax rates.
+    sampleData: false,
   },
 });

@@ -10,8 +10,11 @@ export const savedReports = defineResource({
   audit: { report_link: { id: "rpt", group: "reports" } },
   records: {
     export: "saved_reports",
-    spreadsheet: { because: "Saved reports are queries. Their results have their own exports." },
-    search: { because: "The Reports page has a menu of saved reports." },
-    sampleData: { because: "Saved reports are personal." },
+    // Saved reports are queries. Their results have their own exports.
+    spreadsheet: false,
+    // The Reports page has a menu of saved reports.
+    search: false,
+    // Saved reports are personal.
+    sampleData: false,
   },
 });

@@ -9,9 +9,12 @@ export const closedPeriods = defineResource({
   audit: { period: { id: "clp", group: "workspace" } },
   records: {
     export: "closed_periods",
-    spreadsheet: { because: "Closed periods are few, and the audit log has them as well." },
-    search: { because: "Closed periods have no name." },
-    sampleData: { because: "A closed period would lock the sample time." },
+    // Closed periods are few, and the audit log has them as well.
+    spreadsheet: false,
+    // Closed periods have no name.
+    search: false,
+    // A closed period would lock the sample time.
+    sampleData: false,
   },
 });
 
@@ -21,8 +24,11 @@ export const periodExceptions = defineResource({
   audit: { period_exception: { id: "pex", group: "workspace" } },
   records: {
     export: "period_exceptions",
-    spreadsheet: { because: "Exceptions are few, and the audit log has them as well." },
-    search: { because: "Exceptions have no name." },
-    sampleData: { because: "Sample data has no closed period." },
+    // Exceptions are few, and the audit log has them as well.
+    spreadsheet: false,
+    // Exceptions have no name.
+    search: false,
+    // Sample data has no closed period.
+    sampleData: false,
   },
 });

@@ -7,8 +7,11 @@ export const costRates = defineResource({
   audit: { cost_rate: { id: "usr", group: "people" } },
   records: {
     export: "cost_rates",
-    spreadsheet: { because: "The profit report has its own export." },
-    search: { because: "Cost rates have no name." },
-    sampleData: { because: "An invented cost could be taken for a person's real one." },
+    // The profit report has its own export.
+    spreadsheet: false,
+    // Cost rates have no name.
+    search: false,
+    // An invented cost could be taken for a person's real one.
+    sampleData: false,
   },
 });

@@ -9,7 +9,9 @@ export const customFields = defineResource({
   records: {
     export: "custom_fields",
     spreadsheet: true,
-    search: { because: "Custom fields are one short table, which the command palette opens as a page." },
-    sampleData: { because: "A field appears on all records of the workspace, not only on sample records." },
+    // Custom fields are one short table, which the command palette opens as a page.
+    search: false,
+    // A field appears on all records of the workspace, not only on sample records.
+    sampleData: false,
   },
 });

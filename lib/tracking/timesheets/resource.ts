@@ -8,8 +8,11 @@ export const timesheets = defineResource({
   audit: { timesheet: { id: "tms", group: "people" } },
   records: {
     export: "timesheets",
-    spreadsheet: { because: "The time entries of the spreadsheet have their approval." },
-    search: { because: "Timesheets have no name." },
-    sampleData: { because: "Approval is off until a workspace turns it on." },
+    // The time entries of the spreadsheet have their approval.
+    spreadsheet: false,
+    // Timesheets have no name.
+    search: false,
+    // Approval is off until a workspace turns it on.
+    sampleData: false,
   },
 });

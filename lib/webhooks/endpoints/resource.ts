@@ -7,8 +7,10 @@ export const webhookEndpoints = defineResource({
   audit: { webhook: { id: "whk", group: "webhooks" }, webhook_secret: { id: "wks", group: "webhooks" } },
   records: {
     export: "webhooks",
-    spreadsheet: { because: "Programs use them, and programs read JSON." },
+    // Programs use them, and programs read JSON.
+    spreadsheet: false,
     search: "webhook",
-    sampleData: { because: "Events would be sent to a URL of another person." },
+    // Events would be sent to a URL of another person.
+    sampleData: false,
   },
 });
