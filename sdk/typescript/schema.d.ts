@@ -7796,19 +7796,19 @@ export interface components {
         ExpenseTotals: {
             count: number;
             /** @description One for each currency, by code. */
-            amounts: components["schemas"]["Money"][];
+            amounts: components["schemas"]["ExpenseSum"][];
             /** @description Billable expenses on no invoice, with their billable amounts. Empty for members. */
             unbilled: {
                 count: number;
                 /** @description One for each currency, by code. */
-                amounts: components["schemas"]["Money"][];
+                amounts: components["schemas"]["ExpenseSum"][];
                 /** @description Expenses that need an exchange rate before they can be billed. */
                 without_rate: number;
             };
             to_reimburse: {
                 count: number;
                 /** @description One for each currency, by code. */
-                amounts: components["schemas"]["Money"][];
+                amounts: components["schemas"]["ExpenseSum"][];
             };
             billed: {
                 count: number;
@@ -7819,8 +7819,17 @@ export interface components {
                 month: string;
                 count: number;
                 /** @description One for each currency, by code. */
-                amounts: components["schemas"]["Money"][];
+                amounts: components["schemas"]["ExpenseSum"][];
             }[];
+        };
+        /** @description A sum in minor units of one currency. */
+        ExpenseSum: {
+            amount: number;
+            /**
+             * @description ISO 4217 code.
+             * @example EUR
+             */
+            currency: string;
         };
         /** @description All data of the workspace in one zip. */
         Export: {
@@ -9623,11 +9632,11 @@ export interface components {
             rows: {
                 count: number;
                 /** @description One for each currency, by code. */
-                amounts: components["schemas"]["Money"][];
+                amounts: components["schemas"]["ExpenseSum"][];
                 /** @description Charged to clients, in their currencies. Empty for members. */
-                billable_amounts: components["schemas"]["Money"][];
+                billable_amounts: components["schemas"]["ExpenseSum"][];
                 /** @description The part of `billable_amounts` on no invoice. Empty for members. */
-                unbilled_amounts: components["schemas"]["Money"][];
+                unbilled_amounts: components["schemas"]["ExpenseSum"][];
                 /** @description Id of the category, project, client or user; the month as `YYYY-MM`. Null: without one. */
                 key: string | null;
                 name: string | null;
@@ -9637,11 +9646,11 @@ export interface components {
             totals: {
                 count: number;
                 /** @description One for each currency, by code. */
-                amounts: components["schemas"]["Money"][];
+                amounts: components["schemas"]["ExpenseSum"][];
                 /** @description Charged to clients, in their currencies. Empty for members. */
-                billable_amounts: components["schemas"]["Money"][];
+                billable_amounts: components["schemas"]["ExpenseSum"][];
                 /** @description The part of `billable_amounts` on no invoice. Empty for members. */
-                unbilled_amounts: components["schemas"]["Money"][];
+                unbilled_amounts: components["schemas"]["ExpenseSum"][];
             };
         };
         /** @description Sums of invoices, of unbilled time and of unbilled expenses. Amounts in different currencies are never added. */

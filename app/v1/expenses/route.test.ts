@@ -286,6 +286,21 @@ describe("POST /v1/expenses/reimburse", () => {
   });
 });
 
+describe("the largest amounts", () => {
+  test("200: have sums, and a charge above the largest amount is null", async () => {
+    const own = await givenOwner();
+    const client = await givenClient(own);
+    const { id: prj } = await givenProject(own, { client_id: client.id });
+    const most = { amount: 1_000_000_000_000, currency: "EUR" };
+    const { id: cat } = await givenCategory(own, { markup_percent: "9999" });
+    const made = await givenExpense(own, { category_id: cat, project_id: prj, amount: most });
+    await givenExpense(own, { category_id: cat, amount: most });
+    expect(made.billable_amount).toBeNull();
+    const reply = await call(totals, { as: own, query: {} });
+    expect(reply.body).toMatchObject({ amounts: [eur(2_000_000_000_000)], unbilled: { count: 1, amounts: [] } });
+  });
+});
+
 describe("GET /v1/expenses", () => {
   test("pages through expenses of one day in a stable order, newest first", async () => {
     const own = await givenOwner();

@@ -31,7 +31,14 @@ export type PublicInvoiceProps = {
 const XML = "XML";
 
 /** The page is in the language of the invoice and the colors of the workspace. */
-export async function PublicInvoice({ pdfHref, xmlHref, carrier, related, receipts = [], ...document }: PublicInvoiceProps) {
+export async function PublicInvoice({
+  pdfHref,
+  xmlHref,
+  carrier,
+  related,
+  receipts = [],
+  ...document
+}: PublicInvoiceProps) {
   const { invoice, logo, code, today } = document;
   const language = await invoiceLanguage(invoice.client_snapshot.locale);
   const content = invoiceContent(invoice, language, { hasCode: code !== null });

@@ -18,6 +18,7 @@ const NAMES = [
   "money-and-time",
   "approval",
   "closing-periods",
+  "expenses",
   "invoices",
   "e-invoicing",
   "email",

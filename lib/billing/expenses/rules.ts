@@ -1,6 +1,7 @@
 import type { Closing } from "@/lib/kernel/core/closing";
 import { exponentOf } from "@/lib/kernel/core/currencies";
 import { divideHalfUp, parseDecimal } from "@/lib/kernel/core/decimal";
+import { MAX_MINOR } from "@/lib/kernel/core/money";
 import { isClosed } from "@/lib/tracking/closed-periods/rules";
 
 export const MAX_RECEIPTS = 10;
@@ -94,7 +95,7 @@ export interface Charge {
 
 /**
  * Return the amount that an invoice charges, in minor units of `to`, rounded half up once. Null without an exchange rate
- * to that currency.
+ * to that currency, and above the largest amount.
  */
 export function billableMinor(charge: Charge, to: string): number | null {
   const rate = rateTo(charge, to);
@@ -104,9 +105,11 @@ export function billableMinor(charge: Charge, to: string): number | null {
   const whole = 100n * 10n ** BigInt(markup.decimals);
   const decimals = exponentOf(to) - exponentOf(charge.currency);
   const [up, down] = [10n ** BigInt(Math.max(decimals, 0)), 10n ** BigInt(Math.max(-decimals, 0))];
-  return Number(
-    divideHalfUp(net * factor.digits * (whole + markup.digits) * up, 10n ** BigInt(factor.decimals) * whole * down),
+  const charged = divideHalfUp(
+    net * factor.digits * (whole + markup.digits) * up,
+    10n ** BigInt(factor.decimals) * whole * down,
   );
+  return charged > BigInt(MAX_MINOR) ? null : Number(charged);
 }
 
 function rateTo({ currency, exchangeRate, exchangeTo }: Charge, to: string): string | null {

@@ -3,6 +3,7 @@ import { reason } from "@/lib/kernel/core/errors";
 import { canonicalDecimal } from "@/lib/kernel/core/decimal";
 import {
   CivilDate,
+  Currency,
   Decimal,
   FileLanguage,
   Flag,
@@ -152,7 +153,11 @@ export type ExpensePage = z.infer<typeof ExpensePage>;
 
 export type ExpenseTotalsQuery = z.infer<typeof ExpenseFilter>;
 
-const Amounts = z.array(Money).meta({ description: "One for each currency, by code." });
+const ExpenseSum = z
+  .strictObject({ amount: z.int().min(0), currency: Currency })
+  .meta({ id: "ExpenseSum", description: "A sum in minor units of one currency." });
+
+const Amounts = z.array(ExpenseSum).meta({ description: "One for each currency, by code." });
 
 export const ExpenseTotals = z
   .strictObject({

@@ -85,7 +85,14 @@ export function mergeInvoicing(stored: StoredInvoicing, input: InvoicingInput): 
   const credit_note_pattern = input.numbering?.credit_note?.pattern;
   const payment_accounts = input.payment_accounts?.map(wholeAccount);
   const terms = { number_pattern, fiscal_year_start_month, backdate_days, tax_rounding, payment_terms_days, notes };
-  const rest = { ...terms, payment_accounts, void_issues_credit_note, credit_note_pattern, e_invoice_format, attach_receipts };
+  const rest = {
+    ...terms,
+    payment_accounts,
+    void_issues_credit_note,
+    credit_note_pattern,
+    e_invoice_format,
+    attach_receipts,
+  };
   const merged: StoredInvoicing = { ...stored, ...omitUndefined(rest) };
   if (!seller) return merged;
   const { address, ...others } = seller;

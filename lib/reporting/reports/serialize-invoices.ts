@@ -43,12 +43,7 @@ export function toUnbilledTime({ clientId, currency, lines, awaiting }: Unbilled
   };
 }
 
-export function toUnbilledExpenses({
-  clientId,
-  currency,
-  withoutRate,
-  lines,
-}: UnbilledExpensesView): UnbilledExpenses {
+export function toUnbilledExpenses({ clientId, currency, withoutRate, lines }: UnbilledExpensesView): UnbilledExpenses {
   const money = (minor: number) => ({ amount: minor, currency });
   return {
     client_id: toPublicId("cli", clientId),

@@ -105,7 +105,13 @@ describe("GET /v1/reports/invoices", () => {
 
   test("200: other workspaces are not counted", async () => {
     await givenInvoice(await givenUser(await givenWorkspace()));
-    expect(await report()).toEqual({ states: [], ages: [], unbilled: [], unbilled_expenses: [], awaiting_approval: [] });
+    expect(await report()).toEqual({
+      states: [],
+      ages: [],
+      unbilled: [],
+      unbilled_expenses: [],
+      awaiting_approval: [],
+    });
   });
 
   test("403 for members", async () => {

@@ -62,7 +62,10 @@ describe("GET /v1/reports/unbilled-expenses", () => {
     await spend({ spent_on: "2026-11-20" });
     const of = { client_id: clientId };
     expect(await preview(of)).toMatchObject({ currency: "EUR", without_rate: 1, lines: [{}, {}] });
-    expect(await preview({ ...of, from: "2026-11-19", to: "2026-11-19" })).toMatchObject({ without_rate: 1, lines: [] });
+    expect(await preview({ ...of, from: "2026-11-19", to: "2026-11-19" })).toMatchObject({
+      without_rate: 1,
+      lines: [],
+    });
     expect(await preview({ ...of, expense_id: dollars.id })).toMatchObject({ without_rate: 1, lines: [] });
     expect((await preview({ ...of, from: "2026-11-20", to: "2026-11-20" })).lines).toHaveLength(1);
     expect(await preview({ ...of, currency: "USD" })).toMatchObject({ without_rate: 0, lines: [] });

@@ -88,7 +88,8 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
     remedy: "Void the invoice and create a new one.",
   },
   period_closed: {
-    meaning: "The day of the time entry or expense is in a closed period. `params` names the day and the last closed day.",
+    meaning:
+      "The day of the time entry or expense is in a closed period. `params` names the day and the last closed day.",
     remedy: "Ask an owner or an admin for an exception, or reopen the period.",
   },
   timesheet_locked: {

@@ -104,8 +104,9 @@ function grossColumns(input: ExpenseUpdate, category: CategoryTerms, { before, h
   if (input.amount) return { amountMinor: input.amount.amount, currency: input.amount.currency, ...NO_UNITS };
   if (!before) throw invalid("/amount", "amount_missing");
   const { unitPrice } = priced;
-  const isOfUnits = before.units !== null && input.units === undefined && unitPrice !== null;
-  if (isOfUnits) return unitColumns(before.units, priced, unitPrice);
+  if (before.units !== null && input.units === undefined && unitPrice !== null) {
+    return unitColumns(before.units, priced, unitPrice);
+  }
   return { amountMinor: before.amountMinor, currency: before.currency, ...NO_UNITS };
 }
 

@@ -1,4 +1,5 @@
 import { exponentOf, CURRENCIES } from "@/lib/kernel/core/currencies";
+import { MAX_MINOR } from "@/lib/kernel/core/money";
 import { run, sql, type Sql } from "@/lib/kernel/db/sql";
 import { conditions, type ExpenseFilter } from "./filter";
 import { FROM } from "./expenses";
@@ -34,14 +35,12 @@ function exponent(currency: Sql): Sql {
 /** Of project `p`, if there is one. */
 export const PROJECT_CURRENCY = sql`coalesce(c.currency, w.currency)`;
 
-/** `billableMinor` in SQL, of expense `e` in the currency of its project. Null without an exchange rate. A test compares both. */
-export const BILLABLE_MINOR = sql`case
-  when e.currency = ${PROJECT_CURRENCY}
-    then floor(${charged(sql`1`)} + 0.5)::bigint
-  when e.exchange_to = ${PROJECT_CURRENCY}
-    then floor(${charged(sql`e.exchange_rate::numeric`)} * power(10::numeric,
-      ${exponent(PROJECT_CURRENCY)} - ${exponent(sql`e.currency`)}) + 0.5)::bigint
-  end`;
+/** `billableMinor` in SQL, of expense `e` in the currency of its project. A test compares both. */
+export const BILLABLE_MINOR = sql`(select case when exact <= ${MAX_MINOR}::numeric then exact::bigint end from (select case
+    when e.currency = ${PROJECT_CURRENCY} then floor(${charged(sql`1`)} + 0.5)
+    when e.exchange_to = ${PROJECT_CURRENCY} then floor(${charged(sql`e.exchange_rate::numeric`)}
+      * power(10::numeric, ${exponent(PROJECT_CURRENCY)} - ${exponent(sql`e.currency`)}) + 0.5)
+  end as exact) one)`;
 
 function charged(rate: Sql): Sql {
   return sql`(e.amount_minor - coalesce(e.tax_minor, 0)) * ${rate} * (100 + coalesce(e.markup_percent, '0')::numeric) / 100`;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { fitsEmail, uniqueNames } from "./receipts";
 
-const unique = (...names: string[]) => uniqueNames(names.map((filename) => ({ filename }))).map((file) => file.filename);
+const unique = (...names: string[]) =>
+  uniqueNames(names.map((filename) => ({ filename }))).map((file) => file.filename);
 
 describe("uniqueNames", () => {
   test("numbers repeated names before the extension, whatever their case", () => {

@@ -11,7 +11,10 @@ export function uniqueNames<File extends { filename: string }>(files: readonly F
   const given = new Set(files.map(({ filename }) => filename.toLowerCase()));
   const used = new Set<string>();
   return files.map((file) => {
-    const filename = freeName(file.filename, (name) => used.has(name) || (name !== file.filename.toLowerCase() && given.has(name)));
+    const filename = freeName(
+      file.filename,
+      (name) => used.has(name) || (name !== file.filename.toLowerCase() && given.has(name)),
+    );
     used.add(filename.toLowerCase());
     return { ...file, filename };
   });

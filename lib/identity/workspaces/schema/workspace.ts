@@ -167,7 +167,8 @@ export const Invoicing = z
       .meta({ description: "Payment terms in days, for clients without their own." }),
     notes: Text(5000).meta({ description: "Notes of new invoices without their own." }),
     attach_receipts: z.boolean().meta({
-      description: "Whether invoices are sent with the receipts of their expenses, unless a call says otherwise. Default: false.",
+      description:
+        "Whether invoices are sent with the receipts of their expenses, unless a call says otherwise. Default: false.",
     }),
   })
   .meta({ id: "Invoicing", description: "Settings of invoices." });

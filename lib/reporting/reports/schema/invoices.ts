@@ -101,16 +101,19 @@ export const InvoiceReport = z
   })
   .meta({
     id: "InvoiceReport",
-    description: "Sums of invoices, of unbilled time and of unbilled expenses. Amounts in different currencies are never added.",
+    description:
+      "Sums of invoices, of unbilled time and of unbilled expenses. Amounts in different currencies are never added.",
   });
 export type InvoiceReport = z.infer<typeof InvoiceReport>;
 
 export const InvoiceReportQuery = z.strictObject({
   from: CivilDate.optional().meta({
-    description: "First day of the unbilled time and expenses, in the workspace's time zone. Default: the first unbilled day.",
+    description:
+      "First day of the unbilled time and expenses, in the workspace's time zone. Default: the first unbilled day.",
   }),
   to: CivilDate.optional().meta({
-    description: "Last day, inclusive, of the unbilled time and expenses, in the workspace's time zone. Default: today.",
+    description:
+      "Last day, inclusive, of the unbilled time and expenses, in the workspace's time zone. Default: today.",
   }),
 });
 export type InvoiceReportQuery = z.infer<typeof InvoiceReportQuery>;
