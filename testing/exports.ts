@@ -71,9 +71,9 @@ export async function comparableData(archive: Uint8Array): Promise<Data> {
   );
 }
 
-/** A workspace keeps its own creation time. No export says whether an invoice was emailed. */
+/** A workspace keeps its own creation time. */
 function withoutImport(line: string, path: string): Record<string, unknown> {
   const facts = JSON.parse(line) as Record<string, unknown>;
-  const { updated_at: _updated, import_id: _import, emailed: _emailed, ...record } = facts;
+  const { updated_at: _updated, import_id: _import, ...record } = facts;
   return path === "data/workspace.jsonl" ? { ...record, created_at: null } : record;
 }

@@ -6162,7 +6162,7 @@ export interface components {
             e_invoice: components["schemas"]["EInvoice"] | null;
             /** @description When the invoice was issued. */
             sent_at: string | null;
-            /** @description Whether an email about the invoice was accepted by a mail server, or waits to be sent. Null for an invoice of an import, whose earlier emails are not known. */
+            /** @description Whether an email about the invoice was accepted by a mail server, or waits to be sent. Null for an imported invoice if its file does not say so. */
             emailed: boolean | null;
             /** @description When the public page was first viewed outside the workspace. */
             viewed_at: string | null;
@@ -8418,7 +8418,7 @@ export interface components {
             e_invoice: components["schemas"]["EInvoice"] | null;
             /** @description When the invoice was issued. */
             sent_at: string | null;
-            /** @description Whether an email about the invoice was accepted by a mail server, or waits to be sent. Null for an invoice of an import, whose earlier emails are not known. */
+            /** @description Whether an email about the invoice was accepted by a mail server, or waits to be sent. Null for an imported invoice if its file does not say so. */
             emailed: boolean | null;
             /** @description When the public page was first viewed outside the workspace. */
             viewed_at: string | null;
@@ -8602,7 +8602,7 @@ export interface components {
             e_invoice: components["schemas"]["EInvoice"] | null;
             /** @description When the invoice was issued. */
             sent_at: string | null;
-            /** @description Whether an email about the invoice was accepted by a mail server, or waits to be sent. Null for an invoice of an import, whose earlier emails are not known. */
+            /** @description Whether an email about the invoice was accepted by a mail server, or waits to be sent. Null for an imported invoice if its file does not say so. */
             emailed: boolean | null;
             /** @description When the public page was first viewed outside the workspace. */
             viewed_at: string | null;
@@ -8776,7 +8776,7 @@ export interface components {
             e_invoice: components["schemas"]["EInvoice"] | null;
             /** @description When the invoice was issued. */
             sent_at: string | null;
-            /** @description Whether an email about the invoice was accepted by a mail server, or waits to be sent. Null for an invoice of an import, whose earlier emails are not known. */
+            /** @description Whether an email about the invoice was accepted by a mail server, or waits to be sent. Null for an imported invoice if its file does not say so. */
             emailed: boolean | null;
             /** @description When the public page was first viewed outside the workspace. */
             viewed_at: string | null;
@@ -8887,7 +8887,7 @@ export interface components {
             e_invoice: components["schemas"]["EInvoice"] | null;
             /** @description When the invoice was issued. */
             sent_at: string | null;
-            /** @description Whether an email about the invoice was accepted by a mail server, or waits to be sent. Null for an invoice of an import, whose earlier emails are not known. */
+            /** @description Whether an email about the invoice was accepted by a mail server, or waits to be sent. Null for an imported invoice if its file does not say so. */
             emailed: boolean | null;
             /** @description When the public page was first viewed outside the workspace. */
             viewed_at: string | null;

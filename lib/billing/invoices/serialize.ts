@@ -79,7 +79,7 @@ export function toInvoice({ row, billed, seller, printed, today }: InvoiceView):
     seller_snapshot: row.sellerSnapshot ?? seller,
     e_invoice: toEInvoice(row.eInvoice),
     sent_at: toInstant(row.sentAt),
-    emailed: row.isEmailed || (row.importId === null ? false : null),
+    emailed: row.isEmailed || (row.importId === null ? false : row.emailedBefore),
     viewed_at: toInstant(row.viewedAt),
     paid_at: toInstant(row.paidAt),
     voided_at: toInstant(row.voidedAt),

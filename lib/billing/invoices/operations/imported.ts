@@ -135,7 +135,7 @@ function columnsOf(one: FoundInvoice, terms: Terms): Omit<Lists["invoices"][numb
     }),
     ...printedOf(one, terms),
     ...instantsOf(draft, terms),
-    importId: terms.importId,
+    ...{ importId: terms.importId, emailedBefore: draft.isEmailed },
     origin: isRecord ? "imported" : status === "draft" ? "stint" : draft.origin,
     importedFrom: isRecord ? (draft.importedFrom ?? draft.system) : status === "draft" ? null : draft.importedFrom,
   };

@@ -110,6 +110,8 @@ export const ImportedInvoice = z.strictObject({
   paidMinor: Minor,
   creditedMinor: Minor.default(0),
   useCredit: z.boolean().default(false),
+  /** Null if unknown. */
+  isEmailed: z.boolean().nullable().default(null),
   taxes: z.array(RateSum).max(100),
   lines: z.array(Line).max(MAX_LINES),
   payments: z.array(Paid).max(1000),

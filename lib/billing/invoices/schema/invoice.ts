@@ -235,8 +235,8 @@ export const Invoice = z
       .nullable()
       .meta({
         description:
-          "Whether an email about the invoice was accepted by a mail server, or waits to be sent. Null for an invoice of " +
-          "an import, whose earlier emails are not known.",
+          "Whether an email about the invoice was accepted by a mail server, or waits to be sent. Null for an imported " +
+          "invoice if its file does not say so.",
       }),
     viewed_at: Instant.nullable().meta({ description: "When the public page was first viewed outside the workspace." }),
     paid_at: Instant.nullable(),

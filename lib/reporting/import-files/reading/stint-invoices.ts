@@ -115,7 +115,7 @@ function draftOf(archived: Archived, names: KnownNames): ImportedInvoice {
       return { ...rateOf(tax, tax), taxableMinor: taxable.amount, taxMinor: amount.amount };
     }),
     lines: archived.lines.map((line, index) => lineOf(line, archived, index, names)),
-    useCredit: archived.use_credit,
+    ...{ useCredit: archived.use_credit, isEmailed: archived.emailed },
     payments: payments.map(paymentOf),
     clientSnapshot: isFrozen ? archived.client_snapshot : null,
     sellerSnapshot: isFrozen ? archived.seller_snapshot : null,
