@@ -14,7 +14,7 @@ import { searchOf, type Search } from "@/lib/kernel/page/search";
 
 export async function generateMetadata() {
   const t = await getTranslations("reports.expenses");
-  return { title: t("title") };
+  return { title: t("pageTitle") };
 }
 
 export default async function ExpenseReportPage({ searchParams }: { searchParams: Promise<Search> }) {
