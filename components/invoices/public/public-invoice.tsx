@@ -47,17 +47,7 @@ export async function PublicInvoice({
     <PublicFrame
       language={language}
       seller={{ name: content.seller.name, accent: content.accent, logo }}
-      actions={
-        <>
-          <PrintButton label={text("print")} />
-          {carrier === "xml" && (
-            <PublicDownload href={xmlHref} isQuiet label={text("downloadXml")}>
-              {XML}
-            </PublicDownload>
-          )}
-          <PublicDownload href={`${pdfHref}?download`}>{text("download")}</PublicDownload>
-        </>
-      }
+      actions={<Actions text={text} pdfHref={pdfHref} xmlHref={carrier === "xml" ? xmlHref : null} />}
       foot={[
         [content.seller.name, ...content.seller.place].join(language.format.comma),
         text("sentWith", { product: "Stint" }),
@@ -90,6 +80,22 @@ export async function PublicInvoice({
         </div>
       </main>
     </PublicFrame>
+  );
+}
+
+type ActionsProps = { text: Language["text"]; pdfHref: string; xmlHref: string | null };
+
+function Actions({ text, pdfHref, xmlHref }: ActionsProps) {
+  return (
+    <>
+      <PrintButton label={text("print")} />
+      {xmlHref !== null && (
+        <PublicDownload href={xmlHref} isQuiet label={text("downloadXml")}>
+          {XML}
+        </PublicDownload>
+      )}
+      <PublicDownload href={`${pdfHref}?download`}>{text("download")}</PublicDownload>
+    </>
   );
 }
 
