@@ -1,12 +1,13 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { givenOwner } from "@/testing/factories";
+import { FILES } from "@/testing/files";
 import { givenBillable, givenDraft } from "@/testing/invoices";
-import { withoutLimits } from "@/testing/things";
+import { givenExpense, withoutLimits } from "@/testing/things";
 import type { TestServer } from "@/testing/listening";
 import { givenV1, loadRoutes } from "@/testing/v1-server";
 
@@ -33,17 +34,19 @@ beforeAll(async () => {
   withoutLimits();
   server = await givenV1(await loadRoutes());
   folder = mkdtempSync(join(tmpdir(), "stint-commands-"));
+  writeFileSync(join(folder, "receipt.jpg"), FILES["image/jpeg"]);
 });
 afterAll(() => {
   server.close();
   rmSync(folder, { recursive: true });
 });
 
-/** A person with billable time, and a draft for the guide to send. */
+/** A person with billable time, an expense, and a draft for the guide to send. */
 async function givenReader(): Promise<void> {
   const owner = await givenOwner();
   const { clientId, projectId } = await givenBillable(owner, [3600, 3600]);
   const { id: invoiceId } = await givenDraft(owner, { client_id: clientId });
+  const expense = await givenExpense(owner, { project_id: projectId });
   const read = (path: string) =>
     fetch(`${server.url}/v1/${path}`, { headers: { authorization: `Bearer ${owner.key}` } });
   const page = (await (await read("time-entries?limit=1")).json()) as { next_cursor: string };
@@ -53,6 +56,8 @@ async function givenReader(): Promise<void> {
     [/cli_…/g, clientId],
     [/prj_…/g, projectId],
     [/inv_…/g, invoiceId],
+    [/cat_…/g, expense.category_id],
+    [/exp_…/g, expense.id],
     [/usr_…/g, owner.publicId],
     [/(?<="until": ")[^"]+/g, new Date(Date.now() + 86_400_000).toISOString()],
     [/"\d+-[0-9a-f]{16}"/g, (await read(`projects/${projectId}`)).headers.get("etag") ?? ""],
