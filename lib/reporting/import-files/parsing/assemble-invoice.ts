@@ -67,6 +67,7 @@ const EMPTY: ImportedInvoice = {
     creditNotes: [],
     credits: [],
     useCredit: false,
+    isEmailed: null,
     taxes: [],
     lines: [],
     payments: [],
