@@ -190,7 +190,7 @@ test("the palette finds entries and opens them in the list", async ({ page, sign
   await givenReviews(api, owner);
   await page.goto("/");
   await page.keyboard.press("Control+k");
-  await page.keyboard.type("review 63");
+  await page.getByRole("combobox", { name: "Search or run a command" }).fill("review 63");
   await page.getByRole("option", { name: /Review 63/ }).click();
   await expect(page).toHaveURL(/\/reports\/entries\?from=2026-11-16&to=2026-11-16&q=Review\+63/);
   await expect(page.getByText("1 entry matches")).toBeVisible();

@@ -46,7 +46,7 @@ test("a draft dated too early says so when sent, with the allowed day", async ({
   await page.getByRole("button", { name: "Send…" }).click();
   const dialog = page.getByRole("dialog", { name: /^Send/ });
   await dialog.getByRole("button", { name: "Send invoice" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("Use 2026-10-21 or later");
+  await expect(dialog.getByRole("alert")).toContainText("Use 21 Oct 2026 or later");
   await expectAccessible(page);
 });
 
