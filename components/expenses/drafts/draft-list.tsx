@@ -100,7 +100,7 @@ function DraftRow({ draft, drafts, isOpen, onOpen }: DraftRowProps) {
 function Refused({ drafts: { refused, dismiss, retry, add } }: { drafts: Drafts }) {
   const t = useTranslations("expenses.drafts");
   const actions = useTranslations("common.actions");
-  return refused.map(({ key, file, reason, canRetry }) => (
+  return refused.map(({ key, file, reason }) => (
     <Notice
       key={key}
       tone="error"
@@ -108,11 +108,9 @@ function Refused({ drafts: { refused, dismiss, retry, add } }: { drafts: Drafts 
       className="mx-6 mt-3 phone:mx-4"
       actions={
         <>
-          {canRetry && (
-            <Button size="small" onPress={() => retry(key)}>
-              {actions("tryAgain")}
-            </Button>
-          )}
+          <Button size="small" onPress={() => retry(key)}>
+            {actions("tryAgain")}
+          </Button>
           <ChooseFiles
             size="small"
             onFiles={(files) => {

@@ -21,8 +21,6 @@ interface RefusedFile {
   key: string;
   file: File;
   reason: string;
-  /** Another attempt can succeed. */
-  canRetry: boolean;
 }
 
 export interface Drafts {
@@ -98,7 +96,7 @@ function useUploads(keep: Keep) {
     setProgress((before) => new Map([...before].filter(([one]) => one !== key)));
     if ("failure" in result) {
       without(keep, key);
-      setRefused((before) => [...before, { key, file, reason: result.failure, canRetry: result.canRetry }]);
+      setRefused((before) => [...before, { key, file, reason: result.failure }]);
       return;
     }
     const { receipt } = result;
