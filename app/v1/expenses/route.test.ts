@@ -7,6 +7,7 @@ import { givenClosed, givenException } from "@/testing/closing";
 import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { givenFile } from "@/testing/files";
 import { eventsOf, givenCategory, givenClient, givenExpense, givenProject, withoutLimits } from "@/testing/things";
+import { PATCH as changeProject } from "../projects/[id]/route";
 import { DELETE, GET as getOne, PATCH } from "./[id]/route";
 import { POST as reimburse } from "./reimburse/route";
 import { GET, POST } from "./route";
@@ -231,6 +232,29 @@ describe("closed periods", () => {
       take: 5,
     });
     expect(audit).toHaveLength(1);
+  });
+});
+
+describe("an archived project", () => {
+  test("locks its expenses, but takes a receipt of an admin and the end of a reimbursement", async () => {
+    const { id: prj } = await givenProject(owner);
+    const { id } = await givenExpense(owner, { category_id: category, project_id: prj });
+    await call(reimburse, { method: "POST", as: owner, body: { expense_ids: [id] } });
+    await call(changeProject, { method: "PATCH", as: owner, params: { id: prj }, body: { status: "archived" } });
+    expect((await change(id, { notes: "Bus" })).problem.code).toBe("project_archived");
+    expect((await create({ project_id: prj })).problem.code).toBe("project_archived");
+    expect((await change(id, { receipt_ids: [(await givenFile(owner)).id] })).status).toBe(200);
+    expect((await change(id, { reimbursed_on: null })).body.reimbursed_on).toBeNull();
+  });
+
+  test("a member who left the team still changes own expenses", async () => {
+    const member = await givenUser(owner.workspace, "member");
+    const team = { access: "members", member_ids: [member.publicId] };
+    const { id: prj } = await givenProject(owner, team);
+    const { id } = await givenExpense(member, { category_id: category, project_id: prj });
+    await call(changeProject, { method: "PATCH", as: owner, params: { id: prj }, body: { member_ids: [] } });
+    expect((await change(id, { notes: "Bus" }, member)).status).toBe(200);
+    expect((await create({ project_id: prj }, member)).problem.code).toBe("unknown_reference");
   });
 });
 

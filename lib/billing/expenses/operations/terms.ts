@@ -25,7 +25,7 @@ export type UsableContext = ExpenseContext & { category: CategoryTerms };
 /**
  * Lock and return the person, project and category of an expense that the caller writes.
  *
- * @param before Null for a new expense. Its archived category and inactive person can stay.
+ * @param before Null for a new expense. An expense keeps its archived category or project, and its inactive person.
  * @throws AppError unknown_reference, insufficient_role, project_archived or validation_failed
  */
 export async function contextFor(
@@ -37,11 +37,10 @@ export async function contextFor(
   const { actor } = scope;
   const context = await lockExpenseContext(scope.db, scope.workspaceId, { ...ids, callerId: actor.userId });
   if (!context) throw unknownReference("/user_id");
-  assertKnownProject(actor, ids, context);
+  if (ids.projectId !== before?.projectId) assertOpenProject(actor, ids, context);
   const { category } = context;
   if (!category) throw unknownReference("/category_id");
   assertMayWriteFor(actor, ids.userId, context);
-  if (context.project?.status === "archived") throw projectArchived(ids.projectId);
   if (!context.userActive && ids.userId !== before?.userId) {
     throw invalid("/user_id", "person_not_active", { user_id: input.user_id ?? "" });
   }
@@ -52,10 +51,12 @@ export async function contextFor(
   return { ...context, category };
 }
 
-function assertKnownProject(actor: Actor, { projectId }: References, { project }: ExpenseContext): void {
+/** @throws AppError unknown_reference or project_archived */
+function assertOpenProject(actor: Actor, { projectId }: References, { project }: ExpenseContext): void {
   if (projectId === null) return;
   const isHidden = actor.role === "member" && project?.access === "members" && !project.callerOnTeam;
   if (!project || isHidden) throw unknownReference("/project_id");
+  if (project.status === "archived") throw projectArchived(projectId);
 }
 
 export function referencesOf(input: ExpenseUpdate, before: References | null, callerId: string): References {
