@@ -1,9 +1,7 @@
 import { adminView } from "@/lib/kernel/auth/context";
 import type { Closing } from "@/lib/kernel/core/closing";
-import { toPublicId } from "@/lib/kernel/core/ids";
 import type { CommandScope } from "@/lib/kernel/operation";
-import { reasonOf } from "@/lib/tracking/closed-periods/operations/held";
-import { exceptionFor } from "@/lib/tracking/closed-periods/rules";
+import { auditUnderException } from "@/lib/tracking/closed-periods/operations/under-exception";
 import { toExpense } from "../serialize";
 import type { ExpenseRow } from "../store/expenses";
 
@@ -12,30 +10,18 @@ const MEMBERS = [
   ...["markup_percent", "exchange_rate", "reimbursable", "receipt_ids"],
 ] as const;
 
-/**
- * Record a write of a closed day in the audit log, with the exception that allows it.
- *
- * @param expense `before` is null for a new expense, `after` for a deleted one.
- */
-export async function auditUnderException(
+/** @param expense `before` is null for a new expense, `after` for a deleted one. */
+export async function auditExpense(
   scope: CommandScope,
   action: "created" | "updated" | "deleted",
   { before, after }: { before: ExpenseRow | null; after: ExpenseRow | null },
   closing: Closing | null,
 ): Promise<void> {
-  const rows = [before, after].filter((row) => row !== null);
-  const exception = rows
-    .map(({ userId, spentOn }) => exceptionFor(closing, { userId, localDate: spentOn }, scope.now))
-    .find((one) => one !== null);
-  const [row] = rows;
-  if (!exception || !row) return;
-  const [was, is] = [before, after].map((one) => (one ? membersOf(one, scope) : {}));
-  scope.audit(`expense.${action}`, row.id, {
-    exception_id: toPublicId("pex", exception.id),
-    reason: await reasonOf(scope, exception.id),
-    ...(before ? { before: was } : {}),
-    ...(after ? { after: is } : {}),
-  });
+  const dayOf = ({ userId, spentOn }: ExpenseRow) => ({ userId, localDate: spentOn });
+  const written = (row: ExpenseRow | null) => row && { day: dayOf(row), members: () => membersOf(row, scope) };
+  const id = (before ?? after)?.id ?? "";
+  const of = { action: `expense.${action}`, id, closing };
+  await auditUnderException(scope, of, { before: written(before), after: written(after) });
 }
 
 function membersOf(row: ExpenseRow, { actor }: CommandScope): Record<string, unknown> {

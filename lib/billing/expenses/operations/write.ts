@@ -12,7 +12,7 @@ import type { ExpenseRow, NewExpense } from "../store/expenses";
 import { assertMayReimburse, assertVisible } from "./access";
 import { assertOpenDay, assertUnlocked } from "./locks";
 import { amountColumns, chargeColumns, contextFor, dayOf, plainColumns, referencesOf } from "./terms";
-import { auditUnderException } from "./under-exception";
+import { auditExpense } from "./under-exception";
 
 export const createExpense = command("expenses:write", async (scope, input: ExpenseCreate): Promise<ExpenseRow> => {
   const { db, workspaceId, actor, now, emit } = scope;
@@ -32,7 +32,7 @@ export const createExpense = command("expenses:write", async (scope, input: Expe
   await store.insertExpense(db, workspaceId, columns);
   await writeReceipts(scope, { id: columns.id, receiptIds: [] }, input);
   const row = await store.getExpense(db, workspaceId, columns.id);
-  await auditUnderException(scope, "created", { before: null, after: row }, context.closing);
+  await auditExpense(scope, "created", { before: null, after: row }, context.closing);
   emit(expenseEvents.created, row.id, toExpense(row, adminView(actor)));
   return row;
 });
@@ -54,7 +54,7 @@ export const updateExpense = command(
     await store.updateExpense(db, workspaceId, before.id, { ...columns, updatedAt: now });
     await writeReceipts(scope, before, input);
     const after = await store.getExpense(db, workspaceId, before.id);
-    await auditUnderException(scope, "updated", { before, after }, closing);
+    await auditExpense(scope, "updated", { before, after }, closing);
     const view = adminView(actor);
     emit(expenseEvents.updated, after.id, toExpense(after, view), { before: toExpense(before, view) });
     return after;
@@ -69,7 +69,7 @@ export const deleteExpense = command("expenses:write", async (scope, { id }: { i
   assertUnlocked(row, { closing, now });
   await writeReceipts(scope, row, { receipt_ids: [] });
   await store.deleteExpense(db, workspaceId, id);
-  await auditUnderException(scope, "deleted", { before: row, after: null }, closing);
+  await auditExpense(scope, "deleted", { before: row, after: null }, closing);
   emit(expenseEvents.deleted, row.id, toExpense(row, adminView(actor)));
   return row;
 });

@@ -13,7 +13,7 @@ import type { EntryContext } from "../store/entry-context";
 import { entryChanged } from "@/lib/tracking/timesheets/operations/days";
 import { assertOpenDay, locksOf } from "./locks";
 import { stopRunning } from "./running";
-import { auditUnderException } from "./under-exception";
+import { auditEntry } from "./under-exception";
 import {
   timeColumns,
   timesheetColumns,
@@ -48,7 +48,7 @@ export const createTimeEntry = command(
     if (span.end === null) await stopRunning(scope, ids.userId, span.start);
     await insertEntry(db, workspaceId, row);
     await entryChanged(scope, { before: null, after: row });
-    await auditUnderException(scope, "created", { before: null, after: row }, locks);
+    await auditEntry(scope, "created", { before: null, after: row }, locks);
     const data = toTimeEntry(row, adminView(actor));
     emit(timeEntryEvents.created, row.id, data);
     if (!row.endTime) emit(timeEntryEvents.started, row.id, data);

@@ -1,8 +1,6 @@
 import { adminView } from "@/lib/kernel/auth/context";
-import { toPublicId } from "@/lib/kernel/core/ids";
 import type { CommandScope } from "@/lib/kernel/operation";
-import { reasonOf } from "@/lib/tracking/closed-periods/operations/held";
-import { exceptionFor } from "@/lib/tracking/closed-periods/rules";
+import { auditUnderException } from "@/lib/tracking/closed-periods/operations/under-exception";
 import type { LockedFor } from "../rules";
 import { toTimeEntry } from "../serialize";
 import type { TimeEntryRow } from "../store/entries";
@@ -12,28 +10,17 @@ const MEMBERS = [
   "billed_elsewhere",
 ] as const;
 
-/**
- * Record a write of a closed day in the audit log, with the exception that allows it.
- *
- * @param entry `before` is null for a new entry, `after` for a deleted one.
- */
-export async function auditUnderException(
+/** @param entry `before` is null for a new entry, `after` for a deleted one. */
+export async function auditEntry(
   scope: CommandScope,
   action: "created" | "updated" | "deleted",
   { before, after }: { before: TimeEntryRow | null; after: TimeEntryRow | null },
-  { closing, now }: LockedFor,
+  { closing }: LockedFor,
 ): Promise<void> {
-  const rows = [before, after].filter((row) => row !== null);
-  const exception = rows.map((row) => exceptionFor(closing, row, now)).find((one) => one !== null);
-  const [row] = rows;
-  if (!exception || !row) return;
-  const [was, is] = [before, after].map((one) => (one ? membersOf(one, scope) : {}));
-  scope.audit(`time_entry.${action}`, row.id, {
-    exception_id: toPublicId("pex", exception.id),
-    reason: await reasonOf(scope, exception.id),
-    ...(before ? { before: was } : {}),
-    ...(after ? { after: is } : {}),
-  });
+  const written = (row: TimeEntryRow | null) => row && { day: row, members: () => membersOf(row, scope) };
+  const id = (before ?? after)?.id ?? "";
+  const of = { action: `time_entry.${action}`, id, closing };
+  await auditUnderException(scope, of, { before: written(before), after: written(after) });
 }
 
 function membersOf(row: TimeEntryRow, { actor }: CommandScope): Record<string, unknown> {

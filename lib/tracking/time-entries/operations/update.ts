@@ -17,7 +17,7 @@ import { type EntryContext, lockEntryContext } from "../store/entry-context";
 import { assertWritable } from "./access";
 import { assertOpenDay, assertUnlocked, locksOf } from "./locks";
 import { endRunning, stopRunning } from "./running";
-import { auditUnderException } from "./under-exception";
+import { auditEntry } from "./under-exception";
 import {
   personNotActive,
   timeColumns,
@@ -59,7 +59,7 @@ export const updateTimeEntry = command(
     await stopOtherTimer(scope, input, before, after);
     await updateEntry(db, workspaceId, after);
     await entryChanged(scope, { before, after });
-    await auditUnderException(scope, "updated", { before, after }, locks);
+    await auditEntry(scope, "updated", { before, after }, locks);
     announce(scope, before, after);
     return after;
   },
@@ -189,7 +189,7 @@ export const deleteTimeEntry = command(
     assertUnlocked(row, locks);
     await deleteEntry(db, workspaceId, id);
     await entryChanged(scope, { before: row, after: null });
-    await auditUnderException(scope, "deleted", { before: row, after: null }, locks);
+    await auditEntry(scope, "deleted", { before: row, after: null }, locks);
     emit(timeEntryEvents.deleted, row.id, toTimeEntry(row, adminView(actor)));
     return row;
   },
