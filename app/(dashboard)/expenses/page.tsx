@@ -38,7 +38,9 @@ export default async function ExpensesPage({ searchParams }: { searchParams: Pro
     context.actor.role !== "member" && prefetch(cache, context, everyUser(), usersRoute.GET),
   ]);
   return (
-    <PageMessages areas={["closedPeriods.ask", "closedPeriods.days", "closedPeriods.wayOut", "expenses"]}>
+    <PageMessages
+      areas={["closedPeriods.ask", "closedPeriods.days", "closedPeriods.wayOut", "expenses", "reports.export"]}
+    >
       <Prefetched data={prefetched(cache)}>
         <ExpensesScreen />
       </Prefetched>

@@ -9,7 +9,7 @@ import { ExpenseLine } from "@/components/expenses/line/expense-line";
 import { ExpenseSide } from "@/components/expenses/list/expense-side";
 import { ExpenseTabs } from "@/components/expenses/list/expense-tabs";
 import { ExpensesBody } from "@/components/expenses/list/expenses-body";
-import { ExportMenu } from "@/components/expenses/list/export-menu";
+import { ExportMenu } from "@/components/expenses/export-menu";
 import { useExpenseAddress, useExpenses } from "@/components/expenses/list/use-expenses";
 import { useExpenseDialogs } from "@/components/expenses/list/use-expense-dialogs";
 import { useExpensePane } from "@/components/expenses/list/use-expense-pane";

@@ -1,9 +1,9 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Download } from "lucide-react";
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useEveryClient } from "@/components/clients/use-every-client";
+import { ExportMenu } from "@/components/expenses/export-menu";
 import { Page } from "@/components/layout/page";
 import { Sum, Sums } from "@/components/layout/record";
 import { expenseQuestion, GROUPINGS } from "@/components/reports/expenses/expense-question";
@@ -14,11 +14,9 @@ import { RangeFilter } from "@/components/reports/range-filter";
 import { ReportTabs } from "@/components/reports/report-tabs";
 import { useReportAddress } from "@/components/reports/use-report-address";
 import { useReportWords } from "@/components/reports/use-report-words";
-import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { LoadFailure } from "@/components/ui/load-failure";
-import { Menu, MenuAction } from "@/components/ui/menu";
 import { NothingMatches } from "@/components/ui/nothing-matches";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
@@ -26,15 +24,15 @@ import { SumsInLine } from "@/components/viewer/sums";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { expenseReport } from "@/lib/billing/expenses/queries";
 import type { ExpenseReport, ExpenseReportQuery } from "@/lib/billing/expenses/schema";
-import { searchOf } from "@/lib/client/api";
 
 export function ExpenseReportScreen() {
   const t = useTranslations("reports");
   const address = useReportAddress();
   const question = expenseQuestion(address.state, new URLSearchParams(address.search));
+  const { group_by: _group, ...filters } = question;
   const read = useQuery({ ...expenseReport(question), placeholderData: (before) => before });
   return (
-    <Page title={t("page.title")} tabs={<ReportTabs />} actions={<ExpenseExport question={question} />}>
+    <Page title={t("page.title")} tabs={<ReportTabs />} actions={<ExportMenu filters={filters} />}>
       <Filters address={address} question={question} />
       {read.isPending && <LoadingReport />}
       {read.error !== null && <LoadFailure error={read.error} onRetry={read.refetch} className="m-6" />}
@@ -46,21 +44,6 @@ export function ExpenseReportScreen() {
         </>
       )}
     </Page>
-  );
-}
-
-function ExpenseExport({ question }: { question: ExpenseReportQuery }) {
-  const t = useTranslations("reports.export");
-  const language = useLocale();
-  const { group_by: _group, ...filters } = question;
-  const open = (format: "csv" | "xlsx") => () => {
-    location.assign(`/v1/expenses/export${searchOf({ path: "", query: { format, language, ...filters } })}`);
-  };
-  return (
-    <Menu label={t("label")} trigger={<Button icon={<Download />}>{t("label")}</Button>}>
-      <MenuAction onAction={open("xlsx")}>{t("xlsx")}</MenuAction>
-      <MenuAction onAction={open("csv")}>{t("csv")}</MenuAction>
-    </Menu>
   );
 }
 

@@ -7,9 +7,9 @@ import { Menu, MenuAction } from "@/components/ui/menu";
 import type { ExpenseTotalsQuery } from "@/lib/billing/expenses/schema";
 import { searchOf } from "@/lib/client/api";
 
-/** Exports the listed expenses: the same tab and filters. */
+/** Exports the expenses that the filters list. */
 export function ExportMenu({ filters }: { filters: ExpenseTotalsQuery }) {
-  const t = useTranslations("expenses.export");
+  const t = useTranslations("reports.export");
   const language = useLocale();
   const save = (format: "csv" | "xlsx") => () => {
     location.assign(`/v1/expenses/export${searchOf({ path: "", query: { format, language, ...filters } })}`);
