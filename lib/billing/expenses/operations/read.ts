@@ -1,4 +1,5 @@
 import { namedAt, unknownReference } from "@/lib/kernel/core/errors";
+import { readFlag } from "@/lib/kernel/core/flag";
 import { referencesTo, referenceTo } from "@/lib/kernel/core/ids";
 import { readInstant } from "@/lib/kernel/core/time";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
@@ -41,11 +42,11 @@ export function toFilter({ actor }: Pick<QueryScope, "actor">, input: ExpenseTot
     categoryIds: referencesTo("cat", input.category_id),
     invoiceIds: referencesTo("inv", input.invoice_id),
     importIds: referencesTo("imp", input.import_id),
-    billable: flag(input.billable),
-    invoiced: flag(input.invoiced),
-    reimbursable: flag(input.reimbursable),
-    reimbursed: flag(input.reimbursed),
-    hasReceipt: flag(input.has_receipt),
+    billable: readFlag(input.billable),
+    invoiced: readFlag(input.invoiced),
+    reimbursable: readFlag(input.reimbursable),
+    reimbursed: readFlag(input.reimbursed),
+    hasReceipt: readFlag(input.has_receipt),
     from: input.from,
     to: input.to,
     updatedSince: readInstant(input.updated_since),
@@ -65,8 +66,4 @@ export async function assertFilterKnown(scope: QueryScope, filter: ExpenseFilter
   if (filter.invoiceIds && !(await hasInvoices(db, workspaceId, filter.invoiceIds)))
     throw unknownReference("invoice_id");
   if (filter.importIds && !(await hasImports(db, workspaceId, filter.importIds))) throw unknownReference("import_id");
-}
-
-function flag(text: "true" | "false" | undefined): boolean | undefined {
-  return text === undefined ? undefined : text === "true";
 }

@@ -1,5 +1,6 @@
 import { isAdmin, type Actor } from "@/lib/kernel/auth/context";
 import { AppError, namedAt, notFound, unknownReference } from "@/lib/kernel/core/errors";
+import { readFlag } from "@/lib/kernel/core/flag";
 import { referencesTo, referenceTo, toPublicId } from "@/lib/kernel/core/ids";
 import { customFilter } from "@/lib/tracking/custom-fields/operations/values";
 import { readRefKey } from "@/lib/kernel/external-refs/rules";
@@ -78,10 +79,10 @@ export function toFilter(input: TimeEntryListQuery, actor: Actor): EntryFilter {
     invoiceIds: referencesTo("inv", input.invoice_id),
     importIds: referencesTo("imp", input.import_id),
     externalRef: readRefKey(input.external_ref),
-    billable: flag(input.billable),
-    invoiced: flag(input.invoiced),
-    running: flag(input.running),
-    overlapping: flag(input.overlapping),
+    billable: readFlag(input.billable),
+    invoiced: readFlag(input.invoiced),
+    running: readFlag(input.running),
+    overlapping: readFlag(input.overlapping),
     timesheetIds: referencesTo("tms", input.timesheet_id),
     approvals: input.approval?.split(","),
     locks: locksIn(input, actor),
@@ -96,7 +97,7 @@ export function toFilter(input: TimeEntryListQuery, actor: Actor): EntryFilter {
 function locksIn({ locked, lock_reason: reasons }: TimeEntryListQuery, actor: Actor): EntryFilter["locks"] {
   if (locked === undefined && reasons === undefined) return undefined;
   return {
-    isLocked: flag(locked),
+    isLocked: readFlag(locked),
     reasons: reasons?.split(",") as LockReason[] | undefined,
     // Exceptions that have ended are not in the view.
     for: { closing: actor.workspace.closing, now: new Date(0), callerId: callerOf(actor) },
@@ -121,8 +122,4 @@ export async function assertFilterKnown(scope: QueryScope, filter: EntryFilter, 
     throw unknownReference(at("import_id"));
   if (filter.timesheetIds && !(await hasTimesheets(scope, filter.timesheetIds)))
     throw unknownReference(at("timesheet_id"));
-}
-
-function flag(text: "true" | "false" | undefined): boolean | undefined {
-  return text === undefined ? undefined : text === "true";
 }

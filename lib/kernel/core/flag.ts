@@ -1,0 +1,4 @@
+/** Of a query parameter. */
+export function readFlag(text: "true" | "false" | undefined): boolean | undefined {
+  return text === undefined ? undefined : text === "true";
+}
