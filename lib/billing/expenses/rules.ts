@@ -61,7 +61,7 @@ export interface BillableExpense {
   billableMinor: number;
 }
 
-/** An expense that an invoice billed, with its state then and now. */
+/** An expense that an invoice released. */
 export interface FreedExpense {
   lineId: string;
   expenseId: string;

@@ -7,6 +7,11 @@ import type { FoundRow } from "./store";
 
 const MAX_TITLE = 200;
 
+/** On one line. */
+function shortened(text: string): string {
+  return Array.from(text.replaceAll(/\s+/g, " ")).slice(0, MAX_TITLE).join("");
+}
+
 export function toSearchResults({ rows, entries, timeZone, today }: SearchFindings): SearchResults {
   return { data: [...rows.map((row) => toResult(row, today)), ...entries.map((entry) => ofEntry(entry, timeZone))] };
 }
@@ -14,7 +19,7 @@ export function toSearchResults({ rows, entries, timeZone, today }: SearchFindin
 function ofEntry(entry: SearchFindings["entries"][number], timeZone: string): SearchResult {
   return {
     ...{ type: "time_entry", id: toPublicId("ent", entry.id) },
-    title: Array.from(entry.notes.replaceAll(/\s+/g, " ")).slice(0, MAX_TITLE).join(""),
+    title: shortened(entry.notes),
     ...{ detail: entry.projectName, user_name: entry.userName, color: entry.projectColor },
     day: localDate(entry.startTime, timeZone),
   };
@@ -45,7 +50,7 @@ const OWN: Readonly<Record<FoundRow["type"], (row: FoundRow, today: string) => o
 
 /** An expense without a description has the title of its category. */
 function titleOf({ type, title, detail }: FoundRow): string {
-  if (title !== null) return Array.from(title.replaceAll(/\s+/g, " ")).slice(0, MAX_TITLE).join("");
+  if (title !== null) return shortened(title);
   return type === "expense" ? (detail ?? "") : "Draft invoice";
 }
 

@@ -50,7 +50,7 @@ export function assertMaySetCharge(
 }
 
 /** @throws AppError insufficient_role */
-export function assertMayReimburse({ role, kind }: Actor): void {
-  if (kind === "system" || role === "owner" || role === "admin") return;
-  throw new AppError("insufficient_role", "role_not_allowed", { role });
+export function assertMayReimburse(actor: Actor): void {
+  if (isAdmin(actor)) return;
+  throw new AppError("insufficient_role", "role_not_allowed", { role: actor.role });
 }

@@ -7,14 +7,16 @@ import { Discount, Invoice, InvoiceLine } from "./invoice";
 
 export const MAX_LINES = 1000;
 
+const ProjectIds = z
+  .array(Id("prj"))
+  .min(1)
+  .max(100)
+  .optional()
+  .meta({ description: "Default: all projects of the client." });
+
 export const FromTimeEntries = z
   .strictObject({
-    project_ids: z
-      .array(Id("prj"))
-      .min(1)
-      .max(100)
-      .optional()
-      .meta({ description: "Default: all projects of the client." }),
+    project_ids: ProjectIds,
     from: CivilDate.optional().meta({
       description: "First day in the workspace's time zone. Default: the first unbilled day.",
     }),
@@ -39,12 +41,7 @@ export type FromTimeEntries = z.infer<typeof FromTimeEntries>;
 
 export const FromExpenses = z
   .strictObject({
-    project_ids: z
-      .array(Id("prj"))
-      .min(1)
-      .max(100)
-      .optional()
-      .meta({ description: "Default: all projects of the client." }),
+    project_ids: ProjectIds,
     from: CivilDate.optional().meta({ description: "First day. Default: the day of the first unbilled expense." }),
     to: CivilDate.optional().meta({ description: "Last day, inclusive. Default: today in the workspace's time zone." }),
     expense_ids: z.array(Id("exp")).min(1).max(200).optional().meta({
