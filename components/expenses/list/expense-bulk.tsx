@@ -15,7 +15,7 @@ import { useFigures } from "@/components/viewer/use-figures";
 import type { Expense } from "@/lib/billing/expenses/schema";
 
 type ExpenseBulkProps = {
-  /** The selected ones. */
+  /** The selected ones, at least one. */
   expenses: readonly Expense[];
   changes: ExpenseChanges;
   onReimburse: (ids: readonly string[]) => void;
@@ -31,10 +31,8 @@ export function ExpenseBulk({ expenses, changes, onReimburse }: ExpenseBulkProps
     group: t("commandGroup"),
     keys: "escape",
     isListed: "keys",
-    isEnabled: count > 0,
     run: clear,
   });
-  if (count === 0) return null;
   const remove = () => {
     changes.remove(expenses);
     clear();

@@ -4,7 +4,6 @@ import { Paperclip } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import type { Drafts } from "@/components/expenses/drafts/use-drafts";
-import { ExpenseBulk } from "@/components/expenses/list/expense-bulk";
 import { ExpenseFilters } from "@/components/expenses/list/expense-filters";
 import { ExpenseTable } from "@/components/expenses/list/expense-table";
 import { TAB_KEYS } from "@/components/expenses/list/expense-tabs";
@@ -18,9 +17,12 @@ import { NextPage } from "@/components/layout/next-page";
 import { SelectionContext, useNewSelection } from "@/components/time-entries/selection/selection";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LoadFailure } from "@/components/ui/load-failure";
+import { loaded as loadedOnUse } from "@/components/ui/loaded";
 import { NothingMatches } from "@/components/ui/nothing-matches";
 import { Loading } from "@/components/ui/skeleton";
 import { SkeletonRow, Table, TableBody } from "@/components/ui/table";
+
+const ExpenseBulk = loadedOnUse(async () => (await import("@/components/expenses/list/expense-bulk")).ExpenseBulk);
 
 type ExpensesBodyProps = {
   address: ExpenseAddress;
@@ -68,7 +70,9 @@ export function ExpensesBody({ address, names, loaded, dialogs, pane, isEmpty, d
         )}
       </div>
       {expenses.length > 0 && <NextPage list={list} shown={expenses.length} />}
-      <ExpenseBulk expenses={selected} changes={pane.changes} onReimburse={dialogs.openReimburse} />
+      {selected.length > 0 && (
+        <ExpenseBulk expenses={selected} changes={pane.changes} onReimburse={dialogs.openReimburse} />
+      )}
     </SelectionContext>
   );
 }
