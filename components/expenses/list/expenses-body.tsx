@@ -2,7 +2,7 @@
 
 import { Paperclip } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useRef } from "react";
+import { type ComponentProps, useRef } from "react";
 import type { Drafts } from "@/components/expenses/drafts/use-drafts";
 import { ExpenseFilters } from "@/components/expenses/list/expense-filters";
 import { ExpenseTable } from "@/components/expenses/list/expense-table";
@@ -70,11 +70,13 @@ export function ExpensesBody({ address, names, loaded, dialogs, pane, isEmpty, d
         )}
       </div>
       {expenses.length > 0 && <NextPage list={list} shown={expenses.length} />}
-      {selected.length > 0 && (
-        <ExpenseBulk expenses={selected} changes={pane.changes} onReimburse={dialogs.openReimburse} />
-      )}
+      <WhenSelected expenses={selected} changes={pane.changes} onReimburse={dialogs.openReimburse} />
     </SelectionContext>
   );
+}
+
+function WhenSelected(props: ComponentProps<typeof ExpenseBulk>) {
+  return props.expenses.length > 0 && <ExpenseBulk {...props} />;
 }
 
 function NoneShown({ address, isFiltered }: { address: ExpenseAddress; isFiltered: boolean }) {
