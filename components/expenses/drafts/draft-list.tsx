@@ -100,7 +100,7 @@ function DraftRow({ draft, drafts, isOpen, onOpen }: DraftRowProps) {
 function Refused({ drafts: { refused, dismiss, retry, add } }: { drafts: Drafts }) {
   const t = useTranslations("expenses.drafts");
   const actions = useTranslations("common.actions");
-  return refused.map(({ key, file, reason }) => (
+  return refused.map(({ key, file, reason, canRetry }) => (
     <Notice
       key={key}
       tone="error"
@@ -108,9 +108,11 @@ function Refused({ drafts: { refused, dismiss, retry, add } }: { drafts: Drafts 
       className="mx-6 mt-3 phone:mx-4"
       actions={
         <>
-          <Button size="small" onPress={() => retry(key)}>
-            {actions("tryAgain")}
-          </Button>
+          {canRetry && (
+            <Button size="small" onPress={() => retry(key)}>
+              {actions("tryAgain")}
+            </Button>
+          )}
           <ChooseFiles
             size="small"
             onFiles={(files) => {

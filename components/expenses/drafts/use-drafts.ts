@@ -21,6 +21,8 @@ interface RefusedFile {
   key: string;
   file: File;
   reason: string;
+  /** Another attempt can succeed. */
+  canRetry: boolean;
 }
 
 export interface Drafts {
@@ -96,7 +98,7 @@ function useUploads(keep: Keep) {
     setProgress((before) => new Map([...before].filter(([one]) => one !== key)));
     if ("failure" in result) {
       without(keep, key);
-      setRefused((before) => [...before, { key, file, reason: result.failure }]);
+      setRefused((before) => [...before, { key, file, reason: result.failure, canRetry: result.canRetry }]);
       return;
     }
     const { receipt } = result;
