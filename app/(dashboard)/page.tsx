@@ -17,7 +17,7 @@ import { isAdmin, type Context } from "@/lib/kernel/auth/context";
 import { roleMay } from "@/lib/kernel/auth/permissions";
 import { pageContext } from "@/lib/kernel/page/context";
 import { prefetch, prefetched } from "@/lib/kernel/page/prefetch";
-import { hasClientProject } from "@/lib/tracking/projects/operations";
+import { hasClientProject } from "@/lib/tracking/projects/operations/read";
 import { projectNames } from "@/lib/tracking/projects/queries";
 import { OWN_ENTRIES, timeEntryList } from "@/lib/tracking/time-entries/queries";
 

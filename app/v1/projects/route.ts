@@ -1,5 +1,6 @@
 import { list, route } from "@/lib/kernel/http/route";
-import { createProject, listProjects } from "@/lib/tracking/projects/operations";
+import { listProjects } from "@/lib/tracking/projects/operations/read";
+import { createProject } from "@/lib/tracking/projects/operations/write";
 import { ProjectCreate, ProjectListQuery, ProjectPage, ProjectReply } from "@/lib/tracking/projects/schema";
 import { toProjectReply } from "@/lib/tracking/projects/serialize";
 

@@ -13,7 +13,7 @@ import { moveExpenses } from "@/lib/billing/expenses/operations/reassign";
 import { holdImports, renamePerson } from "@/lib/reporting/imports/operations/rename-person";
 import { replaceInReports } from "@/lib/reporting/saved-reports/operations/reports";
 import { moveCostRates } from "@/lib/tracking/cost-rates/operations";
-import { moveMember } from "@/lib/tracking/projects/operations";
+import { moveMember } from "@/lib/tracking/projects/operations/write";
 import { reassignTime, sumTime } from "@/lib/tracking/time-entries/operations/reassign";
 import type { UserMerge, UserMergeCreate, UserMergePreview } from "./schema";
 import * as store from "./store";

@@ -33,7 +33,7 @@ import { toClosedPeriod, toPeriodException } from "@/lib/tracking/closed-periods
 import { everyTimesheet } from "@/lib/tracking/timesheets/operations/read";
 import type { Timesheet } from "@/lib/tracking/timesheets/schema/timesheet";
 import { toTimesheet } from "@/lib/tracking/timesheets/serialize";
-import { listProjects } from "@/lib/tracking/projects/operations";
+import { listProjects } from "@/lib/tracking/projects/operations/read";
 import type { ProjectReply } from "@/lib/tracking/projects/schema";
 import { toProjectReply } from "@/lib/tracking/projects/serialize";
 import { listSavedReports } from "@/lib/reporting/saved-reports/operations/reports";

@@ -9,7 +9,7 @@ import { type BudgetNews, budgetMail } from "@/lib/mail/emails/templates/budget"
 import { wordingFor } from "@/lib/mail/emails/wording";
 import { env } from "@/lib/kernel/env";
 import { command, type CommandScope } from "@/lib/kernel/operation";
-import { visibleProject, type ProjectRow } from "@/lib/tracking/projects/operations";
+import { visibleProject, type ProjectRow } from "@/lib/tracking/projects/operations/read";
 import { toProject } from "@/lib/tracking/projects/serialize";
 import { readReport } from "@/lib/reporting/reports/operations/time";
 import { budgetEvents } from "./events";

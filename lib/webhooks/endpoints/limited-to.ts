@@ -2,7 +2,7 @@ import { visibleClients } from "@/lib/tracking/clients/operations";
 import { unknownReference } from "@/lib/kernel/core/errors";
 import { fromPublicId } from "@/lib/kernel/core/ids";
 import type { QueryScope } from "@/lib/kernel/operation";
-import { visibleProjects } from "@/lib/tracking/projects/operations";
+import { visibleProjects } from "@/lib/tracking/projects/operations/read";
 import type { WebhookCreate } from "./schema";
 import type { WebhookRow } from "./store";
 

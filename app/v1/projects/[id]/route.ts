@@ -1,5 +1,6 @@
 import { route } from "@/lib/kernel/http/route";
-import { getProject, updateProject } from "@/lib/tracking/projects/operations";
+import { getProject } from "@/lib/tracking/projects/operations/read";
+import { updateProject } from "@/lib/tracking/projects/operations/write";
 import { ProjectQuery, ProjectReply, ProjectUpdate } from "@/lib/tracking/projects/schema";
 import { toProjectReply } from "@/lib/tracking/projects/serialize";
 

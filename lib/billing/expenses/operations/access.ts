@@ -2,7 +2,7 @@ import { isAdmin, type Actor } from "@/lib/kernel/auth/context";
 import { AppError, errorOf, faultAt, notFound } from "@/lib/kernel/core/errors";
 import { toPublicId } from "@/lib/kernel/core/ids";
 import type { QueryScope } from "@/lib/kernel/operation";
-import { managedProjectIds } from "@/lib/tracking/projects/operations";
+import { managedProjectIds } from "@/lib/tracking/projects/operations/read";
 import type { ExpenseContext } from "../store/context";
 import { getExpense, type ExpenseRow } from "../store/expenses";
 import type { ExpenseFilter } from "../store/filter";

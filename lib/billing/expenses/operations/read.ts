@@ -6,7 +6,7 @@ import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { query, type QueryScope } from "@/lib/kernel/operation";
 import { assertUsers } from "@/lib/identity/users/operations";
 import { assertClients } from "@/lib/tracking/clients/operations";
-import { assertProjects } from "@/lib/tracking/projects/operations";
+import { assertProjects } from "@/lib/tracking/projects/operations/read";
 import type { ExpenseListQuery, ExpenseTotalsQuery } from "../schema";
 import * as store from "../store/expenses";
 import type { ExpenseRow } from "../store/expenses";

@@ -4,7 +4,7 @@ import { invalid, unknownReference } from "@/lib/kernel/core/errors";
 import { referenceTo } from "@/lib/kernel/core/ids";
 import { newUuid } from "@/lib/kernel/core/uuid";
 import type { CommandScope } from "@/lib/kernel/operation";
-import { visibleProjects } from "@/lib/tracking/projects/operations";
+import { visibleProjects } from "@/lib/tracking/projects/operations/read";
 import { expenseLines, type ExpenseLine } from "../rules/expense-lines";
 import { lineAmount } from "../rules/money";
 import type { FromExpenses } from "../schema/draft";

@@ -7,7 +7,7 @@ import { periodOf } from "@/lib/kernel/core/wall-clock";
 import { invoiceLanguage } from "@/lib/billing/invoice-content/language";
 import type { CustomValues } from "@/lib/tracking/custom-fields/rules";
 import type { CommandScope, QueryScope } from "@/lib/kernel/operation";
-import { managedProjectIds, visibleProjects, type ProjectRow } from "@/lib/tracking/projects/operations";
+import { managedProjectIds, visibleProjects, type ProjectRow } from "@/lib/tracking/projects/operations/read";
 import { peekUnbilled, unbilledTime } from "@/lib/tracking/time-entries/operations/billing";
 import { lineAmount, minorOnInvoice } from "../rules/money";
 import { timeLines } from "../rules/time-lines";

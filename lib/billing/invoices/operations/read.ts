@@ -7,7 +7,7 @@ import { readRefKey } from "@/lib/kernel/external-refs/rules";
 import { readInstant } from "@/lib/kernel/core/time";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { query, type QueryScope } from "@/lib/kernel/operation";
-import { assertProjects } from "@/lib/tracking/projects/operations";
+import { assertProjects } from "@/lib/tracking/projects/operations/read";
 import type { InvoiceListQuery } from "../schema/list";
 import type { InvoiceView } from "../serialize";
 import * as store from "../store/invoices";

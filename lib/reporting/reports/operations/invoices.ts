@@ -11,7 +11,7 @@ import { billableProjects, upToToday } from "@/lib/billing/invoices/operations/l
 import type { LineTax } from "@/lib/billing/invoices/rules/taxes";
 import { timeLines, type TimeLine } from "@/lib/billing/invoices/rules/time-lines";
 import { query, type QueryScope } from "@/lib/kernel/operation";
-import { visibleProjects } from "@/lib/tracking/projects/operations";
+import { visibleProjects } from "@/lib/tracking/projects/operations/read";
 import { awaitingTime, peekUnbilled } from "@/lib/tracking/time-entries/operations/billing";
 import type { AwaitingTime } from "@/lib/tracking/time-entries/rules";
 import { roundedTime } from "@/lib/tracking/time-entries/operations/rounded";

@@ -1,132 +1,37 @@
-import { adminView, assertPermitted, type Actor } from "@/lib/kernel/auth/context";
-import { assertClients, visibleClient } from "@/lib/tracking/clients/operations";
+import { adminView } from "@/lib/kernel/auth/context";
+import { visibleClient } from "@/lib/tracking/clients/operations";
 import { keepsAll } from "@/lib/kernel/core/changes";
-import { AppError, invalid, namedAt, notFound } from "@/lib/kernel/core/errors";
+import { AppError, invalid, namedAt } from "@/lib/kernel/core/errors";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { changedDays, changedRates, hasRates, NO_RATES } from "@/lib/kernel/core/rates";
-import { referencesTo, referenceTo, toPublicId, type Prefix } from "@/lib/kernel/core/ids";
+import { referenceTo, type Prefix } from "@/lib/kernel/core/ids";
 import { newUuid } from "@/lib/kernel/core/uuid";
-import { customColumn, customFilter } from "@/lib/tracking/custom-fields/operations/values";
+import { customColumn } from "@/lib/tracking/custom-fields/operations/values";
 import { refsColumn } from "@/lib/kernel/external-refs/operations";
-import { readRefKey } from "@/lib/kernel/external-refs/rules";
-import { readInstant } from "@/lib/kernel/core/time";
-import type { Page, PageRequest } from "@/lib/kernel/db/page";
-import { command, query, type CommandScope, type QueryScope } from "@/lib/kernel/operation";
+import { command, type CommandScope, type QueryScope } from "@/lib/kernel/operation";
+import { followFee } from "@/lib/billing/milestones/operations/follow-fee";
 import { defaultRateAt } from "@/lib/billing/tax-rates/operations/named";
 import { heldClosing } from "@/lib/tracking/closed-periods/operations/held";
 import { followRates, reprice } from "@/lib/tracking/time-entries/operations/reprice";
-import type { Repriced } from "@/lib/tracking/time-entries/rules";
+import type { ChangedEntries } from "@/lib/tracking/time-entries/rules";
+import { coverUnbilled } from "@/lib/tracking/time-entries/operations/covered";
 import { projectArchived } from "@/lib/tracking/time-entries/operations/locks";
-import { projectEvents } from "./events";
+import { projectEvents } from "../events";
 import {
   assertSpan,
-  managesProject,
+  billingOf,
   nextColor,
-  seesProject,
+  requestedBilling,
   teamOf,
   toBudgetColumns,
   toRoundingColumns,
   type Team,
-} from "./rules";
-import type { ProjectCreate, ProjectListQuery, ProjectUpdate } from "./schema";
-import { toProject } from "./serialize";
-import * as store from "./store";
-import type { ProjectRow } from "./store";
-
-export type { ProjectRow } from "./store";
-
-type Expanded = ProjectRow & { expand?: boolean };
-
-export const listProjects = query(
-  "projects:read",
-  async (scope, input: ProjectListQuery & { page: PageRequest }): Promise<Page<Expanded>> => {
-    const { db, workspaceId, actor } = scope;
-    assertMayExpand(actor, input);
-    const clientIds = referencesTo("cli", input.client_id);
-    const filter = {
-      statuses: (input.status ?? "active").split(",") as ProjectRow["status"][],
-      clientIds,
-      seenBy: actor.role === "member" ? actor.userId : undefined,
-      updatedSince: readInstant(input.updated_since),
-      importIds: referencesTo("imp", input.import_id),
-      externalRef: readRefKey(input.external_ref),
-      custom: await customFilter(scope, "project", input.custom),
-      search: input.q,
-    };
-    const expand = input.expand !== undefined;
-    const how = { page: input.page, workspaceCurrency: actor.workspace.currency, withClient: expand };
-    const { rows, next } = await store.listProjects(db, workspaceId, filter, how);
-    if (rows.length === 0 && clientIds) await namedAt("client_id", assertClients(scope, clientIds));
-    return { rows: rows.map((row) => ({ ...row, expand })), next };
-  },
-);
-
-export const getProject = query(
-  "projects:read",
-  async (scope, input: { id: string; expand?: string | undefined }): Promise<Expanded> => {
-    assertMayExpand(scope.actor, input);
-    const expand = input.expand !== undefined;
-    return { ...(await visibleProject(scope, input.id, { withClient: expand })), expand };
-  },
-);
-
-export const hasClientProject = query("projects:read", ({ db, workspaceId }): Promise<boolean> =>
-  store.hasClientProject(db, workspaceId),
-);
-
-function assertMayExpand(actor: Actor, input: { expand?: string | undefined }): void {
-  if (input.expand !== undefined) assertPermitted(actor, "clients:read");
-}
-
-type Reach = Pick<store.Reading, "withClient">;
-
-export const projectsById = query(
-  "projects:read",
-  async (scope, { ids, ...reach }: Reach & { ids: readonly string[] }) => {
-    return new Map((await visibleProjects(scope, ids, reach)).map((row) => [row.id, row]));
-  },
-);
-
-/** @throws AppError not_found unless the caller can see all projects */
-export async function assertProjects(scope: QueryScope, ids: readonly string[]): Promise<void> {
-  if ((await visibleProjects(scope, ids)).length < new Set(ids).size) throw notFound();
-}
-
-export async function visibleProjects(
-  { db, workspaceId, actor }: QueryScope,
-  ids: readonly string[],
-  reach: Reach = {},
-): Promise<ProjectRow[]> {
-  const how = { ...reach, workspaceCurrency: actor.workspace.currency };
-  const rows = await store.projectsWithIds(db, workspaceId, ids, how);
-  return rows.filter((row) => seesProject(actor, row));
-}
-
-/** Needs no permission, because ids reveal nothing. */
-export function managedProjectIds({ db, workspaceId, actor }: QueryScope): Promise<string[]> {
-  return store.managedProjectIds(db, workspaceId, actor.userId);
-}
-
-/** @throws AppError not_found, also for a hidden project */
-export async function visibleProject(
-  { db, workspaceId, actor }: QueryScope,
-  id: string,
-  reach: Reach = {},
-): Promise<ProjectRow> {
-  const how = { ...reach, workspaceCurrency: actor.workspace.currency };
-  const row = await store.getProject(db, workspaceId, id, how);
-  if (!seesProject(actor, row)) throw notFound();
-  return row;
-}
-
-/** @throws AppError not_found or insufficient_role */
-export async function managedProject(scope: QueryScope, id: string): Promise<ProjectRow> {
-  const row = await visibleProject(scope, id);
-  if (!managesProject(scope.actor, row)) {
-    throw new AppError("insufficient_role", "project_not_managed", { project_id: toPublicId("prj", row.id) });
-  }
-  return row;
-}
+} from "../rules";
+import type { ProjectCreate, ProjectUpdate } from "../schema";
+import { toProject } from "../serialize";
+import * as store from "../store";
+import type { ProjectRow } from "../store";
+import { managedProject } from "./read";
 
 export const createProject = command("projects:write", async (scope, input: ProjectCreate): Promise<ProjectRow> => {
   const { db, workspaceId, actor, now, emit } = scope;
@@ -138,6 +43,7 @@ export const createProject = command("projects:write", async (scope, input: Proj
     name: input.name,
     color: input.color ?? nextColor(await store.countProjects(db, workspaceId)),
     ...columns({ ...input, color: undefined }, currency),
+    ...requestedBilling(input, { billable: true, feeMinor: null }, currency),
     ...changedRates(input, NO_RATES, { currency, today: actor.workspace.today, pointer: "/rate" }),
     ...(await taxColumns(scope, input)),
     ...(await refsColumn(scope, { resource: "project", id, before: [] }, input.external_refs)),
@@ -157,16 +63,17 @@ export const createProject = command("projects:write", async (scope, input: Proj
 
 export const updateProject = command(
   "projects:write",
-  async (scope, input: ProjectUpdate & { id: string }): Promise<ProjectRow & Partial<Repriced>> => {
+  async (scope, input: ProjectUpdate & { id: string }): Promise<ProjectRow & Partial<ChangedEntries>> => {
     const { db, workspaceId, actor, context, now } = scope;
     // Closings lock the workspace first, so the rate change does too.
-    if (input.apply_rate_to || input.rates) await heldClosing(scope);
+    if (input.apply_rate_to || input.apply_billing_to || input.rates) await heldClosing(scope);
     const before = await managedProject(scope, input.id);
     context.assertMatch(before);
     const moved = input.client_id === undefined ? before : await billedTo(scope, input.client_id);
     if (moved.currency !== before.currency) await assertCurrencyFree(scope, before, input, moved.currency);
     const changes = {
       ...columns(input, moved.currency),
+      ...requestedBilling(input, before, moved.currency),
       ...changedRates(input, before, { currency: moved.currency, today: actor.workspace.today, pointer: "/rate" }),
       ...(await taxColumns(scope, input)),
       ...(await refsColumn(
@@ -186,6 +93,7 @@ export const updateProject = command(
     const sameTeam = keepsAll(teamOf(before.memberIds, before.managerIds), team);
     if (keepsAll(before, changes) && sameTeam) return withApplied(scope, { before, after: before }, input);
     await store.updateProject(db, workspaceId, before, { ...changes, updatedAt: now });
+    await followFee(scope, before, { feeMinor: changes.feeMinor, currency: moved.currency });
     if (!sameTeam) await store.setMembers(db, workspaceId, before.id, team);
     const after = await store.getProject(db, workspaceId, before.id, {
       workspaceCurrency: actor.workspace.currency,
@@ -200,6 +108,31 @@ async function withApplied(
   { before, after }: { before: ProjectRow; after: ProjectRow },
   input: ProjectUpdate,
 ) {
+  if (!input.apply_billing_to) return withRates(scope, { before, after }, input);
+  assertOneEffect(input);
+  assertOpen(after);
+  return {
+    ...after,
+    ...(await coverUnbilled(scope, { projectId: after.id, taskId: null, billing: billingOf(after) })),
+  };
+}
+
+/**
+ * `changed_entries` is the number for one of them.
+ *
+ * @throws AppError validation_failed
+ */
+export function assertOneEffect(input: Pick<ProjectUpdate, "apply_rate_to" | "rates">): void {
+  const other = input.rates ? "rates" : "apply_rate_to";
+  if (!input[other]) return;
+  throw invalid("/apply_billing_to", "members_contradict", { member: "apply_billing_to", other });
+}
+
+async function withRates(
+  scope: CommandScope,
+  { before, after }: { before: ProjectRow; after: ProjectRow },
+  input: ProjectUpdate,
+): Promise<ProjectRow & Partial<ChangedEntries>> {
   const owner = { level: "project", projectId: after.id } as const;
   if (input.apply_rate_to || (input.rates && changedDays(before, after))) assertOpen(after);
   if (input.apply_rate_to) return { ...after, ...(await reprice(scope, owner)) };
@@ -258,9 +191,14 @@ async function assertCurrencyFree(
   // A new rate of today leaves the others.
   const kept = { rateMinor: input.rate === undefined ? before.rateMinor : null, laterRates: before.laterRates };
   const keepsRate = input.rates === undefined && hasRates(kept);
+  const keepsFee = before.feeMinor !== null && input.fee === undefined && staysFixed(input);
   const keepsBudget = before.budgetKind === "money" && input.budget === undefined;
-  if (!keepsRate && !keepsBudget) return;
+  if (!keepsRate && !keepsBudget && !keepsFee) return;
   throw invalid("/client_id", "project_amounts_in_old_currency", { currency });
+}
+
+function staysFixed({ billing = "fixed_fee", billable = true }: ProjectUpdate): boolean {
+  return billing === "fixed_fee" && billable;
 }
 
 function ids(prefix: Prefix, list: readonly string[]): string[];
@@ -284,7 +222,7 @@ function columns(input: Omit<ProjectUpdate, "status" | "rate" | "rates">, curren
       code: input.code,
       color: input.color,
       notes: input.notes,
-      billable: input.billable,
+      draftOnCompletion: input.draft_on_completion,
       startsOn: input.starts_on,
       endsOn: input.ends_on,
       access: input.access,

@@ -7,7 +7,7 @@ import { readRefKey } from "@/lib/kernel/external-refs/rules";
 import { readInstant } from "@/lib/kernel/core/time";
 import { assertClients } from "@/lib/tracking/clients/operations";
 import type { QueryScope } from "@/lib/kernel/operation";
-import { assertProjects, managedProjectIds } from "@/lib/tracking/projects/operations";
+import { assertProjects, managedProjectIds } from "@/lib/tracking/projects/operations/read";
 import { assertTasks } from "@/lib/tracking/tasks/operations";
 import { assertUsers } from "@/lib/identity/users/operations";
 import type { TimeEntryListQuery } from "../schema";

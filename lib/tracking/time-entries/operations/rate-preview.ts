@@ -5,7 +5,7 @@ import { changedDays, fromDatedRates, type Rates } from "@/lib/kernel/core/rates
 import { query, type QueryScope } from "@/lib/kernel/operation";
 import { teammate } from "@/lib/identity/users/operations";
 import { ratesOf } from "@/lib/identity/users/rules";
-import { managedProject } from "@/lib/tracking/projects/operations";
+import { managedProject } from "@/lib/tracking/projects/operations/read";
 import { getTask } from "@/lib/tracking/tasks/operations";
 import type { RateOwner } from "../rules";
 import type { RateEffect, RatePreview } from "../schema";

@@ -1,7 +1,7 @@
 import { assertPermitted } from "@/lib/kernel/auth/context";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { query, type QueryScope } from "@/lib/kernel/operation";
-import { projectsById } from "@/lib/tracking/projects/operations";
+import { projectsById } from "@/lib/tracking/projects/operations/read";
 import { tasksById } from "@/lib/tracking/tasks/operations";
 import { usersById } from "@/lib/identity/users/operations";
 import type { ExpandedEntry } from "../serialize";
