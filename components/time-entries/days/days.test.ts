@@ -29,6 +29,7 @@ function entry(start: string, end: string | null, more: Partial<TimeEntryReply> 
     lock_reasons: [],
     lock_detail: null,
     invoice_id: null,
+    covered: false,
     billed_elsewhere: false,
     external_refs: [],
     custom: {},

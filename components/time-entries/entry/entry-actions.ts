@@ -62,6 +62,7 @@ export function draftOf(cache: QueryClient, { body, shown }: Work, nowIso: strin
     lock_reasons: [],
     lock_detail: null,
     invoice_id: null,
+    covered: false,
     billed_elsewhere: false,
     external_refs: [],
     custom: withValues({}, body.custom),

@@ -36,6 +36,7 @@ function entry(start: string, seconds: number | null, more: Partial<TimeEntryRep
     lock_reasons: [],
     lock_detail: null,
     invoice_id: null,
+    covered: false,
     billed_elsewhere: false,
     external_refs: [],
     custom: {},

@@ -1,3 +1,4 @@
+import { divideHalfUp } from "@/lib/kernel/core/decimal";
 import { invalid } from "@/lib/kernel/core/errors";
 import { minorIn, type Money } from "@/lib/kernel/core/money";
 import type { TimeRounding } from "@/lib/kernel/core/time-rounding";
@@ -40,6 +41,56 @@ export function fromBudgetColumns(row: BudgetColumns, currency: string): Project
     return { kind: "money", amount: { amount: row.budgetAmount, currency }, period: row.budgetPeriod };
   }
   return { kind: "hours", amount: secondsToHours(row.budgetAmount), period: row.budgetPeriod };
+}
+
+export type ProjectBilling = Project["billing"];
+
+interface BillingColumns {
+  billable: boolean;
+  /** Minor units of the project's currency. */
+  feeMinor: number | null;
+}
+
+export function billingOf({ billable, feeMinor }: BillingColumns): ProjectBilling {
+  if (feeMinor !== null) return "fixed_fee";
+  return billable ? "hourly" : "none";
+}
+
+/** Minor units per covered hour, rounded half up. Null without a fee or covered time. */
+export function effectiveRate(row: { feeInvoicedMinor: number | null; coveredSeconds: number | null }): number | null {
+  if (row.feeInvoicedMinor === null || !row.coveredSeconds) return null;
+  return Number(divideHalfUp(BigInt(row.feeInvoicedMinor) * 3600n, BigInt(row.coveredSeconds)));
+}
+
+interface BillingInput {
+  billing?: ProjectBilling | undefined;
+  billable?: boolean | undefined;
+  fee?: Money | null | undefined;
+}
+
+/**
+ * Return the billing of a project after a request.
+ *
+ * @throws AppError validation_failed for a missing fee, a fee without `fixed_fee`, or contradicting members
+ */
+export function requestedBilling(input: BillingInput, before: BillingColumns, currency: string): BillingColumns {
+  const billing = input.billing ?? billingBy(input.billable, before);
+  const isBillable = billing !== "none";
+  if (input.billable !== undefined && input.billable !== isBillable) {
+    throw invalid("/billable", "members_contradict", { member: "billable", other: "billing" });
+  }
+  if (billing !== "fixed_fee") {
+    if (input.fee) throw invalid("/fee", "fee_without_fixed_fee");
+    return { billable: isBillable, feeMinor: null };
+  }
+  const feeMinor = input.fee === undefined ? before.feeMinor : rateMinor(input.fee, currency, "/fee");
+  if (feeMinor === null) throw invalid("/fee", "fee_missing");
+  return { billable: true, feeMinor };
+}
+
+function billingBy(billable: boolean | undefined, before: BillingColumns): ProjectBilling {
+  if (billable === undefined || billable === before.billable) return billingOf(before);
+  return billable ? "hourly" : "none";
 }
 
 interface RoundingColumns {

@@ -46,7 +46,28 @@ export const Project = z
     code: Line(40).nullable(),
     color: ProjectColor,
     notes: Text(10_000),
-    billable: z.boolean().meta({ description: "Whether new tasks and entries are billable by default." }),
+    billing: z.enum(["hourly", "fixed_fee", "none"]).meta({
+      description:
+        "`hourly`: billable time is billed at its rates. `fixed_fee`: milestones are billed, and the fee covers the time, " +
+        "except on `extra` tasks. `none`: not billable.",
+    }),
+    billable: z.boolean().meta({
+      description: "Whether new tasks and entries are billable by default. False is the same as `billing` `none`.",
+    }),
+    fee: Money.nullable().meta({
+      description: "The fixed fee, in the project's currency. Required with `fixed_fee`, else null. Null for members.",
+    }),
+    fee_invoiced: Money.nullable().meta({
+      description: "Sum of the milestones on invoices and drafts. Null without a fee, and for members.",
+    }),
+    effective_rate: Money.nullable().meta({
+      description:
+        "`fee_invoiced` divided by the covered hours. Null without a fee or covered hours, and for members. Changes of this " +
+        "member and of `fee_invoiced` do not update the project.",
+    }),
+    draft_on_completion: z.boolean().meta({
+      description: "Whether a completed milestone gets a draft invoice. Drafts are never sent by themselves.",
+    }),
     rate: Money.nullable().meta({
       description:
         "Hourly rate of today. Null: the user's rate, else the workspace's, applies, but only if the project is billed in the " +
@@ -92,16 +113,25 @@ export const Project = z
   .meta({ id: "Project" });
 export type Project = z.infer<typeof Project>;
 
-export const ProjectReply = Project.extend({
-  client: Client.nullable().optional(),
-  changed_entries: z
+/** The effect of a change on existing entries. */
+export const ChangedEntries = {
+  changed_entries: z.int().optional().meta({
+    description:
+      "Number of unbilled entries that got the new rate or billing. Only with `rates`, `apply_rate_to` or `apply_billing_to`.",
+  }),
+  skipped_closed: z
     .int()
     .optional()
-    .meta({ description: "Number of unbilled entries that got the new rate. Only with `rates` or `apply_rate_to`." }),
-  skipped_closed: z.int().optional().meta({
-    description:
-      "Number of unbilled entries in closed periods, which keep their rate. Only with `rates` or `apply_rate_to`.",
-  }),
+    .meta({
+      description:
+        "Number of unbilled entries in closed periods, which stay as they are. Only with `rates`, `apply_rate_to` or " +
+        "`apply_billing_to`.",
+    }),
+};
+
+export const ProjectReply = Project.extend({
+  client: Client.nullable().optional(),
+  ...ChangedEntries,
 }).meta({ id: "ProjectReply" });
 export type ProjectReply = z.infer<typeof ProjectReply>;
 
@@ -111,7 +141,10 @@ const Writable = Project.pick({
   code: true,
   color: true,
   notes: true,
+  billing: true,
   billable: true,
+  fee: true,
+  draft_on_completion: true,
   rate: true,
   rates: true,
   budget: true,
@@ -132,8 +165,17 @@ export const ApplyRate = z.literal("unbilled_entries").meta({
   description: "Also apply the new rate to unbilled entries. Without this member, only new entries get the rate.",
 });
 
+export const ApplyBilling = z.literal("unbilled_entries").meta({
+  description:
+    "Also apply the new billing to unbilled entries. Without this member, only new entries follow it. Billed entries stay billed.",
+});
+
 export const ProjectUpdate = Writable.partial()
-  .extend({ status: Project.shape.status.optional(), apply_rate_to: ApplyRate.optional() })
+  .extend({
+    status: Project.shape.status.optional(),
+    apply_rate_to: ApplyRate.optional(),
+    apply_billing_to: ApplyBilling.optional(),
+  })
   .meta({ id: "ProjectUpdate" });
 export type ProjectUpdate = z.infer<typeof ProjectUpdate>;
 

@@ -1,4 +1,4 @@
-import type { Repriced } from "@/lib/tracking/time-entries/rules";
+import type { ChangedEntries } from "@/lib/tracking/time-entries/rules";
 import { seesMoney, type Actor } from "@/lib/kernel/auth/context";
 import { toClient } from "@/lib/tracking/clients/serialize";
 import { toCustom } from "@/lib/tracking/custom-fields/serialize";
@@ -6,7 +6,7 @@ import { toPublicId } from "@/lib/kernel/core/ids";
 import { toExternalRefs } from "@/lib/kernel/external-refs/serialize";
 import { toMoney } from "@/lib/kernel/core/money";
 import { rateOn, toDatedRates } from "@/lib/kernel/core/rates";
-import { fromBudgetColumns, fromRoundingColumns } from "./rules";
+import { billingOf, effectiveRate, fromBudgetColumns, fromRoundingColumns } from "./rules";
 import type { Project, ProjectReply } from "./schema";
 import type { ProjectRow } from "./store";
 
@@ -19,7 +19,12 @@ export function toProject(row: ProjectRow, viewer: Actor): Project {
     code: row.code,
     color: row.color as Project["color"],
     notes: row.notes,
+    billing: billingOf(row),
     billable: row.billable,
+    fee: money ? toMoney(row.feeMinor, row.currency) : null,
+    fee_invoiced: money ? toMoney(row.feeInvoicedMinor, row.currency) : null,
+    effective_rate: money ? toMoney(effectiveRate(row), row.currency) : null,
+    draft_on_completion: row.draftOnCompletion,
     rate: money ? toMoney(rateOn(row, viewer.workspace.today), row.currency) : null,
     rates: money ? toDatedRates(row, row.currency) : [],
     budget: money ? fromBudgetColumns(row, row.currency) : null,
@@ -43,7 +48,7 @@ export function toProject(row: ProjectRow, viewer: Actor): Project {
 }
 
 export function toProjectReply(
-  row: ProjectRow & { expand?: boolean } & Partial<Repriced>,
+  row: ProjectRow & { expand?: boolean } & Partial<ChangedEntries>,
   viewer: Actor,
 ): ProjectReply {
   return {

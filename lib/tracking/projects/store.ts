@@ -22,16 +22,27 @@ export type ProjectRow = WithRates<Domain<Project, "startsOn" | "endsOn">> & {
   managerIds: string[];
   /** The client's, else the workspace's. */
   currency: string;
+  /** Sum of the invoiced milestones. Null without a fee. */
+  feeInvoicedMinor: number | null;
+  /** Stopped time that the fee covers. Null without a fee. */
+  coveredSeconds: number | null;
 };
 
 const COLUMNS = columnsOf(Prisma.ProjectScalarFieldEnum, "p");
 const CLIENT = jsonOf(Prisma.ClientScalarFieldEnum, "c");
 const SORTS = { created_at: sql`p.created_at`, updated_at: sql`p.updated_at`, name: sql`p.name` };
 
+const INVOICED = sql`(select coalesce(sum(m.amount_minor), 0)::bigint from milestones m
+  where m.workspace_id = p.workspace_id and m.project_id = p.id and m.invoice_id is not null)`;
+const COVERED = sql`(select coalesce(sum(floor(extract(epoch from t.end_time - t.start_time))), 0)::bigint from time_entries t
+  where t.workspace_id = p.workspace_id and t.project_id = p.id and t.covered and t.billable and t.end_time is not null)`;
+
 function select({ workspaceCurrency, withClient = false }: Reading): Sql {
   const client = withClient ? sql`case when c.id is not null then ${CLIENT} end as client,` : empty;
   return sql`select ${COLUMNS}, ${client}
       coalesce(c.currency, ${workspaceCurrency}) as currency,
+      case when p.fee_minor is not null then ${INVOICED} end as "feeInvoicedMinor",
+      case when p.fee_minor is not null then ${COVERED} end as "coveredSeconds",
       array(${team(false)}) as "memberIds", array(${team(true)}) as "managerIds"
     from projects p left join clients c on c.workspace_id = p.workspace_id and c.id = p.client_id`;
 }
@@ -125,7 +136,17 @@ export async function hasClientProject(db: Db, workspaceId: string): Promise<boo
 type Columns = Partial<
   Omit<
     ProjectRow,
-    "id" | "workspaceId" | "version" | "client" | "memberIds" | "managerIds" | "currency" | "externalRefs" | "custom"
+    | "id"
+    | "workspaceId"
+    | "version"
+    | "client"
+    | "memberIds"
+    | "managerIds"
+    | "currency"
+    | "feeInvoicedMinor"
+    | "coveredSeconds"
+    | "externalRefs"
+    | "custom"
   >
 > & { externalRefs?: ExternalRef[]; custom?: CustomValues };
 

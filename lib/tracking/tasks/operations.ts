@@ -12,15 +12,17 @@ import { readInstant } from "@/lib/kernel/core/time";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { command, type CommandScope, query, type QueryScope } from "@/lib/kernel/operation";
 import {
-  assertOpen,
   managedProject,
   type ProjectRow,
   visibleProject,
   visibleProjects,
-} from "@/lib/tracking/projects/operations";
+} from "@/lib/tracking/projects/operations/read";
+import { assertOneEffect, assertOpen } from "@/lib/tracking/projects/operations/write";
 import { heldClosing } from "@/lib/tracking/closed-periods/operations/held";
+import { billingOf } from "@/lib/tracking/projects/rules";
+import { coverUnbilled } from "@/lib/tracking/time-entries/operations/covered";
 import { followRates, reprice } from "@/lib/tracking/time-entries/operations/reprice";
-import type { Repriced } from "@/lib/tracking/time-entries/rules";
+import type { ChangedEntries } from "@/lib/tracking/time-entries/rules";
 import { taskEvents } from "./events";
 import type { TaskCreate, TaskListQuery, TaskUpdate } from "./schema";
 import { toTask } from "./serialize";
@@ -86,6 +88,7 @@ export const createTask = command(
         name: input.name,
         ...changedRates(input, NO_RATES, ratesIn(actor, project.currency)),
         billable: input.billable ?? project.billable,
+        extra: input.extra ?? false,
         ...(await refsColumn(scope, { resource: "task", id, before: [] }, input.external_refs)),
         ...(await customColumn(scope, { object: "task", before: null }, input.custom)),
         createdAt: now,
@@ -100,10 +103,10 @@ export const createTask = command(
 
 export const updateTask = command(
   "tasks:write",
-  async (scope, input: TaskUpdate & { id: string }): Promise<TaskRow & Partial<Repriced>> => {
+  async (scope, input: TaskUpdate & { id: string }): Promise<TaskRow & Partial<ChangedEntries>> => {
     const { db, workspaceId, actor, context, now, emit } = scope;
     // Closings lock the workspace first, so the rate change does too.
-    if (input.apply_rate_to || input.rates) await heldClosing(scope);
+    if (input.apply_rate_to || input.apply_billing_to || input.rates) await heldClosing(scope);
     const task = await store.getTask(db, workspaceId, input.id, actor.workspace.currency);
     const project = await managedProject(scope, task.projectId);
     context.assertMatch(task);
@@ -111,6 +114,7 @@ export const updateTask = command(
       ...omitUndefined({
         name: input.name,
         billable: input.billable,
+        extra: input.extra,
         status: input.status,
       }),
       ...changedRates(input, task, ratesIn(actor, task.currency)),
@@ -132,6 +136,18 @@ async function withApplied(
   { before, after, project }: { before: TaskRow; after: TaskRow; project: ProjectRow },
   input: TaskUpdate,
 ) {
+  if (!input.apply_billing_to) return withRates(scope, { before, after, project }, input);
+  assertOneEffect(input);
+  assertOpen(project);
+  const of = { projectId: after.projectId, taskId: after.id, billing: billingOf(project) };
+  return { ...after, ...(await coverUnbilled(scope, of)) };
+}
+
+async function withRates(
+  scope: CommandScope,
+  { before, after, project }: { before: TaskRow; after: TaskRow; project: ProjectRow },
+  input: TaskUpdate,
+): Promise<TaskRow & Partial<ChangedEntries>> {
   const owner = { level: "task", projectId: after.projectId, taskId: after.id } as const;
   if (input.apply_rate_to || (input.rates && changedDays(before, after))) assertOpen(project);
   if (input.apply_rate_to) return { ...after, ...(await reprice(scope, owner)) };

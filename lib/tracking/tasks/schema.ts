@@ -11,7 +11,7 @@ import {
   RateHistory,
   SortBy,
 } from "@/lib/kernel/core/wire";
-import { ApplyRate } from "@/lib/tracking/projects/schema";
+import { ApplyBilling, ApplyRate, ChangedEntries } from "@/lib/tracking/projects/schema";
 
 import { CustomFilter, CustomInput, CustomValues } from "@/lib/tracking/custom-fields/schema";
 import { ExternalRefFilter, ExternalRefs, ExternalRefsInput } from "@/lib/kernel/external-refs/schema";
@@ -32,6 +32,9 @@ export const Task = z
         "Members see an empty list.",
     }),
     billable: z.boolean(),
+    extra: z.boolean().meta({
+      description: "Whether time on the task is billed by the hour although the project has a fixed fee.",
+    }),
     status: z.enum(["active", "archived"]),
     external_refs: ExternalRefs,
     custom: CustomValues,
@@ -43,28 +46,34 @@ export const Task = z
 export type Task = z.infer<typeof Task>;
 
 export const TaskReply = Task.extend({
-  changed_entries: z
-    .int()
-    .optional()
-    .meta({ description: "Number of unbilled entries that got the new rate. Only with `rates` or `apply_rate_to`." }),
-  skipped_closed: z.int().optional().meta({
-    description:
-      "Number of unbilled entries in closed periods, which keep their rate. Only with `rates` or `apply_rate_to`.",
-  }),
+  ...ChangedEntries,
 }).meta({ id: "TaskReply" });
 export type TaskReply = z.infer<typeof TaskReply>;
 
-export const TaskCreate = Task.pick({ name: true, rate: true, rates: true, billable: true })
+export const TaskCreate = Task.pick({ name: true, rate: true, rates: true, billable: true, extra: true })
   .extend({ external_refs: ExternalRefsInput, custom: CustomInput })
   .partial()
   .required({ name: true })
   .meta({ id: "TaskCreate" });
 export type TaskCreate = z.infer<typeof TaskCreate>;
 
-export const TaskUpdate = Task.pick({ name: true, rate: true, rates: true, billable: true, status: true })
+export const TaskUpdate = Task.pick({
+  name: true,
+  rate: true,
+  rates: true,
+  billable: true,
+  extra: true,
+  status: true,
+})
   .extend({ external_refs: ExternalRefsInput, custom: CustomInput })
   .partial()
-  .extend({ apply_rate_to: ApplyRate.optional() })
+  .extend({
+    apply_rate_to: ApplyRate.optional(),
+    apply_billing_to: ApplyBilling.optional().meta({
+      description:
+        "Also apply `extra` to the task's unbilled entries. Without this member, only new entries follow it.",
+    }),
+  })
   .meta({ id: "TaskUpdate" });
 export type TaskUpdate = z.infer<typeof TaskUpdate>;
 

@@ -1,4 +1,4 @@
-import type { Repriced } from "@/lib/tracking/time-entries/rules";
+import type { ChangedEntries } from "@/lib/tracking/time-entries/rules";
 import { seesMoney, type Actor } from "@/lib/kernel/auth/context";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { toCustom } from "@/lib/tracking/custom-fields/serialize";
@@ -17,6 +17,7 @@ export function toTask(row: TaskRow, viewer: Actor): Task {
     rate: seesMoney(viewer) ? toMoney(rateOn(row, viewer.workspace.today), row.currency) : null,
     rates: seesMoney(viewer) ? toDatedRates(row, row.currency) : [],
     billable: row.billable,
+    extra: row.extra,
     status: row.status,
     external_refs: toExternalRefs(row.externalRefs),
     custom: toCustom(row.custom),
@@ -26,7 +27,7 @@ export function toTask(row: TaskRow, viewer: Actor): Task {
   };
 }
 
-export function toTaskReply(row: TaskRow & Partial<Repriced>, viewer: Actor): TaskReply {
+export function toTaskReply(row: TaskRow & Partial<ChangedEntries>, viewer: Actor): TaskReply {
   return {
     ...toTask(row, viewer),
     ...omitUndefined({ changed_entries: row.changedEntries, skipped_closed: row.skippedClosed }),

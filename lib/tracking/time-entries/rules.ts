@@ -115,6 +115,11 @@ export function resolveRate(rates: Rates): number | null {
   return rates.currency === rates.workspaceCurrency ? (rates.user ?? rates.workspace) : null;
 }
 
+/** Whether the fixed fee of the project covers time on it. Extra tasks are billed by the hour. */
+export function isCovered(target: { project: { hasFee: boolean } | null; task: { extra: boolean } | null }): boolean {
+  return target.project?.hasFee === true && target.task?.extra !== true;
+}
+
 export const LOCK_REASONS = [
   "invoiced",
   "period_closed",
@@ -177,7 +182,7 @@ export type RateOwner =
   | { level: "task"; projectId: string; taskId: string };
 
 /** The effect of a new rate on existing entries. */
-export interface Repriced {
+export interface ChangedEntries {
   changedEntries: number;
   /** Unbilled entries in closed periods. */
   skippedClosed: number;

@@ -47,6 +47,9 @@ export const TimeEntry = z
     date: CivilDate.meta({ description: "Day of the start, in the entry's time zone." }),
     time_zone: TimeZone,
     billable: z.boolean(),
+    covered: z.boolean().meta({
+      description: "Whether the fixed fee of the project covers the entry, which is then never offered for billing.",
+    }),
     tags: z.array(Tag).max(20),
     rate: Money.nullable().meta({
       description:
@@ -245,6 +248,7 @@ export const EntryFilters = z.strictObject({
   task_id: IdList("tsk").optional(),
   invoice_id: IdList("inv").optional(),
   billable: Flag.optional(),
+  covered: Flag.optional(),
   invoiced: Flag.optional(),
   timesheet_id: IdList("tms").optional(),
   approval: OneOrMore([...STATUSES, "none"])

@@ -87,6 +87,7 @@ export function toTimeEntry(row: TimeEntryRow, viewer: Actor): TimeEntry {
     date: row.localDate,
     time_zone: row.timeZone,
     billable: row.billable,
+    covered: row.billable && row.covered,
     tags: row.tags,
     rate: seesMoney(viewer) && row.rateCurrency !== null ? toMoney(row.rateMinor, row.rateCurrency) : null,
     rate_by_hand: seesMoney(viewer) && row.rateByHand,

@@ -60,17 +60,17 @@ export async function sumEntries(
   const rows = await run<RawRow>(sql`
     with parts as (
       select ${first.group} as g0, ${second.group} as g1, t.rate_currency as currency, t.billable,
-        (t.invoice_id is not null or t.billed_elsewhere) as invoiced, sum(t.seconds) as seconds, sum(t.rounded_seconds) as rounded,
+        (t.invoice_id is not null or t.billed_elsewhere) as invoiced, (t.billable and t.covered) as covered, sum(t.seconds) as seconds, sum(t.rounded_seconds) as rounded,
         sum(${AMOUNT}) as amount, max(t.start_time) as last
       from ${time} ${tagged}
-      group by 1, 2, 3, 4, 5
+      group by 1, 2, 3, 4, 5, 6
     ), ${placed(by)}, sums as (
       select g0, g1, place is null as "isRest", max(groups) as groups, currency, sum(seconds)::bigint as seconds, sum(rounded)::bigint as "roundedSeconds",
         coalesce(sum(seconds) filter (where billable), 0)::bigint as "billableSeconds",
         coalesce(sum(rounded) filter (where billable), 0)::bigint as "roundedBillableSeconds",
         sum(amount)::bigint as "amountMinor",
-        coalesce(sum(amount) filter (where not invoiced), 0)::bigint as "uninvoicedMinor",
-        coalesce(sum(rounded) filter (where billable and not invoiced), 0)::bigint as "uninvoicedSeconds",
+        coalesce(sum(amount) filter (where not invoiced and not covered), 0)::bigint as "uninvoicedMinor",
+        coalesce(sum(rounded) filter (where billable and not invoiced and not covered), 0)::bigint as "uninvoicedSeconds",
         coalesce(sum(seconds) filter (where invoiced), 0)::bigint as "invoicedSeconds",
         max(last) as "lastStart"
       from placed group by g0, g1, place is null, currency
@@ -95,7 +95,7 @@ function placed({ dimensions, top }: { dimensions: readonly Dimension[]; top: nu
       from (select *, sum(rounded) over (partition by ${last}) as total from parts) totalled
     ), placed as (
       select ${others}, case when rank <= ${top}::int then ${last} end as ${last}, case when rank <= ${top}::int then rank end as place,
-        (max(rank) over ())::int as groups, currency, billable, invoiced, seconds, rounded, amount, last
+        (max(rank) over ())::int as groups, currency, billable, invoiced, covered, seconds, rounded, amount, last
       from ranked
     )`;
 }

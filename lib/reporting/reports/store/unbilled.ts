@@ -62,6 +62,6 @@ export async function readAwaiting(
 }
 
 function isUnbilled(projectIds: readonly string[] | null): Sql {
-  return sql`t.billable and t.invoice_id is null and not t.billed_elsewhere
+  return sql`t.billable and not t.covered and t.invoice_id is null and not t.billed_elsewhere
     ${projectIds ? sql`and t.project_id = any(${projectIds}::uuid[])` : empty}`;
 }

@@ -6,7 +6,7 @@ import { refsColumn } from "@/lib/kernel/external-refs/operations";
 import { command, type CommandScope } from "@/lib/kernel/operation";
 import { timeEntryEvents } from "../events";
 import { type ExpandedEntry, toTimeEntry } from "../serialize";
-import { spanOf, type Span } from "../rules";
+import { isCovered, spanOf, type Span } from "../rules";
 import type { TimeEntryCreate } from "../schema";
 import { insertEntry, type TimeEntryRow } from "../store/entries";
 import type { EntryContext } from "../store/entry-context";
@@ -68,6 +68,7 @@ function newEntry(
     notes: input.notes ?? "",
     ...time,
     billable: input.billable ?? target.task?.billable ?? target.project?.billable ?? true,
+    covered: isCovered(target),
     tags: withoutDuplicates(input.tags ?? []),
     ...rateColumns(target, actor, { rate: input.rate, day: time.localDate }),
     ...{

@@ -2,11 +2,11 @@ import { changedDays, type Rates } from "@/lib/kernel/core/rates";
 import type { CommandScope } from "@/lib/kernel/operation";
 import { heldClosing } from "@/lib/tracking/closed-periods/operations/held";
 import { timeEntryEvents } from "../events";
-import type { Repriced, RateOwner } from "../rules";
+import type { ChangedEntries, RateOwner } from "../rules";
 import { countClosed, lockPeople, repriceEntries, type Repricing } from "../store/reprice";
 
 /** Give all unbilled entries of an owner of rates the rate of their day. */
-export function reprice(scope: CommandScope, owner: RateOwner): Promise<Repriced> {
+export function reprice(scope: CommandScope, owner: RateOwner): Promise<ChangedEntries> {
   return apply(scope, { owner, before: null });
 }
 
@@ -15,7 +15,7 @@ export async function followRates(
   scope: CommandScope,
   owner: RateOwner,
   { before, after }: { before: Rates; after: Rates },
-): Promise<Repriced> {
+): Promise<ChangedEntries> {
   const days = changedDays(before, after);
   if (!days) return { changedEntries: 0, skippedClosed: 0 };
   return apply(scope, { owner, before: { rates: before, days } });
@@ -29,7 +29,7 @@ export function holdTime({ db, workspaceId }: CommandScope): Promise<void> {
   return lockPeople(db, workspaceId);
 }
 
-async function apply(scope: CommandScope, change: Pick<Repricing, "owner" | "before">): Promise<Repriced> {
+async function apply(scope: CommandScope, change: Pick<Repricing, "owner" | "before">): Promise<ChangedEntries> {
   const { db, workspaceId, now, wake, touch } = scope;
   const repricing = { ...change, closing: await heldClosing(scope), now };
   const changedEntries = await repriceEntries(db, workspaceId, repricing, timeEntryEvents.updated.name);

@@ -10,7 +10,7 @@ import { AppError } from "@/lib/kernel/core/errors";
 import { entryChanged } from "@/lib/tracking/timesheets/operations/days";
 import { timeEntryEvents } from "../events";
 import { type ExpandedEntry, toTimeEntry } from "../serialize";
-import { endBeforeNext, spanOf } from "../rules";
+import { endBeforeNext, isCovered, spanOf } from "../rules";
 import type { TimeEntryUpdate } from "../schema";
 import { deleteEntry, lockEntry, type TimeEntryRow, updateEntry } from "../store/entries";
 import { type EntryContext, lockEntryContext } from "../store/entry-context";
@@ -113,6 +113,8 @@ async function changesOf(scope: CommandScope, input: TimeEntryUpdate, before: Ti
   const columns = {
     ...ids,
     ...time,
+    ...(target &&
+      !keepsAll(before, { projectId: ids.projectId, taskId: ids.taskId }) && { covered: isCovered(target) }),
     ...(priced && rateChange(scope, input, { before, priced, day: time.localDate })),
     ...(await refsColumn(
       scope,

@@ -22,7 +22,7 @@ export async function linkEntries(
         updated_at = ${now}::timestamptz
       from unnest(${links.map((link) => link.sourceId)}::uuid[], ${links.map((link) => link.lineId)}::uuid[]) as fresh (entry_id, line_id)
       where t.workspace_id = ${workspaceId}::uuid and t.id = fresh.entry_id and t.invoice_id is null
-        and not t.billed_elsewhere
+        and not t.billed_elsewhere and not t.covered
       returning t.*
     ) ${eventsAbout(sql`changed`, announcement)}`;
 }
@@ -104,7 +104,7 @@ export async function readFreed(db: Db, workspaceId: string, invoiceId: string):
     db,
     sql`select f.line_id as "lineId", f.entry_id as "entryId", f.start_time as "startTime", f.end_time as "endTime",
       f.rate_minor as "rateMinor", t.id is not null as "exists", t.start_time as "startNow", t.end_time as "endNow",
-      t.rate_minor as "rateNow", t.rate_currency as "currencyNow", t.billable, t.project_id as "projectId",
+      t.rate_minor as "rateNow", t.rate_currency as "currencyNow", t.billable and not t.covered as billable, t.project_id as "projectId",
       p.client_id as "clientId", t.invoice_id as "invoiceId", i.number as "invoiceNumber"
     from freed_entries f
     left join time_entries t on t.workspace_id = f.workspace_id and t.id = f.entry_id
@@ -138,7 +138,7 @@ const wire = ({ closing, now }: Announcement): Sql => sql`json_build_object(
   'id', public_id('ent', t.id), 'project_id', public_id('prj', t.project_id), 'task_id', public_id('tsk', t.task_id),
   'user_id', public_id('usr', t.user_id), 'notes', t.notes, 'start_time', ${instant(sql`t.start_time`)},
   'end_time', ${instant(sql`t.end_time`)}, 'duration_seconds', floor(extract(epoch from t.end_time - t.start_time))::bigint,
-  'date', to_char(t.local_date, 'YYYY-MM-DD'), 'time_zone', t.time_zone, 'billable', t.billable, 'tags', t.tags,
+  'date', to_char(t.local_date, 'YYYY-MM-DD'), 'time_zone', t.time_zone, 'billable', t.billable, 'covered', t.billable and t.covered, 'tags', t.tags,
   'rate', case when t.rate_minor is not null and t.rate_currency is not null
     then json_build_object('amount', t.rate_minor, 'currency', t.rate_currency) end, 'rate_by_hand', t.rate_by_hand,
   'locked', t.invoice_id is not null or ${closedDay(closing, now)} or t.billed_elsewhere

@@ -22,6 +22,8 @@ export interface TimeEntryRow {
   localDate: string;
   timeZone: string;
   billable: boolean;
+  /** Counts only for billable entries. */
+  covered: boolean;
   tags: string[];
   rateMinor: number | null;
   rateCurrency: string | null;
@@ -42,7 +44,7 @@ export interface TimeEntryRow {
 }
 
 const COLUMNS = sql`t.id, t.user_id as "userId", t.project_id as "projectId", t.task_id as "taskId", t.notes,
-  t.start_time as "startTime", t.end_time as "endTime", t.local_date as "localDate", t.time_zone as "timeZone", t.billable,
+  t.start_time as "startTime", t.end_time as "endTime", t.local_date as "localDate", t.time_zone as "timeZone", t.billable, t.covered,
   t.tags, t.rate_minor as "rateMinor", t.rate_currency as "rateCurrency", t.rate_by_hand as "rateByHand", t.invoice_id as "invoiceId",
   t.invoice_line_id as "invoiceLineId", t.external_refs as "externalRefs", t.custom, t.import_id as "importId", t.billed_elsewhere as "billedElsewhere",
   p.status as "projectStatus", t.timesheet_id as "timesheetId", t.approval, t.version, t.created_at as "createdAt", t.updated_at as "updatedAt"`;
@@ -140,10 +142,10 @@ export async function insertEntry(db: Db, workspaceId: string, row: TimeEntryRow
   await read(
     db,
     sql`/* entry-insert */ insert into time_entries (id, workspace_id, user_id, project_id, task_id, notes, start_time, end_time, local_date, time_zone,
-      billable, tags, rate_minor, rate_currency, rate_by_hand, external_refs, custom, timesheet_id, approval, version, created_at, updated_at)
+      billable, covered, tags, rate_minor, rate_currency, rate_by_hand, external_refs, custom, timesheet_id, approval, version, created_at, updated_at)
     values (${row.id}::uuid, ${workspaceId}::uuid, ${row.userId}::uuid, ${row.projectId}::uuid, ${row.taskId}::uuid, ${row.notes}::text,
       ${row.startTime}::timestamptz, ${row.endTime}::timestamptz, ${row.localDate}::date, ${row.timeZone}::text, ${row.billable}::boolean,
-      ${row.tags}::text[], ${row.rateMinor}::bigint, ${row.rateCurrency}::text, ${row.rateByHand}::boolean,
+      ${row.covered}::boolean, ${row.tags}::text[], ${row.rateMinor}::bigint, ${row.rateCurrency}::text, ${row.rateByHand}::boolean,
       ${JSON.stringify(row.externalRefs)}::jsonb, ${JSON.stringify(row.custom)}::jsonb, ${row.timesheetId}::uuid, ${row.approval}::timesheet_status, ${row.version}::int, ${row.createdAt}::timestamptz,
       ${row.updatedAt}::timestamptz)`,
   );
@@ -154,7 +156,7 @@ export async function updateEntry(db: Db, workspaceId: string, row: TimeEntryRow
     db,
     sql`update time_entries set user_id = ${row.userId}::uuid, project_id = ${row.projectId}::uuid, task_id = ${row.taskId}::uuid,
       notes = ${row.notes}::text, start_time = ${row.startTime}::timestamptz, end_time = ${row.endTime}::timestamptz,
-      local_date = ${row.localDate}::date, time_zone = ${row.timeZone}::text, billable = ${row.billable}::boolean,
+      local_date = ${row.localDate}::date, time_zone = ${row.timeZone}::text, billable = ${row.billable}::boolean, covered = ${row.covered}::boolean,
       tags = ${row.tags}::text[], rate_minor = ${row.rateMinor}::bigint, rate_currency = ${row.rateCurrency}::text, rate_by_hand = ${row.rateByHand}::boolean,
       external_refs = ${JSON.stringify(row.externalRefs)}::jsonb, custom = ${JSON.stringify(row.custom)}::jsonb,
       billed_elsewhere = ${row.billedElsewhere}::boolean, timesheet_id = ${row.timesheetId}::uuid,

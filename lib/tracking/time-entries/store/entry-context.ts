@@ -18,13 +18,14 @@ export interface EntryContext {
     status: "active" | "archived";
     access: "workspace" | "members";
     billable: boolean;
+    hasFee: boolean;
     rates: Rates;
     currency: string;
     callerManages: boolean;
     /** As a member or manager. */
     callerOnTeam: boolean;
   } | null;
-  task: { status: "active" | "archived"; billable: boolean; rates: Rates } | null;
+  task: { status: "active" | "archived"; billable: boolean; extra: boolean; rates: Rates } | null;
 }
 
 interface TargetRow {
@@ -39,6 +40,7 @@ interface TargetRow {
   projectStatus: "active" | "archived" | null;
   access: "workspace" | "members";
   projectBillable: boolean;
+  hasFee: boolean;
   projectRateMinor: bigint | number | null;
   projectLaterRates: Rates["laterRates"];
   currency: string;
@@ -46,6 +48,7 @@ interface TargetRow {
   callerOnTeam: boolean;
   taskStatus: "active" | "archived" | null;
   taskBillable: boolean;
+  taskExtra: boolean;
   taskRateMinor: bigint | number | null;
   taskLaterRates: Rates["laterRates"];
 }
@@ -76,9 +79,9 @@ export async function lockEntryContext(db: Db, workspaceId: string, of: EntryRef
         where f.workspace_id = m.workspace_id and f.object = 'time_entry' and f.required and f.status = 'active')
         as "hasRequiredFields", m.status as "userStatus", u.time_zone as "userTimeZone", m.default_rate_minor as "userRateMinor",
       m.later_rates as "userLaterRates", workspace_rates(m.workspace_id) as "workspaceRates", p.later_rates as "projectLaterRates",
-      p.status as "projectStatus", p.access, p.billable as "projectBillable", p.rate_minor as "projectRateMinor",
+      p.status as "projectStatus", p.access, p.billable as "projectBillable", p.fee_minor is not null as "hasFee", p.rate_minor as "projectRateMinor",
       coalesce(c.currency, w.currency) as currency, coalesce(mine.is_manager, false) as "callerManages",
-      mine.user_id is not null as "callerOnTeam", k.status as "taskStatus", k.billable as "taskBillable",
+      mine.user_id is not null as "callerOnTeam", k.status as "taskStatus", k.billable as "taskBillable", k.extra as "taskExtra",
       k.rate_minor as "taskRateMinor", k.later_rates as "taskLaterRates"
     from m
     join users u on u.id = m.user_id
@@ -105,6 +108,7 @@ function toTarget(row: TargetRow): EntryContext {
       status: row.projectStatus,
       access: row.access,
       billable: row.projectBillable,
+      hasFee: row.hasFee,
       rates: { rateMinor: minorUnits(row.projectRateMinor), laterRates: row.projectLaterRates },
       currency: row.currency,
       callerManages: row.callerManages,
@@ -113,6 +117,7 @@ function toTarget(row: TargetRow): EntryContext {
     task: row.taskStatus && {
       status: row.taskStatus,
       billable: row.taskBillable,
+      extra: row.taskExtra,
       rates: { rateMinor: minorUnits(row.taskRateMinor), laterRates: row.taskLaterRates },
     },
   };

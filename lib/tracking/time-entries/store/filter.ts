@@ -20,6 +20,7 @@ export interface EntryFilter {
   /** Of lists of entries only. */
   externalRef?: RefKey | undefined;
   billable?: boolean | undefined;
+  covered?: boolean | undefined;
   invoiced?: boolean | undefined;
   running?: boolean | undefined;
   /** Whether another entry of the person shares time with the entry. */
@@ -36,9 +37,10 @@ export interface EntryFilter {
   search?: string | undefined;
 }
 
-function stateConditions({ billable, invoiced, running, overlapping, approvals, locks }: EntryFilter): Sql[] {
+function stateConditions({ billable, covered, invoiced, running, overlapping, approvals, locks }: EntryFilter): Sql[] {
   const parts: Sql[] = [];
   if (billable !== undefined) parts.push(sql`t.billable = ${billable}`);
+  if (covered !== undefined) parts.push(sql`(t.billable and t.covered) = ${covered}`);
   if (invoiced !== undefined) parts.push(sql`(t.invoice_id is not null or t.billed_elsewhere) = ${invoiced}`);
   if (running !== undefined) parts.push(running ? sql`t.end_time is null` : sql`t.end_time is not null`);
   if (overlapping !== undefined) parts.push(sql`${overlapsAnother()} = ${overlapping}`);

@@ -50,7 +50,7 @@ export function roundedEntries(
     case ${modeOf} when 'up' then ${step} - 1 when 'nearest' then ${step} / 2 else 0 end as extra,
     case when coalesce(p.rounding_by, ${by}::rounding_by) = 'day' then null else t.id end as alone`;
   const entries = sql`
-    select t.id, t.workspace_id, t.user_id, t.project_id, t.task_id, t.tags, t.custom, t.notes, t.billable, t.invoice_id,
+    select t.id, t.workspace_id, t.user_id, t.project_id, t.task_id, t.tags, t.custom, t.notes, t.billable, t.covered, t.invoice_id,
       t.billed_elsewhere, t.timesheet_id, t.approval, t.local_date, t.rate_minor, t.rate_currency, t.start_time, t.end_time, p.client_id,
       (t.start_time at time zone ${timeZone}::text)::date as day,
       floor(date_part('epoch', t.end_time - t.start_time))::bigint as seconds, ${rules.isRounded ? rule : sql`1 as step`}
@@ -126,11 +126,11 @@ function withRounded(entries: Sql, { isByDay, isRounded }: RoundingRules): Sql {
         window
           unit as (
             partition by e.user_id, e.project_id, e.task_id, e.day, e.billable, e.rate_minor, e.rate_currency, e.invoice_id,
-              e.alone
+              e.covered, e.alone
           ),
           so_far as (
             partition by e.user_id, e.project_id, e.task_id, e.day, e.billable, e.rate_minor, e.rate_currency, e.invoice_id,
-              e.alone
+              e.covered, e.alone
             order by e.start_time, e.id rows between unbounded preceding and current row
           )
       ) s

@@ -106,7 +106,7 @@ function isUnbilled({ clientId, entryIds, currency, ...filter }: UnbilledFilter)
 }
 
 function isUnbilledIn({ projectIds, from, to }: Pick<UnbilledFilter, "projectIds" | "from" | "to">): Sql {
-  return sql`t.invoice_id is null and not t.billed_elsewhere and t.billable and t.end_time is not null
+  return sql`t.invoice_id is null and not t.billed_elsewhere and t.billable and not t.covered and t.end_time is not null
     ${projectIds ? sql`and t.project_id = any(${projectIds}::uuid[])` : empty}
     ${from ? sql`and t.start_time >= ${from}::timestamptz` : empty}
     ${to ? sql`and t.start_time < ${to}::timestamptz` : empty}`;
