@@ -13,6 +13,7 @@ const RESOURCES = [
   "credit_note",
   "custom_field",
   "expense",
+  "milestone",
   "import",
   "invoice",
   "period",

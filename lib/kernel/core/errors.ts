@@ -39,6 +39,7 @@ export const ERRORS = {
   validation_failed: [422, "Validation failed"],
   unknown_field: [422, "Unknown field"],
   invalid_value: [422, "Invalid value"],
+  fee_exceeded: [422, "Fee is exceeded"],
   percentage_not_zero: [422, "Percentage is not zero"],
   issue_date_before_last: [422, "Issue date is before the last"],
   e_invoice_incomplete: [422, "E-invoice is incomplete"],

@@ -30,7 +30,7 @@ export function pageOf(type: string, data: Readonly<Record<string, unknown>>): s
   };
   if (kind === "time_entry") return `/reports/entries?${entryFilter(text("date"), text("notes"))}`;
   if (kind === "client_credit") return `/clients/${text("client_id")}`;
-  if (kind === "task") return `/projects/${text("project_id")}`;
+  if (kind === "task" || kind === "milestone") return `/projects/${text("project_id")}`;
   if (type === "project.budget_reached") return `/projects/${(data["project"] as { id: string }).id}`;
   return OF_KIND[type] ?? OF_KIND[kind] ?? OF_ID[kind]?.(text("id")) ?? "/";
 }

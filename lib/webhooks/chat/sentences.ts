@@ -6,6 +6,8 @@ import { expenseEvents } from "@/lib/billing/expenses/events";
 import type { Expense } from "@/lib/billing/expenses/schema";
 import { invoiceEvents } from "@/lib/billing/invoices/events";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
+import { milestoneEvents } from "@/lib/billing/milestones/events";
+import type { Milestone } from "@/lib/billing/milestones/schema";
 import { taxRateEvents } from "@/lib/billing/tax-rates/events";
 import { userEvents } from "@/lib/identity/users/events";
 import type { EventDefinition } from "@/lib/kernel/outbox/event";
@@ -47,6 +49,12 @@ const ofTask = (words: Words, task: { name: string; project_id: string }) => ({
 const ofEntry = ({ name, text, duration }: Words, entry: TimeEntry) => ({
   ...{ link, title: text(entry.notes), person: name(entry.user_id), project: name(entry.project_id) },
   duration: duration(entry.duration_seconds),
+});
+
+const ofMilestone = (words: Words, milestone: Milestone) => ({
+  ...named(words, milestone),
+  project: words.name(milestone.project_id),
+  amount: words.money(milestone.amount),
 });
 
 const ofExpense = ({ name, text, money }: Words, expense: Expense) => ({
@@ -106,6 +114,10 @@ const SENTENCES: ReadonlyMap<string, Say<unknown>> = new Map([
   on(expenseEvents.updated, (w, expense) => w.t.markup("events.expense.updated", ofExpense(w, expense))),
   on(expenseEvents.deleted, (w, expense) => w.t.markup("events.expense.deleted", ofExpense(w, expense))),
   on(expenseEvents.reimbursed, (w, expense) => w.t.markup("events.expense.reimbursed", ofExpense(w, expense))),
+  on(milestoneEvents.created, (w, one) => w.t.markup("events.milestone.created", ofMilestone(w, one))),
+  on(milestoneEvents.updated, (w, one) => w.t.markup("events.milestone.updated", ofMilestone(w, one))),
+  on(milestoneEvents.completed, (w, one) => w.t.markup("events.milestone.completed", ofMilestone(w, one))),
+  on(milestoneEvents.deleted, (w, one) => w.t.markup("events.milestone.deleted", ofMilestone(w, one))),
   on(invoiceEvents.created, (w, invoice) => w.t.markup("events.invoice.created", ofInvoice(w, invoice))),
   on(invoiceEvents.updated, (w, invoice) => w.t.markup("events.invoice.updated", ofInvoice(w, invoice))),
   on(invoiceEvents.deleted, (w, invoice) => w.t.markup("events.invoice.deleted", ofInvoice(w, invoice))),

@@ -5,6 +5,7 @@ import { clientEvents } from "@/lib/tracking/clients/events";
 import { clientCreditEvents } from "@/lib/billing/client-credits/events";
 import { creditNoteEvents } from "@/lib/billing/credit-notes/events";
 import { expenseEvents } from "@/lib/billing/expenses/events";
+import { milestoneEvents } from "@/lib/billing/milestones/events";
 import { invoiceEvents } from "@/lib/billing/invoices/events";
 import { importEvents } from "@/lib/reporting/imports/events";
 import { projectEvents } from "@/lib/tracking/projects/events";
@@ -23,6 +24,7 @@ export const CATALOG: readonly EventDefinition[] = [
   ...Object.values(clientEvents),
   ...Object.values(userEvents),
   ...Object.values(expenseEvents),
+  ...Object.values(milestoneEvents),
   ...Object.values(invoiceEvents),
   ...Object.values(creditNoteEvents),
   ...Object.values(clientCreditEvents),

@@ -7,6 +7,7 @@ import { clientCreditEvents } from "@/lib/billing/client-credits/events";
 import { creditNoteEvents } from "@/lib/billing/credit-notes/events";
 import { CLIENT_CREDIT, CREDIT_NOTE, CREDIT_NOTE_DRAFT, CREDITED, USED_CREDIT } from "./sample-credit-notes";
 import { expenseEvents } from "@/lib/billing/expenses/events";
+import { milestoneEvents } from "@/lib/billing/milestones/events";
 import { invoiceEvents } from "@/lib/billing/invoices/events";
 import type { EventDefinition } from "@/lib/kernel/outbox/event";
 import { importEvents } from "@/lib/reporting/imports/events";
@@ -17,6 +18,7 @@ import { taxRateEvents } from "@/lib/billing/tax-rates/events";
 import { timeEntryEvents } from "@/lib/tracking/time-entries/events";
 import { userEvents } from "@/lib/identity/users/events";
 import { EXPENSE } from "./sample-expenses";
+import { MILESTONE } from "./sample-milestones";
 import { FAILED_IMPORT, IMPORT, MERGE, UNDONE_IMPORT } from "./sample-imports";
 import { CLOSED_PERIOD, CUSTOM_FIELD, PERIOD_EXCEPTION, TIMESHEET } from "./sample-periods";
 import { DRAFT, PAID, SENT, VOID } from "./sample-invoices";
@@ -73,6 +75,13 @@ const SAMPLES: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   sample(userEvents.updated, { ...USER, weekly_capacity_seconds: 108_000 }),
   sample(userEvents.deactivated, { ...USER, status: "deactivated" }),
   sample(userEvents.merged, MERGE),
+  sample(milestoneEvents.created, MILESTONE),
+  sample(milestoneEvents.updated, { ...MILESTONE, due_on: "2027-01-15" }),
+  sample(milestoneEvents.completed, {
+    ...MILESTONE,
+    ...{ status: "completed", completed_at: SAMPLE_NOW, completed_by_id: IDS.maren },
+  }),
+  sample(milestoneEvents.deleted, MILESTONE),
   sample(expenseEvents.created, EXPENSE),
   sample(expenseEvents.updated, { ...EXPENSE, notes: "Train to Kiel and back" }),
   sample(expenseEvents.deleted, EXPENSE),

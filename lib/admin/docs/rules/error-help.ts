@@ -165,6 +165,11 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
     remedy: "Send a value of the type of the field, as GET /v1/custom-fields shows it.",
     fault: { pointer: "/custom/cost_center" },
   },
+  fee_exceeded: {
+    meaning: "The milestones of the project are together more than its fixed fee.",
+    remedy: "Lower the amount or the percentage, or raise the fee of the project first.",
+    fault: { pointer: "/amount" },
+  },
   percentage_not_zero: {
     meaning: "Only a standard tax rate has a percentage other than 0.",
     remedy: "Use a percentage of 0, or the kind standard.",
