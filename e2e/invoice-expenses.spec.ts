@@ -49,7 +49,7 @@ test("time and expenses become an invoice, and the client sees the receipt that 
   await givenWork(api, owner, baseURL);
 
   await page.goto("/invoices");
-  await expect(page.getByText("€117.50 of unbilled time and expenses, 1 client")).toBeVisible();
+  await expect(page.getByText("€117.50 of unbilled work, 1 client")).toBeVisible();
   await page.getByRole("link", { name: "Create invoice" }).click();
   const expenses = page.getByRole("region", { name: "Expenses" });
   await expect(expenses.getByRole("row", { name: /Taxi to the roastery/ })).toContainText("€17.50");

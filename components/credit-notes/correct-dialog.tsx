@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { Clock, Coins, FileMinus, FilePlus, FileX, Mail, Receipt } from "lucide-react";
+import { Clock, Coins, FileMinus, FilePlus, FileX, Flag, Mail, Receipt } from "lucide-react";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
@@ -32,7 +32,7 @@ export function CorrectDialog({ invoice, isCredited, onClose }: CorrectDialogPro
   const number = invoice.number ?? "";
   const isPaid = invoice.payments.length > 0;
   const hasNote = isCredited || isPaid;
-  const { entries, expenses } = countsOfLines(invoice.lines);
+  const { entries, expenses, milestones } = countsOfLines(invoice.lines);
   return (
     <ConfirmDialog
       isOpen
@@ -48,6 +48,7 @@ export function CorrectDialog({ invoice, isCredited, onClose }: CorrectDialogPro
         { icon: <FilePlus />, text: t("draft") },
         ...(entries > 0 ? [{ icon: <Clock />, text: t("entries", { count: entries }) }] : []),
         ...(expenses > 0 ? [{ icon: <Receipt />, text: t("expenses", { count: expenses }) }] : []),
+        ...(milestones > 0 ? [{ icon: <Flag />, text: t("milestones", { count: milestones }) }] : []),
         { icon: <Mail />, text: t("noEmail") },
       ]}
       confirmation={

@@ -15,7 +15,7 @@ export type CreditOutcomeProps = {
   invoice: Invoice;
   /** Null while a quantity does not fit. */
   preview: CreditPreview | null;
-  /** Whether lines credited whole release their time and expenses. */
+  /** Whether lines credited whole release their time, expenses and milestones. */
   isFreed: boolean;
 };
 
@@ -56,7 +56,7 @@ function useConsequences(invoice: Invoice, preview: CreditPreview | null, isFree
   if (preview === null) return [];
   const { amount_due: due, amount_paid: paid, currency, number, client_snapshot: client } = invoice;
   const { totalMinor } = preview.sums;
-  const { entries, expenses } = countsOfLines(invoice.lines.filter((line) => preview.usedUp.has(line.id)));
+  const { entries, expenses, milestones } = countsOfLines(invoice.lines.filter((line) => preview.usedUp.has(line.id)));
   const dueMinor = Math.max(0, due.amount - totalMinor);
   const restMinor = Math.max(0, totalMinor - due.amount);
   const words = { number: number ?? "", strong };
@@ -67,6 +67,9 @@ function useConsequences(invoice: Invoice, preview: CreditPreview | null, isFree
     ...(isFreed && entries > 0 ? [{ icon: <LockOpen />, text: t.rich("freed", { count: entries, strong }) }] : []),
     ...(isFreed && expenses > 0
       ? [{ icon: <LockOpen />, text: t.rich("freedExpenses", { count: expenses, strong }) }]
+      : []),
+    ...(isFreed && milestones > 0
+      ? [{ icon: <LockOpen />, text: t.rich("freedMilestones", { count: milestones, strong }) }]
       : []),
     {
       icon: <Check />,

@@ -3,16 +3,17 @@ import type { Invoice, InvoiceLine } from "@/lib/billing/invoices/schema/invoice
 
 type Counted = Pick<InvoiceLine, "kind" | "time_entry_count" | "expense_count" | "amount">;
 
-/** Whether a line was made from tracked time or expenses. Its quantity, unit and project are fixed. */
+/** Whether a line was made from tracked time, expenses or a milestone. Its quantity, unit and project are fixed. */
 export function isFromWork({ kind }: Pick<InvoiceLine, "kind">): boolean {
   return kind !== "manual";
 }
 
-/** Time entries and expenses that lines bill. */
-export function countsOfLines(lines: readonly Counted[]): { entries: number; expenses: number } {
+/** Time entries, expenses and milestones that lines bill. */
+export function countsOfLines(lines: readonly Counted[]): { entries: number; expenses: number; milestones: number } {
   return {
     entries: lines.reduce((sum, line) => sum + line.time_entry_count, 0),
     expenses: lines.reduce((sum, line) => sum + line.expense_count, 0),
+    milestones: lines.filter((line) => line.kind === "milestone").length,
   };
 }
 

@@ -35,8 +35,12 @@ const WARNINGS = [
   ["time_unknown", "timeUnknown"],
   ["expenses_not_copied", "expensesNotCopied"],
   ["expenses_left_out", "expensesLeftOut"],
+  ["milestones_not_copied", "milestonesNotCopied"],
+  ["milestones_left_out", "milestonesLeftOut"],
   ["discount_lowered", "discountLowered"],
 ] as const;
+
+const LEFT_OUT = ["time_left_out", "expenses_left_out", "milestones_left_out"] as const;
 
 export function copyMessage(
   name: string,
@@ -46,7 +50,7 @@ export function copyMessage(
 ): string {
   const { billed, not_billed: left } = time;
   const has = (code: (typeof warnings)[number]["code"]) => warnings.some((warning) => warning.code === code);
-  const isReissue = billed.time_entry_count > 0 || has("time_left_out") || has("expenses_left_out");
+  const isReissue = billed.time_entry_count > 0 || LEFT_OUT.some(has);
   const notes = [
     ...(billed.time_entry_count > 0 ? [t("billed", countsOf(billed, durations))] : []),
     ...(billed.changed_count > 0 ? [t("changed", { count: billed.changed_count })] : []),

@@ -24,6 +24,8 @@ const COPIED = [
   "time_unknown",
   "expenses_not_copied",
   "expenses_left_out",
+  "milestones_not_copied",
+  "milestones_left_out",
   "discount_lowered",
 ] as const;
 type Wrong = Exclude<Code, Missing | (typeof COPIED)[number] | "payment_account_currency" | "characters_not_printable">;

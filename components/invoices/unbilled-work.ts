@@ -1,7 +1,7 @@
 import type { Money } from "@/lib/kernel/core/money";
 import type { InvoiceReport } from "@/lib/reporting/reports/schema/invoices";
 
-/** Unbilled time and expenses of a client in one currency. Amounts are in minor units. */
+/** Unbilled time, expenses and milestones of a client in one currency. Amounts are in minor units. */
 export type UnbilledWork = {
   clientId: string;
   clientName: string;
@@ -12,17 +12,18 @@ export type UnbilledWork = {
   expensesMinor: number;
   /** Expenses that need an exchange rate before they can be billed. */
   withoutRate: number;
+  milestones: number;
+  milestonesMinor: number;
   projects: { id: string; name: string; color: string }[];
 };
 
-type Report = Pick<InvoiceReport, "unbilled" | "unbilled_expenses">;
+type Report = Pick<InvoiceReport, "unbilled" | "unbilled_expenses" | "unbilled_milestones">;
 
 /** The longest time is first, then the largest amount. */
 export function unbilledWork(report: Report | undefined): UnbilledWork[] {
   const rows = new Map<string, UnbilledWork>();
   const rowOf = ({ client_id: clientId, client_name: clientName, currency }: Client): UnbilledWork => {
-    const none = { seconds: 0, timeMinor: 0, expenses: 0, expensesMinor: 0, withoutRate: 0 };
-    const row = rows.get(`${clientId} ${currency}`) ?? { clientId, clientName, currency, ...none, projects: [] };
+    const row = rows.get(`${clientId} ${currency}`) ?? { clientId, clientName, currency, ...NONE, projects: [] };
     rows.set(`${clientId} ${currency}`, row);
     return row;
   };
@@ -37,8 +38,18 @@ export function unbilledWork(report: Report | undefined): UnbilledWork[] {
     Object.assign(row, { expenses, withoutRate, expensesMinor: amount.amount });
     addProjects(row, spent.projects);
   }
+  for (const done of report?.unbilled_milestones ?? []) {
+    const row = rowOf(done);
+    Object.assign(row, { milestones: done.milestones, milestonesMinor: done.amount.amount });
+    addProjects(row, done.projects);
+  }
   return [...rows.values()].sort((one, other) => other.seconds - one.seconds || minorOf(other) - minorOf(one));
 }
+
+const NONE = {
+  ...{ seconds: 0, timeMinor: 0, expenses: 0, expensesMinor: 0 },
+  ...{ withoutRate: 0, milestones: 0, milestonesMinor: 0 },
+};
 
 type Client = { client_id: string; client_name: string; currency: string };
 
@@ -48,9 +59,9 @@ function addProjects({ projects }: UnbilledWork, added: UnbilledWork["projects"]
   }
 }
 
-/** Of time and expenses, in minor units. */
-export function minorOf({ timeMinor, expensesMinor }: UnbilledWork): number {
-  return timeMinor + expensesMinor;
+/** Of all work, in minor units. */
+export function minorOf({ timeMinor, expensesMinor, milestonesMinor }: UnbilledWork): number {
+  return timeMinor + expensesMinor + milestonesMinor;
 }
 
 /** One sum for each currency. */

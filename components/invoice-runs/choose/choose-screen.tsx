@@ -76,6 +76,9 @@ function Terms({ choice }: { choice: Choice }) {
       <Checkbox isSelected={choice.hasExpenses} onChange={choice.setHasExpenses}>
         {t("includeExpenses")}
       </Checkbox>
+      <Checkbox isSelected={choice.hasMilestones} onChange={choice.setHasMilestones}>
+        {t("includeMilestones")}
+      </Checkbox>
     </div>
   );
 }

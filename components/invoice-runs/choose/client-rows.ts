@@ -1,8 +1,8 @@
-import { type UnbilledWork, unbilledWork } from "@/components/invoices/unbilled-work";
+import { minorOf, type UnbilledWork, unbilledWork } from "@/components/invoices/unbilled-work";
 import type { Money } from "@/lib/kernel/core/money";
 import type { InvoiceReport } from "@/lib/reporting/reports/schema/invoices";
 
-/** Unbilled time and expenses of a client, with an amount for each currency. */
+/** Unbilled time, expenses and milestones of a client, with an amount for each currency. */
 export interface ClientRow {
   id: string;
   name: string;
@@ -11,6 +11,7 @@ export interface ClientRow {
   expenses: number;
   /** Expenses that need an exchange rate before they can be billed. */
   withoutRate: number;
+  milestones: number;
   amounts: readonly Money[];
   /** The part before the period. */
   earlier: readonly Money[];
@@ -22,22 +23,23 @@ export interface ClientRow {
  *
  * @param taken The work that the drafts take.
  * @param inPeriod The part of the period.
- * @param hasExpenses Whether the drafts take expenses.
+ * @param options What the drafts take beside time.
  */
-export function clientRows(taken: InvoiceReport, inPeriod: InvoiceReport, hasExpenses: boolean): ClientRow[] {
-  const inside = new Map(workIn(inPeriod, hasExpenses).map((row) => [keyOf(row), row]));
+export function clientRows(taken: InvoiceReport, inPeriod: InvoiceReport, options: Options): ClientRow[] {
+  const inside = new Map(workIn(inPeriod, options).map((row) => [keyOf(row), row]));
   const awaiting = new Map(taken.awaiting_approval.map((row) => [row.client_id, row.seconds]));
   const rows = new Map<string, ClientRow>();
-  for (const row of workIn(taken, hasExpenses)) {
+  for (const row of workIn(taken, options)) {
     const { clientId: id, clientName: name } = row;
-    const none = { id, name, projects: [], seconds: 0, expenses: 0, withoutRate: 0, amounts: [], earlier: [] };
-    const before = rows.get(id) ?? { ...none, awaitingSeconds: awaiting.get(id) ?? 0 };
+    const none = { id, name, projects: [], seconds: 0, expenses: 0, withoutRate: 0, milestones: 0 };
+    const before = rows.get(id) ?? { ...none, amounts: [], earlier: [], awaitingSeconds: awaiting.get(id) ?? 0 };
     rows.set(id, {
       ...before,
       projects: [...new Set([...before.projects, ...row.projects.map((project) => project.name)])],
       seconds: before.seconds + row.seconds,
       expenses: before.expenses + row.expenses,
       withoutRate: before.withoutRate + row.withoutRate,
+      milestones: before.milestones + row.milestones,
       amounts: [...before.amounts, amountOf(row)],
       earlier: [...before.earlier, ...earlierOf(row, inside.get(keyOf(row)))],
     });
@@ -45,18 +47,28 @@ export function clientRows(taken: InvoiceReport, inPeriod: InvoiceReport, hasExp
   return [...rows.values()].sort((one, other) => one.name.localeCompare(other.name));
 }
 
+interface Options {
+  hasExpenses: boolean;
+  hasMilestones: boolean;
+}
+
 /** Expenses without an exchange rate make no draft. */
-function workIn({ unbilled, unbilled_expenses: expenses }: InvoiceReport, hasExpenses: boolean): UnbilledWork[] {
-  const work = unbilledWork({ unbilled, unbilled_expenses: hasExpenses ? expenses : [] });
-  return work.filter((row) => row.expenses > 0 || unbilled.some((time) => isOf(time, row)));
+function workIn(report: InvoiceReport, { hasExpenses, hasMilestones }: Options): UnbilledWork[] {
+  const { unbilled, unbilled_expenses: expenses, unbilled_milestones: milestones } = report;
+  const work = unbilledWork({
+    unbilled,
+    unbilled_expenses: hasExpenses ? expenses : [],
+    unbilled_milestones: hasMilestones ? milestones : [],
+  });
+  return work.filter((row) => row.expenses + row.milestones > 0 || unbilled.some((time) => isOf(time, row)));
 }
 
 function isOf(time: InvoiceReport["unbilled"][number], { clientId, currency }: UnbilledWork): boolean {
   return time.client_id === clientId && time.currency === currency;
 }
 
-function amountOf({ currency, timeMinor, expensesMinor }: UnbilledWork): Money {
-  return { amount: timeMinor + expensesMinor, currency };
+function amountOf(work: UnbilledWork): Money {
+  return { amount: minorOf(work), currency: work.currency };
 }
 
 function earlierOf(whole: UnbilledWork, part: UnbilledWork | undefined): Money[] {

@@ -126,6 +126,9 @@ function Notes({ row, client, drafts }: NotesProps) {
         </span>
       )}
       {row.expenses > 0 && <span className="block text-xs text-muted">{t("expenses", { count: row.expenses })}</span>}
+      {row.milestones > 0 && (
+        <span className="block text-xs text-muted">{t("milestones", { count: row.milestones })}</span>
+      )}
       {row.withoutRate > 0 && <Note icon={<Coins />}>{t("needRate", { count: row.withoutRate })}</Note>}
       {drafts.length > 0 && (
         <Note icon={<FilePen />}>{t("openDrafts", { count: drafts.length, amount: sums(open) })}</Note>

@@ -14,6 +14,7 @@ export function useChoice() {
   const [span, setSpan] = useState<Span>(() => firstSpan(today));
   const [hasEarlier, setHasEarlier] = useState(true);
   const [hasExpenses, setHasExpenses] = useState(true);
+  const [hasMilestones, setHasMilestones] = useState(true);
   const [grouping, setGrouping] = useState<Grouping>("task");
   const [left, setLeft] = useState<readonly string[]>([]);
   const { from, to } = spanOf(span, today);
@@ -22,10 +23,13 @@ export function useChoice() {
   const all = useQuery({ ...invoiceReport({ to }), ...shared });
   const inPeriod = useQuery({ ...invoiceReport({ from, to }), ...shared });
   const rows =
-    all.data && inPeriod.data && clientRows(hasEarlier ? all.data : inPeriod.data, inPeriod.data, hasExpenses);
+    all.data &&
+    inPeriod.data &&
+    clientRows(hasEarlier ? all.data : inPeriod.data, inPeriod.data, { hasExpenses, hasMilestones });
   const taken = rows?.filter(({ id }) => !left.includes(id)) ?? [];
   const body = isWhole && {
-    ...{ from, to, include_earlier: hasEarlier, include_expenses: hasExpenses, group_by: grouping },
+    ...{ from, to, include_earlier: hasEarlier, group_by: grouping },
+    ...{ include_expenses: hasExpenses, include_milestones: hasMilestones },
     client_ids: taken.map(({ id }) => id),
   };
   return {
@@ -36,6 +40,8 @@ export function useChoice() {
       setHasEarlier,
       hasExpenses,
       setHasExpenses,
+      hasMilestones,
+      setHasMilestones,
       grouping,
       setGrouping,
       left,

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { Clock, Pencil, Receipt } from "lucide-react";
+import { Clock, Flag, Pencil, Receipt } from "lucide-react";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
@@ -61,7 +61,7 @@ function Actions({ draft, invoice }: { draft: ReviewedDraft; invoice: Invoice | 
       router.push(href);
     },
   });
-  const { entries, expenses } = countsOfLines(invoice?.lines ?? []);
+  const { entries, expenses, milestones } = countsOfLines(invoice?.lines ?? []);
   return (
     <span className="ml-auto flex gap-2">
       <LinkButton size="small" icon={<Pencil />} keys="e" href={href}>
@@ -79,6 +79,7 @@ function Actions({ draft, invoice }: { draft: ReviewedDraft; invoice: Invoice | 
         consequences={[
           ...(entries > 0 ? [{ icon: <Clock />, text: t("freed", { count: entries }) }] : []),
           ...(expenses > 0 ? [{ icon: <Receipt />, text: t("freedExpenses", { count: expenses }) }] : []),
+          ...(milestones > 0 ? [{ icon: <Flag />, text: t("freedMilestones", { count: milestones }) }] : []),
         ]}
         onConfirm={async () => {
           await remove(draft.id);
@@ -94,7 +95,7 @@ function Document({ draft, invoice, logo }: DocumentProps) {
   const t = useTranslations("invoiceRuns.review");
   const { lines } = invoice;
   const seconds = lines.reduce((sum, line) => sum + (line.tracked_seconds ?? 0), 0);
-  const { entries, expenses } = countsOfLines(lines);
+  const { entries, expenses, milestones } = countsOfLines(lines);
   return (
     <>
       <dl className="flex flex-wrap gap-x-7 gap-y-1 pb-3 [&_dt]:text-xs [&_dt]:text-muted">
@@ -103,6 +104,7 @@ function Document({ draft, invoice, logo }: DocumentProps) {
           <Fact label={t("time")}>{t("entries", { hours: formatDuration(seconds), count: entries })}</Fact>
         )}
         {expenses > 0 && <Fact label={t("expenses")}>{String(expenses)}</Fact>}
+        {milestones > 0 && <Fact label={t("milestones")}>{String(milestones)}</Fact>}
       </dl>
       <div className="grid gap-2 pb-3 empty:hidden">
         <MissingNotice warnings={invoice.warnings} clientId={invoice.client_id} />

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { Banknote, Clock, Globe, Hash, Receipt } from "lucide-react";
+import { Banknote, Clock, Flag, Globe, Hash, Receipt } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { amountOfKind, countsOfLines } from "@/components/invoices/billed-work";
@@ -56,9 +56,9 @@ function useConsequences(
   const t = useTranslations("invoices.dialogs.void");
   const { money } = useFigures();
   const { lines, client_snapshot: client, amount_paid: paid, currency } = invoice;
-  const { entries, expenses } = countsOfLines(lines);
+  const { entries, expenses, milestones } = countsOfLines(lines);
   const strong = (text: ReactNode) => <b>{text}</b>;
-  const freed = (kind: "time" | "expense") => money({ amount: amountOfKind(lines, kind), currency });
+  const freed = (kind: "time" | "expense" | "milestone") => money({ amount: amountOfKind(lines, kind), currency });
   const count = invoice.payments.length;
   return [
     ...(entries === 0
@@ -67,6 +67,9 @@ function useConsequences(
     ...(expenses === 0
       ? []
       : [{ icon: <Receipt />, text: t.rich("expenses", { count: expenses, amount: freed("expense"), strong }) }]),
+    ...(milestones === 0
+      ? []
+      : [{ icon: <Flag />, text: t.rich("milestones", { count: milestones, amount: freed("milestone"), strong }) }]),
     { icon: <Hash />, text: t("numberKept") },
     { icon: <Globe />, text: t("publicPage", { client: client.name }) },
     ...(count === 0

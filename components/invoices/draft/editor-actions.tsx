@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { Check, Clock, Download, Ellipsis, FileCheck, Link2, Receipt, Send, Trash2 } from "lucide-react";
+import { Check, Clock, Download, Ellipsis, FileCheck, Flag, Link2, Receipt, Send, Trash2 } from "lucide-react";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
@@ -130,7 +130,7 @@ type DeleteDialogProps = { invoice: Invoice; onConfirm: () => Promise<void>; onC
 function DeleteDialog({ invoice, onConfirm, onClose }: DeleteDialogProps) {
   const t = useTranslations("invoices.draft.actions");
   const actions = useTranslations("common.actions");
-  const { entries, expenses } = countsOfLines(invoice.lines);
+  const { entries, expenses, milestones } = countsOfLines(invoice.lines);
   return (
     <ConfirmDialog
       isOpen
@@ -141,13 +141,14 @@ function DeleteDialog({ invoice, onConfirm, onClose }: DeleteDialogProps) {
       consequences={[
         ...(entries > 0 ? [{ icon: <Clock />, text: t.rich("entriesFreed", { count: entries, strong }) }] : []),
         ...(expenses > 0 ? [{ icon: <Receipt />, text: t.rich("expensesFreed", { count: expenses, strong }) }] : []),
+        ...(milestones > 0 ? [{ icon: <Flag />, text: t.rich("milestonesFreed", { count: milestones, strong }) }] : []),
       ]}
       onConfirm={onConfirm}
     />
   );
 }
 
-/** Undo is offered only for a draft without time and expenses, which can be created again unchanged. */
+/** Undo is offered only for a draft with manual lines, which can be created again unchanged. */
 function useDelete(invoice: Invoice): () => Promise<void> {
   const t = useTranslations("invoices.draft.actions");
   const actions = useTranslations("common.actions");

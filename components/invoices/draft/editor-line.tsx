@@ -44,6 +44,14 @@ export function EditorLine({ draft, lines, line, index }: EditorLineProps) {
   );
 }
 
+const FROM = { time: "fromTime", expense: "fromExpenses", milestone: "fromMilestone" } as const;
+const REMOVED = {
+  manual: "removed",
+  time: "removedWithTime",
+  expense: "removedWithExpenses",
+  milestone: "removedWithMilestone",
+} as const;
+
 type ClosedLineProps = { line: InvoiceLine; index: number; onOpen: () => void; ref: Ref<HTMLButtonElement> };
 
 function ClosedLine({ line, index, onOpen, ref }: ClosedLineProps) {
@@ -55,6 +63,7 @@ function ClosedLine({ line, index, onOpen, ref }: ClosedLineProps) {
   const sources = [
     ...(entries === 0 ? [] : [t("entries", { count: entries })]),
     ...(expenses === 0 ? [] : [t("expenses", { count: expenses })]),
+    ...(line.kind === "milestone" ? [t("milestone")] : []),
   ];
   return (
     <>
@@ -67,10 +76,10 @@ function ClosedLine({ line, index, onOpen, ref }: ClosedLineProps) {
         <span className="sr-only">{t("edit", { number: index + 1 })} </span>
         <span className="flex items-center gap-1.5">
           <b className="truncate font-[550]">{title}</b>
-          {isFromWork(line) && (
+          {line.kind !== "manual" && (
             <>
               <Link2 className="size-3.5 text-muted" />
-              <span className="sr-only">{t(line.kind === "time" ? "fromTime" : "fromExpenses")}</span>
+              <span className="sr-only">{t(FROM[line.kind])}</span>
             </>
           )}
         </span>
@@ -108,7 +117,7 @@ function LineMenu({ draft, line, index, onRemove }: LineMenuProps) {
     onRemove();
     if (!(await edit(removeLine(line.id)))) return;
     showToast({
-      message: t(({ manual: "removed", time: "removedWithTime", expense: "removedWithExpenses" } as const)[line.kind]),
+      message: t(REMOVED[line.kind]),
       ...(isFromWork(line) ? {} : { actions: [{ label: actions("undo"), run: () => void putBack() }] }),
     });
   };

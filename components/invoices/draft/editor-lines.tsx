@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 import { type ComponentProps, type ReactNode, useRef } from "react";
 import { EditorLine, rowClass } from "@/components/invoices/draft/editor-line";
 import { taxLines } from "@/components/invoices/draft/line-edits";
-import { MoreExpenses, MoreTime } from "@/components/invoices/draft/more-work";
+import { MoreExpenses, MoreMilestones, MoreTime } from "@/components/invoices/draft/more-work";
 import { NewLine, RemovedLine } from "@/components/invoices/draft/open-line";
 import type { Draft } from "@/components/invoices/draft/use-invoice-draft";
 import { type OpenedLine, useOpenLines } from "@/components/invoices/draft/use-open-lines";
@@ -61,6 +61,7 @@ export function EditorLines({ draft }: { draft: Draft }) {
       </div>
       <MoreTime draft={draft} />
       <MoreExpenses draft={draft} />
+      <MoreMilestones draft={draft} />
       <TaxSuggestion draft={draft} />
     </section>
   );

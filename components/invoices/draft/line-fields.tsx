@@ -15,7 +15,7 @@ export type LineFieldsProps = {
   onChange: (text: LineText) => void;
   context: ReadingIn;
   taxName: string;
-  /** Quantity and unit come from time or expenses. Default: `manual`. */
+  /** Quantity and unit come from time, expenses or a milestone. Default: `manual`. */
   source?: InvoiceLine["kind"];
   amount?: string;
   fault: string | null;
@@ -25,6 +25,8 @@ export type LineFieldsProps = {
   /** The description has the focus at first. */
   autoFocus: boolean;
 };
+
+const FIXED = { time: "hoursFixed", expense: "quantityFixed", milestone: "quantityOfMilestone" } as const;
 
 export function LineFields({
   text,
@@ -72,7 +74,7 @@ export function LineFields({
       {fault === null ? (
         <p className="col-span-full pt-1 text-xs text-muted tabular-nums">
           <GrossWords text={text} context={context} otherwise={note} />
-          {isFixed && ` · ${t(source === "time" ? "hoursFixed" : "quantityFixed")}`}
+          {source !== "manual" && ` · ${t(FIXED[source])}`}
         </p>
       ) : (
         <p role="alert" className="col-span-full pt-1 text-xs text-danger-text">

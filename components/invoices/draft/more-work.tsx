@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Clock, Receipt } from "lucide-react";
+import { Clock, Flag, Receipt } from "lucide-react";
 import type { Route } from "next";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
@@ -12,7 +12,7 @@ import { showToast } from "@/components/ui/toast";
 import { useFigures } from "@/components/viewer/use-figures";
 import type { InvoiceUpdate } from "@/lib/billing/invoices/schema/draft";
 import { formatDuration } from "@/lib/kernel/core/duration";
-import { unbilledExpenses, unbilledTime } from "@/lib/reporting/reports/queries";
+import { unbilledExpenses, unbilledMilestones, unbilledTime } from "@/lib/reporting/reports/queries";
 
 type Amounts = readonly { amount: { amount: number } }[];
 
@@ -71,6 +71,26 @@ export function MoreExpenses({ draft }: { draft: Draft }) {
         </Row>
       )}
     </>
+  );
+}
+
+/** Offers to add the client's completed milestones. */
+export function MoreMilestones({ draft }: { draft: Draft }) {
+  const t = useTranslations("invoices.draft.lines");
+  const { invoice } = draft;
+  const amountOf = useAmount(draft);
+  const { data } = useQuery(unbilledMilestones({ client_id: invoice.client_id, currency: invoice.currency }));
+  const lines = data?.lines ?? [];
+  if (lines.length === 0) return null;
+  return (
+    <More icon={<Flag />} draft={draft} label={t("addMilestones")} change={{ from_milestones: {} }}>
+      {t.rich("unbilledMilestones", {
+        client: invoice.client_snapshot.name,
+        count: lines.length,
+        amount: amountOf(lines),
+        strong,
+      })}
+    </More>
   );
 }
 

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import type { Route } from "next";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { billedExpensesHref, countsOfLines } from "@/components/invoices/billed-work";
@@ -82,14 +83,39 @@ export function BilledExpenses({ invoice }: { invoice: Invoice }) {
   );
 }
 
-type LineRowProps = { lines: readonly InvoiceLine[]; line: InvoiceLine; below?: ReactNode; children: ReactNode };
+/** Linked to their projects. */
+export function BilledMilestones({ invoice }: { invoice: Invoice }) {
+  const t = useTranslations("invoices.record.side");
+  const { money } = useFigures();
+  const lines = invoice.lines.filter((line) => line.kind === "milestone");
+  return (
+    <SideSection title={t("billedMilestones")} detail={t("milestoneCount", { count: lines.length })}>
+      <ul className="mt-0.5">
+        {lines.map((line) => (
+          <LineRow key={line.id} lines={lines} line={line} href={`/projects/${line.project_id ?? ""}` as Route}>
+            <span className="col-span-2 text-right font-[550] num">{money(line.amount)}</span>
+          </LineRow>
+        ))}
+      </ul>
+    </SideSection>
+  );
+}
 
-function LineRow({ lines, line, below, children }: LineRowProps) {
+type LineRowProps = {
+  lines: readonly InvoiceLine[];
+  line: InvoiceLine;
+  href?: Route;
+  below?: ReactNode;
+  children: ReactNode;
+};
+
+function LineRow({ lines, line, href, below, children }: LineRowProps) {
+  const title = line.description.split("\n")[0];
   const projects = new Set(lines.map(({ project_id }) => project_id));
   return (
     <li className="grid min-h-[34px] grid-cols-[minmax(0,1fr)_auto_96px] items-center gap-x-3 border-b border-line py-1 last:border-b-0">
       <span className="truncate">
-        {line.description.split("\n")[0]}
+        {href === undefined ? title : <TextLink href={href}>{title}</TextLink>}
         {/* Tasks of different projects may have the same name. */}
         {projects.size > 1 && <span className="text-muted"> {line.project_name}</span>}
       </span>

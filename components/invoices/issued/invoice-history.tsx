@@ -121,13 +121,14 @@ function sentenceOf(happening: Happening, invoice: Invoice, context: Context): S
 }
 
 function workWords({ lines }: Invoice, { t, durations }: Context): string | undefined {
-  const { entries, expenses } = countsOfLines(lines);
-  if (entries + expenses === 0) return undefined;
+  const { entries, expenses, milestones } = countsOfLines(lines);
+  if (entries + expenses + milestones === 0) return undefined;
   const hours = lines.reduce((sum, line) => sum + (line.kind === "time" ? Number(line.quantity) : 0), 0);
   const duration = formatDurationWords(Math.round(hours * 3600), durations);
   return [
     ...(entries > 0 ? [t("entries", { count: entries, duration })] : []),
     ...(expenses > 0 ? [t("expenses", { count: expenses })] : []),
+    ...(milestones > 0 ? [t("milestones", { count: milestones })] : []),
   ].join(" ");
 }
 

@@ -8,7 +8,7 @@ import { deliveryOf } from "@/components/emails/mail-words";
 import { FieldsSection } from "@/components/custom-fields/record-fields";
 import { EditReferences, ReferenceFacts } from "@/components/external-refs/reference-links";
 import { useEmails } from "@/components/invoices/issued/invoice-history";
-import { BilledExpenses, BilledTime, FreedTime } from "@/components/invoices/issued/billed-work-side";
+import { BilledExpenses, BilledMilestones, BilledTime, FreedTime } from "@/components/invoices/issued/billed-work-side";
 import { SideSection } from "@/components/invoices/issued/side-section";
 import { InvoiceSheet } from "@/components/invoices/page/invoice-sheet";
 import type { SheetCode, SheetLogo } from "@/components/invoices/page/sheet";
@@ -38,6 +38,7 @@ export function RecordSide({ invoice, logo, code, onEditReferences }: RecordSide
   const [latest] = useEmails(invoice.id);
   const hasTime = invoice.lines.some((line) => line.kind === "time");
   const hasExpenses = invoice.lines.some((line) => line.expense_count > 0);
+  const hasMilestones = invoice.status !== "void" && invoice.lines.some((line) => line.kind === "milestone");
   return (
     <aside
       aria-label={t("label")}
@@ -70,6 +71,7 @@ export function RecordSide({ invoice, logo, code, onEditReferences }: RecordSide
       )}
       {hasTime && (invoice.status === "void" ? <FreedTime invoice={invoice} /> : <BilledTime invoice={invoice} />)}
       {hasExpenses && <BilledExpenses invoice={invoice} />}
+      {hasMilestones && <BilledMilestones invoice={invoice} />}
     </aside>
   );
 }

@@ -77,7 +77,7 @@ function Unbilled({ rows, isAlone }: { rows: readonly UnbilledWork[]; isAlone: b
   const { sums } = useFigures();
   const clients = new Set(rows.map((row) => row.clientId)).size;
   const isRun = clients > 1;
-  const kind = rows.every(({ expenses }) => expenses === 0) ? "unbilled" : "unbilledWork";
+  const kind = rows.every(({ expenses, milestones }) => expenses + milestones === 0) ? "unbilled" : "unbilledWork";
   return (
     <p
       className={classNames(

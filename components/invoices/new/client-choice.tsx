@@ -102,12 +102,15 @@ function ClientRow({ row, most }: { row: UnbilledWork; most: number }) {
   );
 }
 
-/** `57:01, 2 expenses`. */
+/** `57:01, 2 expenses, 1 milestone`. */
 function useWorkWords(): (row: UnbilledWork) => string {
   const t = useTranslations("invoices.new.lines");
-  return ({ seconds, expenses, withoutRate }) => {
+  return ({ seconds, expenses, withoutRate, milestones }) => {
     const count = expenses + withoutRate;
-    const words = count === 0 ? [] : [t("expenseCount", { count })];
-    return [...(seconds > 0 || count === 0 ? [formatDuration(seconds)] : []), ...words].join(", ");
+    const words = [
+      ...(count === 0 ? [] : [t("expenseCount", { count })]),
+      ...(milestones === 0 ? [] : [t("milestoneCount", { count: milestones })]),
+    ];
+    return [...(seconds > 0 || words.length === 0 ? [formatDuration(seconds)] : []), ...words].join(", ");
   };
 }

@@ -73,6 +73,18 @@ export function ExpenseNotes({ clientId, lines, withoutRate }: ExpenseNotesProps
   );
 }
 
+export function MilestoneNotes({ count }: { count: number }) {
+  const t = useTranslations("invoices.new.lines");
+  return (
+    <Notes>
+      <li>
+        <Lock />
+        <span>{t("reservesMilestones", { count })}</span>
+      </li>
+    </Notes>
+  );
+}
+
 export function Awaiting({ time }: { time: UnbilledTime | undefined }) {
   const t = useTranslations("invoices.new.lines");
   const people = time?.awaiting_approval ?? [];

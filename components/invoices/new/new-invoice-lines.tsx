@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import type { Route } from "next";
 import { ExpenseGroupingChoice, GroupingChoice } from "@/components/invoices/new/grouping-choice";
 import { Awaiting, ExpenseNotes, TimeNotes } from "@/components/invoices/new/line-notes";
+import { MilestonePart } from "@/components/invoices/new/milestone-part";
 import { NewInvoiceFoot } from "@/components/invoices/new/new-invoice-foot";
 import { NewInvoiceTable } from "@/components/invoices/new/new-invoice-table";
 import { PeriodChoice } from "@/components/invoices/new/period-choice";
@@ -29,7 +30,7 @@ export type NewInvoiceLinesProps = {
 export function NewInvoiceLines({ client, currency, only, isMaking, needsLines, onMake }: NewInvoiceLinesProps) {
   const t = useTranslations("invoices.new.lines");
   const choice = useChoice({ client, currency, only });
-  const { span, setSpan, time, expenses, taken, body, hasExpenses, isReady, isEmpty } = choice;
+  const { span, setSpan, time, expenses, milestones, taken, body, hasOthers, isReady, isEmpty } = choice;
   return (
     <form
       aria-label={t("section")}
@@ -47,11 +48,12 @@ export function NewInvoiceLines({ client, currency, only, isMaking, needsLines, 
           ) : (
             <PeriodChoice span={span} onChange={setSpan} />
           )}
-          {!hasExpenses && <GroupingChoice grouping={time.grouping} onChange={time.setGrouping} />}
+          {!hasOthers && <GroupingChoice grouping={time.grouping} onChange={time.setGrouping} />}
         </div>
-        <TimePart choice={time} currency={currency} isAlone={!hasExpenses} />
+        <TimePart choice={time} currency={currency} isAlone={!hasOthers} />
         {isEmpty && <NoWork name={client.name} currency={currency} isAll={span.kind === "all"} />}
         <ExpensePart clientId={client.id} choice={expenses} currency={currency} />
+        <MilestonePart choice={milestones} currency={currency} />
       </div>
       <NewInvoiceFoot
         clientId={client.id}
@@ -64,7 +66,7 @@ export function NewInvoiceLines({ client, currency, only, isMaking, needsLines, 
   );
 }
 
-/** @param isAlone Without expenses, the time needs no heading. */
+/** @param isAlone Without expenses and milestones, the time needs no heading. */
 function TimePart({ choice, currency, isAlone }: { choice: TimeChoice; currency: string; isAlone: boolean }) {
   const t = useTranslations("invoices.new.lines");
   const { lines, taken, left, setLeft, read, grouping, setGrouping, isOn, setOn } = choice;

@@ -74,10 +74,14 @@ export function NewInvoiceScreen() {
   );
 }
 
-const EVERYTHING: Only = { project: null, entries: [] };
+const EVERYTHING: Only = { project: null, entries: [], isMilestones: false };
 
 function onlyIn(search: Pick<URLSearchParams, "get">): Only {
-  return { project: search.get("project"), entries: search.get("entries")?.split(",") ?? [] };
+  return {
+    project: search.get("project"),
+    entries: search.get("entries")?.split(",") ?? [],
+    isMilestones: search.has("milestones"),
+  };
 }
 
 function useMake() {

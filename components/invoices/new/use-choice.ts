@@ -5,41 +5,50 @@ import { spanOf, type Span } from "@/components/invoices/new/span";
 import { useFigures } from "@/components/viewer/use-figures";
 import type { InvoiceCreate } from "@/lib/billing/invoices/schema/draft";
 import type { Client } from "@/lib/tracking/clients/schema";
-import { unbilledExpenses, unbilledTime } from "@/lib/reporting/reports/queries";
+import { unbilledExpenses, unbilledMilestones, unbilledTime } from "@/lib/reporting/reports/queries";
 
 /** The initial limits of the invoice. */
-export type Only = { project: string | null; entries: readonly string[] };
+export type Only = {
+  project: string | null;
+  entries: readonly string[];
+  /** Time and expenses are deselected at first. */
+  isMilestones: boolean;
+};
 
 export type ChoiceOf = { client: Client; currency: string; only: Only };
 
 type Period = ReturnType<typeof spanOf>;
 
-/** Unbilled time and expenses for a new invoice. */
+/** Unbilled time, expenses and milestones for a new invoice. */
 export function useChoice({ client, currency, only }: ChoiceOf) {
   const [span, setSpan] = useState<Span>({ kind: "all" });
   const { today } = useFigures();
   const period = spanOf(span, today);
   const time = useTimeChoice({ client, currency, only }, period);
   const expenses = useExpenseChoice({ client, currency, only }, period);
-  const body: InvoiceCreate = { client_id: client.id, currency, ...time.body, ...expenses.body };
-  const taken = [...time.taken, ...expenses.taken];
-  return { span, setSpan, time, expenses, taken, body, ...stateOf(time, expenses, only) };
+  const milestones = useMilestoneChoice({ client, currency, only });
+  const body: InvoiceCreate = { client_id: client.id, currency, ...time.body, ...expenses.body, ...milestones.body };
+  const taken = [...time.taken, ...expenses.taken, ...milestones.taken];
+  return { span, setSpan, time, expenses, milestones, taken, body, ...stateOf({ time, expenses, milestones }, only) };
 }
 
-/** Selected entries have no expenses beside them. */
-function stateOf(time: TimeChoice, expenses: ExpenseChoice, only: Only) {
-  const { isSuccess, isPlaceholderData, isError } = expenses.read;
-  const isRead = only.entries.length > 0 || (isSuccess && !isPlaceholderData);
-  const hasExpenses = expenses.lines.length > 0 || expenses.withoutRate > 0;
+type Choices = { time: TimeChoice; expenses: ExpenseChoice; milestones: MilestoneChoice };
+
+/** Selected entries have no expenses and milestones beside them. */
+function stateOf({ time, expenses, milestones }: Choices, only: Only) {
+  const others = only.entries.length > 0 ? [] : [expenses.read, milestones.read];
+  const isRead = others.every(({ isSuccess, isPlaceholderData }) => isSuccess && !isPlaceholderData);
+  const hasOthers = expenses.lines.length > 0 || expenses.withoutRate > 0 || milestones.lines.length > 0;
   return {
-    hasExpenses,
+    hasOthers,
     isReady: time.read.isSuccess && !time.read.isPlaceholderData && isRead,
-    isEmpty: time.read.data?.lines.length === 0 && !hasExpenses && (isRead || isError),
+    isEmpty: time.read.data?.lines.length === 0 && !hasOthers && (isRead || others.some(({ isError }) => isError)),
   };
 }
 
 export type TimeChoice = ReturnType<typeof useTimeChoice>;
 export type ExpenseChoice = ReturnType<typeof useExpenseChoice>;
+export type MilestoneChoice = ReturnType<typeof useMilestoneChoice>;
 
 function useTimeChoice({ client, currency, only }: ChoiceOf, period: Period) {
   const [grouping, setGrouping] = useState<Grouping>(only.entries.length > 0 ? "entry" : "task");
@@ -70,11 +79,29 @@ function useExpenseChoice({ client, currency, only }: ChoiceOf, period: Period) 
   return { ...chosen, read, withoutRate: read.data?.without_rate ?? 0, grouping, setGrouping, body };
 }
 
+/** Each milestone is a line. Those of other projects than the page's are deselected at first. */
+function useMilestoneChoice({ client, currency, only }: ChoiceOf) {
+  const [isOn, setOn] = useState(true);
+  const [chosenLeft, setLeft] = useState<readonly string[] | null>(null);
+  const read = useQuery({
+    ...unbilledMilestones({ client_id: client.id, currency }),
+    enabled: only.entries.length === 0,
+  });
+  const lines = read.data?.lines ?? [];
+  const others = lines.filter(({ project_id: id }) => only.project !== null && id !== only.project);
+  const left = chosenLeft ?? others.map(({ milestone_id: id }) => id);
+  const taken = isOn ? lines.filter(({ milestone_id: id }) => !left.includes(id)) : [];
+  const ids = taken.map(({ milestone_id: id }) => id);
+  const body: Pick<InvoiceCreate, "from_milestones"> =
+    ids.length === 0 ? {} : { from_milestones: { milestone_ids: ids } };
+  return { isOn, setOn, left, setLeft, lines, taken, read, body };
+}
+
 type Placed = { project_id: string };
 
 /** From a project's page, the other projects are deselected at first. */
 function useTaken<Line extends Placed>(lines: readonly Line[], only: Only) {
-  const [isOn, setOn] = useState(true);
+  const [isOn, setOn] = useState(!only.isMilestones);
   const [chosenLeft, setLeft] = useState<readonly string[] | null>(null);
   const left = chosenLeft ?? (only.project === null ? [] : othersThan(only.project, lines));
   const taken = isOn ? lines.filter((line) => !left.includes(line.project_id)) : [];

@@ -7,7 +7,7 @@ import type { Money } from "@/lib/kernel/core/money";
 
 export type WorkSectionProps = {
   title: string;
-  /** Hours, or the number of expenses. */
+  /** Hours, or the number of expenses or milestones. */
   fact: string;
   amount: Money;
   isOn: boolean;
@@ -16,7 +16,7 @@ export type WorkSectionProps = {
   children: ReactNode;
 };
 
-/** Unbilled time or expenses, which the invoice takes or leaves as a whole. */
+/** Unbilled time, expenses or milestones, which the invoice takes or leaves as a whole. */
 export function WorkSection({ title, fact, amount, isOn, onChange, grouping, children }: WorkSectionProps) {
   const { money } = useFigures();
   return (

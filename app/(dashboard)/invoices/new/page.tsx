@@ -5,6 +5,7 @@ import * as clientsRoute from "@/app/v1/clients/route";
 import * as invoicesRoute from "@/app/v1/invoices/route";
 import * as reportRoute from "@/app/v1/reports/invoices/route";
 import * as expensesRoute from "@/app/v1/reports/unbilled-expenses/route";
+import * as milestonesRoute from "@/app/v1/reports/unbilled-milestones/route";
 import * as unbilledRoute from "@/app/v1/reports/unbilled-time/route";
 import * as workspaceRoute from "@/app/v1/workspace/route";
 import { OPEN_DRAFTS } from "@/components/invoices/new/open-drafts";
@@ -15,7 +16,7 @@ import { Prefetched } from "@/components/layout/prefetched";
 import type { Context } from "@/lib/kernel/auth/context";
 import { everyClient } from "@/lib/tracking/clients/queries";
 import { invoiceList } from "@/lib/billing/invoices/queries";
-import { invoiceReport, unbilledExpenses, unbilledTime } from "@/lib/reporting/reports/queries";
+import { invoiceReport, unbilledExpenses, unbilledMilestones, unbilledTime } from "@/lib/reporting/reports/queries";
 import { contextFor } from "@/lib/kernel/page/context";
 import { prefetch, prefetched } from "@/lib/kernel/page/prefetch";
 import { searchOf, type Search } from "@/lib/kernel/page/search";
@@ -53,5 +54,6 @@ async function prefetchUnbilled(cache: QueryClient, context: Context, wantedClie
   await Promise.all([
     prefetch(cache, context, unbilledTime({ ...query, group_by: "task" }), unbilledRoute.GET),
     prefetch(cache, context, unbilledExpenses({ ...query, group_by: "expense" }), expensesRoute.GET),
+    prefetch(cache, context, unbilledMilestones(query), milestonesRoute.GET),
   ]);
 }
