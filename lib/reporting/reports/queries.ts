@@ -4,6 +4,8 @@ import type {
   InvoiceReportQuery,
   UnbilledExpenses,
   UnbilledExpensesQuery,
+  UnbilledMilestones,
+  UnbilledMilestonesQuery,
   UnbilledQuery,
   UnbilledTime,
 } from "./schema/invoices";
@@ -25,6 +27,13 @@ export const unbilledTime = (query: UnbilledQuery) =>
   apiQuery<UnbilledTime>({
     key: [...reportKeys.all, "unbilled-time", query],
     path: "/v1/reports/unbilled-time",
+    query,
+  });
+
+export const unbilledMilestones = (query: UnbilledMilestonesQuery) =>
+  apiQuery<UnbilledMilestones>({
+    key: [...reportKeys.all, "unbilled-milestones", query],
+    path: "/v1/reports/unbilled-milestones",
     query,
   });
 

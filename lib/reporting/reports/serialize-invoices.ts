@@ -1,18 +1,26 @@
 import type { UnbilledSum } from "@/lib/billing/expenses/operations/billing";
+import type { UnbilledSum as MilestoneSum } from "@/lib/billing/milestones/operations/unbilled";
 import { lineAmount } from "@/lib/billing/invoices/rules/money";
 import { toLineTaxes } from "@/lib/billing/invoices/serialize";
 import { toPublicId } from "@/lib/kernel/core/ids";
-import type { InvoiceReportView, UnbilledExpensesView, UnbilledTimeView } from "./operations/invoices";
+import type {
+  InvoiceReportView,
+  UnbilledExpensesView,
+  UnbilledMilestonesView,
+  UnbilledTimeView,
+} from "./operations/invoices";
 import type { UnbilledLine } from "./operations/unbilled";
-import type { InvoiceReport, UnbilledExpenses, UnbilledTime } from "./schema/invoices";
+import type { InvoiceReport, UnbilledExpenses, UnbilledMilestones, UnbilledTime } from "./schema/invoices";
 import type { StateRow } from "./store/invoices";
 
-export function toInvoiceReport({ states, ages, unbilled, expenses, awaiting }: InvoiceReportView): InvoiceReport {
+export function toInvoiceReport(view: InvoiceReportView): InvoiceReport {
+  const { states, ages, unbilled, expenses, milestones, awaiting } = view;
   return {
     states: merged(states.flatMap(toStates)),
     ages: ages.map(({ dueMinor, ...row }) => ({ ...row, amount_due: { amount: dueMinor, currency: row.currency } })),
     unbilled: byClient(unbilled),
     unbilled_expenses: expensesByClient(expenses),
+    unbilled_milestones: milestonesByClient(milestones),
     awaiting_approval: awaiting.map(({ clientId, seconds }) => ({ client_id: toPublicId("cli", clientId), seconds })),
   };
 }
@@ -64,6 +72,40 @@ export function toUnbilledExpenses({ clientId, currency, withoutRate, lines }: U
       expenses: line.expenseIds.length,
     })),
   };
+}
+
+export function toUnbilledMilestones({ clientId, currency, lines }: UnbilledMilestonesView): UnbilledMilestones {
+  return {
+    client_id: toPublicId("cli", clientId),
+    currency,
+    lines: lines.map(({ milestone, color, taxes }) => {
+      const amount = { amount: milestone.amountMinor, currency };
+      return {
+        milestone_id: toPublicId("mil", milestone.id),
+        ...{ description: milestone.name, quantity: "1", unit: "piece" as const, unit_price: amount, amount },
+        ...toLineTaxes(taxes),
+        project_id: toPublicId("prj", milestone.projectId),
+        project_name: milestone.projectName,
+        project_color: color,
+      };
+    }),
+  };
+}
+
+function milestonesByClient(sums: readonly MilestoneSum[]): InvoiceReport["unbilled_milestones"] {
+  const groups = new Map<string, InvoiceReport["unbilled_milestones"][number]>();
+  for (const { clientId, clientName, currency, count: milestones, minor, ...sum } of sums) {
+    const project = { id: toPublicId("prj", sum.projectId), name: sum.projectName, color: sum.projectColor };
+    const group = groups.get(clientId) ?? {
+      ...{ client_id: toPublicId("cli", clientId), client_name: clientName, currency },
+      ...{ milestones: 0, amount: { amount: 0, currency }, projects: [] },
+    };
+    groups.set(clientId, group);
+    group.milestones += milestones;
+    group.amount.amount += minor;
+    group.projects.push({ ...project, milestones, amount: { amount: minor, currency } });
+  }
+  return [...groups.values()];
 }
 
 function expensesByClient(sums: readonly UnbilledSum[]): InvoiceReport["unbilled_expenses"] {

@@ -5,6 +5,11 @@ import { localDate } from "@/lib/kernel/core/time";
 import { periodOf } from "@/lib/kernel/core/wall-clock";
 import { invoiceLanguage } from "@/lib/billing/invoice-content/language";
 import { previewUnbilled, unbilledByProject, type UnbilledSum } from "@/lib/billing/expenses/operations/billing";
+import {
+  peekUnbilledMilestones,
+  type UnbilledSum as MilestoneSum,
+  unbilledMilestonesByProject,
+} from "@/lib/billing/milestones/operations/unbilled";
 import { expenseLines, type ExpenseLine } from "@/lib/billing/invoices/rules/expense-lines";
 import { taxTerms, defaultTaxes } from "@/lib/billing/invoices/operations/line-taxes";
 import { billableProjects, upToToday } from "@/lib/billing/invoices/operations/lines";
@@ -16,7 +21,12 @@ import { awaitingTime, peekUnbilled } from "@/lib/tracking/time-entries/operatio
 import type { AwaitingTime } from "@/lib/tracking/time-entries/rules";
 import { roundedTime } from "@/lib/tracking/time-entries/operations/rounded";
 import { invoicingOf } from "@/lib/identity/workspaces/operations/invoicing";
-import type { InvoiceReportQuery, UnbilledExpensesQuery, UnbilledQuery } from "../schema/invoices";
+import type {
+  InvoiceReportQuery,
+  UnbilledExpensesQuery,
+  UnbilledMilestonesQuery,
+  UnbilledQuery,
+} from "../schema/invoices";
 import * as store from "../store/invoices";
 import type { AwaitingRow } from "../store/unbilled";
 import { assertDayOrder } from "./days";
@@ -27,6 +37,7 @@ export interface InvoiceReportView {
   ages: store.AgeRow[];
   unbilled: UnbilledLine[];
   expenses: UnbilledSum[];
+  milestones: MilestoneSum[];
   awaiting: AwaitingRow[];
 }
 
@@ -38,14 +49,16 @@ export const invoiceReport = query(
     assertDayOrder({ parameter: "to" }, days.from, days.to);
     const today = localDate(now, actor.workspace.timeZone);
     const time = await roundedTime(scope);
-    const [states, ages, unbilled, expenses, awaiting] = await Promise.all([
+    const projectIds = await billableProjects(scope);
+    const [states, ages, unbilled, expenses, milestones, awaiting] = await Promise.all([
       store.sumByState(workspaceId, today),
       store.sumByAge(workspaceId, today),
       unbilledLines(scope, time, days),
-      unbilledByProject(scope, { projectIds: await billableProjects(scope), from: days.from, to: days.to ?? today }),
+      unbilledByProject(scope, { projectIds, from: days.from, to: days.to ?? today }),
+      unbilledMilestonesByProject(scope, projectIds),
       awaitingByClient(scope, time, days),
     ]);
-    return { states, ages, unbilled, expenses, awaiting };
+    return { states, ages, unbilled, expenses, milestones, awaiting };
   },
 );
 
@@ -99,6 +112,33 @@ export const unbilledExpenses = query(
     const taxed = await taxesByProject(scope, client, expenses);
     const lines = expenseLines(expenses, input.group_by ?? "expense", { format, currency });
     return { clientId: client.id, currency, withoutRate, lines: lines.map((line) => ({ ...line, ...taxed(line) })) };
+  },
+);
+
+export interface UnbilledMilestonesView {
+  clientId: string;
+  currency: string;
+  lines: {
+    milestone: { id: string; name: string; amountMinor: number; projectId: string; projectName: string };
+    color: string;
+    taxes: readonly LineTax[];
+  }[];
+}
+
+/** Lines of a new invoice for the completed milestones. Takes no locks. */
+export const unbilledMilestones = query(
+  "invoices:read",
+  async (scope, input: UnbilledMilestonesQuery): Promise<UnbilledMilestonesView> => {
+    const client = await namedAt("client_id", visibleClient(scope, referenceTo("cli", input.client_id)));
+    const currency = input.currency ?? client.currency;
+    const projectIds = await billableProjects(scope);
+    const milestones = await peekUnbilledMilestones(scope, { clientId: client.id, projectIds, currency });
+    const taxed = await taxesByProject(scope, client, milestones);
+    return {
+      clientId: client.id,
+      currency,
+      lines: milestones.map((milestone) => ({ milestone, ...taxed(milestone) })),
+    };
   },
 );
 

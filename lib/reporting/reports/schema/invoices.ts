@@ -95,6 +95,30 @@ export const InvoiceReport = z
         description:
           "Billable expenses on no invoice, by client. Managers see the expenses of projects that they manage.",
       }),
+    unbilled_milestones: z
+      .array(
+        z.strictObject({
+          client_id: Id("cli"),
+          client_name: z.string(),
+          currency: Currency,
+          milestones: Count,
+          amount: InvoiceSum.meta({ description: "The amount before tax of an invoice of the milestones." }),
+          projects: z.array(
+            z.strictObject({
+              id: Id("prj"),
+              name: z.string(),
+              color: z.string(),
+              milestones: Count,
+              amount: InvoiceSum,
+            }),
+          ),
+        }),
+      )
+      .meta({
+        description:
+          "Completed milestones on no invoice, by client, regardless of `from` and `to`. Managers see the milestones of " +
+          "projects that they manage.",
+      }),
     awaiting_approval: z
       .array(z.strictObject({ client_id: Id("cli"), seconds: Seconds }))
       .meta({ description: "Tracked time that is left out of `unbilled` until it is approved, by client." }),
@@ -102,7 +126,7 @@ export const InvoiceReport = z
   .meta({
     id: "InvoiceReport",
     description:
-      "Sums of invoices, of unbilled time and of unbilled expenses. Amounts in different currencies are never added.",
+      "Sums of invoices, and of unbilled time, expenses and milestones. Amounts in different currencies are never added.",
   });
 export type InvoiceReport = z.infer<typeof InvoiceReport>;
 
@@ -204,3 +228,19 @@ export const UnbilledExpenses = z
   })
   .meta({ id: "UnbilledExpenses", description: "The invoice lines that `from_expenses` would create now." });
 export type UnbilledExpenses = z.infer<typeof UnbilledExpenses>;
+
+export const UnbilledMilestonesQuery = z.strictObject({
+  client_id: Id("cli"),
+  currency: Currency.optional().meta({ description: "Default: the client's currency." }),
+});
+export type UnbilledMilestonesQuery = z.infer<typeof UnbilledMilestonesQuery>;
+
+const UnbilledMilestoneLine = UnbilledExpenseLine.omit({ period_start: true, period_end: true, expenses: true })
+  .extend({ milestone_id: Id("mil") })
+  .meta({ id: "UnbilledMilestoneLine" });
+export type UnbilledMilestoneLine = z.infer<typeof UnbilledMilestoneLine>;
+
+export const UnbilledMilestones = z
+  .strictObject({ client_id: Id("cli"), currency: Currency, lines: z.array(UnbilledMilestoneLine) })
+  .meta({ id: "UnbilledMilestones", description: "The invoice lines that `from_milestones` would create now." });
+export type UnbilledMilestones = z.infer<typeof UnbilledMilestones>;
