@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { ArchiveRestore, Folder, Receipt, ReceiptText, TimerOff } from "lucide-react";
+import { ArchiveRestore, Flag, Folder, Receipt, ReceiptText, TimerOff } from "lucide-react";
 import type { Route } from "next";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
@@ -24,32 +24,46 @@ export function ArchiveClientDialog({ client, onClose }: { client: Client; onClo
   const waiting = unbilledWork(report).filter(({ clientId }) => clientId === client.id);
   const b = (chunks: ReactNode) => <b className="num">{chunks}</b>;
   const action = <TextLink href={`/invoices/new?client=${client.id}` as Route}>{t("invoice")}</TextLink>;
-  const unbilled: Consequence[] = waiting.flatMap(({ currency, seconds, timeMinor, expenses, expensesMinor }) => [
-    ...(seconds > 0
-      ? [
-          {
-            ...{ icon: <ReceiptText />, action },
-            text: t.rich("unbilled", {
-              amount: money({ amount: timeMinor, currency }),
-              duration: formatDuration(seconds),
-              b,
-            }),
-          },
-        ]
-      : []),
-    ...(expenses > 0
-      ? [
-          {
-            ...{ icon: <Receipt />, action },
-            text: t.rich("unbilledExpenses", {
-              amount: money({ amount: expensesMinor, currency }),
-              count: expenses,
-              b,
-            }),
-          },
-        ]
-      : []),
-  ]);
+  const unbilled: Consequence[] = waiting.flatMap(
+    ({ currency, seconds, timeMinor, expenses, expensesMinor, ...work }) => [
+      ...(seconds > 0
+        ? [
+            {
+              ...{ icon: <ReceiptText />, action },
+              text: t.rich("unbilled", {
+                amount: money({ amount: timeMinor, currency }),
+                duration: formatDuration(seconds),
+                b,
+              }),
+            },
+          ]
+        : []),
+      ...(expenses > 0
+        ? [
+            {
+              ...{ icon: <Receipt />, action },
+              text: t.rich("unbilledExpenses", {
+                amount: money({ amount: expensesMinor, currency }),
+                count: expenses,
+                b,
+              }),
+            },
+          ]
+        : []),
+      ...(work.milestones > 0
+        ? [
+            {
+              ...{ icon: <Flag />, action },
+              text: t.rich("unbilledMilestones", {
+                amount: money({ amount: work.milestonesMinor, currency }),
+                count: work.milestones,
+                b,
+              }),
+            },
+          ]
+        : []),
+    ],
+  );
   const setStatus = (base: Client, status: "active" | "archived") => mutateAsync({ id: base.id, base, status });
   return (
     <ConfirmDialog

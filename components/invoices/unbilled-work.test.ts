@@ -5,6 +5,8 @@ import { unbilledSums, unbilledWork } from "./unbilled-work";
 type Time = InvoiceReport["unbilled"][number];
 type Expenses = InvoiceReport["unbilled_expenses"][number];
 
+const NO_MILESTONES = { unbilled_milestones: [] };
+
 const project = (name: string) => ({ id: `prj_${name}`, name, color: "clay" });
 
 function time(client: string, seconds: number, amount: number, currency = "EUR"): Time {
@@ -26,6 +28,7 @@ function expenses(client: string, name: string, amount: number, counts: Partial<
 describe("unbilledWork", () => {
   test("joins time and expenses of a client, with each project once", () => {
     const report = {
+      ...NO_MILESTONES,
       unbilled: [time("Kestrel", 3600, 10_000)],
       unbilled_expenses: [expenses("Kestrel", "Website", 500), expenses("Nordwind", "App", 900)],
     };
@@ -38,8 +41,27 @@ describe("unbilledWork", () => {
     expect(unbilledSums(rows)).toEqual([{ currency: "EUR", amount: 11_400 }]);
   });
 
+  test("adds milestones", () => {
+    const sums = { milestones: 2, amount: { amount: 50_000, currency: "EUR" } };
+    const report = {
+      unbilled: [time("Kestrel", 3600, 10_000)],
+      unbilled_expenses: [],
+      unbilled_milestones: [
+        {
+          ...{ client_id: "cli_Kestrel", client_name: "Kestrel", currency: "EUR", ...sums },
+          projects: [{ ...project("Portal"), ...sums }],
+        },
+      ],
+    };
+    const rows = unbilledWork(report);
+    expect(rows).toMatchObject([{ seconds: 3600, milestones: 2, milestonesMinor: 50_000 }]);
+    expect(rows[0]?.projects.map(({ name }) => name)).toEqual(["Website", "Portal"]);
+    expect(unbilledSums(rows)).toEqual([{ currency: "EUR", amount: 60_000 }]);
+  });
+
   test("keeps the currencies of a client apart", () => {
     const report = {
+      ...NO_MILESTONES,
       unbilled: [time("Kestrel", 10, 100, "USD")],
       unbilled_expenses: [expenses("Kestrel", "Website", 0, { expenses: 0, without_rate: 2 })],
     };
@@ -51,6 +73,7 @@ describe("unbilledWork", () => {
 
   test("orders by time, then by amount", () => {
     const report = {
+      ...NO_MILESTONES,
       unbilled: [time("Short", 10, 900_000), time("Long", 20, 1)],
       unbilled_expenses: [expenses("Little", "A", 1), expenses("Much", "B", 2)],
     };

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { ArchiveRestore, Lock, Receipt, ReceiptText, TimerOff } from "lucide-react";
+import { ArchiveRestore, Flag, Lock, Receipt, ReceiptText, TimerOff } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { unbilledOf } from "@/components/projects/unbilled";
@@ -21,7 +21,7 @@ export function ArchiveProjectDialog({ project, onClose }: { project: ProjectRep
   const { mutateAsync } = useMutation(updateProject);
   const { money } = useFigures();
   const { data: report } = useQuery(invoiceReport());
-  const { seconds, time, expenses, spent } = unbilledOf(report)(project.id);
+  const { seconds, time, expenses, spent, milestones, done } = unbilledOf(report)(project.id);
   const b = (chunks: ReactNode) => <b className="num">{chunks}</b>;
   const action = <TextLink href={invoiceHref(project)}>{t("invoice")}</TextLink>;
   const unbilled: Consequence[] = [
@@ -32,6 +32,10 @@ export function ArchiveProjectDialog({ project, onClose }: { project: ProjectRep
     ...spent.map((amount) => ({
       ...{ icon: <Receipt />, action },
       text: t.rich("unbilledExpenses", { amount: money(amount), count: expenses, b }),
+    })),
+    ...done.map((amount) => ({
+      ...{ icon: <Flag />, action },
+      text: t.rich("unbilledMilestones", { amount: money(amount), count: milestones, b }),
     })),
   ];
   const setStatus = (base: ProjectReply, status: "active" | "archived") => mutateAsync({ id: base.id, base, status });

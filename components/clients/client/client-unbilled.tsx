@@ -11,8 +11,13 @@ import { isProjectColor, Swatch } from "@/components/ui/swatch";
 import { TextLink } from "@/components/ui/text-link";
 import { useFigures } from "@/components/viewer/use-figures";
 import { formatDuration } from "@/lib/kernel/core/duration";
-import { invoiceReport, unbilledExpenses, unbilledTime } from "@/lib/reporting/reports/queries";
-import type { UnbilledExpenseLine, UnbilledExpenses, UnbilledLine } from "@/lib/reporting/reports/schema/invoices";
+import { invoiceReport, unbilledExpenses, unbilledMilestones, unbilledTime } from "@/lib/reporting/reports/queries";
+import type {
+  UnbilledExpenseLine,
+  UnbilledExpenses,
+  UnbilledLine,
+  UnbilledMilestoneLine,
+} from "@/lib/reporting/reports/schema/invoices";
 import type { Client } from "@/lib/tracking/clients/schema";
 
 type Of = { client: Client; currency: string };
@@ -31,8 +36,9 @@ function UnbilledSection({ client, currency }: Of) {
   const time = useQuery(unbilledTime({ ...of, group_by: "task" })).data?.lines ?? [];
   const spent = useQuery(unbilledExpenses({ ...of, group_by: "expense" })).data;
   const expenses = spent?.lines ?? [];
+  const milestones = useQuery(unbilledMilestones(of)).data?.lines ?? [];
   const most = Math.max(1, ...time.map((line) => line.seconds));
-  if (time.length + expenses.length === 0 && (spent?.without_rate ?? 0) === 0) {
+  if (time.length + expenses.length + milestones.length === 0 && (spent?.without_rate ?? 0) === 0) {
     return (
       <RecordSection title={t("title")}>
         <p className="pb-2 text-muted">{t("none")}</p>
@@ -42,7 +48,7 @@ function UnbilledSection({ client, currency }: Of) {
   return (
     <RecordSection
       title={t("title")}
-      detail={<Total time={time} expenses={expenses} currency={currency} />}
+      detail={<Total time={time} expenses={expenses} milestones={milestones} currency={currency} />}
       end={
         <LinkButton size="small" href={`/invoices/new?client=${client.id}` as Route}>
           {t("invoice")}
@@ -56,34 +62,45 @@ function UnbilledSection({ client, currency }: Of) {
         {expenses.map((line, index) => (
           <ExpenseRow key={index} line={line} />
         ))}
+        {milestones.map((line) => (
+          <MilestoneRow key={line.milestone_id} line={line} />
+        ))}
       </ul>
       <NeedRate client={client} spent={spent} />
     </RecordSection>
   );
 }
 
-type TotalProps = { time: readonly UnbilledLine[]; expenses: readonly UnbilledExpenseLine[]; currency: string };
+type TotalProps = {
+  time: readonly UnbilledLine[];
+  expenses: readonly UnbilledExpenseLine[];
+  milestones: readonly UnbilledMilestoneLine[];
+  currency: string;
+};
 
-function Total({ time, expenses, currency }: TotalProps) {
+function Total({ time, expenses, milestones, currency }: TotalProps) {
   const t = useTranslations("clients.record.unbilled");
   const { money, inSentence } = useFigures();
-  const lines = [...time, ...expenses];
-  const amount = lines.reduce((sum, line) => sum + line.amount.amount, 0);
+  const amount = [...time, ...expenses, ...milestones].reduce((sum, line) => sum + line.amount.amount, 0);
   const count = expenses.reduce((sum, line) => sum + line.expenses, 0);
-  const oldest = lines.map((line) => line.period_start).sort()[0];
+  const oldest = [...time, ...expenses].map((line) => line.period_start).sort()[0];
   const facts = [
     ...(time.length > 0 ? [formatDuration(time.reduce((sum, line) => sum + line.seconds, 0))] : []),
     ...(count > 0 ? [t("expenseCount", { count })] : []),
+    ...(milestones.length > 0 ? [t("milestoneCount", { count: milestones.length })] : []),
   ];
-  if (oldest === undefined) return null;
+  if (facts.length === 0) return null;
+  const duration = facts.join(", ");
   return (
     <>
       <b className="mr-2.5 font-semibold num text-text">{money({ amount, currency })}</b>
-      {t.rich("since", {
-        duration: facts.join(", "),
-        day: inSentence.longDay(oldest),
-        since: (chunks) => <span className="phone:hidden">{chunks}</span>,
-      })}
+      {oldest === undefined
+        ? duration
+        : t.rich("since", {
+            duration,
+            day: inSentence.longDay(oldest),
+            since: (chunks) => <span className="phone:hidden">{chunks}</span>,
+          })}
     </>
   );
 }
@@ -122,7 +139,20 @@ function ExpenseRow({ line }: { line: UnbilledExpenseLine }) {
   );
 }
 
-function Name({ line }: { line: UnbilledLine | UnbilledExpenseLine }) {
+function MilestoneRow({ line }: { line: UnbilledMilestoneLine }) {
+  const t = useTranslations("clients.record.unbilled");
+  const { money } = useFigures();
+  return (
+    <li className={rowClass}>
+      <Swatch color={isProjectColor(line.project_color) ? line.project_color : "clay"} />
+      <Name line={line} />
+      <span className="text-right whitespace-nowrap text-muted rail:col-span-2">{t("milestone")}</span>
+      <span className="text-right font-[550] num">{money(line.amount)}</span>
+    </li>
+  );
+}
+
+function Name({ line }: { line: UnbilledLine | UnbilledExpenseLine | UnbilledMilestoneLine }) {
   const [title = ""] = line.description.split("\n");
   return (
     <span className="truncate">

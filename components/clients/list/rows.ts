@@ -10,7 +10,7 @@ export interface ClientLine {
   client: Client;
   /** One per currency of the invoices, the highest amount due first. */
   balances: Balance[];
-  /** Time and expenses. */
+  /** Time, expenses and milestones. */
   unbilled: Money[];
   projects: number;
 }

@@ -16,12 +16,15 @@ const report = (...rows: Unbilled[]): InvoiceReport => ({
   ages: [],
   unbilled: rows,
   unbilled_expenses: [],
+  unbilled_milestones: [],
   awaiting_approval: [],
 });
 
+const ALL = { hasExpenses: true, hasMilestones: true };
+
 test("time before the period is a part of its own, and clients without it have none", () => {
   const taken = report(unbilled("Kestrel", "EUR", 5), unbilled("Halden", "EUR", 2));
-  const rows = clientRows(taken, report(unbilled("Kestrel", "EUR", 3), unbilled("Halden", "EUR", 2)), true);
+  const rows = clientRows(taken, report(unbilled("Kestrel", "EUR", 3), unbilled("Halden", "EUR", 2)), ALL);
   expect(rows.map(({ name, seconds, earlier }) => [name, seconds, earlier])).toEqual([
     ["Halden", 7200, []],
     ["Kestrel", 18_000, [{ amount: 20_000, currency: "EUR" }]],
@@ -34,7 +37,7 @@ test("a client with two currencies is one row, and amounts of different currenci
     unbilled("Kestrel", "USD", 1, "Abroad"),
     unbilled("Halden", "USD", 1),
   );
-  const rows = clientRows(taken, report(), true);
+  const rows = clientRows(taken, report(), ALL);
   expect(rows.map(({ name, projects }) => [name, projects])).toEqual([
     ["Halden", ["Website"]],
     ["Kestrel", ["Website", "Abroad"]],
@@ -50,7 +53,7 @@ test("time that waits for approval is named at its client", () => {
     ...report(unbilled("Kestrel", "EUR", 5)),
     awaiting_approval: [{ client_id: "cli_Kestrel", seconds: 60 }],
   };
-  expect(clientRows(taken, report(), true)).toMatchObject([{ awaitingSeconds: 60 }]);
+  expect(clientRows(taken, report(), ALL)).toMatchObject([{ awaitingSeconds: 60 }]);
 });
 
 test("expenses count only if they are included, and a client with expenses only is a row", () => {
@@ -60,11 +63,26 @@ test("expenses count only if they are included, and a client with expenses only 
   });
   const expenses = [spent("Kestrel", 1), spent("Nordwind", 2, 1), spent("Rateless", 0, 1)];
   const taken = { ...report(unbilled("Kestrel", "EUR", 5)), unbilled_expenses: expenses };
-  expect(clientRows(taken, report(unbilled("Kestrel", "EUR", 5)), true)).toMatchObject([
+  expect(clientRows(taken, report(unbilled("Kestrel", "EUR", 5)), ALL)).toMatchObject([
     { name: "Kestrel", amounts: [{ amount: 51_750 }], earlier: [{ amount: 1750 }], expenses: 1 },
     { name: "Nordwind", amounts: [amount], seconds: 0, expenses: 2, withoutRate: 1 },
   ]);
-  expect(clientRows(taken, taken, false)).toMatchObject([
+  expect(clientRows(taken, taken, { ...ALL, hasExpenses: false })).toMatchObject([
     { name: "Kestrel", amounts: [{ amount: 50_000 }], expenses: 0 },
+  ]);
+});
+
+test("milestones count only if they are included, and are never earlier", () => {
+  const amount = { amount: 30_000, currency: "EUR" };
+  const done = (name: string) => ({
+    ...{ client_id: `cli_${name}`, client_name: name, currency: "EUR", milestones: 2, amount, projects: [] },
+  });
+  const taken = { ...report(unbilled("Kestrel", "EUR", 5)), unbilled_milestones: [done("Kestrel"), done("Nordwind")] };
+  expect(clientRows(taken, taken, ALL)).toMatchObject([
+    { name: "Kestrel", amounts: [{ amount: 80_000 }], earlier: [], milestones: 2 },
+    { name: "Nordwind", amounts: [amount], seconds: 0, milestones: 2 },
+  ]);
+  expect(clientRows(taken, taken, { ...ALL, hasMilestones: false })).toMatchObject([
+    { name: "Kestrel", amounts: [{ amount: 50_000 }], milestones: 0 },
   ]);
 });

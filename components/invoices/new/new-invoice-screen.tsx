@@ -80,7 +80,7 @@ function onlyIn(search: Pick<URLSearchParams, "get">): Only {
   return {
     project: search.get("project"),
     entries: search.get("entries")?.split(",") ?? [],
-    isMilestones: search.has("milestones"),
+    isMilestones: search.get("milestones") !== null,
   };
 }
 

@@ -9,6 +9,7 @@ import * as balancesRoute from "@/app/v1/reports/balances/route";
 import * as invoiceReportRoute from "@/app/v1/reports/invoices/route";
 import * as timeReportRoute from "@/app/v1/reports/time/route";
 import * as expensesRoute from "@/app/v1/reports/unbilled-expenses/route";
+import * as milestonesRoute from "@/app/v1/reports/unbilled-milestones/route";
 import * as unbilledRoute from "@/app/v1/reports/unbilled-time/route";
 import * as taxRatesRoute from "@/app/v1/tax-rates/route";
 import * as workspaceRoute from "@/app/v1/workspace/route";
@@ -28,7 +29,13 @@ import { contextFor } from "@/lib/kernel/page/context";
 import { prefetch, prefetched } from "@/lib/kernel/page/prefetch";
 import { titleOf } from "@/lib/kernel/page/title";
 import { everyProject } from "@/lib/tracking/projects/queries";
-import { invoiceReport, timeReport, unbilledExpenses, unbilledTime } from "@/lib/reporting/reports/queries";
+import {
+  invoiceReport,
+  timeReport,
+  unbilledExpenses,
+  unbilledMilestones,
+  unbilledTime,
+} from "@/lib/reporting/reports/queries";
 
 type Props = { params: Promise<{ id: string }> };
 
@@ -59,6 +66,7 @@ export default async function ClientPage({ params }: Props) {
     prefetch(cache, context, activeTaxRates(), taxRatesRoute.GET),
     prefetch(cache, context, unbilledTime({ ...of, currency, group_by: "task" }), unbilledRoute.GET),
     prefetch(cache, context, unbilledExpenses({ ...of, currency, group_by: "expense" }), expensesRoute.GET),
+    prefetch(cache, context, unbilledMilestones({ ...of, currency }), milestonesRoute.GET),
   ]);
   return (
     <PageMessages
