@@ -19,6 +19,7 @@ const NAMES = [
   "approval",
   "closing-periods",
   "expenses",
+  "fixed-fees",
   "invoices",
   "e-invoicing",
   "email",
