@@ -41,7 +41,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** A person with billable time, an expense, and a draft for the guide to send. */
+/** A person with billable time, an expense, a milestone, and a draft for the guide to send. */
 async function givenReader(): Promise<void> {
   const owner = await givenOwner();
   const { clientId, projectId } = await givenBillable(owner, [3600, 3600]);
@@ -49,6 +49,15 @@ async function givenReader(): Promise<void> {
   const expense = await givenExpense(owner, { project_id: projectId });
   const read = (path: string) =>
     fetch(`${server.url}/v1/${path}`, { headers: { authorization: `Bearer ${owner.key}` } });
+  const write = async (path: string, body: object) => {
+    const headers = { authorization: `Bearer ${owner.key}`, "content-type": "application/json" };
+    const answer = await fetch(`${server.url}/v1/${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+    return ((await answer.json()) as { id: string }).id;
+  };
+  const fee = { amount: 1_000_000, currency: "EUR" };
+  const fixed = await write("projects", { client_id: clientId, name: "Portal", billing: "fixed_fee", fee });
+  const milestoneId = await write(`projects/${fixed}/milestones`, { name: "Concept", percent: "50" });
+  const taskId = await write(`projects/${projectId}/tasks`, { name: "Change requests" });
   const page = (await (await read("time-entries?limit=1")).json()) as { next_cursor: string };
   own = [
     [/http:\/\/localhost:3000/g, server.url],
@@ -58,6 +67,8 @@ async function givenReader(): Promise<void> {
     [/inv_…/g, invoiceId],
     [/cat_…/g, expense.category_id],
     [/exp_…/g, expense.id],
+    [/mil_…/g, milestoneId],
+    [/tsk_…/g, taskId],
     [/usr_…/g, owner.publicId],
     [/(?<="until": ")[^"]+/g, new Date(Date.now() + 86_400_000).toISOString()],
     [/"\d+-[0-9a-f]{16}"/g, (await read(`projects/${projectId}`)).headers.get("etag") ?? ""],
