@@ -22,7 +22,7 @@ import { MILESTONE } from "./sample-milestones";
 import { FAILED_IMPORT, IMPORT, MERGE, UNDONE_IMPORT } from "./sample-imports";
 import { CLOSED_PERIOD, CUSTOM_FIELD, PERIOD_EXCEPTION, TIMESHEET } from "./sample-periods";
 import { DRAFT, PAID, SENT, VOID } from "./sample-invoices";
-import { CLIENT, INVITED, PROJECT, SAMPLE_NOW, TASK, TAX_RATE, TIME_ENTRY, USER } from "./sample-objects";
+import { CLIENT, IDS, INVITED, PROJECT, SAMPLE_NOW, TASK, TAX_RATE, TIME_ENTRY, USER } from "./sample-objects";
 
 export interface EventBody<Data = unknown> {
   type: string;
