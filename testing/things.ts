@@ -2,6 +2,7 @@ import { POST as createClient } from "@/app/v1/clients/route";
 import { POST as createCategory } from "@/app/v1/expense-categories/route";
 import { POST as createExpense } from "@/app/v1/expenses/route";
 import { POST as createField } from "@/app/v1/custom-fields/route";
+import { POST as createMilestone } from "@/app/v1/projects/[id]/milestones/route";
 import { POST as createTask } from "@/app/v1/projects/[id]/tasks/route";
 import { POST as createProject } from "@/app/v1/projects/route";
 import { POST as createTimeEntry } from "@/app/v1/time-entries/route";
@@ -31,6 +32,18 @@ export const givenProject = (as: TestUser, body: Body = {}) => made(createProjec
 
 export const givenTask = (as: TestUser, projectId: string, body: Body = {}) =>
   made(createTask, as, { name: "Design", ...body }, { id: projectId });
+
+/** Of EUR 100,000.00, for a client in EUR. */
+export async function givenFixedFee(as: TestUser, body: Body = {}) {
+  const client_id = body["client_id"] ?? (await givenClient(as)).id;
+  return givenProject(as, { billing: "fixed_fee", fee: { amount: 10_000_000, currency: "EUR" }, ...body, client_id });
+}
+
+/** EUR 1,000.00 unless the body has a percentage. */
+export const givenMilestone = (as: TestUser, projectId: string, body: Body = {}) => {
+  const amount = body["percent"] === undefined ? { amount: { amount: 100_000, currency: "EUR" } } : {};
+  return made(createMilestone, as, { name: "Design system", ...amount, ...body }, { id: projectId });
+};
 
 /** 19 November 2026, from nine in Berlin. */
 export const givenEntry = (as: TestUser, body: Body = {}) =>

@@ -3,6 +3,7 @@ export const REFERENCE: Readonly<Record<string, readonly [title: string, about: 
   users: ["Users", "People of the workspace."],
   me: ["Me", "The caller: person, workspace, credential and running timer."],
   projects: ["Projects", "Work that you track time on, with its rate, budget and team."],
+  milestones: ["Milestones", "Parts of a project with a fixed fee, billed once they are completed."],
   tasks: ["Tasks", "Parts of a project."],
   "time-entries": ["Time entries", "Tracked time and running timers."],
   clients: ["Clients", "Companies and people that you bill."],

@@ -22,7 +22,7 @@ export const PATCH = route({
   params: { id: "prj" },
   body: ProjectUpdate,
   returns: ProjectReply,
-  errors: ["project_archived", "external_ref_taken"],
+  errors: ["project_archived", "conflict", "fee_exceeded", "external_ref_taken"],
   serialize: toProjectReply,
   version: (project) => project.version,
 });

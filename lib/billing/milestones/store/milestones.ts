@@ -87,6 +87,32 @@ export async function lockMilestones(db: Db, workspaceId: string, projectId: str
   return milestonesWhere(db, workspaceId, sql`m.project_id = ${projectId}::uuid`);
 }
 
+/** Entries of the project can still be created. */
+export async function lockProject(db: Db, workspaceId: string, projectId: string): Promise<void> {
+  await read(
+    db,
+    sql`select 1 from projects where workspace_id = ${workspaceId}::uuid and id = ${projectId}::uuid for no key update`,
+  );
+}
+
+export async function hasInvoices(db: Db, workspaceId: string, ids: readonly string[]): Promise<boolean> {
+  return (await db.invoice.count({ where: { workspaceId, id: { in: [...ids] } } })) === new Set(ids).size;
+}
+
+/** Of locked milestones. */
+export async function setPositions(
+  db: Db,
+  workspaceId: string,
+  positions: readonly { id: string; position: number }[],
+  now: Date,
+): Promise<void> {
+  if (positions.length === 0) return;
+  await db.$executeRaw`
+    update milestones m set position = fresh.position, version = m.version + 1, updated_at = ${now}::timestamptz
+    from unnest(${positions.map(({ id }) => id)}::uuid[], ${positions.map(({ position }) => position)}::int[]) as fresh (id, position)
+    where m.workspace_id = ${workspaceId}::uuid and m.id = fresh.id`;
+}
+
 export type NewMilestone = Omit<MilestoneColumns, "invoiceId" | "invoiceLineId" | "version">;
 
 export async function insertMilestone(db: Db, workspaceId: string, columns: NewMilestone): Promise<void> {
