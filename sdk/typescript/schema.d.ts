@@ -1790,6 +1790,68 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/milestones/{id}/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Complete a milestone
+         * @description If the project has `draft_on_completion` and a client, this also creates a draft invoice with the milestone.
+         */
+        post: operations["post_milestones_id_complete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/milestones/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Retrieve a milestone */
+        get: operations["get_milestones_id"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a milestone
+         * @description An invoiced milestone cannot be deleted.
+         */
+        delete: operations["delete_milestones_id"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a milestone
+         * @description Changes only the given members. Only the position of an invoiced milestone can change. A new position moves the milestones between.
+         */
+        patch: operations["patch_milestones_id"];
+        trace?: never;
+    };
+    "/v1/milestones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List milestones */
+        get: operations["get_milestones"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/period-exceptions/{id}": {
         parameters: {
             query?: never;
@@ -1846,6 +1908,27 @@ export interface paths {
          * @description Opens closed days for one person, or for everyone, until an instant at most 31 days ahead.
          */
         post: operations["post_period_exceptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{id}/milestones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List milestones of a project */
+        get: operations["get_projects_id_milestones"];
+        put?: never;
+        /**
+         * Create a milestone in a project
+         * @description The project has a fixed fee, and its milestones are together at most the fee. Managers create milestones of projects they manage.
+         */
+        post: operations["post_projects_id_milestones"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3402,7 +3485,7 @@ export interface components {
              *       "projects:read"
              *     ]
              */
-            scopes: ("read_only" | "full" | "users:read" | "users:write" | "projects:read" | "projects:write" | "tasks:read" | "tasks:write" | "time_entries:read" | "time_entries:write" | "clients:read" | "clients:write" | "expenses:read" | "expenses:write" | "expense_categories:read" | "expense_categories:write" | "invoices:read" | "invoices:write" | "invoices:send" | "credit_notes:read" | "credit_notes:write" | "tax_rates:read" | "tax_rates:write" | "saved_reports:read" | "saved_reports:write" | "report_links:read" | "report_links:write" | "custom_fields:read" | "custom_fields:write" | "cost_rates:read" | "cost_rates:write" | "timesheets:read" | "timesheets:write" | "events:read" | "events:write" | "audit_log:read" | "webhooks:read" | "webhooks:write" | "emails:read" | "emails:write" | "email_settings:read" | "email_settings:write" | "provisioning:read" | "provisioning:write" | "exports:read" | "exports:write" | "imports:title" | "imports:read" | "imports:write" | "sign_in_providers:read" | "sign_in_providers:write" | "workspace:read" | "workspace:write")[];
+            scopes: ("read_only" | "full" | "users:read" | "users:write" | "projects:read" | "projects:write" | "tasks:read" | "tasks:write" | "time_entries:read" | "time_entries:write" | "clients:read" | "clients:write" | "expenses:read" | "expenses:write" | "expense_categories:read" | "expense_categories:write" | "milestones:read" | "milestones:write" | "invoices:read" | "invoices:write" | "invoices:send" | "credit_notes:read" | "credit_notes:write" | "tax_rates:read" | "tax_rates:write" | "saved_reports:read" | "saved_reports:write" | "report_links:read" | "report_links:write" | "custom_fields:read" | "custom_fields:write" | "cost_rates:read" | "cost_rates:write" | "timesheets:read" | "timesheets:write" | "events:read" | "events:write" | "audit_log:read" | "webhooks:read" | "webhooks:write" | "emails:read" | "emails:write" | "email_settings:read" | "email_settings:write" | "provisioning:read" | "provisioning:write" | "exports:read" | "exports:write" | "imports:title" | "imports:read" | "imports:write" | "sign_in_providers:read" | "sign_in_providers:write" | "workspace:read" | "workspace:write")[];
             /** @description Must be in the future. When null or absent, the key does not expire. */
             expires_at?: string | null;
         };
@@ -4345,6 +4428,31 @@ export interface components {
             };
         };
         /**
+         * @description `amount` replaces a percentage, and `percent` replaces a fixed amount. Only the position of an invoiced milestone can change.
+         * @example {
+         *       "due_on": "2027-01-15"
+         *     }
+         */
+        MilestoneUpdate: {
+            /** @description Name. It is the description of the invoice line. */
+            name?: string;
+            /** @description Place in the project's list, from 1. Default: the end. Others make room. */
+            position?: number;
+            /** @description Amount, in the project's currency. With `percent` it follows the fee until the milestone is invoiced. */
+            amount?: components["schemas"]["Money"];
+            /**
+             * @description Percent of the project's fee. Null for a fixed amount. If the percentages of a project add up to 100, the last one gets the difference of the rounding.
+             * @example 30
+             */
+            percent?: string | null;
+            due_on?: string | null;
+            /**
+             * @description `completed` is the same as `POST /v1/milestones/{id}/complete`. `open` opens a completed milestone again.
+             * @enum {string}
+             */
+            status?: "open" | "completed";
+        };
+        /**
          * @example {
          *       "from": "2026-10-21",
          *       "to": "2026-10-21",
@@ -4398,6 +4506,28 @@ export interface components {
             /** @description The person whose time is open. Null: everyone's. */
             user_id?: string | null;
         };
+        /**
+         * @description A milestone has either an amount or a percentage.
+         * @example {
+         *       "name": "Design system",
+         *       "percent": "20",
+         *       "due_on": "2026-12-18"
+         *     }
+         */
+        MilestoneCreate: {
+            /** @description Name. It is the description of the invoice line. */
+            name: string;
+            /** @description Place in the project's list, from 1. Default: the end. Others make room. */
+            position?: number;
+            /** @description Amount, in the project's currency. With `percent` it follows the fee until the milestone is invoiced. */
+            amount?: components["schemas"]["Money"];
+            /**
+             * @description Percent of the project's fee. Null for a fixed amount. If the percentages of a project add up to 100, the last one gets the difference of the rounding.
+             * @example 30
+             */
+            percent?: string | null;
+            due_on?: string | null;
+        };
         ProjectUpdate: {
             client_id?: string | null;
             name?: string;
@@ -4405,8 +4535,17 @@ export interface components {
             /** @enum {string} */
             color?: "sky" | "tangerine" | "jade" | "orchid" | "brick" | "cobalt" | "lagoon" | "ochre" | "rose" | "fern" | "olive" | "clay";
             notes?: string;
-            /** @description Whether new tasks and entries are billable by default. */
+            /**
+             * @description `hourly`: billable time is billed at its rates. `fixed_fee`: milestones are billed, and the fee covers the time, except on `extra` tasks. `none`: not billable.
+             * @enum {string}
+             */
+            billing?: "hourly" | "fixed_fee" | "none";
+            /** @description Whether new tasks and entries are billable by default. False is the same as `billing` `none`. */
             billable?: boolean;
+            /** @description The fixed fee, in the project's currency. Required with `fixed_fee`, else null. Null for members. */
+            fee?: components["schemas"]["Money"] | null;
+            /** @description Whether a completed milestone gets a draft invoice. Drafts are never sent by themselves. */
+            draft_on_completion?: boolean;
             /** @description Hourly rate of today. Null: the user's rate, else the workspace's, applies, but only if the project is billed in the workspace's currency. A change replaces the rate that applies today. */
             rate?: components["schemas"]["Money"] | null;
             /** @description Every hourly rate of the project by its first day; `rate` is the one that applies today. An entry takes the rate of its date. A change replaces the whole list, and unbilled entries of the days whose rate changes get the new one. Members see an empty list. */
@@ -4451,6 +4590,11 @@ export interface components {
              * @constant
              */
             apply_rate_to?: "unbilled_entries";
+            /**
+             * @description Also apply the new billing to unbilled entries. Without this member, only new entries follow it. Billed entries stay billed.
+             * @constant
+             */
+            apply_billing_to?: "unbilled_entries";
         };
         /**
          * @description Hourly rate from a day on.
@@ -4507,6 +4651,8 @@ export interface components {
             /** @description Every hourly rate of the task by its first day; `rate` is the one that applies today. An entry takes the rate of its date. A change replaces the whole list, and unbilled entries of the days whose rate changes get the new one. Members see an empty list. */
             rates?: components["schemas"]["DatedRate"][];
             billable?: boolean;
+            /** @description Whether time on the task is billed by the hour although the project has a fixed fee. */
+            extra?: boolean;
             /** @description At most 5 identifiers in other systems. A change replaces the whole list. */
             external_refs?: components["schemas"]["ExternalRefInput"][];
             /**
@@ -4526,8 +4672,17 @@ export interface components {
             /** @enum {string} */
             color?: "sky" | "tangerine" | "jade" | "orchid" | "brick" | "cobalt" | "lagoon" | "ochre" | "rose" | "fern" | "olive" | "clay";
             notes?: string;
-            /** @description Whether new tasks and entries are billable by default. */
+            /**
+             * @description `hourly`: billable time is billed at its rates. `fixed_fee`: milestones are billed, and the fee covers the time, except on `extra` tasks. `none`: not billable.
+             * @enum {string}
+             */
+            billing?: "hourly" | "fixed_fee" | "none";
+            /** @description Whether new tasks and entries are billable by default. False is the same as `billing` `none`. */
             billable?: boolean;
+            /** @description The fixed fee, in the project's currency. Required with `fixed_fee`, else null. Null for members. */
+            fee?: components["schemas"]["Money"] | null;
+            /** @description Whether a completed milestone gets a draft invoice. Drafts are never sent by themselves. */
+            draft_on_completion?: boolean;
             /** @description Hourly rate of today. Null: the user's rate, else the workspace's, applies, but only if the project is billed in the workspace's currency. A change replaces the rate that applies today. */
             rate?: components["schemas"]["Money"] | null;
             /** @description Every hourly rate of the project by its first day; `rate` is the one that applies today. An entry takes the rate of its date. A change replaces the whole list, and unbilled entries of the days whose rate changes get the new one. Members see an empty list. */
@@ -4722,6 +4877,8 @@ export interface components {
             /** @description Every hourly rate of the task by its first day; `rate` is the one that applies today. An entry takes the rate of its date. A change replaces the whole list, and unbilled entries of the days whose rate changes get the new one. Members see an empty list. */
             rates?: components["schemas"]["DatedRate"][];
             billable?: boolean;
+            /** @description Whether time on the task is billed by the hour although the project has a fixed fee. */
+            extra?: boolean;
             /** @enum {string} */
             status?: "active" | "archived";
             /** @description At most 5 identifiers in other systems. A change replaces the whole list. */
@@ -4740,6 +4897,11 @@ export interface components {
              * @constant
              */
             apply_rate_to?: "unbilled_entries";
+            /**
+             * @description Also apply `extra` to the task's unbilled entries. Without this member, only new entries follow it.
+             * @constant
+             */
+            apply_billing_to?: "unbilled_entries";
         };
         /** @description Drafts that use the rate are recalculated at once. Issued invoices do not change. */
         TaxRateUpdate: {
@@ -5647,6 +5809,8 @@ export interface components {
              */
             time_zone: string;
             billable: boolean;
+            /** @description Whether the fixed fee of the project covers the entry, which is then never offered for billing. */
+            covered: boolean;
             tags: string[];
             /** @description Hourly rate: that of the entry's day, unless it was set by hand. Null for members, and if no rate applies. */
             rate: components["schemas"]["Money"] | null;
@@ -5724,8 +5888,21 @@ export interface components {
             /** @enum {string} */
             color: "sky" | "tangerine" | "jade" | "orchid" | "brick" | "cobalt" | "lagoon" | "ochre" | "rose" | "fern" | "olive" | "clay";
             notes: string;
-            /** @description Whether new tasks and entries are billable by default. */
+            /**
+             * @description `hourly`: billable time is billed at its rates. `fixed_fee`: milestones are billed, and the fee covers the time, except on `extra` tasks. `none`: not billable.
+             * @enum {string}
+             */
+            billing: "hourly" | "fixed_fee" | "none";
+            /** @description Whether new tasks and entries are billable by default. False is the same as `billing` `none`. */
             billable: boolean;
+            /** @description The fixed fee, in the project's currency. Required with `fixed_fee`, else null. Null for members. */
+            fee: components["schemas"]["Money"] | null;
+            /** @description Sum of the milestones on invoices and drafts. Null without a fee, and for members. */
+            fee_invoiced: components["schemas"]["Money"] | null;
+            /** @description `fee_invoiced` divided by the covered hours. Null without a fee or covered hours, and for members. Changes of this member and of `fee_invoiced` do not update the project. */
+            effective_rate: components["schemas"]["Money"] | null;
+            /** @description Whether a completed milestone gets a draft invoice. Drafts are never sent by themselves. */
+            draft_on_completion: boolean;
             /** @description Hourly rate of today. Null: the user's rate, else the workspace's, applies, but only if the project is billed in the workspace's currency. A change replaces the rate that applies today. */
             rate: components["schemas"]["Money"] | null;
             /** @description Every hourly rate of the project by its first day; `rate` is the one that applies today. An entry takes the rate of its date. A change replaces the whole list, and unbilled entries of the days whose rate changes get the new one. Members see an empty list. */
@@ -5817,6 +5994,8 @@ export interface components {
             /** @description Every hourly rate of the task by its first day; `rate` is the one that applies today. An entry takes the rate of its date. A change replaces the whole list, and unbilled entries of the days whose rate changes get the new one. Members see an empty list. */
             rates: components["schemas"]["DatedRate"][];
             billable: boolean;
+            /** @description Whether time on the task is billed by the hour although the project has a fixed fee. */
+            extra: boolean;
             /** @enum {string} */
             status: "active" | "archived";
             /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
@@ -6071,6 +6250,54 @@ export interface components {
             /** @description Files, in the order of the pages. */
             receipt_ids: string[];
             /** @description The import that made the expense. */
+            import_id: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            updated_at: string;
+        };
+        Milestone: {
+            /**
+             * @description Identifier of a milestone. Opaque; at most 255 characters.
+             * @example mil_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /**
+             * @description Identifier of a project. Opaque; at most 255 characters.
+             * @example prj_01m7yp4jademgb7e4vec1cvggx
+             */
+            project_id: string;
+            /** @description Name. It is the description of the invoice line. */
+            name: string;
+            /** @description Place in the project's list, from 1. Default: the end. Others make room. */
+            position: number;
+            /** @description Amount, in the project's currency. With `percent` it follows the fee until the milestone is invoiced. */
+            amount: components["schemas"]["Money"];
+            /**
+             * @description Percent of the project's fee. Null for a fixed amount. If the percentages of a project add up to 100, the last one gets the difference of the rounding.
+             * @example 30
+             */
+            percent: string | null;
+            due_on: string | null;
+            /**
+             * @description `open`, `completed`, or `invoiced`: on an invoice or a draft. A milestone is `completed` again when its draft is deleted or its invoice is voided.
+             * @enum {string}
+             */
+            status: "open" | "completed" | "invoiced";
+            completed_at: string | null;
+            /** @description Null: open, or completed by an API key. */
+            completed_by_id: string | null;
+            /** @description The invoice or draft that bills the milestone. */
+            invoice_id: string | null;
+            /** @description The import that made the milestone. */
             import_id: string | null;
             /**
              * Format: date-time
@@ -9287,6 +9514,8 @@ export interface components {
              */
             time_zone: string;
             billable: boolean;
+            /** @description Whether the fixed fee of the project covers the entry, which is then never offered for billing. */
+            covered: boolean;
             tags: string[];
             /** @description Hourly rate: that of the entry's day, unless it was set by hand. Null for members, and if no rate applies. */
             rate: components["schemas"]["Money"] | null;
@@ -9365,8 +9594,21 @@ export interface components {
             /** @enum {string} */
             color: "sky" | "tangerine" | "jade" | "orchid" | "brick" | "cobalt" | "lagoon" | "ochre" | "rose" | "fern" | "olive" | "clay";
             notes: string;
-            /** @description Whether new tasks and entries are billable by default. */
+            /**
+             * @description `hourly`: billable time is billed at its rates. `fixed_fee`: milestones are billed, and the fee covers the time, except on `extra` tasks. `none`: not billable.
+             * @enum {string}
+             */
+            billing: "hourly" | "fixed_fee" | "none";
+            /** @description Whether new tasks and entries are billable by default. False is the same as `billing` `none`. */
             billable: boolean;
+            /** @description The fixed fee, in the project's currency. Required with `fixed_fee`, else null. Null for members. */
+            fee: components["schemas"]["Money"] | null;
+            /** @description Sum of the milestones on invoices and drafts. Null without a fee, and for members. */
+            fee_invoiced: components["schemas"]["Money"] | null;
+            /** @description `fee_invoiced` divided by the covered hours. Null without a fee or covered hours, and for members. Changes of this member and of `fee_invoiced` do not update the project. */
+            effective_rate: components["schemas"]["Money"] | null;
+            /** @description Whether a completed milestone gets a draft invoice. Drafts are never sent by themselves. */
+            draft_on_completion: boolean;
             /** @description Hourly rate of today. Null: the user's rate, else the workspace's, applies, but only if the project is billed in the workspace's currency. A change replaces the rate that applies today. */
             rate: components["schemas"]["Money"] | null;
             /** @description Every hourly rate of the project by its first day; `rate` is the one that applies today. An entry takes the rate of its date. A change replaces the whole list, and unbilled entries of the days whose rate changes get the new one. Members see an empty list. */
@@ -9427,9 +9669,9 @@ export interface components {
              */
             updated_at: string;
             client?: components["schemas"]["Client"] | null;
-            /** @description Number of unbilled entries that got the new rate. Only with `rates` or `apply_rate_to`. */
+            /** @description Number of unbilled entries that got the new rate or billing. Only with `rates`, `apply_rate_to` or `apply_billing_to`. */
             changed_entries?: number;
-            /** @description Number of unbilled entries in closed periods, which keep their rate. Only with `rates` or `apply_rate_to`. */
+            /** @description Number of unbilled entries in closed periods, which stay as they are. Only with `rates`, `apply_rate_to` or `apply_billing_to`. */
             skipped_closed?: number;
         };
         /** @description A group of the identity provider. */
@@ -10546,6 +10788,8 @@ export interface components {
             /** @description Every hourly rate of the task by its first day; `rate` is the one that applies today. An entry takes the rate of its date. A change replaces the whole list, and unbilled entries of the days whose rate changes get the new one. Members see an empty list. */
             rates: components["schemas"]["DatedRate"][];
             billable: boolean;
+            /** @description Whether time on the task is billed by the hour although the project has a fixed fee. */
+            extra: boolean;
             /** @enum {string} */
             status: "active" | "archived";
             /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
@@ -10573,9 +10817,9 @@ export interface components {
              * @example 2026-11-19T14:20:00.000Z
              */
             updated_at: string;
-            /** @description Number of unbilled entries that got the new rate. Only with `rates` or `apply_rate_to`. */
+            /** @description Number of unbilled entries that got the new rate or billing. Only with `rates`, `apply_rate_to` or `apply_billing_to`. */
             changed_entries?: number;
-            /** @description Number of unbilled entries in closed periods, which keep their rate. Only with `rates` or `apply_rate_to`. */
+            /** @description Number of unbilled entries in closed periods, which stay as they are. Only with `rates`, `apply_rate_to` or `apply_billing_to`. */
             skipped_closed?: number;
         };
         ReopenAsked: {
@@ -11421,7 +11665,7 @@ export interface components {
              * @description Stable and machine-readable.
              * @enum {string}
              */
-            code: "malformed_json" | "invalid_cursor" | "invalid_header" | "bad_request" | "unauthenticated" | "invalid_token" | "expired_token" | "insufficient_role" | "insufficient_scope" | "workspace_creation_off" | "csrf_failed" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "invalid_state_transition" | "entry_locked" | "expense_locked" | "invoice_not_draft" | "period_closed" | "timesheet_locked" | "timesheet_empty" | "timer_running" | "project_archived" | "duplicate" | "external_ref_taken" | "conflict" | "last_owner" | "limit_reached" | "tax_rate_in_use" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "unknown_field" | "invalid_value" | "percentage_not_zero" | "issue_date_before_last" | "e_invoice_incomplete" | "recipient_missing" | "mail_server_failed" | "unknown_reference" | "unknown_parameter" | "idempotency_key_reused" | "precondition_required" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
+            code: "malformed_json" | "invalid_cursor" | "invalid_header" | "bad_request" | "unauthenticated" | "invalid_token" | "expired_token" | "insufficient_role" | "insufficient_scope" | "workspace_creation_off" | "csrf_failed" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "invalid_state_transition" | "entry_locked" | "expense_locked" | "invoice_not_draft" | "period_closed" | "timesheet_locked" | "timesheet_empty" | "timer_running" | "project_archived" | "duplicate" | "external_ref_taken" | "conflict" | "last_owner" | "limit_reached" | "tax_rate_in_use" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "unknown_field" | "invalid_value" | "fee_exceeded" | "percentage_not_zero" | "issue_date_before_last" | "e_invoice_incomplete" | "recipient_missing" | "mail_server_failed" | "unknown_reference" | "unknown_parameter" | "idempotency_key_reused" | "precondition_required" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
             /** @description More specific than the code. New reasons can be added. */
             reason: string;
             /**
@@ -22532,6 +22776,7 @@ export interface operations {
                      *         "date": "2026-11-19",
                      *         "time_zone": "Europe/Berlin",
                      *         "billable": true,
+                     *         "covered": false,
                      *         "tags": [
                      *           "design"
                      *         ],
@@ -22566,6 +22811,276 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    post_milestones_id_complete: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Identifier of a milestone. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "mil_01m7yp4jademgb7e4vec1cvggx",
+                     *       "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *       "name": "Night boats",
+                     *       "position": 1,
+                     *       "amount": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "percent": "30",
+                     *       "due_on": "2026-11-19",
+                     *       "status": "open",
+                     *       "completed_at": "2026-11-19T14:20:00.000Z",
+                     *       "completed_by_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "invoice_id": null,
+                     *       "import_id": "imp_01m7yp4jademgb7e4vec1cvggx",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Milestone"];
+                };
+            };
+        };
+    };
+    get_milestones_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When nothing has changed, the answer is 304 without a body.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Identifier of a milestone. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "mil_01m7yp4jademgb7e4vec1cvggx",
+                     *       "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *       "name": "Night boats",
+                     *       "position": 1,
+                     *       "amount": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "percent": "30",
+                     *       "due_on": "2026-11-19",
+                     *       "status": "open",
+                     *       "completed_at": "2026-11-19T14:20:00.000Z",
+                     *       "completed_by_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "invoice_id": null,
+                     *       "import_id": "imp_01m7yp4jademgb7e4vec1cvggx",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Milestone"];
+                };
+            };
+            /** @description Nothing has changed; there is no body. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    delete_milestones_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Identifier of a milestone. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "deleted": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+        };
+    };
+    patch_milestones_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Identifier of a milestone. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "due_on": "2027-01-15"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MilestoneUpdate"];
+            };
+        };
+        responses: {
+            /** @description The whole object after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "mil_01m7yp4jademgb7e4vec1cvggx",
+                     *       "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *       "name": "Night boats",
+                     *       "position": 1,
+                     *       "amount": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "percent": "30",
+                     *       "due_on": "2026-11-19",
+                     *       "status": "open",
+                     *       "completed_at": "2026-11-19T14:20:00.000Z",
+                     *       "completed_by_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "invoice_id": null,
+                     *       "import_id": "imp_01m7yp4jademgb7e4vec1cvggx",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Milestone"];
+                };
+            };
+        };
+    };
+    get_milestones: {
+        parameters: {
+            query?: {
+                /** @description Objects per page, 1 to 200. Default: 50. */
+                limit?: string;
+                /** @description `next_cursor` of the previous page. Opaque. */
+                cursor?: string;
+                status?: string;
+                updated_since?: string;
+                import_id?: string;
+                project_id?: string;
+                client_id?: string;
+                invoice_id?: string;
+                sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at" | "position" | "-position";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "mil_01m7yp4jademgb7e4vec1cvggx",
+                     *           "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *           "name": "Night boats",
+                     *           "position": 1,
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "percent": "30",
+                     *           "due_on": "2026-11-19",
+                     *           "status": "open",
+                     *           "completed_at": "2026-11-19T14:20:00.000Z",
+                     *           "completed_by_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *           "invoice_id": null,
+                     *           "import_id": "imp_01m7yp4jademgb7e4vec1cvggx",
+                     *           "created_at": "2026-11-19T14:20:00.000Z",
+                     *           "updated_at": "2026-11-19T14:20:00.000Z"
+                     *         }
+                     *       ],
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Milestone"][];
+                        has_more: boolean;
+                        /** @description Send it as `cursor` to get the next page. Null on the last page. */
+                        next_cursor: string | null;
+                    };
+                };
             };
         };
     };
@@ -22802,6 +23317,131 @@ export interface operations {
             };
         };
     };
+    get_projects_id_milestones: {
+        parameters: {
+            query?: {
+                /** @description Objects per page, 1 to 200. Default: 50. */
+                limit?: string;
+                /** @description `next_cursor` of the previous page. Opaque. */
+                cursor?: string;
+                status?: string;
+                updated_since?: string;
+                import_id?: string;
+                sort?: "position" | "-position" | "created_at" | "-created_at" | "updated_at" | "-updated_at";
+            };
+            header?: never;
+            path: {
+                /** @description Identifier of a project. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "mil_01m7yp4jademgb7e4vec1cvggx",
+                     *           "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *           "name": "Night boats",
+                     *           "position": 1,
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "percent": "30",
+                     *           "due_on": "2026-11-19",
+                     *           "status": "open",
+                     *           "completed_at": "2026-11-19T14:20:00.000Z",
+                     *           "completed_by_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *           "invoice_id": null,
+                     *           "import_id": "imp_01m7yp4jademgb7e4vec1cvggx",
+                     *           "created_at": "2026-11-19T14:20:00.000Z",
+                     *           "updated_at": "2026-11-19T14:20:00.000Z"
+                     *         }
+                     *       ],
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Milestone"][];
+                        has_more: boolean;
+                        /** @description Send it as `cursor` to get the next page. Null on the last page. */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    post_projects_id_milestones: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Identifier of a project. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Design system",
+                 *       "percent": "20",
+                 *       "due_on": "2026-12-18"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MilestoneCreate"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "mil_01m7yp4jademgb7e4vec1cvggx",
+                     *       "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *       "name": "Night boats",
+                     *       "position": 1,
+                     *       "amount": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "percent": "30",
+                     *       "due_on": "2026-11-19",
+                     *       "status": "open",
+                     *       "completed_at": "2026-11-19T14:20:00.000Z",
+                     *       "completed_by_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "invoice_id": null,
+                     *       "import_id": "imp_01m7yp4jademgb7e4vec1cvggx",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Milestone"];
+                };
+            };
+        };
+    };
     get_projects_id: {
         parameters: {
             query?: {
@@ -22836,7 +23476,12 @@ export interface operations {
                      *       "code": "NB-26",
                      *       "color": "sky",
                      *       "notes": "A timetable for the night boats",
+                     *       "billing": "hourly",
                      *       "billable": true,
+                     *       "fee": null,
+                     *       "fee_invoiced": null,
+                     *       "effective_rate": null,
+                     *       "draft_on_completion": false,
                      *       "rate": {
                      *         "amount": 12000,
                      *         "currency": "EUR"
@@ -22931,7 +23576,12 @@ export interface operations {
                      *       "code": "NB-26",
                      *       "color": "sky",
                      *       "notes": "A timetable for the night boats",
+                     *       "billing": "hourly",
                      *       "billable": true,
+                     *       "fee": null,
+                     *       "fee_invoiced": null,
+                     *       "effective_rate": null,
+                     *       "draft_on_completion": false,
                      *       "rate": {
                      *         "amount": 12000,
                      *         "currency": "EUR"
@@ -23029,6 +23679,7 @@ export interface operations {
                      *             }
                      *           ],
                      *           "billable": true,
+                     *           "extra": false,
                      *           "external_refs": [],
                      *           "custom": {},
                      *           "import_id": null,
@@ -23101,6 +23752,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "billable": true,
+                     *       "extra": false,
                      *       "external_refs": [],
                      *       "custom": {},
                      *       "import_id": null,
@@ -23157,7 +23809,12 @@ export interface operations {
                      *           "code": "NB-26",
                      *           "color": "sky",
                      *           "notes": "A timetable for the night boats",
+                     *           "billing": "hourly",
                      *           "billable": true,
+                     *           "fee": null,
+                     *           "fee_invoiced": null,
+                     *           "effective_rate": null,
+                     *           "draft_on_completion": false,
                      *           "rate": {
                      *             "amount": 12000,
                      *             "currency": "EUR"
@@ -23251,7 +23908,12 @@ export interface operations {
                      *       "code": "NB-26",
                      *       "color": "sky",
                      *       "notes": "A timetable for the night boats",
+                     *       "billing": "hourly",
                      *       "billable": true,
+                     *       "fee": null,
+                     *       "fee_invoiced": null,
+                     *       "effective_rate": null,
+                     *       "draft_on_completion": false,
                      *       "rate": {
                      *         "amount": 12000,
                      *         "currency": "EUR"
@@ -24040,6 +24702,7 @@ export interface operations {
                 task_id?: string;
                 invoice_id?: string;
                 billable?: "true" | "false";
+                covered?: "true" | "false";
                 invoiced?: "true" | "false";
                 timesheet_id?: string;
                 /** @description `none`: not in a timesheet. */
@@ -24144,6 +24807,7 @@ export interface operations {
                 task_id?: string;
                 invoice_id?: string;
                 billable?: "true" | "false";
+                covered?: "true" | "false";
                 invoiced?: "true" | "false";
                 timesheet_id?: string;
                 /** @description `none`: not in a timesheet. */
@@ -24195,6 +24859,7 @@ export interface operations {
                 task_id?: string;
                 invoice_id?: string;
                 billable?: "true" | "false";
+                covered?: "true" | "false";
                 invoiced?: "true" | "false";
                 timesheet_id?: string;
                 /** @description `none`: not in a timesheet. */
@@ -25575,6 +26240,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "billable": true,
+                     *       "extra": false,
                      *       "external_refs": [],
                      *       "custom": {},
                      *       "import_id": null,
@@ -25645,6 +26311,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "billable": true,
+                     *       "extra": false,
                      *       "external_refs": [],
                      *       "custom": {},
                      *       "import_id": null,
@@ -25953,6 +26620,7 @@ export interface operations {
                      *       "date": "2026-11-19",
                      *       "time_zone": "Europe/Berlin",
                      *       "billable": true,
+                     *       "covered": false,
                      *       "tags": [
                      *         "design"
                      *       ],
@@ -26070,6 +26738,7 @@ export interface operations {
                      *       "date": "2026-11-19",
                      *       "time_zone": "Europe/Berlin",
                      *       "billable": true,
+                     *       "covered": false,
                      *       "tags": [
                      *         "design"
                      *       ],
@@ -26141,6 +26810,7 @@ export interface operations {
                      *       "date": "2026-11-19",
                      *       "time_zone": "Europe/Berlin",
                      *       "billable": true,
+                     *       "covered": false,
                      *       "tags": [
                      *         "design"
                      *       ],
@@ -26238,6 +26908,7 @@ export interface operations {
                      *             "date": "2026-11-19",
                      *             "time_zone": "Europe/Berlin",
                      *             "billable": true,
+                     *             "covered": false,
                      *             "tags": [
                      *               "design"
                      *             ],
@@ -26361,6 +27032,7 @@ export interface operations {
                 task_id?: string;
                 invoice_id?: string;
                 billable?: "true" | "false";
+                covered?: "true" | "false";
                 invoiced?: "true" | "false";
                 timesheet_id?: string;
                 /** @description `none`: not in a timesheet. */
@@ -26417,6 +27089,7 @@ export interface operations {
                      *           "date": "2026-11-19",
                      *           "time_zone": "Europe/Berlin",
                      *           "billable": true,
+                     *           "covered": false,
                      *           "tags": [
                      *             "design"
                      *           ],
@@ -26503,6 +27176,7 @@ export interface operations {
                      *       "date": "2026-11-19",
                      *       "time_zone": "Europe/Berlin",
                      *       "billable": true,
+                     *       "covered": false,
                      *       "tags": [
                      *         "design"
                      *       ],
@@ -26542,6 +27216,7 @@ export interface operations {
                 task_id?: string;
                 invoice_id?: string;
                 billable?: "true" | "false";
+                covered?: "true" | "false";
                 invoiced?: "true" | "false";
                 timesheet_id?: string;
                 /** @description `none`: not in a timesheet. */
