@@ -80,6 +80,7 @@ export function toFilter(input: TimeEntryListQuery, actor: Actor): EntryFilter {
     importIds: referencesTo("imp", input.import_id),
     externalRef: readRefKey(input.external_ref),
     billable: readFlag(input.billable),
+    covered: readFlag(input.covered),
     invoiced: readFlag(input.invoiced),
     running: readFlag(input.running),
     overlapping: readFlag(input.overlapping),
