@@ -7,7 +7,15 @@ import { prisma } from "@/lib/kernel/db/prisma";
 import type { BudgetReached } from "@/lib/tracking/budgets/schema";
 import { call } from "@/testing/call";
 import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
-import { givenClient, givenEntry, givenProject, givenTimer, payloadsAbout, withoutLimits } from "@/testing/things";
+import {
+  givenClient,
+  givenEntry,
+  givenProject,
+  givenTask,
+  givenTimer,
+  payloadsAbout,
+  withoutLimits,
+} from "@/testing/things";
 import { watchBudgets } from "./operations";
 
 withoutLimits();
@@ -139,6 +147,52 @@ describe("project.budget_reached", () => {
     const changed = await call(patchWorkspace, { method: "PATCH", as: owner, body: { time_rounding: rule } });
     expect(changed.status).toBe(200);
     expect(await told(id)).toEqual(["80", "100"]);
+  });
+});
+
+describe("with a fixed fee", () => {
+  const eur = (amount: number) => ({ amount, currency: "EUR" });
+  const fixed = (fee: number) => ({ billing: "fixed_fee", fee: eur(fee), rate: eur(10_000) });
+
+  /** Such as `fee 80`. */
+  async function measured(projectId: string): Promise<string[]> {
+    await watchBudgets(NOW);
+    return (await payloadsAbout("prj", projectId))
+      .filter(({ type }) => type === "project.budget_reached")
+      .map(({ data }) => data as BudgetReached)
+      .map(({ measure, threshold }) => `${measure} ${String(threshold)}`);
+  }
+
+  test("hours budget and fee are announced independently, and extra tasks count in neither", async () => {
+    const owner = await givenOwner();
+    const { id } = await givenProject(owner, { ...fixed(100_000), ...hours("5") });
+    const extra = await givenTask(owner, id, { extra: true });
+    await track(owner, id, 20 * HOUR, { task_id: extra.id });
+    expect(await measured(id)).toEqual([]);
+    await track(owner, id, 4 * HOUR);
+    expect(await measured(id)).toEqual(["budget 80"]);
+    await track(owner, id, 4 * HOUR);
+    expect(await measured(id)).toEqual(["budget 80", "budget 100", "fee 80"]);
+    const subjects = (await mailsTo(owner)).map(({ subject }) => subject);
+    expect(subjects[2]).toContain("80% of the fixed fee used");
+  });
+
+  test("a change of the fee, of a task or of the billing is checked", async () => {
+    const owner = await givenOwner();
+    const { id } = await givenProject(owner, fixed(1_000_000));
+    await track(owner, id, 10 * HOUR);
+    expect(await measured(id)).toEqual([]);
+    await patch(owner, id, { fee: eur(100_000) });
+    expect(await measured(id)).toEqual(["fee 80", "fee 100"]);
+    const task = await givenTask(owner, id);
+    const { id: entryId } = await track(owner, id, 10 * HOUR, { task_id: task.id });
+    await patch(owner, id, { fee: eur(190_000) });
+    expect(await measured(id)).toEqual(["fee 80", "fee 100"]);
+    await call(deleteEntry, { method: "DELETE", as: owner, params: { id: entryId } });
+    await patch(owner, id, { billing: "hourly", apply_billing_to: "unbilled_entries" });
+    expect(await measured(id)).toEqual(["fee 80", "fee 100"]);
+    await patch(owner, id, { billing: "fixed_fee", fee: eur(100_000), apply_billing_to: "unbilled_entries" });
+    expect(await measured(id)).toEqual(["fee 80", "fee 100", "fee 80", "fee 100"]);
   });
 });
 

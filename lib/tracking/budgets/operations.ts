@@ -25,74 +25,96 @@ export async function watchBudgets(now: Date): Promise<void> {
   });
 }
 
-type Budgeted = ProjectRow & { budgetKind: "hours" | "money"; budgetAmount: number };
+interface Measured {
+  measure: "budget" | "fee";
+  kind: "hours" | "money";
+  /** Seconds for hours, minor units of the project's currency for money. */
+  amount: number;
+  isMonthly: boolean;
+}
 
 const checkBudget = command("projects:write", async (scope, { id }: { id: string }): Promise<void> => {
   const { db, workspaceId, actor } = scope;
   const changedAt = await store.claimChecks(db, workspaceId, id);
   const project = await visibleProject(scope, id, { withClient: true });
-  const isMonthly = project.budgetPeriod === "monthly";
-  const thresholds = isBudgeted(project) ? project.budgetThresholds : [];
-  await store.deleteObsoleteAlerts(db, workspaceId, id, { thresholds, isMonthly });
-  if (!isBudgeted(project) || changedAt.length === 0) return;
-  const months = changedAt.map((at) => localDate(at, actor.workspace.timeZone).slice(0, 7));
-  for (const period of isMonthly ? new Set(months.sort()) : ["total"]) await checkPeriod(scope, project, period);
+  const months = new Set(changedAt.map((at) => localDate(at, actor.workspace.timeZone).slice(0, 7)).sort());
+  for (const [measure, measured] of Object.entries(measuresOf(project)) as [Measured["measure"], Measured | null][]) {
+    const isMonthly = measured?.isMonthly ?? false;
+    const thresholds = measured === null ? [] : project.budgetThresholds;
+    await store.deleteObsoleteAlerts(db, workspaceId, { projectId: id, measure }, { thresholds, isMonthly });
+    if (measured === null || changedAt.length === 0) continue;
+    for (const period of isMonthly ? months : ["total"]) await checkPeriod(scope, { project, measured, period });
+  }
 });
 
-function isBudgeted(project: ProjectRow): project is Budgeted {
-  return project.budgetKind !== null && project.budgetAmount !== null;
+function measuresOf(project: ProjectRow): Record<Measured["measure"], Measured | null> {
+  const { budgetKind: kind, budgetAmount: amount, budgetPeriod, feeMinor } = project;
+  const isMonthly = budgetPeriod === "monthly";
+  return {
+    budget: kind === null || amount === null ? null : { measure: "budget", kind, amount, isMonthly },
+    fee: feeMinor === null ? null : { measure: "fee", kind: "money", amount: feeMinor, isMonthly: false },
+  };
 }
 
-/**
- * One event for each newly reached threshold, one email about the highest.
- *
- * @param period `total`, or a month as `YYYY-MM`.
- */
-async function checkPeriod(scope: CommandScope, project: Budgeted, period: string): Promise<void> {
+interface Checked {
+  project: ProjectRow;
+  measured: Measured;
+  /** `total`, or a month as `YYYY-MM`. */
+  period: string;
+}
+
+/** One event for each newly reached threshold, one email about the highest. */
+async function checkPeriod(scope: CommandScope, checked: Checked): Promise<void> {
   const { db, workspaceId, actor, now, emit } = scope;
-  const used = await usedIn(scope, project, period);
-  const reached = reachedOf(project.budgetThresholds, used, project.budgetAmount);
-  const newlyReached = await store.setReached(db, workspaceId, { projectId: project.id, period }, { reached, now });
+  const { project, measured, period } = checked;
+  const { measure, kind, amount } = measured;
+  const used = await usedIn(scope, checked);
+  const reached = reachedOf(project.budgetThresholds, used, amount);
+  const of = { projectId: project.id, measure, period };
+  const newlyReached = await store.setReached(db, workspaceId, of, { reached, now });
   for (const threshold of newlyReached) {
     emit(budgetEvents.reached, project.id, {
       project: toProject(project, adminView(actor)),
+      measure,
       threshold,
       month: period === "total" ? null : period,
-      used_seconds: project.budgetKind === "hours" ? used : null,
-      used_amount: project.budgetKind === "money" ? { amount: used, currency: project.currency } : null,
+      used_seconds: kind === "hours" ? used : null,
+      used_amount: kind === "money" ? { amount: used, currency: project.currency } : null,
     });
   }
   const highest = newlyReached.at(-1);
-  if (highest !== undefined) await notifyRecipients(scope, project, { period, used, threshold: highest });
+  if (highest !== undefined) await notifyRecipients(scope, checked, { used, threshold: highest });
 }
 
-/** Seconds for hours, minor units of the project's currency for money. */
-async function usedIn(scope: CommandScope, project: Budgeted, period: string): Promise<number> {
+/** A fixed fee covers time except on extra tasks, which is billed apart. */
+async function usedIn(scope: CommandScope, { project, measured: { kind }, period }: Checked): Promise<number> {
   const days = period === "total" ? null : monthOf(`${period}-01`);
   const { totals } = await readReport(scope, {
     group_by: "project",
     project_id: toPublicId("prj", project.id),
+    ...(project.feeMinor !== null && { covered: "true" }),
     ...(days && { from: days.first, to: days.last }),
   });
-  const counted = project.budgetKind === "hours" ? totals : totals.filter((row) => row.currency === project.currency);
-  const isHours = project.budgetKind === "hours";
+  const isHours = kind === "hours";
+  const counted = isHours ? totals : totals.filter((row) => row.currency === project.currency);
   return counted.reduce((sum, row) => sum + (isHours ? row.seconds : row.amountMinor), 0);
 }
 
 async function notifyRecipients(
   scope: CommandScope,
-  project: Budgeted,
-  reached: { period: string; used: number; threshold: number },
+  { project, measured, period }: Checked,
+  reached: { used: number; threshold: number },
 ): Promise<void> {
   const news: BudgetNews = {
     workspaceName: scope.actor.workspace.name,
     projectName: project.name,
     clientName: project.client?.name ?? null,
+    measure: measured.measure,
     threshold: reached.threshold,
-    month: reached.period === "total" ? null : reached.period,
-    kind: project.budgetKind,
+    month: period === "total" ? null : period,
+    kind: measured.kind,
     currency: project.currency,
-    budget: project.budgetAmount,
+    budget: measured.amount,
     used: reached.used,
     projectUrl: `${env().APP_URL}/projects/${toPublicId("prj", project.id)}`,
   };

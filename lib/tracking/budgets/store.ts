@@ -28,16 +28,21 @@ export async function claimChecks(db: Db, workspaceId: string, projectId: string
   return rows.map((row) => row.at);
 }
 
-/** Alerts of thresholds and periods that the budget does not have. */
+interface Measured {
+  projectId: string;
+  measure: "budget" | "fee";
+}
+
+/** Alerts of thresholds and periods that the budget or fee does not have. */
 export async function deleteObsoleteAlerts(
   db: Db,
   workspaceId: string,
-  projectId: string,
+  of: Measured,
   budget: { thresholds: readonly number[]; isMonthly: boolean },
 ): Promise<void> {
   const period = budget.isMonthly ? "total" : { not: "total" };
   await db.budgetAlert.deleteMany({
-    where: { workspaceId, projectId, OR: [{ threshold: { notIn: [...budget.thresholds] } }, { period }] },
+    where: { workspaceId, ...of, OR: [{ threshold: { notIn: [...budget.thresholds] } }, { period }] },
   });
 }
 
@@ -50,12 +55,12 @@ export async function deleteObsoleteAlerts(
 export async function setReached(
   db: Db,
   workspaceId: string,
-  { projectId, period }: { projectId: string; period: string },
+  of: Measured & { period: string },
   { reached, now }: { reached: readonly number[]; now: Date },
 ): Promise<number[]> {
-  await db.budgetAlert.deleteMany({ where: { workspaceId, projectId, period, threshold: { notIn: [...reached] } } });
+  await db.budgetAlert.deleteMany({ where: { workspaceId, ...of, threshold: { notIn: [...reached] } } });
   const added = await db.budgetAlert.createManyAndReturn({
-    data: reached.map((threshold) => ({ workspaceId, projectId, period, threshold, reachedAt: now })),
+    data: reached.map((threshold) => ({ workspaceId, ...of, threshold, reachedAt: now })),
     skipDuplicates: true,
   });
   return added.map(({ threshold }) => threshold).sort((one, other) => one - other);

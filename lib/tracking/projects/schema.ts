@@ -84,8 +84,8 @@ export const Project = z
       .max(10)
       .meta({
         description:
-          "Percentages of the budget at which `project.budget_reached` is emitted and the project's managers get an email. " +
-          "Default: 80 and 100. Empty: never. Members see an empty list.",
+          "Percentages of the budget, and of the fixed fee, at which `project.budget_reached` is emitted and the project's managers " +
+          "get an email. Default: 80 and 100. Empty: never. Members see an empty list.",
         example: [80, 100],
       }),
     time_rounding: TimeRounding.nullable().meta({ description: "Null: the workspace's rule applies." }),

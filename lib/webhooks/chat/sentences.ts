@@ -95,8 +95,8 @@ const SENTENCES: ReadonlyMap<string, Say<unknown>> = new Map([
   on(projectEvents.updated, (w, project) => w.t.markup("events.project.updated", named(w, project))),
   on(projectEvents.archived, (w, project) => w.t.markup("events.project.archived", named(w, project))),
   on(projectEvents.unarchived, (w, project) => w.t.markup("events.project.unarchived", named(w, project))),
-  on(budgetEvents.reached, (w, { project, threshold }) =>
-    w.t.markup("events.project.budget_reached", { ...named(w, project), percent: w.percent(threshold) }),
+  on(budgetEvents.reached, (w, { project, measure, threshold }) =>
+    w.t.markup(`events.project.${measure}_reached`, { ...named(w, project), percent: w.percent(threshold) }),
   ),
   on(taskEvents.created, (w, task) => w.t.markup("events.task.created", ofTask(w, task))),
   on(taskEvents.updated, (w, task) => w.t.markup("events.task.updated", ofTask(w, task))),

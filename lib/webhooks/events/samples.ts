@@ -60,6 +60,7 @@ const SAMPLES: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   sample(projectEvents.unarchived, PROJECT),
   sample(budgetEvents.reached, {
     project: { ...PROJECT, budget: { kind: "hours", amount: "1.5", period: "total" } },
+    measure: "budget",
     threshold: 80,
     month: null,
     used_seconds: 4500,

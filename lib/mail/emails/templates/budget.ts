@@ -7,6 +7,7 @@ export interface BudgetNews {
   workspaceName: string;
   projectName: string;
   clientName: string | null;
+  measure: "budget" | "fee";
   threshold: number;
   /** `YYYY-MM` of a monthly budget. */
   month: string | null;
@@ -43,7 +44,11 @@ export function budgetMail(news: BudgetNews, wording: Wording): RenderedMail {
   });
 }
 
-function titleOf({ threshold, month: period }: BudgetNews, { t, locale }: Wording): string {
+function titleOf({ measure, threshold, month: period }: BudgetNews, { t, locale }: Wording): string {
+  if (measure === "fee") {
+    if (threshold === 100) return t("budget.titleFeeUsedUp");
+    return t("budget.titleFee", { percent: percentOf(threshold / 100, locale) });
+  }
   const month = period === null ? null : monthName(period, locale);
   if (threshold === 100) {
     return month === null ? t("budget.titleTotalUsedUp") : t("budget.titleMonthUsedUp", { month });

@@ -59,6 +59,7 @@ const news = {
   month: "2026-11",
   kind: "money" as const,
   currency: "EUR",
+  measure: "budget" as const,
   budget: 500_000,
   used: 412_350,
   projectUrl: "https://time.example/projects/prj_1",
