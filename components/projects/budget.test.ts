@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { monthOf } from "@/lib/kernel/core/wall-clock";
 import { addSums, budgetUse, NO_TIME } from "./budget";
 
-const project = { currency: "EUR", starts_on: "2026-06-01", ends_on: "2026-06-10" } as const;
+const project = { billing: "hourly", currency: "EUR", starts_on: "2026-06-01", ends_on: "2026-06-10" } as const;
 const eur = (amount: number) => [{ amount, currency: "EUR" }];
 const whole = { ...NO_TIME, seconds: 9000, invoiced_seconds: 3600, amounts: eur(900), uninvoiced_amounts: eur(200) };
 const month = { ...NO_TIME, seconds: 1800, amounts: eur(100), uninvoiced_amounts: eur(100) };
@@ -25,6 +25,16 @@ describe("a budget", () => {
     const budget = { kind: "money", amount: { amount: 5000, currency: "EUR" }, period: "monthly" } as const;
     const used = budgetUse({ ...project, budget }, { whole, month }, "2028-02-29");
     expect(used).toMatchObject({ budget: 5000, used: 100, invoiced: 0, passed: 1, lastDay: "2028-02-29" });
+  });
+
+  test("of a project with a fixed fee counts covered time", () => {
+    const fixed = { ...project, billing: "fixed_fee" } as const;
+    const sums = { whole: { ...whole, covered_seconds: 1800, covered_amounts: eur(450) }, month };
+    const hours = { kind: "hours", amount: "10", period: "total" } as const;
+    const money = { kind: "money", amount: { amount: 5000, currency: "EUR" }, period: "total" } as const;
+    expect(budgetUse({ ...fixed, budget: hours }, sums, "2026-06-05")).toMatchObject({ used: 1800, invoiced: 0 });
+    expect(budgetUse({ ...fixed, budget: money }, sums, "2026-06-05")).toMatchObject({ used: 450, invoiced: 0 });
+    expect(budgetUse({ ...project, budget: money }, sums, "2026-06-05")).toMatchObject({ used: 900, invoiced: 250 });
   });
 
   test("is null for a project without one", () => {

@@ -4,14 +4,23 @@ import type { TimeReportRow } from "@/lib/reporting/reports/schema/time";
 
 export type TimeSums = Pick<
   TimeReportRow,
-  "seconds" | "billable_seconds" | "invoiced_seconds" | "amounts" | "uninvoiced_amounts" | "last_start_time"
+  | "seconds"
+  | "billable_seconds"
+  | "covered_seconds"
+  | "invoiced_seconds"
+  | "amounts"
+  | "covered_amounts"
+  | "uninvoiced_amounts"
+  | "last_start_time"
 >;
 
 export const NO_TIME: TimeSums = {
   seconds: 0,
   billable_seconds: 0,
+  covered_seconds: 0,
   invoiced_seconds: 0,
   amounts: [],
+  covered_amounts: [],
   uninvoiced_amounts: [],
   last_start_time: null,
 };
@@ -28,17 +37,18 @@ export interface BudgetUse {
   lastDay: string | null;
 }
 
-type Budgeted = Pick<Project, "budget" | "currency" | "starts_on" | "ends_on">;
+type Budgeted = Pick<Project, "billing" | "budget" | "currency" | "starts_on" | "ends_on">;
 
 /**
  * @param sums of all time, and of this month's.
  * @param today `YYYY-MM-DD` where the workspace is.
  */
 export function budgetUse(
-  { budget, currency, starts_on: startsOn, ends_on: endsOn }: Budgeted,
+  project: Budgeted,
   sums: { whole: TimeSums; month: TimeSums },
   today: string,
 ): BudgetUse | null {
+  const { budget, starts_on: startsOn, ends_on: endsOn } = project;
   if (budget === null) return null;
   const isMonthly = budget.period === "monthly";
   const { whole, month } = sums;
@@ -47,11 +57,26 @@ export function budgetUse(
   const period = { isMonthly, passed: passedOf(span, today), lastDay: span.last };
   if (budget.kind === "hours") {
     const seconds = Math.round(Number(budget.amount) * 3600);
-    return { kind: "hours", budget: seconds, used: spent.seconds, invoiced: spent.invoiced_seconds, ...period };
+    return { kind: "hours", budget: seconds, ...usedOf(project, spent, "hours"), ...period };
   }
+  return { kind: "money", budget: budget.amount.amount, ...usedOf(project, spent, "money"), ...period };
+}
+
+/** A fixed fee and its budget count covered time only. It is never on an invoice. */
+export function usedOf(
+  { billing, currency }: Pick<Project, "billing" | "currency">,
+  spent: Pick<
+    TimeSums,
+    "seconds" | "covered_seconds" | "invoiced_seconds" | "amounts" | "covered_amounts" | "uninvoiced_amounts"
+  >,
+  kind: BudgetUse["kind"],
+): { used: number; invoiced: number } {
+  const isHours = kind === "hours";
+  const covered = isHours ? spent.covered_seconds : amountIn(spent.covered_amounts, currency);
+  if (billing === "fixed_fee") return { used: covered, invoiced: 0 };
+  if (isHours) return { used: spent.seconds, invoiced: spent.invoiced_seconds };
   const used = amountIn(spent.amounts, currency);
-  const invoiced = used - amountIn(spent.uninvoiced_amounts, currency);
-  return { kind: "money", budget: budget.amount.amount, used, invoiced, ...period };
+  return { used, invoiced: used - amountIn(spent.uninvoiced_amounts, currency) - covered };
 }
 
 /** Return minor units. */
@@ -63,8 +88,10 @@ export function addSums(one: TimeSums, other: TimeSums): TimeSums {
   return {
     seconds: one.seconds + other.seconds,
     billable_seconds: one.billable_seconds + other.billable_seconds,
+    covered_seconds: one.covered_seconds + other.covered_seconds,
     invoiced_seconds: one.invoiced_seconds + other.invoiced_seconds,
     amounts: addAmounts(one.amounts, other.amounts),
+    covered_amounts: addAmounts(one.covered_amounts, other.covered_amounts),
     uninvoiced_amounts: addAmounts(one.uninvoiced_amounts, other.uninvoiced_amounts),
     last_start_time:
       [one.last_start_time, other.last_start_time]

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { BudgetUse } from "./budget";
 import { burnOf, gridOf } from "./burn";
 
-const project = { currency: "EUR", starts_on: "2026-11-01", ends_on: null };
+const project = { billing: "hourly", currency: "EUR", starts_on: "2026-11-01", ends_on: null } as const;
 const use: BudgetUse = {
   kind: "hours",
   isMonthly: false,
@@ -17,6 +17,8 @@ const on = (day: string, seconds: number, invoiced = 0) => ({
   seconds,
   invoiced_seconds: invoiced,
   amounts: [{ amount: seconds / 36, currency: "EUR" }],
+  covered_seconds: 0,
+  covered_amounts: [],
   uninvoiced_amounts: [{ amount: (seconds - invoiced) / 36, currency: "EUR" }],
 });
 const rows = [on("2026-11-02", 3600, 3600), on("2026-11-10", 14_400)];

@@ -1,4 +1,4 @@
-import { amountIn, type BudgetUse } from "@/components/projects/budget";
+import { type BudgetUse, usedOf } from "@/components/projects/budget";
 import { addDays, daysBetween, monthOf } from "@/lib/kernel/core/wall-clock";
 import type { Project } from "@/lib/tracking/projects/schema";
 import type { TimeReportRow } from "@/lib/reporting/reports/schema/time";
@@ -22,19 +22,19 @@ const PACE_DAYS = 28;
 /** The longest forecast, in days. */
 const FORESEEN_DAYS = 730;
 
-type Rows = readonly Pick<TimeReportRow, "day" | "seconds" | "invoiced_seconds" | "amounts" | "uninvoiced_amounts">[];
+type Rows = readonly (Pick<TimeReportRow, "day"> & Parameters<typeof usedOf>[1])[];
 
 /**
  * @param rows sums by day, in the order of the days.
  * @param today `YYYY-MM-DD` where the workspace is.
  */
 export function burnOf(
-  project: Pick<Project, "currency" | "starts_on" | "ends_on">,
+  project: Pick<Project, "billing" | "currency" | "starts_on" | "ends_on">,
   use: BudgetUse,
   rows: Rows,
   today: string,
 ): Burn {
-  const days = rows.map((row) => ({ day: row.day ?? today, ...amountsOf(row, use.kind, project.currency) }));
+  const days = rows.map((row) => ({ day: row.day ?? today, ...usedOf(project, row, use.kind) }));
   const first = use.isMonthly
     ? monthOf(today).first
     : firstOf(project.starts_on ?? today, days[0]?.day ?? today, today);
@@ -51,12 +51,6 @@ export function gridOf(largest: number, unit: number): number[] {
   const power = 10 ** Math.floor(Math.log10(wanted));
   const step = [1, 2, 5].map((factor) => factor * power).findLast((round) => round <= wanted) ?? power;
   return Array.from({ length: Math.ceil((wanted * 4) / step) + 1 }, (_, index) => index * step * unit);
-}
-
-function amountsOf(row: Rows[number], kind: BudgetUse["kind"], currency: string): { used: number; invoiced: number } {
-  if (kind === "hours") return { used: row.seconds, invoiced: row.invoiced_seconds };
-  const used = amountIn(row.amounts, currency);
-  return { used, invoiced: used - amountIn(row.uninvoiced_amounts, currency) };
 }
 
 type Day = { day: string; used: number; invoiced: number };

@@ -2,7 +2,14 @@ import { describe, expect, test } from "vitest";
 import { PROJECT } from "@/lib/webhooks/events/sample-objects";
 import { chosenLines, linesOf, wantedIn, type ProjectReports } from "./rows";
 
-const sums = { billable_seconds: 0, invoiced_seconds: 0, amounts: [], uninvoiced_amounts: [] };
+const sums = {
+  billable_seconds: 0,
+  covered_seconds: 0,
+  invoiced_seconds: 0,
+  amounts: [],
+  covered_amounts: [],
+  uninvoiced_amounts: [],
+};
 const report = (rows: object[]) => ({ rows }) as unknown as ProjectReports["whole"];
 const named = (id: string, more: object = {}) => ({ ...PROJECT, id, name: id, client_id: null, budget: null, ...more });
 const user = (name: string) => ({ id: name, name });

@@ -77,7 +77,8 @@ function MoneySums({ project, mayEdit }: Omit<BudgetSectionProps, "onChange">) {
   const { data: report } = useQuery(invoiceReport());
   const { currency } = project;
   const { seconds, expenses, amounts } = unbilledOf(report)(project.id);
-  const billed = amountIn(whole.amounts, currency) - amountIn(whole.uninvoiced_amounts, currency);
+  const covered = amountIn(whole.covered_amounts, currency);
+  const billed = amountIn(whole.amounts, currency) - amountIn(whole.uninvoiced_amounts, currency) - covered;
   const monthName = inSentence.month(today);
   const unbilled = amounts.length > 0 ? amounts : [{ amount: 0, currency }];
   const facts = [
