@@ -13,6 +13,7 @@ const BILLING_KEYS = {
   billable: "billable",
   "not-billable": "notBillable",
   uninvoiced: "uninvoiced",
+  covered: "covered",
   invoiced: "invoiced",
 } as const satisfies Record<Billing, string>;
 

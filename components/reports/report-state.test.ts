@@ -45,10 +45,12 @@ const sums = (seconds: number) => ({
   billable_seconds: seconds,
   rounded_billable_seconds: seconds,
   uninvoiced_seconds: 0,
+  covered_seconds: 0,
   invoiced_seconds: 0,
   last_start_time: null,
   amounts: [],
   uninvoiced_amounts: [],
+  covered_amounts: [],
   unbilled_amounts: null,
 });
 

@@ -19,7 +19,7 @@ import type { Dimension, ReportFilters, TimeReportQuery } from "@/lib/reporting/
 /** Groupings of a report besides custom fields, in the order of the menu. Keys of `reports.words.dimensions`. */
 export const DIMENSIONS = ["project", "client", "task", "user", "tag", "approval", "day", "week", "month"] as const;
 
-export const BILLING = ["billable", "not-billable", "uninvoiced", "invoiced"] as const;
+export const BILLING = ["billable", "not-billable", "uninvoiced", "covered", "invoiced"] as const;
 export type Billing = (typeof BILLING)[number];
 
 /** `none`: not in a timesheet. */
@@ -139,10 +139,11 @@ function within(period: Period, { from, to }: Period): Period {
   return { from: from > period.from ? from : period.from, to: to < period.to ? to : period.to };
 }
 
-function billingOf(billing: Billing | null): Pick<ReportFilters, "billable" | "invoiced"> {
+function billingOf(billing: Billing | null): Pick<ReportFilters, "billable" | "invoiced" | "covered"> {
   if (billing === "billable") return { billable: "true" };
   if (billing === "not-billable") return { billable: "false" };
-  if (billing === "uninvoiced") return { billable: "true", invoiced: "false" };
+  if (billing === "uninvoiced") return { billable: "true", invoiced: "false", covered: "false" };
+  if (billing === "covered") return { covered: "true" };
   return billing === "invoiced" ? { invoiced: "true" } : {};
 }
 

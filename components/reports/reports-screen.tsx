@@ -116,6 +116,16 @@ function ReportSums({ report, state, seesMoney }: { report: TimeReport; state: R
           )}
         </Sum>
       )}
+      {totals.covered_seconds > 0 && (
+        <Sum label={t("covered")}>
+          {words.hours(totals.covered_seconds)}
+          {seesMoney && (
+            <Aside>
+              <SumsInLine of={words.sums(totals.covered_amounts)} />
+            </Aside>
+          )}
+        </Sum>
+      )}
       <Before report={report} state={state} />
     </dl>
   );

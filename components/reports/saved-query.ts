@@ -25,10 +25,12 @@ export function addressOf({ id, query }: { id: string; query: SavedQuery }): Rec
 }
 
 export function asksSame(one: SavedQuery, other: SavedQuery): boolean {
-  return JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());
+  const known = (query: SavedQuery) => ({ ...query, ...(query.invoiced === "false" && { covered: "false" }) });
+  return JSON.stringify(Object.entries(known(one)).sort()) === JSON.stringify(Object.entries(known(other)).sort());
 }
 
-function billingOf({ billable, invoiced }: SavedQuery): (typeof BILLING)[number] | null {
+function billingOf({ billable, invoiced, covered }: SavedQuery): (typeof BILLING)[number] | null {
+  if (covered === "true") return "covered";
   if (invoiced === "true") return "invoiced";
   if (invoiced === "false") return "uninvoiced";
   return billable === undefined ? null : billable === "true" ? "billable" : "not-billable";

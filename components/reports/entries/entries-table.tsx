@@ -239,7 +239,7 @@ export function ProjectAndTask({ entry: { project, task } }: { entry: TimeEntryR
 
 export function EntryState({ entry, isChanged }: { entry: TimeEntryReply; isChanged: boolean }) {
   const t = useTranslations("time.row");
-  const changed = useTranslations("reports.entries")("changed");
+  const own = useTranslations("reports.entries");
   const { lock_reason: reason, lock_detail: detail, tags } = entry;
   const words = reason && t(LOCK_KEYS[reason]);
   return (
@@ -252,9 +252,10 @@ export function EntryState({ entry, isChanged }: { entry: TimeEntryReply; isChan
       {isChanged && (
         <span className="flex shrink-0 items-center gap-1 text-success-text">
           <Check className="size-3.5" />
-          {changed}
+          {own("changed")}
         </span>
       )}
+      {entry.covered && <span className="shrink-0 text-xs text-muted">{own("covered")}</span>}
       {words !== null && (
         <span className="flex shrink-0 items-center gap-1 text-xs text-muted">
           <i className="row-lock" />

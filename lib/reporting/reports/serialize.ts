@@ -14,7 +14,13 @@ import type { ProfitReport, ProfitRow } from "./schema/profit";
 
 type Sums = TimeReport["totals"];
 type SecondsOf =
-  "seconds" | "roundedSeconds" | "billableSeconds" | "roundedBillableSeconds" | "uninvoicedSeconds" | "invoicedSeconds";
+  | "seconds"
+  | "roundedSeconds"
+  | "billableSeconds"
+  | "roundedBillableSeconds"
+  | "uninvoicedSeconds"
+  | "coveredSeconds"
+  | "invoicedSeconds";
 
 export function toTimeReport(view: TimeReportView, viewer: Actor): TimeReport {
   const groups = new Map<string, ReportRow[]>();
@@ -77,7 +83,7 @@ function shownValue(field: FieldRules, json: string | null): { value: CustomValu
 /** Seconds of all, money by currency. */
 function sum(rows: readonly ReportRow[], viewer: Actor): Sums {
   const total = (member: SecondsOf) => rows.reduce((all, row) => all + row[member], 0);
-  const amounts = (member: "amountMinor" | "uninvoicedMinor" | "unbilledMinor") =>
+  const amounts = (member: "amountMinor" | "uninvoicedMinor" | "unbilledMinor" | "coveredMinor") =>
     rows.flatMap((row) =>
       seesMoney(viewer) && row.currency !== null ? [{ amount: row[member] ?? 0, currency: row.currency }] : [],
     );
@@ -92,6 +98,8 @@ function sum(rows: readonly ReportRow[], viewer: Actor): Sums {
     amounts: amounts("amountMinor"),
     uninvoiced_amounts: amounts("uninvoicedMinor"),
     unbilled_amounts: isDivided ? null : amounts("unbilledMinor"),
+    covered_seconds: total("coveredSeconds"),
+    covered_amounts: amounts("coveredMinor"),
     invoiced_seconds: total("invoicedSeconds"),
     last_start_time: starts.sort().at(-1) ?? null,
   };
@@ -115,6 +123,7 @@ export function toReportEntry(row: ReportEntryRow, viewer: Actor): ReportEntry {
     custom: toCustom(row.custom),
     billable: row.billable,
     invoiced: row.isInvoiced,
+    covered: row.isCovered,
     seconds: row.seconds,
     rounded_seconds: row.roundedSeconds,
     amount:

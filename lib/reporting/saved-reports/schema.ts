@@ -14,6 +14,7 @@ export const SavedQuery = TimeReportQuery.pick({
   tag: true,
   billable: true,
   invoiced: true,
+  covered: true,
   approval: true,
 })
   .extend({

@@ -42,9 +42,11 @@ describe("GET /v1/reports/time", () => {
         billable_seconds: 3600,
         rounded_billable_seconds: 3600,
         uninvoiced_seconds: 3600,
+        covered_seconds: 0,
         invoiced_seconds: 0,
         last_start_time: "2026-11-03T08:00:00.000Z",
         amounts: [{ amount: 9000, currency: "JPY" }],
+        covered_amounts: [{ amount: 0, currency: "JPY" }],
         uninvoiced_amounts: [{ amount: 9000, currency: "JPY" }],
         unbilled_amounts: null,
       },
@@ -56,9 +58,11 @@ describe("GET /v1/reports/time", () => {
         billable_seconds: 9000,
         rounded_billable_seconds: 9000,
         uninvoiced_seconds: 0,
+        covered_seconds: 0,
         invoiced_seconds: 9000,
         last_start_time: "2026-11-02T08:00:00.000Z",
         amounts: [eur(25_000)],
+        covered_amounts: [eur(0)],
         uninvoiced_amounts: [eur(0)],
         unbilled_amounts: null,
       },
@@ -70,9 +74,11 @@ describe("GET /v1/reports/time", () => {
         billable_seconds: 100,
         rounded_billable_seconds: 100,
         uninvoiced_seconds: 100,
+        covered_seconds: 0,
         invoiced_seconds: 0,
         last_start_time: "2026-12-01T08:00:00.000Z",
         amounts: [eur(278)],
+        covered_amounts: [eur(0)],
         uninvoiced_amounts: [eur(278)],
         unbilled_amounts: null,
       },
@@ -80,6 +86,25 @@ describe("GET /v1/reports/time", () => {
     expect(totals).toMatchObject({ seconds: 12_800, amounts: [eur(25_278), { amount: 9000, currency: "JPY" }] });
     const narrow = await report({ group_by: "project", from: "2026-11-01", to: "2026-11-01", client_id: clientId });
     expect(narrow).toMatchObject({ from: "2026-11-01", rows: [{ seconds: 3600 }], totals: { seconds: 3600 } });
+  });
+
+  test("200: time that a fixed fee covers is neither invoiced nor uninvoiced, except on extra tasks", async () => {
+    const client = await givenClient(owner, { currency: "EUR" });
+    const fixed = { billing: "fixed_fee", fee: eur(1_000_000), rate: eur(10_000), client_id: client.id };
+    const { id: project_id } = await givenProject(owner, fixed);
+    const extra = await givenTask(owner, project_id, { extra: true });
+    const track = (seconds: number, more: object = {}) =>
+      givenEntry(owner, { project_id, start_time: "2026-11-02T08:00:00Z", duration_seconds: seconds, ...more });
+    await Promise.all([track(3600), track(1800, { billable: false }), track(7200, { task_id: extra.id })]);
+
+    expect((await report({ group_by: "project" })).totals).toMatchObject({
+      ...{ seconds: 12_600, billable_seconds: 10_800, uninvoiced_seconds: 7200, covered_seconds: 3600 },
+      ...{ invoiced_seconds: 0, amounts: [eur(30_000)], covered_amounts: [eur(10_000)] },
+      ...{ uninvoiced_amounts: [eur(20_000)], unbilled_amounts: [eur(20_000)] },
+    });
+    expect((await report({ group_by: "project", covered: "true" })).totals).toMatchObject({ seconds: 3600 });
+    const unbilled = await report({ group_by: "day", billable: "true", invoiced: "false", covered: "false" });
+    expect(unbilled.totals).toMatchObject({ seconds: 7200 });
   });
 
   test("200: `top` keeps the groups with the most time and combines the others", async () => {

@@ -76,18 +76,23 @@ function toDocument(
   const hasMoney = totals.amounts.length > 0;
   const money = (sums: readonly Money[]) => sums.map((sum) => formatMoney(sum, language)).join("\n");
   const hasUnbilled = hasMoney && groups.every(isOfLines);
+  const covered = coveredColumns(report, hasMoney);
   const figures = (row: TimeReport["totals"]) => [
     ...(isRounded ? [formatDuration(row.seconds)] : []),
     formatDuration(row.rounded_seconds),
     formatDuration(row.rounded_billable_seconds),
     ...(hasMoney ? [money(row.amounts)] : []),
     ...(hasUnbilled ? [money(row.unbilled_amounts ?? [])] : []),
+    ...covered.map((column) =>
+      column === "covered" ? formatDuration(row.covered_seconds) : money(row.covered_amounts),
+    ),
   ];
   const labels = [
     ...(isRounded ? [t("table.tracked"), t("table.rounded")] : [t("table.hours")]),
     t("table.billable"),
     ...(hasMoney ? [t("table.billableValue")] : []),
     ...(hasUnbilled ? [t("table.unbilled")] : []),
+    ...covered.map((column) => t(`table.${column}`)),
   ];
   return {
     ...made,
@@ -102,6 +107,12 @@ function toDocument(
     rows: report.rows.map((row) => [...groups.map((group) => textIn(row, group, t)), ...figures(row)]),
     total: [t("file.total"), ...groups.slice(1).map(() => ""), ...figures(totals)],
   };
+}
+
+/** Only with time that a fixed fee covers. */
+function coveredColumns({ totals }: TimeReport, hasMoney: boolean): ("covered" | "coveredValue")[] {
+  if (totals.covered_seconds === 0) return [];
+  return hasMoney ? ["covered", "coveredValue"] : ["covered"];
 }
 
 function nameOf(report: TimeReport, group: Dimension, t: Translate<"reports">): string {
@@ -136,6 +147,7 @@ function sheetOfSums(report: TimeReport, t: Translate<"reports">): Sheet {
   const { group_by: groups, is_rounded: isRounded, totals } = report;
   const currencies = totals.amounts.map(({ currency }) => currency);
   const hasUnbilled = groups.every(isOfLines);
+  const hasCovered = totals.covered_seconds > 0;
   return {
     name: t("file.sums"),
     columns: [
@@ -146,6 +158,9 @@ function sheetOfSums(report: TimeReport, t: Translate<"reports">): Sheet {
         t("file.billableValue", { currency }),
         ...(hasUnbilled ? [t("file.unbilled", { currency })] : []),
       ]),
+      ...(hasCovered
+        ? [t("file.coveredHours"), ...currencies.map((currency) => t("file.coveredValue", { currency }))]
+        : []),
     ],
     rows: report.rows.map((row) => [
       ...groups.map((group) => (group === "approval" ? approvalIn(row, t) : groupCell(row, group, yesNo(t)))),
@@ -155,8 +170,14 @@ function sheetOfSums(report: TimeReport, t: Translate<"reports">): Sheet {
         amountIn(currency, row.amounts),
         ...(hasUnbilled ? [amountIn(currency, row.unbilled_amounts ?? [])] : []),
       ]),
+      ...(hasCovered ? coveredCells(row, currencies) : []),
     ]),
   };
+}
+
+function coveredCells(row: TimeReportRow, currencies: readonly string[]): Cell[] {
+  const values = currencies.map((currency) => amountIn(currency, row.covered_amounts));
+  return [{ number: hoursOf(row.covered_seconds) }, ...values];
 }
 
 async function sheetOfEntries(scope: QueryScope, filters: ReportFilters, t: Translate<"reports">): Promise<Sheet> {
@@ -197,6 +218,7 @@ const ENTRY_COLUMNS = [
   "tags",
   "billable",
   "invoiced",
+  "covered",
 ] as const;
 
 interface Columns {
@@ -223,6 +245,7 @@ function cellsOf(entry: ReportEntry, { timeZone, isRounded, hasMoney, fields, t 
     entry.tags.join(", "),
     t(entry.billable ? "file.yes" : "file.no"),
     t(entry.invoiced ? "file.yes" : "file.no"),
+    t(entry.covered ? "file.yes" : "file.no"),
     ...timeCells(entry, isRounded),
     ...(hasMoney ? [amount && { number: decimal(amount) }, amount && amount.currency] : []),
     ...fields.map((field) => fieldCell(field, entry.custom[field.key], yesNo(t))),

@@ -16,8 +16,8 @@ export const ProfitQuery = z.strictObject({
     .optional()
     .meta({
       description:
-        "`billable` (default): billable time at its rates, rounded as on invoices. `invoiced`: lines of invoices that were " +
-        "issued on these days and not voided, after discount and before tax.",
+        "`billable` (default): billable time at its rates, rounded as on invoices, also time that a fixed fee covers. `invoiced`: " +
+        "lines of invoices that were issued on these days and not voided, after discount and before tax.",
     }),
   from: CivilDate.optional().meta({ description: "First day, in the workspace's time zone." }),
   to: CivilDate.optional().meta({ description: "Last day, inclusive, in the workspace's time zone." }),

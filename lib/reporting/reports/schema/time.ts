@@ -88,9 +88,11 @@ const Sums = z.strictObject({
       "Value of the billable entries by currency: rounded seconds × rate, each entry rounded half up. Empty for members.",
   }),
   uninvoiced_seconds: RoundedSeconds.meta({
-    description: "Rounded seconds of the billable entries that are on no invoice.",
+    description: "Rounded seconds of the billable entries that are neither on an invoice nor covered by a fixed fee.",
   }),
-  uninvoiced_amounts: z.array(Money).meta({ description: "The part of `amounts` that is on no invoice." }),
+  uninvoiced_amounts: z
+    .array(Money)
+    .meta({ description: "The part of `amounts` that is neither on an invoice nor covered." }),
   unbilled_amounts: z
     .array(Money)
     .nullable()
@@ -100,6 +102,10 @@ const Sums = z.strictObject({
         "rounded to two decimals × rate. Managers get that of projects they manage. Null in rows by anything but client, " +
         "project and task, which would divide lines. Empty for members.",
     }),
+  covered_seconds: Seconds.meta({
+    description: "Seconds of the billable entries that the fixed fee of a project covers, as tracked.",
+  }),
+  covered_amounts: z.array(Money).meta({ description: "The part of `amounts` that a fixed fee covers." }),
   invoiced_seconds: Seconds.meta({ description: "Seconds of the entries that are on an invoice, as tracked." }),
   last_start_time: Instant.nullable().meta({
     description: "Start of the latest entry. Null without entries.",
@@ -176,6 +182,7 @@ export const ReportEntry = z
     custom: CustomValues,
     billable: z.boolean(),
     invoiced: z.boolean(),
+    covered: z.boolean().meta({ description: "Whether the fixed fee of the project covers the entry." }),
     seconds: Seconds,
     rounded_seconds: RoundedSeconds.meta({
       description:

@@ -23,6 +23,7 @@ export interface ReportEntryRow {
   custom: CustomValues;
   billable: boolean;
   isInvoiced: boolean;
+  isCovered: boolean;
   seconds: number;
   roundedSeconds: number;
   amountMinor: number;
@@ -51,7 +52,7 @@ export async function readEntries(workspaceId: string, time: Sql): Promise<Repor
     select t.id, t.day, t.start_time as "startTime", t.end_time as "endTime", t.user_id as "userId", u.name as "userName",
       t.client_id as "clientId", c.name as "clientName", t.project_id as "projectId", p.name as "projectName",
       p.color as "projectColor", t.task_id as "taskId", k.name as "taskName", t.notes, t.tags, t.custom, t.billable,
-      (t.invoice_id is not null or t.billed_elsewhere) as "isInvoiced", t.seconds, t.rounded_seconds as "roundedSeconds",
+      (t.invoice_id is not null or t.billed_elsewhere) as "isInvoiced", (t.billable and t.covered) as "isCovered", t.seconds, t.rounded_seconds as "roundedSeconds",
       (${AMOUNT})::bigint as "amountMinor", t.rate_currency as currency
     from ${time}
     join users u on u.id = t.user_id

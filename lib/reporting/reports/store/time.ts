@@ -16,6 +16,10 @@ export interface TimeRow {
   amountMinor: number;
   uninvoicedMinor: number;
   uninvoicedSeconds: number;
+  /** Covered by a fixed fee, at its rates. */
+  coveredMinor: number;
+  /** As tracked. */
+  coveredSeconds: number;
   /** As tracked. */
   invoicedSeconds: number;
   lastStart: Date | null;
@@ -60,7 +64,8 @@ export async function sumEntries(
   const rows = await run<RawRow>(sql`
     with parts as (
       select ${first.group} as g0, ${second.group} as g1, t.rate_currency as currency, t.billable,
-        (t.invoice_id is not null or t.billed_elsewhere) as invoiced, (t.billable and t.covered) as covered, sum(t.seconds) as seconds, sum(t.rounded_seconds) as rounded,
+        (t.invoice_id is not null or t.billed_elsewhere) as invoiced, (t.billable and t.covered) as covered,
+        sum(t.seconds) as seconds, sum(t.rounded_seconds) as rounded,
         sum(${AMOUNT}) as amount, max(t.start_time) as last
       from ${time} ${tagged}
       group by 1, 2, 3, 4, 5, 6
@@ -71,6 +76,8 @@ export async function sumEntries(
         sum(amount)::bigint as "amountMinor",
         coalesce(sum(amount) filter (where not invoiced and not covered), 0)::bigint as "uninvoicedMinor",
         coalesce(sum(rounded) filter (where billable and not invoiced and not covered), 0)::bigint as "uninvoicedSeconds",
+        coalesce(sum(amount) filter (where covered and not invoiced), 0)::bigint as "coveredMinor",
+        coalesce(sum(seconds) filter (where covered and not invoiced), 0)::bigint as "coveredSeconds",
         coalesce(sum(seconds) filter (where invoiced), 0)::bigint as "invoicedSeconds",
         max(last) as "lastStart"
       from placed group by g0, g1, place is null, currency
@@ -78,7 +85,7 @@ export async function sumEntries(
     select ${first.id}::text as id0, ${first.name}::text as name0, ${second.id}::text as id1, ${second.name}::text as name1,
       ${hasProject ? sql`p.color, pc.name` : sql`null as color, null`} as "clientName", "isRest", groups, sums.currency, seconds, "roundedSeconds",
       "billableSeconds", "roundedBillableSeconds", "amountMinor", "uninvoicedMinor", "uninvoicedSeconds",
-      "invoicedSeconds", "lastStart"
+      "coveredMinor", "coveredSeconds", "invoicedSeconds", "lastStart"
     from sums ${first.names} ${second.names}
     ${hasProject ? sql`left join clients pc on pc.workspace_id = p.workspace_id and pc.id = p.client_id` : empty}
     order by "isRest", name0 nulls last, id0, name1 nulls last, id1, sums.currency limit ${by.limit + 1}`);
@@ -122,6 +129,8 @@ function added(total: TimeRow, row: TimeRow): TimeRow {
     amountMinor: total.amountMinor + row.amountMinor,
     uninvoicedMinor: total.uninvoicedMinor + row.uninvoicedMinor,
     uninvoicedSeconds: total.uninvoicedSeconds + row.uninvoicedSeconds,
+    coveredMinor: total.coveredMinor + row.coveredMinor,
+    coveredSeconds: total.coveredSeconds + row.coveredSeconds,
     invoicedSeconds: total.invoicedSeconds + row.invoicedSeconds,
     lastStart: later(total.lastStart, row.lastStart),
   };

@@ -26,6 +26,8 @@ export function sumsShown(report: TimeReport, columns: readonly LinkColumn[]): T
     uninvoiced_amounts: shows("uninvoiced_amount") ? row.uninvoiced_amounts : [],
     unbilled_amounts: shows("uninvoiced_amount") ? row.unbilled_amounts : [],
     uninvoiced_seconds: 0,
+    covered_seconds: 0,
+    covered_amounts: [],
     invoiced_seconds: 0,
     last_start_time: null,
   });

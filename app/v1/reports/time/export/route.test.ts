@@ -3,7 +3,7 @@ import { call } from "@/testing/call";
 import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { givenBillable } from "@/testing/invoices";
 import { required } from "@/testing/required";
-import { givenEntry, withoutLimits } from "@/testing/things";
+import { givenEntry, givenProject, withoutLimits } from "@/testing/things";
 import { unzip } from "@/testing/unzip";
 import { GET } from "./route";
 
@@ -29,14 +29,25 @@ describe("GET /v1/reports/time/export", () => {
     });
     const lines = reply.text.split("\r\n");
     expect(lines[0]).toBe(
-      "\uFEFFDay,Start,End day,End,Person,Client,Project,Task,Notes,Tags,Billable,Invoiced,Tracked seconds,Tracked hours,Amount,Currency",
+      "\uFEFFDay,Start,End day,End,Person,Client,Project,Task,Notes,Tags,Billable,Invoiced,Covered by the fee,Tracked seconds,Tracked hours,Amount,Currency",
     );
     expect(lines[1]).toMatch(
-      /^2026-11-01,09:00,2026-11-01,10:00,.*,Brightwell,Website,,,,yes,no,3600,1\.00,100\.00,EUR$/,
+      /^2026-11-01,09:00,2026-11-01,10:00,.*,Brightwell,Website,,,,yes,no,no,3600,1\.00,100\.00,EUR$/,
     );
     expect(lines[2]).toContain(`"'=HYPERLINK(""https://evil.example"",""Pay here"")"`);
     expect(lines[2]).toContain(",61,0.02,");
     expect(reply.text).toContain(`"'  -1+1\nsecond line"`);
+  });
+
+  test("200: totals and entries have the time that a fixed fee covers", async () => {
+    const eur = (amount: number) => ({ amount, currency: "EUR" });
+    const project = await givenProject(owner, { billing: "fixed_fee", fee: eur(500_000), rate: eur(10_000) });
+    await givenEntry(owner, { project_id: project.id, duration_seconds: 5400 });
+    expect((await exported({ format: "csv" })).text).toContain(",yes,no,yes,5400,1.50,150.00,EUR");
+    const [columns, sums] = (await exported({ format: "csv", group_by: "user" })).text.split("\r\n");
+    expect(columns).toContain("Covered hours,Covered value EUR");
+    expect(sums).toMatch(/,1\.50,150\.00$/);
+    expect((await exported({ format: "pdf", group_by: "project" })).status).toBe(200);
   });
 
   test("200: XLSX with inline strings and numbers", async () => {
