@@ -35,7 +35,9 @@ test("filters become those of the API", () => {
     tag: "a,b",
     billable: "true",
     invoiced: "false",
+    covered: "false",
   });
+  expect(filtersOf(read("billing=covered"))).toMatchObject({ covered: "true" });
   expect([state.preset, state.groups[1], seriesOf(state.groups)]).toEqual([null, null, "project"]);
 });
 
