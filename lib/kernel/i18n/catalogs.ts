@@ -23,6 +23,7 @@ const AREAS = [
   "invoiceRuns",
   "invoices",
   "layout",
+  "milestones",
   "profile",
   "projects",
   "rates",

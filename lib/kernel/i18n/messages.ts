@@ -24,6 +24,7 @@ import type invoiceRuns from "@/messages/en/invoiceRuns.json";
 import type invoices from "@/messages/en/invoices.json";
 import type layout from "@/messages/en/layout.json";
 import type members from "@/messages/en/members.json";
+import type milestones from "@/messages/en/milestones.json";
 import type problems from "@/messages/en/problems.json";
 import type profile from "@/messages/en/profile.json";
 import type projects from "@/messages/en/projects.json";
@@ -66,6 +67,7 @@ export interface Messages {
   invoices: typeof invoices;
   layout: typeof layout;
   members: typeof members;
+  milestones: typeof milestones;
   problems: typeof problems;
   profile: typeof profile;
   projects: typeof projects;
