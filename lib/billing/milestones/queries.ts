@@ -3,6 +3,7 @@ import { api } from "@/lib/client/api";
 import { type Change, change } from "@/lib/client/changes";
 import { pagedApiQuery } from "@/lib/client/queries";
 import { refresh } from "@/lib/client/refresh";
+import type { Deleted } from "@/lib/kernel/core/wire";
 import type { Milestone, MilestoneCreate, MilestoneListQuery, MilestonePage, MilestoneUpdate } from "./schema";
 
 const milestoneKeys = { all: ["milestones"] as const };
@@ -35,4 +36,9 @@ export const updateMilestone = mutationOptions({
 export const completeMilestone = mutationOptions({
   mutationFn: (id: string) => api.post<Milestone>("/v1/milestones/{id}/complete", { params: { id } }),
   onSuccess: (_changed, _id, _result, { client: cache }) => refreshMilestones(cache),
+});
+
+export const deleteMilestone = mutationOptions({
+  mutationFn: (id: string) => api.delete<Deleted>("/v1/milestones/{id}", { params: { id } }),
+  onSuccess: (_deleted, _id, _result, { client: cache }) => refreshMilestones(cache),
 });
