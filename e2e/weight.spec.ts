@@ -6,23 +6,52 @@ const MOST_KIB = 275;
 
 const DAY_MS = 86_400_000;
 
-/** Return the size of scripts on a first visit, in compressed KiB. */
+/** Return the size of scripts that a first visit loads without an action of the user, in compressed KiB. */
 async function scriptOf(page: Page, path: string): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
   await session.send("Network.setCacheDisabled", { cacheDisabled: true });
   const scripts = new Set<string>();
+  const open = new Set<string>();
   let bytes = 0;
-  session.on("Network.responseReceived", ({ requestId, type }) => {
+  let changedAt = Date.now();
+  const follow = () => {
+    changedAt = Date.now();
+  };
+  session.on("Network.requestWillBeSent", ({ requestId, type = "Other" }) => {
+    follow();
     if (type === "Script") scripts.add(requestId);
+    // The stream of live changes never ends.
+    if (type !== "EventSource") open.add(requestId);
   });
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    follow();
+    open.delete(requestId);
     if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
+  session.on("Network.loadingFailed", ({ requestId }) => {
+    follow();
+    open.delete(requestId);
   });
   await page.goto(path, { waitUntil: "load" });
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+  await page.evaluate(untilIdle);
+  // The page's own delays begin when it is ready, which a slow machine reaches late.
+  follow();
+  const isQuiet = async () => {
+    await page.evaluate(untilIdle);
+    return open.size === 0 && Date.now() - changedAt > QUIET_MS;
+  };
+  await expect.poll(isQuiet).toBe(true);
   await session.detach();
   return bytes / 1024;
+}
+
+/** Longer than the page's own delays. */
+const QUIET_MS = 1500;
+
+function untilIdle(): Promise<void> {
+  return new Promise((resolve) => requestIdleCallback(() => resolve()));
 }
 
 /** Return the compressed size of a page's HTML in kB. */
