@@ -1,6 +1,6 @@
 "use client";
 
-import { Camera, FileText, Image as ImageIcon, X } from "lucide-react";
+import { FileText, Image as ImageIcon, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { Draft } from "@/components/expenses/drafts/draft";
@@ -19,7 +19,7 @@ type DraftListProps = { drafts: Drafts; openKey: string | null; onOpen: (key: st
 export function DraftList({ drafts, openKey, onOpen }: DraftListProps) {
   const t = useTranslations("expenses.drafts");
   const page = useTranslations("expenses.page");
-  const { list, complete, refused, isSaving, save } = drafts;
+  const { list, complete, isSaving, save } = drafts;
   useCommand({
     label: t("saveKeys"),
     group: page("title"),
@@ -29,7 +29,6 @@ export function DraftList({ drafts, openKey, onOpen }: DraftListProps) {
     isEnabled: complete.length > 0,
     run: save,
   });
-  if (list.length === 0 && refused.length === 0) return null;
   return (
     <section aria-label={t("title", { count: list.length })} className="border-b border-line pb-3.5">
       {list.length > 0 && (
@@ -133,19 +132,4 @@ function Refused({ drafts: { refused, dismiss, retry, add } }: { drafts: Drafts 
       })}
     </Notice>
   ));
-}
-
-/** On phones, a receipt is photographed first. */
-export function PhoneButtons({ onFiles }: { onFiles: Drafts["add"] }) {
-  const t = useTranslations("expenses.receipts");
-  return (
-    <div className="grid grid-cols-2 gap-2 px-4 pt-3.5 rail:hidden">
-      <ChooseFiles kind="primary" icon={<Camera />} isCamera onFiles={onFiles} className="w-full">
-        {t("takePhoto")}
-      </ChooseFiles>
-      <ChooseFiles onFiles={onFiles} className="w-full">
-        {t("choose")}
-      </ChooseFiles>
-    </div>
-  );
 }

@@ -3,7 +3,6 @@
 import { Download, HandCoins, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { DraftList, PhoneButtons } from "@/components/expenses/drafts/draft-list";
 import { useDrafts } from "@/components/expenses/drafts/use-drafts";
 import { ExpenseLine } from "@/components/expenses/line/expense-line";
 import { ExpenseSide } from "@/components/expenses/list/expense-side";
@@ -13,14 +12,18 @@ import { ExportMenu } from "@/components/expenses/export-menu";
 import { useExpenseAddress, useExpenses } from "@/components/expenses/list/use-expenses";
 import { useExpenseDialogs } from "@/components/expenses/list/use-expense-dialogs";
 import { useExpensePane } from "@/components/expenses/list/use-expense-pane";
+import { PhoneButtons } from "@/components/expenses/receipts/phone-buttons";
 import { useNames } from "@/components/expenses/use-names";
 import { useIsAdmin } from "@/components/expenses/use-rights";
 import { DropArea } from "@/components/layout/drop-area";
 import { Page } from "@/components/layout/page";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
+import { loaded as loadedOnUse } from "@/components/ui/loaded";
 import { useCommand } from "@/components/ui/shortcuts";
 import type { ExpenseTotalsQuery } from "@/lib/billing/expenses/schema";
+
+const DraftList = loadedOnUse(async () => (await import("@/components/expenses/drafts/draft-list")).DraftList);
 
 export function ExpensesScreen() {
   const t = useTranslations("expenses.page");
@@ -36,6 +39,7 @@ export function ExpensesScreen() {
     if (tab !== "all" && tab !== "drafts") address.set({ tab: "drafts" });
   };
   const isEmpty = loaded.tabs?.count === 0 && !pane.isFiltered && drafts.list.length === 0;
+  const hasDrafts = drafts.list.length > 0 || drafts.refused.length > 0;
   return (
     <DropArea onFiles={addFiles} isEnabled={!dialogs.isOpen} prompt={(count) => <DropPrompt count={count} />}>
       <Page title={t("title")} actions={<Actions dialogs={dialogs} filters={isEmpty ? null : loaded.filters} />}>
@@ -46,7 +50,7 @@ export function ExpensesScreen() {
             {!isEmpty && (
               <ExpenseTabs totals={loaded.tabs} drafts={drafts.list.length} current={tab} hrefOf={address.hrefOfTab} />
             )}
-            {(tab === "all" || tab === "drafts") && (
+            {(tab === "all" || tab === "drafts") && hasDrafts && (
               <DraftList drafts={drafts} openKey={pane.draftKey} onOpen={pane.openDraft} />
             )}
             <ExpensesBody
