@@ -1,7 +1,7 @@
 import { actionsOf } from "@/components/audit-log/words";
 import type { AuditLogQuery } from "@/lib/admin/audit-log/schema";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
-import { fromPublicId } from "@/lib/kernel/core/ids";
+import { isPublicId } from "@/lib/kernel/core/ids";
 import { periodOf } from "@/lib/kernel/core/wall-clock";
 
 export const SPANS = [
@@ -38,7 +38,7 @@ export function auditQueryOf(chosen: AuditChosen, hour: number, timeZone: string
   return {
     ...(q === null || q.trim() === "" ? {} : { q: q.trim().slice(0, 100) }),
     ...timesOf(chosen, hour, timeZone),
-    ...(who !== null && fromPublicId("usr", who) !== null ? { user_id: who } : {}),
+    ...(who !== null && isPublicId("usr", who) ? { user_id: who } : {}),
     ...omitUndefined({ action: actions }),
   };
 }

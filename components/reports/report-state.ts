@@ -1,4 +1,4 @@
-import { fromPublicId, type Prefix } from "@/lib/kernel/core/ids";
+import { isPublicId, type Prefix } from "@/lib/kernel/core/ids";
 import { addDays, monthOf } from "@/lib/kernel/core/wall-clock";
 import {
   type Bar,
@@ -148,7 +148,7 @@ function billingOf(billing: Billing | null): Pick<ReportFilters, "billable" | "i
 }
 
 function idsIn(search: URLSearchParams, name: keyof typeof ID_FILTERS): string[] {
-  return listIn(search, name).filter((id) => fromPublicId(ID_FILTERS[name], id) !== null);
+  return listIn(search, name).filter((id) => isPublicId(ID_FILTERS[name], id));
 }
 
 function listIn(search: URLSearchParams, name: string): string[] {

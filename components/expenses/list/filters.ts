@@ -1,5 +1,5 @@
 import type { ExpenseListQuery, ExpenseTotalsQuery } from "@/lib/billing/expenses/schema";
-import { fromPublicId, type Prefix } from "@/lib/kernel/core/ids";
+import { isPublicId, type Prefix } from "@/lib/kernel/core/ids";
 import { type Period, presetPeriod } from "@/lib/reporting/reports/rules";
 
 /** `drafts` are files of this browser that are no expenses yet. */
@@ -38,7 +38,7 @@ const OF_TAB: Readonly<Record<Tab, ExpenseTotalsQuery>> = {
 export function chosenIn(search: URLSearchParams): Chosen {
   const id = (name: string, prefix: Prefix) => {
     const value = search.get(name);
-    return value !== null && fromPublicId(prefix, value) !== null ? value : null;
+    return value !== null && isPublicId(prefix, value) ? value : null;
   };
   return {
     tab: TABS.find((tab) => tab === search.get("tab")) ?? "all",

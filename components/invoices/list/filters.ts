@@ -1,5 +1,5 @@
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
-import { fromPublicId } from "@/lib/kernel/core/ids";
+import { isPublicId } from "@/lib/kernel/core/ids";
 import type { InvoiceListQuery } from "@/lib/billing/invoices/schema/list";
 
 /** `all` filters nothing. */
@@ -25,7 +25,7 @@ export function chosenIn(search: URLSearchParams): Chosen {
   return {
     tab: TABS.find((tab) => tab === search.get("state")) ?? "all",
     words: (search.get("q") ?? "").trim().slice(0, 200),
-    client: client !== null && fromPublicId("cli", client) !== null ? client : null,
+    client: client !== null && isPublicId("cli", client) ? client : null,
     issued: ISSUED.find((span) => span === search.get("issued")) ?? null,
   };
 }

@@ -1,5 +1,5 @@
 import type { CatalogueEvent } from "@/components/webhooks/event-groups";
-import { fromPublicId } from "@/lib/kernel/core/ids";
+import { isPublicId } from "@/lib/kernel/core/ids";
 import type { DeliveryListQuery } from "@/lib/webhooks/deliveries/schema";
 import { SENT_BY_HAND } from "@/lib/webhooks/endpoints/rules";
 
@@ -50,7 +50,7 @@ export function chosenFilters(
   return {
     time: among("time", Object.keys(TIMES)),
     state: among("state", STATES),
-    endpoint: endpoint !== null && fromPublicId("whk", endpoint) !== null ? endpoint : null,
+    endpoint: endpoint !== null && isPublicId("whk", endpoint) ? endpoint : null,
     event: among("event", known),
   };
 }

@@ -14,13 +14,18 @@ export function toPublicId(prefix: Prefix, uuid: string): string {
 
 /** Null for a malformed id or another resource. */
 export function fromPublicId(prefix: Prefix, id: string): string | null {
-  if (!id.startsWith(`${prefix}_`) || !SUFFIX.test(id.slice(prefix.length + 1))) return null;
+  if (!isPublicId(prefix, id)) return null;
   try {
     return TypeID.fromString(id, prefix).toUUID();
   } catch {
     // The 128 bits are no UUID of a known version.
     return null;
   }
+}
+
+/** By its form alone, without the library of ids, which is large in the browser. */
+export function isPublicId(prefix: Prefix, id: string): boolean {
+  return id.startsWith(`${prefix}_`) && SUFFIX.test(id.slice(prefix.length + 1));
 }
 
 /** 128 bits: the first character carries three. */
