@@ -3,16 +3,18 @@
 import { Plus, Star, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { AccountDialog } from "@/components/payment-accounts/account-dialog";
 import { useAccountTypeOptions } from "@/components/payment-accounts/account-type-options";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { loaded } from "@/components/ui/loaded";
 import { MenuAction, RowMenu } from "@/components/ui/menu";
 import { TextButton } from "@/components/ui/text-button";
 import { sayFailure, showToast } from "@/components/ui/toast";
 import { useInvoicing } from "@/components/workspace/use-invoicing";
 import { grouped } from "@/lib/billing/invoice-content/account-rows";
 import type { PaymentAccount } from "@/lib/billing/payment-accounts/schema";
+
+const AccountDialog = loaded(async () => (await import("@/components/payment-accounts/account-dialog")).AccountDialog);
 
 /** Accounts that invoices print, the default first. */
 export function AccountList() {
