@@ -13,6 +13,7 @@ export function useVatIdWarning(saved: string): { warning: string | null; check:
     queryKey: ["vat-id", taxId],
     // Loaded on demand: few pages have such a field.
     queryFn: async () => vatIdFaultBy(taxId, await import("jsvat-next")),
+    enabled: taxId !== "",
     staleTime: Number.POSITIVE_INFINITY,
   });
   return { warning: data ? textOf(data) : null, check };
