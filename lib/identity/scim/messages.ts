@@ -1,4 +1,4 @@
-import type { AppError, ReasonOf } from "@/lib/kernel/core/errors";
+import { type AppError, type ReasonOf, statusOf } from "@/lib/kernel/core/errors";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import type { Reply } from "@/lib/kernel/http/call";
 import { detailOf } from "@/lib/kernel/i18n/problem-detail";
@@ -39,7 +39,7 @@ const TYPES: Partial<Record<ReasonOf<"validation_failed">, string>> = {
 
 /** SCIM has 400 in place of 422 (RFC 7644, 3.12). */
 export function toScimError(known: AppError): Reply {
-  const status = known.status === 422 ? 400 : known.status;
+  const status = statusOf(known) === 422 ? 400 : statusOf(known);
   const scimType = typeOf(known);
   const body = {
     schemas: [URN.error],
@@ -50,10 +50,11 @@ export function toScimError(known: AppError): Reply {
   return { status, headers: { ...known.headers }, body: JSON.stringify(body) };
 }
 
-function typeOf({ code, reason, status }: AppError): string | undefined {
+function typeOf(known: AppError): string | undefined {
+  const { code, reason } = known;
   const named = Object.hasOwn(TYPES, reason) ? TYPES[reason as keyof typeof TYPES] : undefined;
   if (named !== undefined) return named;
   if (code === "duplicate") return "uniqueness";
   if (code === "malformed_json") return "invalidSyntax";
-  return status === 422 ? "invalidValue" : undefined;
+  return statusOf(known) === 422 ? "invalidValue" : undefined;
 }

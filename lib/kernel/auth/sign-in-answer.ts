@@ -1,4 +1,4 @@
-import { AppError } from "@/lib/kernel/core/errors";
+import { AppError, statusOf } from "@/lib/kernel/core/errors";
 import { challengeCookie, clearedChallengeCookie } from "./challenge";
 import { knownBrowser, knownBrowserCookie } from "./known-browser";
 import type { SignInOperations } from "./next-auth";
@@ -19,7 +19,7 @@ export function withOutcome(operations: SignInOperations): {
   };
   const noted = (error: unknown): never => {
     if (error instanceof AppError) {
-      ({ status } = error);
+      status = statusOf(error);
       for (const [name, value] of Object.entries(error.headers)) extra.set(name, value);
     }
     throw error;

@@ -126,15 +126,16 @@ export class AppError<
     this.headers = more.headers ?? {};
   }
 
-  get status(): number {
-    return ERRORS[this.code][0];
-  }
-
   /** The error's own headers win. */
   withHeaders(headers: Readonly<Record<string, string>>): AppError {
     const more = { faults: this.faults, headers: { ...headers, ...this.headers } };
     return new AppError(this.code, this.reason as ReasonOf<ErrorCode>, this.params, more);
   }
+}
+
+/** A function and not a member, because the browser needs no table of statuses. */
+export function statusOf({ code }: AppError): number {
+  return ERRORS[code][0];
 }
 
 /** For the operator of the server. Commands print the message. */

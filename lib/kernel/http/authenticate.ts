@@ -2,7 +2,7 @@ import type { Actor } from "@/lib/kernel/auth/context";
 import { sessionIdOf } from "@/lib/kernel/auth/cookie";
 import { actorOfKey, actorOfSession, personOfSession } from "@/lib/kernel/auth/credentials";
 import { networkOf } from "@/lib/kernel/auth/network";
-import { AppError } from "@/lib/kernel/core/errors";
+import { AppError, statusOf } from "@/lib/kernel/core/errors";
 import { env } from "@/lib/kernel/env";
 import type { Call } from "./call";
 import { takeToken } from "./limits";
@@ -37,7 +37,7 @@ export async function countingRefusals<Identity>(call: Call, identify: () => Pro
   try {
     return await identify();
   } catch (error) {
-    if (!(error instanceof AppError) || error.status !== 401) throw error;
+    if (!(error instanceof AppError) || statusOf(error) !== 401) throw error;
     const perMinute = env().RATE_LIMIT_UNAUTHENTICATED;
     const limit = { name: "unauthenticated", perMinute, burst: perMinute };
     const limits = takeToken(limit, networkOf(call.ip), Date.now());

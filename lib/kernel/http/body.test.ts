@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { AppError } from "@/lib/kernel/core/errors";
+import { AppError, statusOf } from "@/lib/kernel/core/errors";
 import { listening, type TestServer } from "@/testing/listening";
 import { toCall } from "./node";
 import { toWebHandler } from "./web";
@@ -27,7 +27,7 @@ test("400: also if Next reads the body", async () => {
   const init: RequestInit & { duplex: "half" } = { method: "POST", body, duplex: "half" };
   const handler = toWebHandler(async (call) => {
     const refusal: unknown = await call.body(1000).catch((error: unknown) => error);
-    return { status: refusal instanceof AppError ? refusal.status : 500, headers: {}, body: "" };
+    return { status: refusal instanceof AppError ? statusOf(refusal) : 500, headers: {}, body: "" };
   });
   const answer = await handler(new Request("http://localhost/", init), { params: Promise.resolve({}) });
   expect(answer.status).toBe(400);

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import type { Actor } from "@/lib/kernel/auth/context";
-import { AppError, errorOf, faultAt } from "@/lib/kernel/core/errors";
+import { AppError, errorOf, faultAt, statusOf } from "@/lib/kernel/core/errors";
 import type { Sql } from "@/lib/kernel/db/sql";
 import { env } from "@/lib/kernel/env";
 import type { Call, Reply } from "./call";
@@ -71,7 +71,9 @@ export async function withIdempotency(
 }
 
 /** Lost races should be sent again. */
-function isLasting({ code, status }: AppError): boolean {
+function isLasting(error: AppError): boolean {
+  const { code } = error;
+  const status = statusOf(error);
   return status < 500 && status !== 429 && code !== "idempotency_in_progress" && code !== "conflict";
 }
 

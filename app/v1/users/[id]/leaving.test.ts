@@ -5,7 +5,7 @@ import { POST as startTimer } from "@/app/v1/time-entries/route";
 import { beginSession } from "@/lib/identity/sessions/operations/sign-in";
 import { POST as createKey } from "@/app/v1/api-keys/route";
 import { toPublicId } from "@/lib/kernel/core/ids";
-import type { AppError } from "@/lib/kernel/core/errors";
+import { type AppError, statusOf } from "@/lib/kernel/core/errors";
 import { prisma, transaction } from "@/lib/kernel/db/prisma";
 import { call } from "@/testing/call";
 import { emailOf, givenOwner, givenUser, type TestUser } from "@/testing/factories";
@@ -131,7 +131,7 @@ describe("deactivation under concurrency", () => {
         call(createKey, { method: "POST", as: null, headers, body }).then(({ status }) => status),
         start(member).then(({ status }) => status),
         changeEntry(id, { end_time: null }, member).then(({ status }) => status),
-        beginSession(signIn, { ip: "", userAgent: "" }).catch((error: unknown) => (error as AppError).status),
+        beginSession(signIn, { ip: "", userAgent: "" }).catch((error: unknown) => statusOf(error as AppError)),
       ];
       await soon(300);
       return begun;

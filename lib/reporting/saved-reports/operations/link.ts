@@ -3,7 +3,7 @@ import { notActive, lockActiveMember } from "@/lib/kernel/auth/active-member";
 import { assertPermitted } from "@/lib/kernel/auth/context";
 import { keepsAll } from "@/lib/kernel/core/changes";
 import { visibleClient } from "@/lib/tracking/clients/operations";
-import { AppError, invalid, namedAt, notFound } from "@/lib/kernel/core/errors";
+import { AppError, invalid, namedAt, notFound, statusOf } from "@/lib/kernel/core/errors";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { referenceTo, toPublicId } from "@/lib/kernel/core/ids";
 import { command, type CommandScope, query, type QueryScope } from "@/lib/kernel/operation";
@@ -136,7 +136,7 @@ async function clientsShown(row: PublishedRow, now: Date): Promise<ShownClients>
     return await readClients.run(context, row);
   } catch (error) {
     // The link then shows nothing: its creator may no longer see a project.
-    if (error instanceof AppError && error.status < 500) return NO_CLIENTS;
+    if (error instanceof AppError && statusOf(error) < 500) return NO_CLIENTS;
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { isPermitted, type Actor, type Context } from "@/lib/kernel/auth/context";
 import { memberContextById } from "@/lib/kernel/auth/member-context";
 import { visibleClient } from "@/lib/tracking/clients/operations";
-import { AppError, notFound } from "@/lib/kernel/core/errors";
+import { AppError, notFound, statusOf } from "@/lib/kernel/core/errors";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { referencesTo } from "@/lib/kernel/core/ids";
 import { localDate } from "@/lib/kernel/core/time";
@@ -103,7 +103,7 @@ async function faultsAsNotFound<Answer>(work: () => Promise<Answer>): Promise<An
   try {
     return await work();
   } catch (error) {
-    if (error instanceof AppError && error.status < 500) throw notFound();
+    if (error instanceof AppError && statusOf(error) < 500) throw notFound();
     throw error;
   }
 }
