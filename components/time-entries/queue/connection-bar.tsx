@@ -2,7 +2,6 @@
 
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { GitCompare, WifiOff } from "lucide-react";
-import dynamic from "next/dynamic";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
@@ -10,25 +9,18 @@ import { keepPage, keepSeen, recallSeen } from "@/components/layout/offline-memo
 import { PageBar } from "@/components/layout/page-bar";
 import { changeStore } from "@/components/time-entries/queue/change-store";
 import { sendNow, startQueue } from "@/components/time-entries/queue/entry-queue";
+import { QueuePanel } from "@/components/time-entries/queue/queue-panel";
 import { useRunningEntry } from "@/components/time-entries/use-entries";
 import { Button } from "@/components/ui/button";
 import { useNow } from "@/components/ui/clock";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { onReachability } from "@/lib/client/api";
 
-const loadPanel = () =>
-  import("@/components/time-entries/queue/queue-panel").then(
-    ({ QueuePanel: panel }) => panel,
-    // The connection was lost before the panel was loaded.
-    () => () => null,
-  );
-const QueuePanel = dynamic(loadPanel);
-
 /** A change that takes longer is shown as pending. */
 const SLOW_MS = 4000;
 
-/** Delay before loading ahead, so that the page itself loads first. */
-const AHEAD_MS = 500;
+/** Delay before the page is kept, so that the page itself loads first. */
+const KEEP_AFTER_MS = 500;
 
 export function ConnectionBar() {
   const cache = useQueryClient();
@@ -94,21 +86,15 @@ function BarActions({ count, isOpen, canSend, onToggle }: BarActionsProps) {
 /** Page and data are kept for use without a connection. */
 function useQueue(cache: QueryClient, owner: string, isGone: boolean): void {
   useEffect(() => {
-    // The panel cannot be loaded without a connection.
-    const ahead = setTimeout(() => void loadPanel(), AHEAD_MS);
     const seen = recallSeen(cache, owner).catch(() => undefined);
-    const stop = startQueue(cache, owner, seen);
-    return () => {
-      clearTimeout(ahead);
-      stop();
-    };
+    return startQueue(cache, owner, seen);
   }, [cache, owner]);
   useEffect(() => {
     if (isGone) void keepSeen(cache, owner).catch(() => undefined);
   }, [isGone, cache, owner]);
   const pathname = usePathname();
   useEffect(() => {
-    const later = setTimeout(() => void keepPage().catch(() => undefined), AHEAD_MS);
+    const later = setTimeout(() => void keepPage().catch(() => undefined), KEEP_AFTER_MS);
     return () => clearTimeout(later);
   }, [pathname]);
 }
