@@ -1,20 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import dynamic from "next/dynamic";
 import { BarePage } from "@/components/layout/bare-page";
 import { buttonClass, buttonContentClass } from "@/components/ui/button-styles";
 import { EmptyState } from "@/components/ui/empty-state";
+import { loaded } from "@/components/ui/loaded";
 
-const Nothing = () => null;
-
-// The page must also work when no further code can be loaded.
-const CopyButton = dynamic(() =>
-  import("@/components/ui/copy-button").then(
-    (copy) => copy.CopyButton,
-    () => Nothing,
-  ),
-);
+const CopyButton = loaded(async () => (await import("@/components/ui/copy-button")).CopyButton);
 
 /** Every page carries this one, so it has plain elements only. */
 export default function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {

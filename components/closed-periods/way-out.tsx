@@ -1,13 +1,13 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { useViewer } from "@/components/viewer/use-viewer";
+import { loaded } from "@/components/ui/loaded";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
-const AskDialog = dynamic(async () => (await import("@/components/closed-periods/ask-dialog")).AskDialog);
+const AskDialog = loaded(async () => (await import("@/components/closed-periods/ask-dialog")).AskDialog);
 
 /** A day of a person in a closed period. */
 type ClosedDay = Pick<TimeEntryReply, "user_id" | "date">;

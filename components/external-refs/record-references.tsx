@@ -1,9 +1,9 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import dynamic from "next/dynamic";
 import { useState } from "react";
 import type { Referred } from "@/components/external-refs/references-dialog";
+import { loaded } from "@/components/ui/loaded";
 import type { ExternalRefInput } from "@/lib/kernel/external-refs/schema";
 import { changeDraft } from "@/lib/billing/invoices/queries";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
@@ -18,7 +18,7 @@ import type { Task } from "@/lib/tracking/tasks/schema";
 import { updateTimeEntry } from "@/lib/tracking/time-entries/queries";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
-const ReferencesDialog = dynamic(
+const ReferencesDialog = loaded(
   async () => (await import("@/components/external-refs/references-dialog")).ReferencesDialog,
 );
 

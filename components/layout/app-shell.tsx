@@ -1,7 +1,6 @@
 "use client";
 
 import { Menu as MenuIcon } from "lucide-react";
-import dynamic from "next/dynamic";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef, useState } from "react";
@@ -18,6 +17,7 @@ import {
 import { Sidebar } from "@/components/layout/sidebar";
 import { SkipLink } from "@/components/layout/skip-link";
 import { useLeaveWithOthers } from "@/components/layout/use-workspaces";
+import { loaded } from "@/components/ui/loaded";
 import { PageLink } from "@/components/ui/page-link";
 import { ShortcutListener } from "@/components/ui/shortcuts";
 
@@ -30,15 +30,13 @@ export type AppShellProps = {
 
 type OpenDialog = "palette" | "keys" | "more" | "createWorkspace" | "leaveWorkspace";
 
-const CommandPalette = dynamic(
-  async () => (await import("@/components/layout/palette/command-palette")).CommandPalette,
-);
-const MoreSheet = dynamic(async () => (await import("@/components/layout/more-sheet")).MoreSheet);
-const KeysDialog = dynamic(async () => (await import("@/components/layout/keys-dialog")).KeysDialog);
-const CreateWorkspaceDialog = dynamic(
+const CommandPalette = loaded(async () => (await import("@/components/layout/palette/command-palette")).CommandPalette);
+const MoreSheet = loaded(async () => (await import("@/components/layout/more-sheet")).MoreSheet);
+const KeysDialog = loaded(async () => (await import("@/components/layout/keys-dialog")).KeysDialog);
+const CreateWorkspaceDialog = loaded(
   async () => (await import("@/components/workspace/create-workspace-dialog")).CreateWorkspaceDialog,
 );
-const LeaveWorkspaceDialog = dynamic(
+const LeaveWorkspaceDialog = loaded(
   async () => (await import("@/components/workspace/leave-workspace-dialog")).LeaveWorkspaceDialog,
 );
 

@@ -2,7 +2,6 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Play, Square, UserCog } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
@@ -18,6 +17,7 @@ import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { useNow } from "@/components/ui/clock";
 import { IconButton } from "@/components/ui/icon-button";
+import { loaded } from "@/components/ui/loaded";
 import { PageLink } from "@/components/ui/page-link";
 import { useCommand } from "@/components/ui/shortcuts";
 import { useViewer } from "@/components/viewer/use-viewer";
@@ -151,7 +151,7 @@ function RunningTitle({ entry }: { entry: TimeEntryReply }) {
   return null;
 }
 
-const ClashDialog = dynamic(async () => (await import("@/components/forms/clash-dialog")).ClashDialog);
+const ClashDialog = loaded(async () => (await import("@/components/forms/clash-dialog")).ClashDialog);
 
 type Asked = { clash: Clash; answer: (side: "mine" | "theirs") => void };
 
@@ -179,7 +179,7 @@ function ClashKeeper() {
   );
 }
 
-const SessionDialog = dynamic(async () => (await import("@/components/auth/session-dialog")).SessionDialog);
+const SessionDialog = loaded(async () => (await import("@/components/auth/session-dialog")).SessionDialog);
 
 /** The dialog leaves the page in place, so that it keeps its state. */
 function SessionKeeper({ user }: { user: Me }) {

@@ -2,13 +2,13 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { KeyRound, Pencil, Trash2 } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Moment } from "@/components/ui/clock";
 import { LoadFailure } from "@/components/ui/load-failure";
+import { loaded } from "@/components/ui/loaded";
 import { MenuAction, RowMenu } from "@/components/ui/menu";
 import { Skeleton } from "@/components/ui/skeleton";
 import { passkeyList } from "@/lib/identity/passkeys/queries";
@@ -18,9 +18,9 @@ import type { SecondFactor } from "@/lib/identity/second-factors/schema";
 import type { Messages } from "@/lib/kernel/i18n/messages";
 
 const dialogs = () => import("@/components/passkeys/passkey-dialogs");
-const AddPasskeyDialog = dynamic(async () => (await dialogs()).AddPasskeyDialog);
-const RenamePasskeyDialog = dynamic(async () => (await dialogs()).RenamePasskeyDialog);
-const RemovePasskeyDialog = dynamic(async () => (await dialogs()).RemovePasskeyDialog);
+const AddPasskeyDialog = loaded(async () => (await dialogs()).AddPasskeyDialog);
+const RenamePasskeyDialog = loaded(async () => (await dialogs()).RenamePasskeyDialog);
+const RemovePasskeyDialog = loaded(async () => (await dialogs()).RemovePasskeyDialog);
 
 /** Why browsers offer no passkeys for this server. */
 export type PasskeysOff = keyof Messages["security"]["passkeys"]["off"];

@@ -2,13 +2,13 @@
 
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Bookmark, BookmarkPlus, Check, ChevronDown, Link2, Pencil, Save, Trash2, Users } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { SaveReportDialog } from "@/components/reports/save-report-dialog";
 import { addressOf, asksSame, queryOf } from "@/components/reports/saved-query";
 import type { useReportAddress } from "@/components/reports/use-report-address";
 import { Button } from "@/components/ui/button";
+import { loaded } from "@/components/ui/loaded";
 import { Menu, MenuAction, MenuDivider, MenuSection } from "@/components/ui/menu";
 import { sayFailure, showToast } from "@/components/ui/toast";
 import { useViewer } from "@/components/viewer/use-viewer";
@@ -22,9 +22,7 @@ import {
 import type { SavedReport } from "@/lib/reporting/saved-reports/schema";
 import type { Me } from "@/lib/identity/users/schema";
 
-const ReportLinkDialog = dynamic(() =>
-  import("@/components/reports/report-link-dialog").then((module) => module.ReportLinkDialog),
-);
+const ReportLinkDialog = loaded(async () => (await import("@/components/reports/report-link-dialog")).ReportLinkDialog);
 
 type Address = ReturnType<typeof useReportAddress>;
 

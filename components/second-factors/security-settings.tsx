@@ -1,7 +1,6 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { SettingsHeader, SettingsRow } from "@/components/layout/settings-parts";
@@ -12,14 +11,15 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Moment } from "@/components/ui/clock";
 import { LoadFailure } from "@/components/ui/load-failure";
+import { loaded } from "@/components/ui/loaded";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { secondFactor } from "@/lib/identity/second-factors/queries";
 import type { SecondFactor } from "@/lib/identity/second-factors/schema";
 
-const SetUpDialog = dynamic(async () => (await import("@/components/second-factors/set-up-dialog")).SetUpDialog);
-const DisableDialog = dynamic(async () => (await import("@/components/second-factors/manage-dialogs")).DisableDialog);
-const RenewDialog = dynamic(async () => (await import("@/components/second-factors/manage-dialogs")).RenewDialog);
+const SetUpDialog = loaded(async () => (await import("@/components/second-factors/set-up-dialog")).SetUpDialog);
+const DisableDialog = loaded(async () => (await import("@/components/second-factors/manage-dialogs")).DisableDialog);
+const RenewDialog = loaded(async () => (await import("@/components/second-factors/manage-dialogs")).RenewDialog);
 
 /** A warning appears at this number of recovery codes and below. */
 const FEW_CODES = 3;

@@ -2,13 +2,13 @@
 
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Unlink } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FormNotice } from "@/components/forms/form-notice";
 import { SettingsRow } from "@/components/layout/settings-parts";
 import { Button } from "@/components/ui/button";
 import { Moment } from "@/components/ui/clock";
+import { loaded } from "@/components/ui/loaded";
 import { MenuAction, RowMenu } from "@/components/ui/menu";
 import { sayFailure, showToast } from "@/components/ui/toast";
 import { identityList, unlink } from "@/lib/identity/linked-identities/queries";
@@ -16,7 +16,7 @@ import type { Identity } from "@/lib/identity/linked-identities/schema";
 import type { SecondFactor } from "@/lib/identity/second-factors/schema";
 import { providerFailureIn } from "@/lib/kernel/core/provider-refusals";
 
-const LinkDialog = dynamic(async () => (await import("@/components/sign-in-providers/link-dialog")).LinkDialog);
+const LinkDialog = loaded(async () => (await import("@/components/sign-in-providers/link-dialog")).LinkDialog);
 
 export type IdentitySettingsProps = {
   factor: SecondFactor;

@@ -2,7 +2,6 @@
 
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Pencil, PlugZap, Plus, Trash2 } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { SettingsHeader, SettingsRow } from "@/components/layout/settings-parts";
@@ -10,6 +9,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { LoadFailure } from "@/components/ui/load-failure";
+import { loaded } from "@/components/ui/loaded";
 import { MenuAction, RowMenu } from "@/components/ui/menu";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -20,8 +20,8 @@ import type { SignInProvider } from "@/lib/identity/sign-in-providers/schema";
 import { me } from "@/lib/identity/users/queries";
 
 const dialogs = () => import("@/components/sign-in-providers/provider-dialogs");
-const ProviderDialog = dynamic(async () => (await dialogs()).ProviderDialog);
-const RemoveProviderDialog = dynamic(async () => (await dialogs()).RemoveProviderDialog);
+const ProviderDialog = loaded(async () => (await dialogs()).ProviderDialog);
+const RemoveProviderDialog = loaded(async () => (await dialogs()).RemoveProviderDialog);
 
 type Open = { kind: "add" } | { kind: "edit" | "remove"; provider: SignInProvider };
 

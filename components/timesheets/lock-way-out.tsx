@@ -1,7 +1,6 @@
 "use client";
 
 import type { Route } from "next";
-import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
@@ -10,13 +9,12 @@ import { useWayOut } from "@/components/closed-periods/way-out";
 import { useWithdraw } from "@/components/timesheets/use-withdraw";
 import { useEverybody } from "@/components/users/use-everybody";
 import { useViewer } from "@/components/viewer/use-viewer";
+import { loaded } from "@/components/ui/loaded";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
-const AskReopenDialog = dynamic(
-  async () => (await import("@/components/timesheets/ask-reopen-dialog")).AskReopenDialog,
-);
+const AskReopenDialog = loaded(async () => (await import("@/components/timesheets/ask-reopen-dialog")).AskReopenDialog);
 
-const ReopenersDialog = dynamic(async () => (await import("@/components/timesheets/reopeners-dialog")).ReopenersDialog);
+const ReopenersDialog = loaded(async () => (await import("@/components/timesheets/reopeners-dialog")).ReopenersDialog);
 
 /** A day of a person that a period or a timesheet locks. */
 type LockedDay = Pick<TimeEntryReply, "user_id" | "date" | "timesheet_id" | "lock_reason"> & {

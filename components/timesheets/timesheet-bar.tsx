@@ -2,7 +2,6 @@
 
 import { Send, Undo2 } from "lucide-react";
 import type { Route } from "next";
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { useUserNames } from "@/components/closed-periods/use-user-names";
@@ -13,14 +12,13 @@ import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { useMomentWords } from "@/components/ui/clock";
 import { LinkButton } from "@/components/ui/link-button";
+import { loaded } from "@/components/ui/loaded";
 import { useCommand } from "@/components/ui/shortcuts";
 import { Strip } from "@/components/ui/strip";
 import { formatDuration } from "@/lib/kernel/core/duration";
 import type { TimesheetReply } from "@/lib/tracking/timesheets/schema/timesheet";
 
-const AskReopenDialog = dynamic(
-  async () => (await import("@/components/timesheets/ask-reopen-dialog")).AskReopenDialog,
-);
+const AskReopenDialog = loaded(async () => (await import("@/components/timesheets/ask-reopen-dialog")).AskReopenDialog);
 
 export type TimesheetBarProps = {
   timesheet: TimesheetReply;

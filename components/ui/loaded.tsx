@@ -1,10 +1,15 @@
-import { type ComponentType, lazy, Suspense } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 
 /**
  * Return a component whose code loads when it is first rendered. Unlike `dynamic` of Next, only this component waits for
  * its code, and not the page around it. Without a connection, the component is empty.
+ *
+ * @param placeholder reserves the space while the code loads.
  */
-export function loaded<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function loaded<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  placeholder?: ReactNode,
+): ComponentType<Props> {
   const Loaded = lazy<ComponentType<Props>>(() =>
     load().then(
       (component) => ({ default: component }),
@@ -13,7 +18,7 @@ export function loaded<Props extends object>(load: () => Promise<ComponentType<P
   );
   return function WhenLoaded(props: Props) {
     return (
-      <Suspense>
+      <Suspense fallback={placeholder}>
         <Loaded {...props} />
       </Suspense>
     );

@@ -2,22 +2,22 @@
 
 import { usePathname, useSearchParams } from "next/navigation";
 import type { Route } from "next";
-import dynamic from "next/dynamic";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useRounding } from "@/components/e-invoices/use-rounding";
 import { BeforeSending } from "@/components/invoices/draft/returned-time";
 import { canBeCorrected, canBeCredited, canBeVoid, isIssuedHere } from "@/components/invoices/state";
 import { useReplace } from "@/components/layout/within-page";
+import { loaded } from "@/components/ui/loaded";
 import { workspace as workspaceQuery } from "@/lib/identity/workspaces/queries";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 
-const PaymentDialog = dynamic(async () => (await import("@/components/invoices/dialogs/payment-dialog")).PaymentDialog);
-const SendDialog = dynamic(async () => (await import("@/components/invoices/dialogs/send-dialog")).SendDialog);
-const VoidDialog = dynamic(async () => (await import("@/components/invoices/dialogs/void-dialog")).VoidDialog);
+const PaymentDialog = loaded(async () => (await import("@/components/invoices/dialogs/payment-dialog")).PaymentDialog);
+const SendDialog = loaded(async () => (await import("@/components/invoices/dialogs/send-dialog")).SendDialog);
+const VoidDialog = loaded(async () => (await import("@/components/invoices/dialogs/void-dialog")).VoidDialog);
 
-const DownloadDialog = dynamic(async () => (await import("@/components/e-invoices/download-dialog")).DownloadDialog);
-const CreditDialog = dynamic(async () => (await import("@/components/credit-notes/credit-dialog")).CreditDialog);
-const CorrectDialog = dynamic(async () => (await import("@/components/credit-notes/correct-dialog")).CorrectDialog);
+const DownloadDialog = loaded(async () => (await import("@/components/e-invoices/download-dialog")).DownloadDialog);
+const CreditDialog = loaded(async () => (await import("@/components/credit-notes/credit-dialog")).CreditDialog);
+const CorrectDialog = loaded(async () => (await import("@/components/credit-notes/correct-dialog")).CorrectDialog);
 
 const DIALOGS = ["payment", "send", "send-pdf", "download", "void", "credit", "correct"] as const;
 export type InvoiceDialog = (typeof DIALOGS)[number];

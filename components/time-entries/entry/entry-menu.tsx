@@ -15,7 +15,6 @@ import {
   SquareCheck,
   Trash2,
 } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useSelectionActions } from "@/components/time-entries/selection/selection";
@@ -27,15 +26,16 @@ import { useInvoiceThese } from "@/components/time-entries/invoice-these";
 import { useLockWayOut } from "@/components/timesheets/lock-way-out";
 import { LOCK_KEYS } from "@/components/time-entries/entry/lock-keys";
 import { mayEditProject } from "@/components/projects/rights";
+import { loaded } from "@/components/ui/loaded";
 import { MenuAction, MenuDivider, RowMenu } from "@/components/ui/menu";
 import { useViewer } from "@/components/viewer/use-viewer";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
-const EntryReferences = dynamic(
+const EntryReferences = loaded(
   async () => (await import("@/components/external-refs/record-references")).EntryReferences,
 );
-const RateDialog = dynamic(async () => (await import("@/components/time-entries/entry/rate-dialog")).RateDialog);
-const SplitDialog = dynamic(async () => (await import("@/components/time-entries/entry/split-dialog")).SplitDialog);
+const RateDialog = loaded(async () => (await import("@/components/time-entries/entry/rate-dialog")).RateDialog);
+const SplitDialog = loaded(async () => (await import("@/components/time-entries/entry/split-dialog")).SplitDialog);
 
 export type EntryMenuProps = {
   label: string;

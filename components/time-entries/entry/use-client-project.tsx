@@ -1,10 +1,10 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { type ReactNode, useState } from "react";
 import { NO_PROJECT, type ProjectChoice } from "@/components/time-entries/entry/project-fields";
+import { loaded } from "@/components/ui/loaded";
 
-const NewProjectDialog = dynamic(
+const NewProjectDialog = loaded(
   async () => (await import("@/components/projects/new-project-dialog")).NewProjectDialog,
 );
 

@@ -1,7 +1,6 @@
 "use client";
 
 import { Hash, Plus, Tag } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import type { Asking, Suggestion } from "@/components/typed-line/suggestions";
@@ -12,9 +11,10 @@ import { type Suggestions, useSuggestions } from "@/components/time-entries/star
 import { DrawnLine, lineInputClass } from "@/components/typed-line/drawn-line";
 import { SuggestionList } from "@/components/typed-line/suggestion-list";
 import { usePlacing, useTypedBefore } from "@/components/typed-line/use-placing";
+import { loaded } from "@/components/ui/loaded";
 import { Swatch } from "@/components/ui/swatch";
 
-const NewProjectDialog = dynamic(
+const NewProjectDialog = loaded(
   async () => (await import("@/components/projects/new-project-dialog")).NewProjectDialog,
 );
 

@@ -1,7 +1,6 @@
 "use client";
 
 import { Calendar, Plus } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from "react";
 import { Page } from "@/components/layout/page";
@@ -26,6 +25,7 @@ import { useEntries, useRunningEntry } from "@/components/time-entries/use-entri
 import { StepNav } from "@/components/time-entries/week/step-nav";
 import { Button } from "@/components/ui/button";
 import { MINUTE_MS, useNow } from "@/components/ui/clock";
+import { loaded } from "@/components/ui/loaded";
 import { SearchField } from "@/components/ui/search-field";
 import { useCommand } from "@/components/ui/shortcuts";
 import { TextButton } from "@/components/ui/text-button";
@@ -34,15 +34,9 @@ import { formatDuration } from "@/lib/kernel/core/duration";
 import { addDays, instantOf, startOfWeek } from "@/lib/kernel/core/wall-clock";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
-const BulkBar = dynamic(async () => (await import("@/components/time-entries/selection/bulk-bar")).BulkBar);
-const Checklist = dynamic(async () => (await import("@/components/time-entries/timer-page/checklist")).Checklist);
-const ForgottenTimer = dynamic(() =>
-  import("./forgotten-timer").then(
-    (module) => module.ForgottenTimer,
-    // Without a connection, the rest of the page still works.
-    () => () => null,
-  ),
-);
+const BulkBar = loaded(async () => (await import("@/components/time-entries/selection/bulk-bar")).BulkBar);
+const Checklist = loaded(async () => (await import("@/components/time-entries/timer-page/checklist")).Checklist);
+const ForgottenTimer = loaded(async () => (await import("./forgotten-timer")).ForgottenTimer);
 
 export type TimerPageProps = {
   /** Null: no checklist. */

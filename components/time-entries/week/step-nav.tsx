@@ -1,20 +1,21 @@
 "use client";
 
 import { CalendarSearch, ChevronLeft, ChevronRight } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { EditPopover } from "@/components/ui/edit-popover";
 import { IconButton } from "@/components/ui/icon-button";
+import { loaded } from "@/components/ui/loaded";
 import { useCommand } from "@/components/ui/shortcuts";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { addDays } from "@/lib/kernel/core/wall-clock";
 
 // React Aria’s calendar loads when the popover opens.
-const MonthCalendar = dynamic(() => import("@/components/ui/month-calendar").then((module) => module.MonthCalendar), {
-  loading: () => <div className="h-67 w-63 touch:h-83 touch:w-77" />,
-});
+const MonthCalendar = loaded(
+  async () => (await import("@/components/ui/month-calendar")).MonthCalendar,
+  <div className="h-67 w-63 touch:h-83 touch:w-77" />,
+);
 
 export type StepNavProps = {
   /** A day of the shown period. */

@@ -2,23 +2,23 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { Clock, List, Trash2 } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { loaded } from "@/components/ui/loaded";
 import { showToast } from "@/components/ui/toast";
 import { RecoverDialog } from "@/components/webhooks/endpoints/recover-dialog";
 import { endpointName } from "@/components/webhooks/words";
 import { deleteWebhook } from "@/lib/webhooks/endpoints/queries";
 import type { Webhook, WebhookReply } from "@/lib/webhooks/endpoints/schema";
 
-const DeliverySettings = dynamic(
+const DeliverySettings = loaded(
   async () => (await import("@/components/webhooks/endpoints/delivery-settings")).DeliverySettings,
 );
-const EndpointDialog = dynamic(
+const EndpointDialog = loaded(
   async () => (await import("@/components/webhooks/endpoints/endpoint-dialog")).EndpointDialog,
 );
-const ReplayDialog = dynamic(async () => (await import("@/components/webhooks/endpoints/replay-dialog")).ReplayDialog);
+const ReplayDialog = loaded(async () => (await import("@/components/webhooks/endpoints/replay-dialog")).ReplayDialog);
 
 export type EndpointDialogKind = "edit" | "settings" | "delete" | "recover" | "replay";
 export type OpenDialog = { kind: "add" } | { kind: EndpointDialogKind; webhook: WebhookReply };
