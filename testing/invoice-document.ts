@@ -56,6 +56,7 @@ export function invoiceLine(changes: Partial<InvoiceLine> = {}): InvoiceLine {
     tracked_seconds: null,
     time_entry_count: 2,
     expense_count: 0,
+    milestone_id: null,
     ...changes,
   };
 }

@@ -114,6 +114,7 @@ function exampleLine(line: (typeof LINES)[number], { index, taxes, money, curren
     tracked_seconds: null,
     time_entry_count: 0,
     expense_count: 0,
+    milestone_id: null,
   };
 }
 

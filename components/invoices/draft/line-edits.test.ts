@@ -12,6 +12,7 @@ function line(id: string, changes: Partial<InvoiceLine> = {}): InvoiceLine {
     ...{ id, kind: "manual", description: id, quantity: "1", unit: "piece", unit_price: price, amount: price },
     ...{ tax_rate: "19", tax_rate_ids: ["tax_1"], taxes: [VAT], project_id: null, project_name: null },
     ...{ period_start: null, period_end: null, tracked_seconds: null, time_entry_count: 0, expense_count: 0 },
+    milestone_id: null,
     ...changes,
   };
 }

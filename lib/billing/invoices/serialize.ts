@@ -15,7 +15,7 @@ import type { SellerSnapshot } from "@/lib/identity/workspaces/schema/workspace"
 import { printedReferences, type StoredEInvoicing } from "@/lib/billing/e-invoices/rules/parties";
 import { toEInvoice } from "@/lib/billing/e-invoices/serialize";
 import { vatIdFault } from "@/lib/billing/tax-rates/operations/vat-id";
-import { type CopiedExpenses, type CopiedTime, copyWarnings, type Place } from "./rules/freed-time";
+import { type CopiedSources, type CopiedTime, copyWarnings, type Place } from "./rules/freed-time";
 import { missingOn, unprintableOn } from "./rules/missing";
 import { isOverdue } from "./rules/state";
 import type { Warning } from "./rules/warning";
@@ -105,16 +105,17 @@ export interface Copied {
   id: string;
   view: InvoiceView;
   time: CopiedTime;
-  expenses: CopiedExpenses;
+  expenses: CopiedSources;
+  milestones: CopiedSources;
   isDiscountLowered: boolean;
 }
 
-export function toInvoiceCopy({ view, time, expenses, isDiscountLowered }: Copied, viewer: Actor): InvoiceCopy {
+export function toInvoiceCopy({ view, time, ...copied }: Copied, viewer: Actor): InvoiceCopy {
   const reply = toInvoiceReply(view, viewer);
   const { count, seconds, changedCount } = time.billed;
   return {
     ...reply,
-    warnings: [...(reply.warnings ?? []), ...copyWarnings(time, { expenses, isDiscountLowered }).map(toWarning)],
+    warnings: [...(reply.warnings ?? []), ...copyWarnings(time, copied).map(toWarning)],
     time: {
       billed: { time_entry_count: count, tracked_seconds: seconds, changed_count: changedCount },
       not_billed: time.notBilled.map(toTimePlace),
@@ -249,6 +250,7 @@ function toLine(line: LineRow, billed: BilledIds | null, money: (minor: number) 
     ...(billed && { time_entry_ids: (billed.entries.get(line.id) ?? []).map((id) => toPublicId("ent", id)) }),
     expense_count: line.expenseCount,
     ...(billed && { expense_ids: (billed.expenses.get(line.id) ?? []).map((id) => toPublicId("exp", id)) }),
+    milestone_id: line.milestoneId && toPublicId("mil", line.milestoneId),
   };
 }
 

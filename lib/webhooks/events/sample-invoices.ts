@@ -33,6 +33,7 @@ export const DRAFT: Invoice = {
       tracked_seconds: 4500,
       time_entry_count: 1,
       expense_count: 0,
+      milestone_id: null,
       expense_ids: [],
       time_entry_ids: [IDS.entry],
     },

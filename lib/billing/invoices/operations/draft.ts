@@ -20,6 +20,7 @@ import type { TaxRounding } from "../rules/taxes";
 import type { Discount } from "../schema/invoice";
 import { setLines } from "../store/lines";
 import { linesOfExpenses } from "./expense-lines";
+import { linesOfMilestones } from "./milestone-lines";
 import { taxTerms } from "./line-taxes";
 import { assertMayDraft, type DraftLine, linesOfTime, listedLines, type Terms } from "./lines";
 import { freeSources, takeSources } from "./sources";
@@ -111,7 +112,7 @@ function discountTerms(columns: DiscountColumns): DiscountTerms {
   return typeof columns.discountAmount === "number" ? { amountMinor: columns.discountAmount } : null;
 }
 
-/** Bill the time and expenses of new lines, and release those of removed lines. */
+/** Bill the time, expenses and milestones of new lines, and release those of removed lines. */
 export async function writeLines(
   scope: CommandScope,
   before: InvoiceRow,
@@ -129,15 +130,16 @@ export async function withSources(
   scope: CommandScope,
   terms: Terms,
   listed: readonly DraftLine[],
-  { from_time_entries: time, from_expenses: expenses }: InvoiceUpdate,
+  { from_time_entries: time, from_expenses: expenses, from_milestones: milestones }: InvoiceUpdate,
 ): Promise<DraftLine[]> {
   const lines = [
     ...listed,
     ...(time ? await linesOfTime(scope, terms, time) : []),
     ...(expenses ? await linesOfExpenses(scope, terms, expenses) : []),
+    ...(milestones ? await linesOfMilestones(scope, terms, milestones) : []),
   ];
   if (lines.length <= MAX_LINES) return lines;
-  const pointer = time ? "/from_time_entries" : "/from_expenses";
+  const pointer = time ? "/from_time_entries" : expenses ? "/from_expenses" : "/from_milestones";
   throw invalid(pointer, "too_many_lines", { count: lines.length, maximum: MAX_LINES });
 }
 

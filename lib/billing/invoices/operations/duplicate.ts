@@ -18,7 +18,7 @@ import { emitInvoice, viewOf } from "./view";
 
 type Input = InvoiceDuplicate & { id: string };
 
-/** A void invoice of the same client is reissued with its released time and expenses; otherwise their lines become manual. */
+/** A void invoice of the same client is reissued with its released time, expenses and milestones; otherwise their lines become manual. */
 export const duplicateInvoice = command("invoices:write", async (scope, input: Input): Promise<Copied> => {
   const original = await getInvoice(scope.db, scope.workspaceId, input.id);
   const clientId = input.client_id === undefined ? original.clientId : referenceTo("cli", input.client_id);
@@ -72,8 +72,11 @@ async function copiedLines(
   if (isReissued) return reissue(scope, original, manual);
   const billsTime = original.lines.some(({ entryCount }) => entryCount > 0);
   const entries = billsTime ? await entriesOfLines(scope, original.id) : new Map<string, string[]>();
-  const expenses = { isManual: original.lines.some(({ kind }) => kind === "expense"), leftOut: 0 };
-  return { lines: manual, time: await timeStaying(scope, original, entries), expenses };
+  const staying = (source: "expense" | "milestone") => {
+    return { isManual: original.lines.some(({ kind }) => kind === source), leftOut: 0 };
+  };
+  const time = await timeStaying(scope, original, entries);
+  return { lines: manual, time, expenses: staying("expense"), milestones: staying("milestone") };
 }
 
 function discountOn({ discountPercent, discountAmount }: InvoiceRow, lines: readonly DraftLine[]) {
@@ -84,5 +87,8 @@ function discountOn({ discountPercent, discountAmount }: InvoiceRow, lines: read
 function toManualLine(line: DraftLine, isTheirs: boolean): DraftLine {
   const project = isTheirs ? {} : { projectId: null, projectName: null };
   const none = { periodStart: null, periodEnd: null, trackedSeconds: null, entryCount: 0, expenseCount: 0 };
-  return { ...line, ...project, ...none, kind: "manual", id: newUuid(), quantity: canonicalDecimal(line.quantity) };
+  return {
+    ...{ ...line, ...project, ...none, kind: "manual", milestoneId: null },
+    ...{ id: newUuid(), quantity: canonicalDecimal(line.quantity) },
+  };
 }

@@ -51,7 +51,8 @@ export async function linesOfExpenses(scope: CommandScope, terms: Terms, wanted:
 function toDraftLine({ expenseIds, ...line }: ExpenseLine, taxes: TaxTerms, projectDefault: string | null): DraftLine {
   return {
     ...line,
-    ...{ id: newUuid(), kind: "expense", trackedSeconds: null, entryCount: 0, expenseCount: expenseIds.length },
+    ...{ id: newUuid(), kind: "expense", trackedSeconds: null, entryCount: 0 },
+    ...{ expenseCount: expenseIds.length, milestoneId: null },
     taxes: defaultTaxes(taxes, projectDefault),
     amountMinor: lineAmount(line.quantity, line.unitPriceMinor, "/from_expenses"),
     takes: expenseIds,

@@ -23,7 +23,7 @@ export interface Terms {
   taxes: TaxTerms;
 }
 
-/** `takes` are ids of time entries or expenses to bill. */
+/** `takes` are ids of time entries, expenses or milestones to bill. */
 export type DraftLine = LineColumns & { takes: readonly string[] };
 
 /**
@@ -96,7 +96,7 @@ function newLine(
     periodStart: null,
     periodEnd: null,
     trackedSeconds: null,
-    ...{ entryCount: 0, expenseCount: 0 },
+    ...{ entryCount: 0, expenseCount: 0, milestoneId: null },
     takes: [],
   };
 }
@@ -131,10 +131,11 @@ function changedLine(
 const REASONS = {
   time: { quantity: "quantity_of_time", unit: "unit_of_time", project: "project_of_time" },
   expense: { quantity: "quantity_of_expense", unit: "unit_of_expense", project: "project_of_expense" },
+  milestone: { quantity: "quantity_of_milestone", unit: null, project: "project_of_milestone" },
 } as const;
 
 function assertSourceKept(
-  source: "time" | "expense",
+  source: keyof typeof REASONS,
   line: LineRow,
   input: LineUpdate,
   projects: ReadonlyMap<string, ProjectRow>,
@@ -143,9 +144,8 @@ function assertSourceKept(
   if (input.quantity !== undefined && input.quantity !== canonicalDecimal(line.quantity)) {
     throw invalid(`${pointer}/quantity`, REASONS[source].quantity, { quantity: canonicalDecimal(line.quantity) });
   }
-  if (input.unit !== undefined && input.unit !== line.unit) {
-    throw invalid(`${pointer}/unit`, REASONS[source].unit);
-  }
+  const { unit } = REASONS[source];
+  if (unit && input.unit !== undefined && input.unit !== line.unit) throw invalid(`${pointer}/unit`, unit);
   if (input.project_id === undefined) return;
   if (projectColumns(input.project_id, projects).projectId !== line.projectId) {
     throw invalid(`${pointer}/project_id`, REASONS[source].project);
@@ -231,7 +231,7 @@ export async function linesOfTime(scope: CommandScope, terms: Terms, wanted: Fro
     unit: "hour",
     taxes: defaultTaxes(terms.taxes, projectDefaults.get(line.projectId) ?? null),
     amountMinor: lineAmount(line.quantity, line.unitPriceMinor, "/from_time_entries"),
-    ...{ entryCount: entryIds.length, expenseCount: 0 },
+    ...{ entryCount: entryIds.length, expenseCount: 0, milestoneId: null },
     takes: entryIds,
   }));
 }

@@ -5,7 +5,7 @@ import { newUuid } from "@/lib/kernel/core/uuid";
 import type { FreedEntry } from "@/lib/tracking/time-entries/rules";
 import {
   type Billed,
-  type CopiedExpenses,
+  type CopiedSources,
   type CopiedTime,
   isChanged,
   linesOf,
@@ -19,12 +19,14 @@ import { lineAmount } from "../rules/money";
 import { MAX_LINES } from "../schema/draft";
 import type { InvoiceRow } from "../store/rows";
 import { expensesAgain } from "./reissued-expenses";
+import { milestonesAgain } from "./reissued-milestones";
 import { billableProjects, type DraftLine } from "./lines";
 
 export interface CopiedLines {
   lines: DraftLine[];
   time: CopiedTime;
-  expenses: CopiedExpenses;
+  expenses: CopiedSources;
+  milestones: CopiedSources;
 }
 
 export const freedTime = query("invoices:read", async (scope, { id }: { id: string }): Promise<FreedTimeView> => {
@@ -73,7 +75,7 @@ export async function timeStaying(
 }
 
 /**
- * Bill the released time and expenses in their current state. Lines without any are left out.
+ * Bill the released time, expenses and milestones in their current state. Lines without any are left out.
  *
  * @param lines Copies of the original's lines.
  * @throws AppError conflict when nothing is left to bill.
@@ -94,9 +96,11 @@ export async function reissue(
   const taken = new Map(back.map((entry) => [entry.id, entry]));
   const freedOn = linesOf(freed);
   const expenses = await expensesAgain(scope, original);
+  const milestones = await milestonesAgain(scope, original);
   const reissued = lines.flatMap((copy, index) => {
     const line = original.lines[index];
     if (line?.kind === "expense") return expenses.again(line, copy);
+    if (line?.kind === "milestone") return milestones.again(line, copy);
     const its = freedOn.get(line?.id ?? "");
     if (line?.kind !== "time" || !its) return [copy];
     const present = its.flatMap(({ entryId }) => taken.get(entryId) ?? []);
@@ -125,6 +129,7 @@ export async function reissue(
       isUnknown: unknown,
     },
     expenses: { isManual: false, leftOut: expenses.leftOut },
+    milestones: { isManual: false, leftOut: milestones.leftOut },
   };
 }
 
@@ -139,7 +144,7 @@ function toDraftLine(
     unit: "hour",
     taxes,
     amountMinor: lineAmount(again.quantity, again.unitPriceMinor, ""),
-    ...{ entryCount: entryIds.length, expenseCount: 0 },
+    ...{ entryCount: entryIds.length, expenseCount: 0, milestoneId: null },
     takes: entryIds,
   };
 }

@@ -1,10 +1,11 @@
 import type { CommandScope, QueryScope } from "@/lib/kernel/operation";
 import { billExpenses, expensesOfLines, freeExpenses } from "@/lib/billing/expenses/operations/billing";
+import { billMilestones, freeMilestones } from "@/lib/billing/milestones/operations/billing";
 import { billEntries, entriesOfLines, freeEntries, freeKept } from "@/lib/tracking/time-entries/operations/billing";
 import type { BilledIds } from "../serialize";
 import type { InvoiceRow, LineRow } from "../store/rows";
 
-/** A line and the ids of the time entries or expenses that it bills. */
+/** A line and the ids of the time entries, expenses or milestones that it bills. */
 interface Taking {
   id: string;
   kind: LineRow["kind"];
@@ -19,6 +20,7 @@ export async function takeSources(scope: CommandScope, invoiceId: string, lines:
       .flatMap((line) => line.takes.map((sourceId) => ({ sourceId, lineId: line.id })));
   await billEntries(scope, invoiceId, links("time"));
   await billExpenses(scope, invoiceId, links("expense"));
+  await billMilestones(scope, invoiceId, links("milestone"));
 }
 
 /**
@@ -33,6 +35,7 @@ export async function freeSources(
 ): Promise<void> {
   await (isKept ? freeKept(scope, from) : freeEntries(scope, from));
   await freeExpenses(scope, from, { isKept });
+  await freeMilestones(scope, from);
 }
 
 export async function billedIds(

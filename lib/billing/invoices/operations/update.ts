@@ -90,7 +90,7 @@ async function edit(
   const taxes = await taxTerms(scope, client, invoicing, before.lines, input.lines);
   const terms: Terms = { client, currency, taxes };
   const listed = await linesAfter(scope, terms, before, input);
-  if (input.from_time_entries ?? input.from_expenses) await freeRemoved(scope, before, listed);
+  if (input.from_time_entries ?? input.from_expenses ?? input.from_milestones) await freeRemoved(scope, before, listed);
   const lines = await withSources(scope, terms, listed, input);
   await assertMayDraft(scope, lines);
   if (currency !== before.currency && before.discountAmount !== null && input.discount === undefined) {

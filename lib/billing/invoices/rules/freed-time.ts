@@ -138,16 +138,21 @@ export interface CopiedTime {
   isUnknown: boolean;
 }
 
-export interface CopiedExpenses {
-  /** Whether lines of expenses became manual lines. */
+/** Expenses or milestones. */
+export interface CopiedSources {
+  /** Whether their lines became manual lines. */
   isManual: boolean;
-  /** Number of released expenses that the copy does not bill. */
+  /** Number of released ones that the copy does not bill. */
   leftOut: number;
 }
 
 export function copyWarnings(
   { billed, notBilled, isManual, isUnknown }: CopiedTime,
-  { expenses, isDiscountLowered }: { expenses: CopiedExpenses; isDiscountLowered: boolean },
+  {
+    expenses,
+    milestones,
+    isDiscountLowered,
+  }: { expenses: CopiedSources; milestones: CopiedSources; isDiscountLowered: boolean },
 ): Warning[] {
   const left = { time_entry_count: notBilled.reduce((sum, { count }) => sum + count, 0) };
   const warnings: Warning[] = [];
@@ -157,6 +162,8 @@ export function copyWarnings(
   if (billed.changedCount > 0) warnings.push(warningOf("time_changed", { time_entry_count: billed.changedCount }));
   if (expenses.isManual) warnings.push(warningOf("expenses_not_copied"));
   if (expenses.leftOut > 0) warnings.push(warningOf("expenses_left_out", { expense_count: expenses.leftOut }));
+  if (milestones.isManual) warnings.push(warningOf("milestones_not_copied"));
+  if (milestones.leftOut > 0) warnings.push(warningOf("milestones_left_out", { milestone_count: milestones.leftOut }));
   if (isDiscountLowered) warnings.push(warningOf("discount_lowered"));
   return warnings;
 }

@@ -59,6 +59,20 @@ export const FromExpenses = z
   });
 export type FromExpenses = z.infer<typeof FromExpenses>;
 
+export const FromMilestones = z
+  .strictObject({
+    project_ids: ProjectIds,
+    milestone_ids: z.array(Id("mil")).min(1).max(200).optional().meta({
+      description: "Only these milestones. If one of them cannot be billed to the client, the request fails.",
+    }),
+  })
+  .meta({
+    id: "FromMilestones",
+    description:
+      "Adds a line for each of the client's unbilled milestones: completed milestones that are on no invoice, in the invoice's currency. Projects can be archived.",
+  });
+export type FromMilestones = z.infer<typeof FromMilestones>;
+
 const LineFields = z.strictObject({
   description: InvoiceLine.shape.description,
   quantity: InvoiceLine.shape.quantity
@@ -108,6 +122,7 @@ const Writable = z.strictObject({
   custom: CustomInput,
   from_time_entries: FromTimeEntries,
   from_expenses: FromExpenses,
+  from_milestones: FromMilestones,
 });
 
 export const InvoiceCreate = Writable.partial()
@@ -131,7 +146,7 @@ export const InvoiceUpdate = Writable.partial()
   .extend({
     lines: z.array(LineUpdate).max(MAX_LINES).optional().meta({
       description:
-        "All lines, in order. Lines with an `id` are kept or changed, lines without an `id` are added. Omitted lines are deleted, and their time and expenses become unbilled again.",
+        "All lines, in order. Lines with an `id` are kept or changed, lines without an `id` are added. Omitted lines are deleted, and their time, expenses and milestones become unbilled again.",
     }),
     status: z.enum(["sent", "paid", "void"]).optional().meta({
       description:
@@ -141,6 +156,6 @@ export const InvoiceUpdate = Writable.partial()
   .meta({
     id: "InvoiceUpdate",
     description:
-      "Only drafts can be changed, except for `status`, `external_refs` and `custom`. `from_time_entries` and `from_expenses` add lines.",
+      "Only drafts can be changed, except for `status`, `external_refs` and `custom`. `from_time_entries`, `from_expenses` and `from_milestones` add lines.",
   });
 export type InvoiceUpdate = z.infer<typeof InvoiceUpdate>;

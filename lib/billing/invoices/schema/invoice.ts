@@ -42,6 +42,8 @@ export const InvoiceWarning = z
       "time_unknown",
       "expenses_not_copied",
       "expenses_left_out",
+      "milestones_not_copied",
+      "milestones_left_out",
       "discount_lowered",
       "characters_not_printable",
     ]),
@@ -102,8 +104,9 @@ const LineTax = z
 export const InvoiceLine = z
   .strictObject({
     id: Id("lin"),
-    kind: z.enum(["manual", "time", "expense"]).meta({
-      description: "`time` lines were made from tracked time, `expense` lines from expenses.",
+    kind: z.enum(["manual", "time", "expense", "milestone"]).meta({
+      description:
+        "`time` lines were made from tracked time, `expense` lines from expenses, `milestone` lines from milestones.",
     }),
     description: Text(2000).min(1).meta({ description: "The first line is the title, further lines are details." }),
     quantity: Quantity,
@@ -139,6 +142,9 @@ export const InvoiceLine = z
     expense_ids: z.array(Id("exp")).max(100).optional().meta({
       description:
         "The first 100 expenses, oldest first; absent in lists. `GET /v1/expenses?invoice_id=` lists all expenses of an invoice.",
+    }),
+    milestone_id: Id("mil").nullable().meta({
+      description: "The milestone of a `milestone` line. The line keeps it when the invoice releases the milestone.",
     }),
   })
   .meta({ id: "InvoiceLine" });

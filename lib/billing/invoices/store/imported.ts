@@ -124,7 +124,7 @@ export async function countImported(db: Db, workspaceId: string, importId: strin
   return row ?? { untouched: 0, touched: 0 };
 }
 
-/** Delete the next untouched invoices of the import, and free their entries and expenses. Return the ids. */
+/** Delete the next untouched invoices of the import, and free their entries, expenses and milestones. Return the ids. */
 export async function deleteUntouched(db: Db, workspaceId: string, importId: string, limit: number): Promise<string[]> {
   const rows = await read<{ id: string }>(
     db,
@@ -139,6 +139,10 @@ export async function deleteUntouched(db: Db, workspaceId: string, importId: str
       where workspace_id = ${workspaceId}::uuid and invoice_id = any(${ids}::uuid[])`,
   );
   await db.expense.updateMany({
+    where: { workspaceId, invoiceId: { in: ids } },
+    data: { invoiceId: null, invoiceLineId: null },
+  });
+  await db.milestone.updateMany({
     where: { workspaceId, invoiceId: { in: ids } },
     data: { invoiceId: null, invoiceLineId: null },
   });

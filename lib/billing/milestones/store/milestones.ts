@@ -77,6 +77,10 @@ export function milestonesWhere(db: Db, workspaceId: string, condition: Sql): Pr
   );
 }
 
+export function milestonesWithIds(db: Db, workspaceId: string, ids: readonly string[]): Promise<MilestoneRow[]> {
+  return milestonesWhere(db, workspaceId, sql`m.id = any(${ids}::uuid[])`);
+}
+
 /** Lock and return the milestones of a project, which its command locks first. In their order. */
 export async function lockMilestones(db: Db, workspaceId: string, projectId: string): Promise<MilestoneRow[]> {
   await read(
