@@ -4129,7 +4129,7 @@ export interface components {
             /** @enum {string} */
             reason: "bank_fee" | "write_off";
         };
-        /** @description Only drafts can be changed, except for `status`, `external_refs` and `custom`. `from_time_entries` and `from_expenses` add lines. */
+        /** @description Only drafts can be changed, except for `status`, `external_refs` and `custom`. `from_time_entries`, `from_expenses` and `from_milestones` add lines. */
         InvoiceUpdate: {
             /**
              * @description Identifier of a client. Opaque; at most 255 characters.
@@ -4169,7 +4169,8 @@ export interface components {
             };
             from_time_entries?: components["schemas"]["FromTimeEntries"];
             from_expenses?: components["schemas"]["FromExpenses"];
-            /** @description All lines, in order. Lines with an `id` are kept or changed, lines without an `id` are added. Omitted lines are deleted, and their time and expenses become unbilled again. */
+            from_milestones?: components["schemas"]["FromMilestones"];
+            /** @description All lines, in order. Lines with an `id` are kept or changed, lines without an `id` are added. Omitted lines are deleted, and their time, expenses and milestones become unbilled again. */
             lines?: components["schemas"]["InvoiceLineUpdate"][];
             /**
              * @description `sent` issues the invoice without an email. `paid` records a payment of the amount due. `void` voids the invoice. Deleting a payment of a paid invoice makes it `sent` again. An invoice of 0 becomes `paid` when it is issued, without a payment, and can then only become `void`.
@@ -4234,6 +4235,13 @@ export interface components {
              * @enum {string}
              */
             group_by?: "expense" | "category" | "project";
+        };
+        /** @description Adds a line for each of the client's unbilled milestones: completed milestones that are on no invoice, in the invoice's currency. Projects can be archived. */
+        FromMilestones: {
+            /** @description Default: all projects of the client. */
+            project_ids?: string[];
+            /** @description Only these milestones. If one of them cannot be billed to the client, the request fails. */
+            milestone_ids?: string[];
         };
         InvoiceLineUpdate: {
             /** @description The first line is the title, further lines are details. */
@@ -4324,6 +4332,7 @@ export interface components {
             };
             from_time_entries?: components["schemas"]["FromTimeEntries"];
             from_expenses?: components["schemas"]["FromExpenses"];
+            from_milestones?: components["schemas"]["FromMilestones"];
             lines?: components["schemas"]["InvoiceLineCreate"][];
         };
         InvoiceLineCreate: {
@@ -6426,10 +6435,10 @@ export interface components {
              */
             id: string;
             /**
-             * @description `time` lines were made from tracked time, `expense` lines from expenses.
+             * @description `time` lines were made from tracked time, `expense` lines from expenses, `milestone` lines from milestones.
              * @enum {string}
              */
-            kind: "manual" | "time" | "expense";
+            kind: "manual" | "time" | "expense" | "milestone";
             /** @description The first line is the title, further lines are details. */
             description: string;
             /**
@@ -6466,6 +6475,8 @@ export interface components {
             expense_count: number;
             /** @description The first 100 expenses, oldest first; absent in lists. `GET /v1/expenses?invoice_id=` lists all expenses of an invoice. */
             expense_ids?: string[];
+            /** @description The milestone of a `milestone` line. The line keeps it when the invoice releases the milestone. */
+            milestone_id: string | null;
         };
         /** @description A rate that a line is taxed with. Frozen when the invoice is issued. */
         LineTax: {
@@ -8709,7 +8720,7 @@ export interface components {
          */
         InvoiceWarning: {
             /** @enum {string} */
-            code: "seller_address_missing" | "bank_details_missing" | "payment_account_currency" | "tax_id_missing" | "client_address_missing" | "tax_or_reason_missing" | "seller_vat_id_wrong" | "client_vat_id_wrong" | "time_too_short" | "tax_rate_archived" | "time_not_copied" | "time_left_out" | "time_changed" | "time_unknown" | "expenses_not_copied" | "expenses_left_out" | "discount_lowered" | "characters_not_printable";
+            code: "seller_address_missing" | "bank_details_missing" | "payment_account_currency" | "tax_id_missing" | "client_address_missing" | "tax_or_reason_missing" | "seller_vat_id_wrong" | "client_vat_id_wrong" | "time_too_short" | "tax_rate_archived" | "time_not_copied" | "time_left_out" | "time_changed" | "time_unknown" | "expenses_not_copied" | "expenses_left_out" | "milestones_not_copied" | "milestones_left_out" | "discount_lowered" | "characters_not_printable";
             /** @description The cause, such as `vat_id_too_short`. Equals `code` where a code has only one cause. */
             reason: string;
             /** @description Values of the reason. */
@@ -19212,7 +19223,8 @@ export interface operations {
                      *           "period_end": "2026-11-19",
                      *           "tracked_seconds": 5400,
                      *           "time_entry_count": 1,
-                     *           "expense_count": 1
+                     *           "expense_count": 1,
+                     *           "milestone_id": "mil_01m7yp4jademgb7e4vec1cvggx"
                      *         }
                      *       ],
                      *       "discount": null,
@@ -19498,7 +19510,8 @@ export interface operations {
                      *           "period_end": "2026-11-19",
                      *           "tracked_seconds": 5400,
                      *           "time_entry_count": 1,
-                     *           "expense_count": 1
+                     *           "expense_count": 1,
+                     *           "milestone_id": "mil_01m7yp4jademgb7e4vec1cvggx"
                      *         }
                      *       ],
                      *       "discount": null,
@@ -20152,6 +20165,7 @@ export interface operations {
                      *           "tracked_seconds": 4500,
                      *           "time_entry_count": 1,
                      *           "expense_count": 0,
+                     *           "milestone_id": null,
                      *           "expense_ids": [],
                      *           "time_entry_ids": [
                      *             "ent_01m7yp4jd8g1zwe4n9p5t3vb2w"
@@ -20417,6 +20431,7 @@ export interface operations {
                      *           "tracked_seconds": 4500,
                      *           "time_entry_count": 1,
                      *           "expense_count": 0,
+                     *           "milestone_id": null,
                      *           "expense_ids": [],
                      *           "time_entry_ids": [
                      *             "ent_01m7yp4jd8g1zwe4n9p5t3vb2w"
@@ -20646,7 +20661,8 @@ export interface operations {
                      *           "period_end": "2026-11-19",
                      *           "tracked_seconds": 5400,
                      *           "time_entry_count": 1,
-                     *           "expense_count": 1
+                     *           "expense_count": 1,
+                     *           "milestone_id": "mil_01m7yp4jademgb7e4vec1cvggx"
                      *         }
                      *       ],
                      *       "discount": null,
@@ -20928,6 +20944,7 @@ export interface operations {
                      *           "tracked_seconds": 4500,
                      *           "time_entry_count": 1,
                      *           "expense_count": 0,
+                     *           "milestone_id": null,
                      *           "expense_ids": [],
                      *           "time_entry_ids": [
                      *             "ent_01m7yp4jd8g1zwe4n9p5t3vb2w"
@@ -21147,6 +21164,7 @@ export interface operations {
                      *           "tracked_seconds": 4500,
                      *           "time_entry_count": 1,
                      *           "expense_count": 0,
+                     *           "milestone_id": null,
                      *           "expense_ids": [],
                      *           "time_entry_ids": [
                      *             "ent_01m7yp4jd8g1zwe4n9p5t3vb2w"
@@ -21384,6 +21402,7 @@ export interface operations {
                      *               "tracked_seconds": 4500,
                      *               "time_entry_count": 1,
                      *               "expense_count": 0,
+                     *               "milestone_id": null,
                      *               "expense_ids": [],
                      *               "time_entry_ids": [
                      *                 "ent_01m7yp4jd8g1zwe4n9p5t3vb2w"
@@ -21613,6 +21632,7 @@ export interface operations {
                      *           "tracked_seconds": 4500,
                      *           "time_entry_count": 1,
                      *           "expense_count": 0,
+                     *           "milestone_id": null,
                      *           "expense_ids": [],
                      *           "time_entry_ids": [
                      *             "ent_01m7yp4jd8g1zwe4n9p5t3vb2w"
