@@ -209,7 +209,7 @@ function lineOf(one: FoundInvoice, position: number, invoiceId: string, terms: T
       expenseCount: 0,
     },
     kind,
-    milestoneId: kind === "milestone" && line.milestoneId !== null ? terms.toId(line.milestoneId) : null,
+    milestoneId: null,
     trackedSeconds: kind === "time" ? line.trackedSeconds : null,
     taxes: line.taxes.map((tax) => ownTax(tax, terms)),
   };

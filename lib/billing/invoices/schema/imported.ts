@@ -30,8 +30,6 @@ const Line = z.strictObject({
   periodStart: CivilDate.nullable(),
   periodEnd: CivilDate.nullable(),
   trackedSeconds: z.int().min(0).nullable(),
-  /** In the file. */
-  milestoneId: z.string().nullable().default(null),
 });
 
 const Paid = z.strictObject({

@@ -154,7 +154,7 @@ export async function deleteUntouched(db: Db, workspaceId: string, importId: str
   return ids;
 }
 
-/** Write how many entries and expenses each line bills. */
+/** Write how many entries and expenses each line bills, and its milestone. */
 export async function countBilled(db: Db, workspaceId: string, invoiceIds: readonly string[]): Promise<void> {
   await read(
     db,
@@ -169,5 +169,11 @@ export async function countBilled(db: Db, workspaceId: string, invoiceIds: reado
         select invoice_line_id, count(*)::int as expenses from expenses
         where workspace_id = ${workspaceId}::uuid and invoice_id = any(${invoiceIds}::uuid[]) group by 1
       ) c where l.workspace_id = ${workspaceId}::uuid and l.id = c.invoice_line_id`,
+  );
+  await read(
+    db,
+    sql`update invoice_lines l set milestone_id = m.id from milestones m
+      where l.workspace_id = ${workspaceId}::uuid and m.workspace_id = ${workspaceId}::uuid
+        and m.invoice_id = any(${invoiceIds}::uuid[]) and l.id = m.invoice_line_id`,
   );
 }
