@@ -65,6 +65,9 @@ export const InvoiceRun = z
     to: CivilDate.meta({ description: "Last day, inclusive, of the period, in the workspace's time zone." }),
     include_earlier: z.boolean().meta({ description: "Whether unbilled time before the period is billed too." }),
     include_expenses: z.boolean().meta({ description: "Whether unbilled expenses are billed too, each as a line." }),
+    include_milestones: z
+      .boolean()
+      .meta({ description: "Whether completed, unbilled milestones are billed too, each as a line." }),
     group_by: GroupBy,
     counts: z
       .strictObject(
@@ -78,7 +81,7 @@ export const InvoiceRun = z
   })
   .meta({
     id: "InvoiceRun",
-    description: "Drafts for the unbilled time and expenses of many clients, made in the background.",
+    description: "Drafts for the unbilled time, expenses and milestones of many clients, made in the background.",
   });
 export type InvoiceRun = z.infer<typeof InvoiceRun>;
 
@@ -96,12 +99,18 @@ export const InvoiceRunCreate = InvoiceRun.pick({ from: true, to: true })
     include_expenses: z.boolean().optional().meta({
       description: "Bill unbilled expenses too, also of clients without unbilled time. Default: false.",
     }),
+    include_milestones: z.boolean().optional().meta({
+      description:
+        "Bill completed, unbilled milestones too, whenever they were completed, and also of clients without unbilled time. Default: false.",
+    }),
     client_ids: z
       .array(Id("cli"))
       .min(1)
       .max(MAX_DRAFTS)
       .optional()
-      .meta({ description: "Default: all clients with unbilled time, or with expenses that the run bills." }),
+      .meta({
+        description: "Default: all clients with unbilled time, or with expenses or milestones that the run bills.",
+      }),
     group_by: FromTimeEntries.shape.group_by,
   })
   .meta({ id: "InvoiceRunCreate", example: { from: "2026-11-01", to: "2026-11-30" } });

@@ -16,6 +16,7 @@ export function toInvoiceRun(row: RunRow): InvoiceRun {
     to: row.to,
     include_earlier: row.includesEarlier,
     include_expenses: row.includesExpenses,
+    include_milestones: row.includesMilestones,
     group_by: row.groupBy as InvoiceRun["group_by"],
     counts: { ...NONE, ...row.counts },
     created_by: toPublicId("usr", row.createdBy),

@@ -14,6 +14,7 @@ export interface RunRow {
   to: string;
   includesEarlier: boolean;
   includesExpenses: boolean;
+  includesMilestones: boolean;
   groupBy: string;
   createdBy: string;
   createdAt: Date;
@@ -47,7 +48,7 @@ export interface DraftRow {
 }
 
 const SELECT = sql`select r.id, r.status, r.from_day as "from", r.to_day as "to", r.includes_earlier as "includesEarlier",
-    r.includes_expenses as "includesExpenses",
+    r.includes_expenses as "includesExpenses", r.includes_milestones as "includesMilestones",
     r.group_by as "groupBy", r.created_by as "createdBy", r.created_at as "createdAt",
     r.updated_at as "updatedAt", r.finished_at as "finishedAt",
     (select coalesce(json_object_agg(s.state, s.count), '{}') from (select d.state, count(*) as count
@@ -99,7 +100,10 @@ export function draftsOf(db: Db, workspaceId: string, runId: string): Promise<Dr
   );
 }
 
-type NewRun = Pick<RunRow, "id" | "from" | "to" | "includesEarlier" | "includesExpenses" | "groupBy" | "createdBy"> & {
+type NewRun = Pick<
+  RunRow,
+  "id" | "from" | "to" | "includesEarlier" | "includesExpenses" | "includesMilestones" | "groupBy" | "createdBy"
+> & {
   now: Date;
 };
 

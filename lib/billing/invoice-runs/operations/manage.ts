@@ -1,4 +1,5 @@
 import { unbilledByProject } from "@/lib/billing/expenses/operations/billing";
+import { clientsWithMilestones } from "@/lib/billing/milestones/operations/billing";
 import { billableProjects } from "@/lib/billing/invoices/operations/lines";
 import { AppError, invalid, unknownReference } from "@/lib/kernel/core/errors";
 import { referenceTo } from "@/lib/kernel/core/ids";
@@ -28,12 +29,13 @@ export const getInvoiceRun = query("invoices:read", (scope, { id }: { id: string
 export const createInvoiceRun = command("invoices:write", async (scope, input: InvoiceRunCreate): Promise<RunView> => {
   const { db, workspaceId, actor, now, wake, touch } = scope;
   const { from, to, include_earlier: includesEarlier = true, group_by: groupBy = "task" } = input;
-  const { include_expenses: includesExpenses = false } = input;
+  const { include_expenses: includesExpenses = false, include_milestones: includesMilestones = false } = input;
+  const includes = { includesEarlier, includesExpenses, includesMilestones };
   if (to < from) throw invalid("/to", "last_day_before_first");
-  const drafts = await draftsFor(scope, input, { includesEarlier, includesExpenses });
+  const drafts = await draftsFor(scope, input, includes);
   if (drafts.length > MAX_DRAFTS) throw invalid("/client_ids", "too_many_drafts", { maximum: MAX_DRAFTS });
   const id = newUuid();
-  const row = { id, from, to, includesEarlier, includesExpenses, groupBy, createdBy: actor.userId, now };
+  const row = { id, from, to, ...includes, groupBy, createdBy: actor.userId, now };
   await store.insertRun(db, workspaceId, row, drafts);
   wake("invoice_runs");
   touch("invoice_run");
@@ -55,11 +57,15 @@ async function viewOf({ db, workspaceId }: QueryScope, id: string): Promise<RunV
   return { ...row, drafts: await store.draftsOf(db, workspaceId, id) };
 }
 
-/** Named clients without unbilled time or expenses have a draft in their own currency, which then stays empty. */
+/** Named clients without unbilled work have a draft in their own currency, which then stays empty. */
 async function draftsFor(
   scope: CommandScope,
   { from, to, client_ids: ids }: InvoiceRunCreate,
-  { includesEarlier, includesExpenses }: Pick<store.RunRow, "includesEarlier" | "includesExpenses">,
+  {
+    includesEarlier,
+    includesExpenses,
+    includesMilestones,
+  }: Pick<store.RunRow, "includesEarlier" | "includesExpenses" | "includesMilestones">,
 ): Promise<Asked[]> {
   const clientIds = ids?.map((id) => referenceTo("cli", id)) ?? null;
   const named = await namedClients(scope, clientIds ?? []);
@@ -69,7 +75,8 @@ async function draftsFor(
   const timed = await unbilledClients(scope, { ...period, clientIds, projectIds });
   const spent = includesExpenses ? await unbilledByProject(scope, { projectIds, ...days }) : [];
   const billable = spent.filter(({ count, clientId }) => count > 0 && (clientIds?.includes(clientId) ?? true));
-  const found = distinct([...timed, ...billable]);
+  const completed = includesMilestones ? await clientsWithMilestones(scope, { clientIds, projectIds }) : [];
+  const found = distinct([...timed, ...billable, ...completed]);
   const withWork = new Set(found.map(({ clientId }) => clientId));
   const without = named.filter(({ id }) => !withWork.has(id));
   return [...found, ...without.map(({ id, currency }) => ({ clientId: id, currency }))];

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { peekUnbilledExpenses } from "@/lib/billing/expenses/operations/billing";
+import { peekUnbilledMilestones } from "@/lib/billing/milestones/operations/billing";
 import { draftInvoice } from "@/lib/billing/invoices/operations/draft";
 import type { FromTimeEntries, InvoiceCreate } from "@/lib/billing/invoices/schema/draft";
 import { billableProjects } from "@/lib/billing/invoices/operations/lines";
@@ -109,22 +110,28 @@ const tryDraft = command("invoices:write", async (scope, { claim, waiting }: Wor
   return true;
 });
 
-/** A draft cannot take time or expenses that do not exist. */
+/** A draft cannot take time, expenses or milestones that do not exist. */
 async function sourcesOf(
   scope: QueryScope,
-  { from, to, includesEarlier, includesExpenses, groupBy }: store.RunRow,
+  { from, to, includesEarlier, includesExpenses, includesMilestones, groupBy }: store.RunRow,
   { clientId, currency }: WaitingDraft,
-): Promise<Pick<InvoiceCreate, "from_time_entries" | "from_expenses">> {
+): Promise<Pick<InvoiceCreate, "from_time_entries" | "from_expenses" | "from_milestones">> {
   const days = { ...(includesEarlier ? {} : { from }), to };
   const time = { from_time_entries: { ...days, group_by: groupBy as FromTimeEntries["group_by"] } };
-  if (!includesExpenses) return time;
+  if (!includesExpenses && !includesMilestones) return time;
   const of = { clientId, currency, projectIds: await billableProjects(scope) };
-  if ((await peekUnbilledExpenses(scope, { ...of, ...days })).length === 0) return time;
+  const expenses = includesExpenses ? await peekUnbilledExpenses(scope, { ...of, ...days }) : [];
+  const milestones = includesMilestones ? await peekUnbilledMilestones(scope, of) : [];
+  if (expenses.length === 0 && milestones.length === 0) return time;
   const entries = await peekUnbilled(scope, { ...of, ...periodOf(days, scope.actor.workspace.timeZone) });
-  return { ...(entries.length > 0 && time), from_expenses: days };
+  return {
+    ...(entries.length > 0 && time),
+    ...(expenses.length > 0 && { from_expenses: days }),
+    ...(milestones.length > 0 && { from_milestones: {} }),
+  };
 }
 
-const NOTHING_LEFT: readonly string[] = ["no_unbilled_time", "no_unbilled_expenses"];
+const NOTHING_LEFT: readonly string[] = ["no_unbilled_time", "no_unbilled_expenses", "no_unbilled_milestones"];
 
 const giveUp = command(
   "invoices:write",

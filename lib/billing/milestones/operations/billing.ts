@@ -39,6 +39,14 @@ export function peekUnbilledMilestones(
   return billing.readUnbilled(db, workspaceId, filter, { limit: MAX_READ, withOpen: false });
 }
 
+/** Return the clients with completed, unbilled milestones. */
+export function clientsWithMilestones(
+  { db, workspaceId }: QueryScope,
+  filter: Parameters<typeof billing.clientsWithUnbilled>[2],
+): Promise<{ clientId: string; currency: string }[]> {
+  return billing.clientsWithUnbilled(db, workspaceId, filter);
+}
+
 /** Lock and return those of the milestones that can be billed again. */
 export async function unbilledMilestonesAgain(
   scope: CommandScope,
