@@ -98,7 +98,7 @@ export const updateClient = command(
   },
 );
 
-/** @throws AppError conflict when rates or budgets are in the old currency */
+/** @throws AppError conflict when rates, budgets or fees are in the old currency */
 async function assertNoAmounts({ db, workspaceId }: QueryScope, { id, currency }: ClientRow): Promise<void> {
   if (!(await store.hasAmounts(db, workspaceId, id))) return;
   throw new AppError("conflict", "client_amounts_in_old_currency", { currency });

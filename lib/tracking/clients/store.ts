@@ -92,14 +92,15 @@ export async function updateClient(
   return row;
 }
 
-/** Rates and budgets of projects and tasks are in the client's currency. */
+/** Rates, budgets, fees and milestones are in the client's currency. */
 export async function hasAmounts(db: Db, workspaceId: string, clientId: string): Promise<boolean> {
   const [row] = await db.$queryRaw<{ found: boolean }[]>`
     select exists (
       select 1 from projects p left join tasks k on k.workspace_id = p.workspace_id and k.project_id = p.id
       where p.workspace_id = ${workspaceId}::uuid and p.client_id = ${clientId}::uuid
-        and (p.rate_minor is not null or p.later_rates <> '[]' or p.budget_kind = 'money' or k.rate_minor is not null
-          or k.later_rates <> '[]')
+        and (p.rate_minor is not null or p.later_rates <> '[]' or p.budget_kind = 'money' or p.fee_minor is not null
+          or k.rate_minor is not null or k.later_rates <> '[]'
+          or exists (select 1 from milestones m where m.workspace_id = p.workspace_id and m.project_id = p.id))
     ) as found`;
   return row?.found ?? false;
 }

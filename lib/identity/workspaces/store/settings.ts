@@ -59,17 +59,20 @@ function toRow(row: Workspace): WorkspaceRow {
   };
 }
 
-/** Rates or budgets, apart from the default rate. */
+/** Rates, budgets, fees or milestones, apart from the default rate. */
 export async function hasAmounts(db: Db, workspaceId: string): Promise<boolean> {
   const [row] = await db.$queryRaw<{ found: boolean }[]>`
     with own as (
-      select id, rate_minor, later_rates, budget_kind from projects
+      select id, rate_minor, later_rates, budget_kind, fee_minor from projects
       where workspace_id = ${workspaceId}::uuid and client_id is null
     )
     select exists (select 1 from memberships where workspace_id = ${workspaceId}::uuid
         and (default_rate_minor is not null or later_rates <> '[]'))
       or exists (select 1 from cost_rates where workspace_id = ${workspaceId}::uuid)
-      or exists (select 1 from own where rate_minor is not null or later_rates <> '[]' or budget_kind = 'money')
+      or exists (select 1 from own where rate_minor is not null or later_rates <> '[]' or budget_kind = 'money' or fee_minor is not null)
+      or exists (
+        select 1 from milestones where workspace_id = ${workspaceId}::uuid and project_id in (select id from own)
+      )
       or exists (
         select 1 from tasks where workspace_id = ${workspaceId}::uuid and (rate_minor is not null or later_rates <> '[]')
           and project_id in (select id from own)
