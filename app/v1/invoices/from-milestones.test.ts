@@ -45,7 +45,7 @@ const milestone = async (id: string) => (await call(getMilestone, { as: owner, p
 const patch = (id: string, body: object) => call(patchMilestone, { method: "PATCH", as: owner, params: { id }, body });
 const project = async (id: string) => (await call(getProject, { as: owner, params: { id } })).body;
 const codes = ({ body }: Called<InvoiceCopy>) => (body.warnings ?? []).map(({ code }) => code);
-const fault = ({ problem }: Called<unknown>) => problem.errors?.[0];
+const fault = ({ problem }: Called) => problem.errors?.[0];
 
 describe("POST /v1/invoices with from_milestones", () => {
   test("201: a line for each completed milestone", async () => {
