@@ -4073,7 +4073,9 @@ export interface components {
             include_earlier?: boolean;
             /** @description Bill unbilled expenses too, also of clients without unbilled time. Default: false. */
             include_expenses?: boolean;
-            /** @description Default: all clients with unbilled time, or with expenses that the run bills. */
+            /** @description Bill completed, unbilled milestones too, whenever they were completed, and also of clients without unbilled time. Default: false. */
+            include_milestones?: boolean;
+            /** @description Default: all clients with unbilled time, or with expenses or milestones that the run bills. */
             client_ids?: string[];
             /**
              * @description Creates a line for each. Default: `task`.
@@ -8447,6 +8449,8 @@ export interface components {
             include_earlier: boolean;
             /** @description Whether unbilled expenses are billed too, each as a line. */
             include_expenses: boolean;
+            /** @description Whether completed, unbilled milestones are billed too, each as a line. */
+            include_milestones: boolean;
             /** @enum {string} */
             group_by: "project" | "task" | "user" | "day" | "entry";
             counts: components["schemas"]["InvoiceRunCounts"];
@@ -8532,7 +8536,7 @@ export interface components {
                 detail: string;
             } | null;
         };
-        /** @description Drafts for the unbilled time and expenses of many clients, made in the background. */
+        /** @description Drafts for the unbilled time, expenses and milestones of many clients, made in the background. */
         InvoiceRun: {
             /**
              * @description Identifier of an invoice run. Opaque; at most 255 characters.
@@ -8557,6 +8561,8 @@ export interface components {
             include_earlier: boolean;
             /** @description Whether unbilled expenses are billed too, each as a line. */
             include_expenses: boolean;
+            /** @description Whether completed, unbilled milestones are billed too, each as a line. */
+            include_milestones: boolean;
             /** @enum {string} */
             group_by: "project" | "task" | "user" | "day" | "entry";
             counts: components["schemas"]["InvoiceRunCounts"];
@@ -18877,6 +18883,7 @@ export interface operations {
                      *       "to": "2026-11-19",
                      *       "include_earlier": true,
                      *       "include_expenses": true,
+                     *       "include_milestones": true,
                      *       "group_by": "project",
                      *       "counts": {
                      *         "waiting": 1,
@@ -18951,6 +18958,7 @@ export interface operations {
                      *       "to": "2026-11-19",
                      *       "include_earlier": true,
                      *       "include_expenses": true,
+                     *       "include_milestones": true,
                      *       "group_by": "project",
                      *       "counts": {
                      *         "waiting": 1,
@@ -19031,6 +19039,7 @@ export interface operations {
                      *           "to": "2026-11-19",
                      *           "include_earlier": true,
                      *           "include_expenses": true,
+                     *           "include_milestones": true,
                      *           "group_by": "project",
                      *           "counts": {
                      *             "waiting": 1,
@@ -19098,6 +19107,7 @@ export interface operations {
                      *       "to": "2026-11-19",
                      *       "include_earlier": true,
                      *       "include_expenses": true,
+                     *       "include_milestones": true,
                      *       "group_by": "project",
                      *       "counts": {
                      *         "waiting": 1,
