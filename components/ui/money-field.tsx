@@ -11,7 +11,16 @@ import { PER_HOUR, plainMoney, readMoney } from "@/lib/kernel/core/money-text";
 
 export type MoneyFieldProps = Pick<
   TextFieldProps,
-  "label" | "isLabelHidden" | "description" | "error" | "size" | "className" | "isDisabled" | "autoFocus" | "suffix"
+  | "label"
+  | "isLabelHidden"
+  | "description"
+  | "error"
+  | "size"
+  | "className"
+  | "isDisabled"
+  | "autoFocus"
+  | "suffix"
+  | "placeholder"
 > & {
   currency: string;
   /** Whether "per hour" may stand beside the amount. */
