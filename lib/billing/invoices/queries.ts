@@ -22,6 +22,9 @@ const invoiceKeys = { all: ["invoices"] as const };
 export const invoiceList = (query: Omit<Partial<InvoiceListQuery>, "custom"> = {}) =>
   pagedApiQuery<InvoicePage>({ key: [...invoiceKeys.all, "list", query], path: "/v1/invoices", query });
 
+/** Newest first. */
+export const projectInvoices = (projectId: string) => invoiceList({ project_id: projectId, limit: "200" });
+
 export const invoice = (id: string) =>
   versionedApiQuery<InvoiceReply>({
     key: [...invoiceKeys.all, "one", id],
