@@ -8,7 +8,7 @@ import { useSaving } from "@/components/forms/use-saving";
 import { FormNotice } from "@/components/forms/form-notice";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
-import { ValuePopover } from "@/components/ui/edit-popover";
+import { ValueButton, ValuePopover } from "@/components/ui/edit-popover";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 
@@ -23,9 +23,12 @@ export type FactEditorProps = {
   className?: string;
 };
 
+const factClass =
+  "-mx-[7px] w-[calc(100%+14px)] border border-transparent py-0.5 [overflow-wrap:anywhere] hovered:border-line-strong";
+
 export function FactEditor({ label, shown, mayEdit, children, className, ...props }: FactEditorProps) {
-  const t = useTranslations("common");
-  const emptyText = props.emptyText ?? t("fields.notSet");
+  const t = useTranslations("common.fields");
+  const emptyText = props.emptyText ?? t("notSet");
   const isEmpty = shown === null || shown === "";
   const value = isEmpty ? <span className="text-muted">{emptyText}</span> : shown;
   if (!mayEdit) return <span className={classNames("block py-0.5", className)}>{value}</span>;
@@ -33,22 +36,36 @@ export function FactEditor({ label, shown, mayEdit, children, className, ...prop
     <ValuePopover
       label={label}
       placement="bottom end"
-      valueClass={classNames(
-        "-mx-[7px] w-[calc(100%+14px)] border border-transparent py-0.5 [overflow-wrap:anywhere] hovered:border-line-strong",
-        className,
-      )}
-      value={
-        <>
-          <span className="sr-only">{label} </span>
-          <span className="min-w-0">{value}</span>
-          <span className="sr-only">{t("forms.edit")}</span>
-        </>
-      }
+      valueClass={classNames(factClass, className)}
+      value={<FactValue label={label} value={value} />}
     >
       {children}
     </ValuePopover>
   );
 }
+
+function FactValue({ label, value }: { label: string; value: ReactNode }) {
+  const t = useTranslations("common.forms");
+  return (
+    <>
+      <span className="sr-only">{label} </span>
+      <span className="min-w-0">{value}</span>
+      <span className="sr-only">{t("edit")}</span>
+    </>
+  );
+}
+
+/** A value that a dialog edits. */
+export function FactButton({ label, shown, mayEdit, onPress }: FactButtonProps) {
+  if (!mayEdit) return <span className="block py-0.5">{shown}</span>;
+  return (
+    <ValueButton className={factClass} onClick={onPress}>
+      <FactValue label={label} value={shown} />
+    </ValueButton>
+  );
+}
+
+export type FactButtonProps = Pick<FactEditorProps, "label" | "shown" | "mayEdit"> & { onPress: () => void };
 
 export type FactFormProps = {
   onSave: () => Promise<unknown>;

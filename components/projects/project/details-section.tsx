@@ -8,13 +8,13 @@ import { useInheritedTaxRate } from "@/components/clients/use-inherited";
 import { FactEditor, FactForm, TextFact } from "@/components/forms/fact-editor";
 import { useDraft } from "@/components/forms/use-draft";
 import { Fact, Facts, SideSection } from "@/components/layout/record";
+import { BillingFacts } from "@/components/projects/fee/billing-facts";
 import { ClientField } from "@/components/projects/client-field";
 import { ProjectRateForm } from "@/components/projects/project/rate-editor";
 import { RoundingFact } from "@/components/projects/project/rounding-fact";
 import { RateHistoryDialog } from "@/components/rates/rate-history-dialog";
 import { RateText } from "@/components/rates/rate-text";
 import { DefaultRateName, DefaultRateSelect } from "@/components/tax-rates/default-rate";
-import { SegmentedControl } from "@/components/ui/segmented-control";
 import { TextLink } from "@/components/ui/text-link";
 import { DayField } from "@/components/viewer/day-field";
 import { useFigures } from "@/components/viewer/use-figures";
@@ -26,12 +26,18 @@ import type { ProjectReply } from "@/lib/tracking/projects/schema";
 
 export type DetailsSectionProps = { project: ProjectReply; mayEdit: boolean };
 
-export function DetailsSection({ project, mayEdit }: DetailsSectionProps) {
+export type DetailsDialog = "billing" | "budget";
+
+type FactsProps = DetailsSectionProps & { onOpen: (dialog: DetailsDialog) => void };
+
+export function DetailsSection({ project, mayEdit, onOpen }: FactsProps) {
   const t = useTranslations("projects.details");
   const fields = useTranslations("common.fields");
   const { user } = useViewer();
   const { mutateAsync } = useMutation(updateProject);
+  const fee = useTranslations("milestones.details");
   const seesMoney = user.role !== "member";
+  const rateName = project.fee === null ? fields("rate") : fee("extraRate");
   return (
     <>
       <SideSection title={t("title")}>
@@ -53,9 +59,10 @@ export function DetailsSection({ project, mayEdit }: DetailsSectionProps) {
           <Fact label={t("dates.label")}>
             <DatesFact project={project} mayEdit={mayEdit} />
           </Fact>
+          <BillingFacts project={project} mayEdit={mayEdit} onOpen={onOpen} />
           {seesMoney && (
-            <Fact label={fields("rate")}>
-              <RateFact project={project} mayEdit={mayEdit} />
+            <Fact label={rateName}>
+              <RateFact project={project} mayEdit={mayEdit} name={rateName} />
             </Fact>
           )}
           {seesMoney && (
@@ -63,9 +70,6 @@ export function DetailsSection({ project, mayEdit }: DetailsSectionProps) {
               <TaxRateFact project={project} mayEdit={mayEdit} />
             </Fact>
           )}
-          <Fact label={t("billing")}>
-            <BillingFact project={project} mayEdit={mayEdit} />
-          </Fact>
           <Fact label={t("rounding")}>
             <RoundingFact project={project} mayEdit={mayEdit} />
           </Fact>
@@ -178,16 +182,15 @@ function DatesForm({ project, close }: { project: ProjectReply; close: () => voi
   );
 }
 
-function RateFact({ project, mayEdit }: DetailsSectionProps) {
+function RateFact({ project, mayEdit, name }: DetailsSectionProps & { name: string }) {
   const t = useTranslations("projects.details");
-  const fields = useTranslations("common.fields");
   const { mutateAsync } = useMutation(updateProject);
   const [base, setBase] = useState<ProjectReply | null>(null);
   const { rates, currency } = project;
   const shown = rates.length === 0 ? null : <RateText rates={rates} currency={currency} none={t("personRate")} />;
   return (
     <>
-      <FactEditor label={fields("rate")} shown={shown} emptyText={t("personRate")} mayEdit={mayEdit}>
+      <FactEditor label={name} shown={shown} emptyText={t("personRate")} mayEdit={mayEdit}>
         {(close) => (
           <ProjectRateForm
             project={project}
@@ -234,37 +237,6 @@ function TaxRateForm({ project, close }: { project: ProjectReply; close: () => v
   return (
     <FactForm close={close} onSave={() => mutateAsync({ id: base.id, base, default_tax_rate_id: id })}>
       <DefaultRateSelect inherited={inherited} value={id} onChange={setId} />
-    </FactForm>
-  );
-}
-
-function BillingFact({ project, mayEdit }: DetailsSectionProps) {
-  const t = useTranslations("projects.details");
-  const shown = t(project.billable ? "billableByDefault" : "nonBillable");
-  return (
-    <FactEditor label={t("billing")} shown={shown} mayEdit={mayEdit}>
-      {(close) => <BillingForm project={project} close={close} />}
-    </FactEditor>
-  );
-}
-
-function BillingForm({ project, close }: { project: ProjectReply; close: () => void }) {
-  const t = useTranslations("projects.details");
-  const { mutateAsync } = useMutation(updateProject);
-  const [base] = useState(project);
-  const [billable, setBillable] = useState(project.billable);
-  return (
-    <FactForm close={close} onSave={() => mutateAsync({ id: base.id, base, billable })}>
-      <SegmentedControl
-        label={t("billing")}
-        options={[
-          { value: "yes", label: t("billable") },
-          { value: "no", label: t("nonBillable") },
-        ]}
-        value={billable ? "yes" : "no"}
-        onChange={(value) => setBillable(value === "yes")}
-      />
-      <p className="text-xs text-muted">{t("billingHelp")}</p>
     </FactForm>
   );
 }

@@ -10,12 +10,13 @@ import { ReferencesSection } from "@/components/external-refs/reference-links";
 import { Page } from "@/components/layout/page";
 import { RecordLayout } from "@/components/layout/record";
 import { ArchiveProjectDialog } from "@/components/projects/archive-dialog";
-import { invoiceHref } from "@/components/projects/invoice-href";
-import { BudgetDialog } from "@/components/projects/project/budget-dialog";
+import { CompletionSection } from "@/components/projects/fee/completion-section";
+import { FeeSection, useFeeUse } from "@/components/projects/fee/fee-section";
+import { MilestoneSection } from "@/components/projects/fee/milestone-section";
+import { invoiceHref, milestonesHref } from "@/components/projects/invoice-href";
 import { BudgetSection } from "@/components/projects/project/budget-section";
 import { DetailsSection } from "@/components/projects/project/details-section";
 import { RecentTime } from "@/components/projects/project/recent-time";
-import { RenameDialog } from "@/components/projects/project/rename-dialog";
 import { TaskSection } from "@/components/projects/project/task-section";
 import { TeamSection } from "@/components/projects/project/team-section";
 import { mayEditProject } from "@/components/projects/rights";
@@ -25,9 +26,11 @@ import { Button } from "@/components/ui/button";
 import { useMomentWords } from "@/components/ui/clock";
 import { IconButton } from "@/components/ui/icon-button";
 import { LinkButton } from "@/components/ui/link-button";
+import { loaded } from "@/components/ui/loaded";
 import { Menu, MenuAction } from "@/components/ui/menu";
 import { Notice } from "@/components/ui/notice";
 import { Swatch } from "@/components/ui/swatch";
+import { useFigures } from "@/components/viewer/use-figures";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { me } from "@/lib/identity/users/queries";
 import { roleMay } from "@/lib/kernel/auth/permissions";
@@ -35,7 +38,11 @@ import { project as projectQuery, updateProject } from "@/lib/tracking/projects/
 import type { ProjectReply } from "@/lib/tracking/projects/schema";
 import type { CustomChanges } from "@/lib/tracking/custom-fields/rules";
 
-type OpenDialog = "archive" | "budget" | "rename" | "references";
+const BillingDialog = loaded(async () => (await import("@/components/projects/fee/billing-dialog")).BillingDialog);
+const BudgetDialog = loaded(async () => (await import("@/components/projects/project/budget-dialog")).BudgetDialog);
+const RenameDialog = loaded(async () => (await import("@/components/projects/project/rename-dialog")).RenameDialog);
+
+type OpenDialog = "archive" | "billing" | "budget" | "rename" | "references";
 
 type ProjectPartProps = { project: ProjectReply; mayEdit: boolean };
 
@@ -59,37 +66,59 @@ export function ProjectScreen({ id }: { id: string }) {
       actions={<ProjectActions {...part} onOpen={setOpen} />}
     >
       <ProjectNotices {...part} />
-      <RecordLayout
-        sideLabel={t("details")}
-        side={
-          <>
-            <TeamSection {...part} />
-            <DetailsSection {...part} />
-            <ProjectFields {...part} />
-            <ReferencesSection refs={project.external_refs} onEdit={mayEdit ? () => setOpen("references") : null} />
-            {mayEdit && project.status === "active" && (
-              <Button
-                kind="quiet"
-                icon={<Archive />}
-                className="-ml-2.5 justify-self-start"
-                onPress={() => setOpen("archive")}
-              >
-                {t("archive")}
-              </Button>
-            )}
-          </>
-        }
-      >
-        {user.role !== "member" && <BudgetSection {...part} onChange={() => setOpen("budget")} />}
+      <RecordLayout sideLabel={t("details")} side={<ProjectSide {...part} onOpen={setOpen} />}>
+        {project.fee && <FeeSection {...part} onChange={() => setOpen("billing")} />}
+        {user.role !== "member" && !isShownWithFee(project) && (
+          <BudgetSection {...part} onChange={() => setOpen("budget")} />
+        )}
+        {project.fee && <MilestoneSection {...part} />}
         <TaskSection {...part} />
         <RecentTime {...part} />
       </RecordLayout>
-      {open === "archive" && <ArchiveProjectDialog project={project} onClose={close} />}
-      {open === "budget" && <BudgetDialog project={project} onClose={close} />}
-      {open === "references" && <ProjectReferences record={project} onClose={close} />}
-      {open === "rename" && <RenameDialog project={project} onClose={close} />}
+      {open !== null && <ProjectDialog open={open} project={project} onClose={close} />}
     </Page>
   );
+}
+
+type ProjectDialogProps = { open: OpenDialog; project: ProjectReply; onClose: () => void };
+
+function ProjectDialog({ open, project, onClose }: ProjectDialogProps) {
+  if (open === "archive") return <ArchiveProjectDialog project={project} onClose={onClose} />;
+  if (open === "billing") return <BillingDialog project={project} onClose={onClose} />;
+  if (open === "budget") return <BudgetDialog project={project} onClose={onClose} />;
+  if (open === "references") return <ProjectReferences record={project} onClose={onClose} />;
+  return <RenameDialog project={project} onClose={onClose} />;
+}
+
+type OpeningProps = ProjectPartProps & { onOpen: (dialog: OpenDialog) => void };
+
+function ProjectSide({ onOpen, ...part }: OpeningProps) {
+  const t = useTranslations("projects.record");
+  const { project, mayEdit } = part;
+  return (
+    <>
+      <TeamSection {...part} />
+      <DetailsSection {...part} onOpen={onOpen} />
+      {project.fee && <CompletionSection {...part} />}
+      <ProjectFields {...part} />
+      <ReferencesSection refs={project.external_refs} onEdit={mayEdit ? () => onOpen("references") : null} />
+      {mayEdit && project.status === "active" && (
+        <Button
+          kind="quiet"
+          icon={<Archive />}
+          className="-ml-2.5 justify-self-start"
+          onPress={() => onOpen("archive")}
+        >
+          {t("archive")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The hours of a fixed fee are in its strip. */
+function isShownWithFee({ fee, budget }: ProjectReply): boolean {
+  return fee !== null && (budget === null || (budget.kind === "hours" && budget.period === "total"));
 }
 
 function ProjectFields({ project, mayEdit }: ProjectPartProps) {
@@ -98,7 +127,7 @@ function ProjectFields({ project, mayEdit }: ProjectPartProps) {
   return <FieldsSection object="project" record={project} save={mayEdit ? save : null} />;
 }
 
-function ProjectActions({ project, mayEdit, onOpen }: ProjectPartProps & { onOpen: (dialog: OpenDialog) => void }) {
+function ProjectActions({ project, mayEdit, onOpen }: OpeningProps) {
   const t = useTranslations("projects.record");
   const references = useTranslations("references");
   const { restore, isPending } = useRestoreProject();
@@ -133,13 +162,24 @@ function ProjectActions({ project, mayEdit, onOpen }: ProjectPartProps & { onOpe
           {t("restore")}
         </RestoreButton>
       ) : (
-        mayBill && (
-          <LinkButton kind="primary" icon={<ReceiptText />} href={invoiceHref(project)}>
-            {t("createInvoice")}
-          </LinkButton>
-        )
+        mayBill && <InvoiceButton project={project} />
       )}
     </>
+  );
+}
+
+/** Completed milestones come first. */
+function InvoiceButton({ project }: { project: ProjectReply }) {
+  const t = useTranslations("projects.record");
+  const fee = useTranslations("milestones.invoice");
+  const { money } = useFigures();
+  const completed = useFeeUse(project)?.completed ?? 0;
+  const amount = money({ amount: completed, currency: project.currency });
+  const isFee = completed > 0;
+  return (
+    <LinkButton kind="primary" icon={<ReceiptText />} href={isFee ? milestonesHref(project) : invoiceHref(project)}>
+      {isFee ? fee("create", { amount }) : t("createInvoice")}
+    </LinkButton>
   );
 }
 

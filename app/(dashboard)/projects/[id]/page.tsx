@@ -1,7 +1,9 @@
 import { QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import * as invoicesRoute from "@/app/v1/invoices/route";
 import * as projectRoute from "@/app/v1/projects/[id]/route";
+import * as milestonesRoute from "@/app/v1/projects/[id]/milestones/route";
 import * as tasksRoute from "@/app/v1/projects/[id]/tasks/route";
 import * as invoiceReportRoute from "@/app/v1/reports/invoices/route";
 import * as timeReportRoute from "@/app/v1/reports/time/route";
@@ -12,14 +14,18 @@ import * as workspaceRoute from "@/app/v1/workspace/route";
 import { PageMessages } from "@/components/layout/page-messages";
 import { Prefetched } from "@/components/layout/prefetched";
 import { ProjectScreen } from "@/components/projects/project/project-screen";
-import { burnTime, projectTime, recentTime } from "@/components/projects/project-time";
+import { burnTime, coveredTime, projectTime, recentTime } from "@/components/projects/project-time";
+import type { Context } from "@/lib/kernel/auth/context";
 import { roleMay } from "@/lib/kernel/auth/permissions";
 import { localDate } from "@/lib/kernel/core/time";
 import { pageContext } from "@/lib/kernel/page/context";
 import { prefetch, prefetched } from "@/lib/kernel/page/prefetch";
 import { titleOf } from "@/lib/kernel/page/title";
 import { project } from "@/lib/tracking/projects/queries";
+import { projectInvoices } from "@/lib/billing/invoices/queries";
+import { projectMilestones } from "@/lib/billing/milestones/queries";
 import { invoiceReport, timeReport } from "@/lib/reporting/reports/queries";
+import type { ProjectReply } from "@/lib/tracking/projects/schema";
 import { everyTask } from "@/lib/tracking/tasks/queries";
 import { timeEntryList } from "@/lib/tracking/time-entries/queries";
 import { activeTaxRates } from "@/lib/billing/tax-rates/queries";
@@ -52,14 +58,26 @@ export default async function ProjectPage({ params }: Props) {
     prefetch(cache, context, workspace(), workspaceRoute.GET),
     roleMay(context.actor.role, "tax_rates:read") && prefetch(cache, context, activeTaxRates(), taxRatesRoute.GET),
     roleMay(context.actor.role, "invoices:read") && prefetch(cache, context, invoiceReport(), invoiceReportRoute.GET),
+    ...(shown.fee === null ? [] : prefetchFee(cache, context, shown)),
   ]);
   return (
     <PageMessages
-      areas={["clients.inherited", "customFields.values", "projects", "rates", "references", "settings.defaultTaxRate"]}
+      areas={[
+        ...(["clients.inherited", "customFields.values", "milestones", "projects", "rates", "references"] as const),
+        "settings.defaultTaxRate",
+      ]}
     >
       <Prefetched data={prefetched(cache)}>
         <ProjectScreen id={id} />
       </Prefetched>
     </PageMessages>
   );
+}
+
+function prefetchFee(cache: QueryClient, context: Context, { id, fee_invoiced: invoiced }: ProjectReply) {
+  return [
+    prefetch(cache, context, projectMilestones(id), milestonesRoute.GET),
+    prefetch(cache, context, timeReport(coveredTime(id)), timeReportRoute.GET),
+    invoiced?.amount && prefetch(cache, context, projectInvoices(id), invoicesRoute.GET),
+  ];
 }
