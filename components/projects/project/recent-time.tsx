@@ -119,6 +119,7 @@ function Worth({ entry, seconds }: { entry: TimeEntryReply; seconds: number | nu
       </TextLink>
     );
   }
+  if (entry.covered) return <span className="text-muted">{t("covered")}</span>;
   if (!entry.billable || entry.rate === null || seconds === null) return <span className="text-muted">–</span>;
   return money({ ...entry.rate, amount: Math.round((seconds * entry.rate.amount) / 3600) });
 }

@@ -1,7 +1,18 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { Archive, ArchiveRestore, Banknote, BanknoteX, History, Link2, Pencil, TextCursorInput } from "lucide-react";
+import {
+  Archive,
+  ArchiveRestore,
+  Banknote,
+  BanknoteX,
+  Clock,
+  History,
+  Link2,
+  PackageCheck,
+  Pencil,
+  TextCursorInput,
+} from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { Button } from "react-aria-components/Button";
@@ -11,6 +22,7 @@ import { TaskReferences } from "@/components/external-refs/record-references";
 import { ReferenceLinks } from "@/components/external-refs/reference-links";
 import { useSaving } from "@/components/forms/use-saving";
 import { amountIn } from "@/components/projects/budget";
+import { TaskBilling } from "@/components/projects/fee/task-billing";
 import { RateEditor } from "@/components/projects/project/rate-editor";
 import type { ProjectTime } from "@/components/projects/project/use-project-time";
 import { RateHistoryDialog } from "@/components/rates/rate-history-dialog";
@@ -26,7 +38,7 @@ import { useViewer } from "@/components/viewer/use-viewer";
 import { formatDuration } from "@/lib/kernel/core/duration";
 import type { ProjectReply } from "@/lib/tracking/projects/schema";
 import { updateTask } from "@/lib/tracking/tasks/queries";
-import type { Task } from "@/lib/tracking/tasks/schema";
+import type { Task, TaskUpdate } from "@/lib/tracking/tasks/schema";
 
 export type TaskRowProps = { task: Task; project: ProjectReply; time: ProjectTime; mayEdit: boolean };
 
@@ -39,12 +51,12 @@ function isDialog(editor: TaskEditor | "rate" | null): editor is TaskDialogName 
 }
 
 export function TaskRow({ task, project, time, mayEdit }: TaskRowProps) {
-  const states = useTranslations("common.states");
   const { user } = useViewer();
   const { money } = useFigures();
   const [editing, setEditing] = useState<TaskEditor | "rate" | null>(null);
-  const month = time.monthOfTask(task.id);
-  const amount = money({ amount: amountIn(month.amounts, project.currency), currency: project.currency });
+  const hasFee = project.fee !== null;
+  const sums = hasFee ? time.wholeOfTask(task.id) : time.monthOfTask(task.id);
+  const amount = money({ amount: amountIn(sums.amounts, project.currency), currency: project.currency });
   const seesMoney = user.role !== "member";
   // Another editor may have opened while the server answered.
   const closing = (editor: typeof editing) => () => setEditing((now) => (now === editor ? null : now));
@@ -55,20 +67,11 @@ export function TaskRow({ task, project, time, mayEdit }: TaskRowProps) {
           {editing === "name" ? (
             <TaskNameEditor task={task} close={closing("name")} />
           ) : (
-            <>
-              <span className="flex min-w-0 items-center gap-2">
-                <span className={classNames("truncate", task.status === "active" ? "font-[550]" : "text-muted")}>
-                  {task.name}
-                </span>
-                {task.status === "archived" && <Badge mark={<Archive />}>{states("task.isArchived")}</Badge>}
-                {mayEdit && <TaskMenu task={task} onOpen={setEditing} />}
-              </span>
-              <ReferenceLinks refs={task.external_refs} className="pb-2 text-xs" />
-            </>
+            <TaskName task={task} project={project} mayEdit={mayEdit} onOpen={setEditing} />
           )}
         </RowHeader>
         <Cell align="end" phone="figure">
-          {formatDuration(month.seconds)}
+          {formatDuration(sums.seconds)}
         </Cell>
         {seesMoney && (
           <Cell align="end" phone="hidden" className={task.billable ? "" : "text-muted"}>
@@ -77,7 +80,11 @@ export function TaskRow({ task, project, time, mayEdit }: TaskRowProps) {
         )}
         {seesMoney && (
           <Cell align="end" phone="state" className="w-48 phone:text-left">
-            <RateCell task={task} project={project} mayEdit={mayEdit} onEdit={() => setEditing("rate")} />
+            {hasFee ? (
+              <TaskBilling task={task} project={project} time={sums} />
+            ) : (
+              <RateCell task={task} project={project} mayEdit={mayEdit} onEdit={() => setEditing("rate")} />
+            )}
           </Cell>
         )}
       </Row>
@@ -87,6 +94,24 @@ export function TaskRow({ task, project, time, mayEdit }: TaskRowProps) {
           <RateEditor task={task} project={project} close={closing("rate")} />
         </DetailRow>
       )}
+    </>
+  );
+}
+
+type TaskNameProps = Pick<TaskRowProps, "task" | "project" | "mayEdit"> & { onOpen: (editor: TaskEditor) => void };
+
+function TaskName({ task, project, mayEdit, onOpen }: TaskNameProps) {
+  const states = useTranslations("common.states");
+  return (
+    <>
+      <span className="flex min-w-0 items-center gap-2">
+        <span className={classNames("truncate", task.status === "active" ? "font-[550]" : "text-muted")}>
+          {task.name}
+        </span>
+        {task.status === "archived" && <Badge mark={<Archive />}>{states("task.isArchived")}</Badge>}
+        {mayEdit && <TaskMenu task={task} project={project} onOpen={onOpen} />}
+      </span>
+      <ReferenceLinks refs={task.external_refs} className="pb-2 text-xs" />
     </>
   );
 }
@@ -149,23 +174,16 @@ function RateCell({ task, project, mayEdit, onEdit }: RateCellProps) {
   );
 }
 
-function TaskMenu({ task, onOpen }: { task: Task; onOpen: (editor: TaskEditor) => void }) {
+type TaskMenuProps = Omit<TaskNameProps, "mayEdit">;
+
+function TaskMenu({ task, project, onOpen }: TaskMenuProps) {
   const t = useTranslations("projects.tasks");
   const references = useTranslations("references");
   const custom = useTranslations("customFields.values");
   const hasFields = useFields("task").length > 0;
   const dated = useTranslations("rates");
   const actions = useTranslations("common.actions");
-  const { mutate } = useMutation(updateTask);
-  const change = (changes: { billable?: boolean; status?: Task["status"] }, done: string) => () => {
-    mutate(
-      { id: task.id, base: task, ...changes },
-      {
-        onSuccess: () => showToast({ message: done }),
-        onError: (error) => sayFailure(error),
-      },
-    );
-  };
+  const change = useTaskChange(task);
   const name = { task: task.name };
   return (
     <RowMenu label={t("actionsFor", name)} className="-my-1 text-muted">
@@ -192,6 +210,7 @@ function TaskMenu({ task, onOpen }: { task: Task; onOpen: (editor: TaskEditor) =
           {t("markBillable")}
         </MenuAction>
       )}
+      {project.fee !== null && project.status === "active" && task.billable && <ExtraAction task={task} />}
       <MenuDivider />
       {task.status === "active" ? (
         <MenuAction icon={<Archive />} onAction={change({ status: "archived" }, t("archived", name))}>
@@ -203,6 +222,35 @@ function TaskMenu({ task, onOpen }: { task: Task; onOpen: (editor: TaskEditor) =
         </MenuAction>
       )}
     </RowMenu>
+  );
+}
+
+function useTaskChange(task: Task) {
+  const { mutate } = useMutation(updateTask);
+  return (changes: TaskUpdate, done: string) => () => {
+    mutate(
+      { id: task.id, base: task, ...changes },
+      {
+        onSuccess: () => showToast({ message: done }),
+        onError: (error) => sayFailure(error),
+      },
+    );
+  };
+}
+
+/** Also changes the task's unbilled entries. */
+function ExtraAction({ task }: { task: Task }) {
+  const t = useTranslations("milestones.tasks");
+  const change = useTaskChange(task);
+  const { extra, name } = task;
+  const done = t(extra ? "nowCovered" : "nowExtra", { task: name });
+  return (
+    <MenuAction
+      icon={extra ? <PackageCheck /> : <Clock />}
+      onAction={change({ extra: !extra, apply_billing_to: "unbilled_entries" }, done)}
+    >
+      {t(extra ? "makeCovered" : "makeExtra")}
+    </MenuAction>
   );
 }
 

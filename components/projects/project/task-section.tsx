@@ -12,6 +12,7 @@ import { useDraft } from "@/components/forms/use-draft";
 import { RecordSection } from "@/components/layout/record";
 import { useFirst } from "@/components/layout/use-first";
 import { useWholeList } from "@/components/layout/use-whole-list";
+import { NoTaskRow } from "@/components/projects/fee/task-billing";
 import { TaskRow } from "@/components/projects/project/task-row";
 import { useProjectTime } from "@/components/projects/project/use-project-time";
 import { Button } from "@/components/ui/button";
@@ -29,41 +30,32 @@ export type TaskSectionProps = { project: ProjectReply; mayEdit: boolean };
 
 export function TaskSection({ project, mayEdit }: TaskSectionProps) {
   const t = useTranslations("projects.tasks");
-  const fields = useTranslations("common.fields");
   const { user } = useViewer();
-  const { today, inSentence } = useFigures();
   const { items: tasks = [] } = useWholeList(useInfiniteQuery(everyTask(project.id)));
   const time = useProjectTime(project.id);
   const [showsArchived, setShowsArchived] = useState(false);
-  const month = inSentence.month(today);
   const archived = tasks.filter(({ status }) => status === "archived").length;
   const shown = tasks.filter(({ status }) => status === "active" || showsArchived);
   const { first, more } = useFirst(shown);
   const seesMoney = user.role !== "member";
+  const hasFee = project.fee !== null;
+  const words = useWords({ hasFee, seesMoney, mayEdit });
   return (
     <RecordSection
-      title={t("title")}
-      detail={mayEdit ? month : t("yourMonth", { month })}
-      end={mayEdit && project.status === "active" && <AddTask projectId={project.id} billable={project.billable} />}
+      title={words.title}
+      detail={words.detail}
+      end={mayEdit && project.status === "active" && <AddTask project={project} />}
       isTable
     >
       {shown.length === 0 && <p className="px-6 pb-2 text-muted phone:px-4">{t(mayEdit ? "noneYet" : "none")}</p>}
       {shown.length > 0 && (
-        <Table caption={t(seesMoney ? "captionWithRates" : "caption", { month })}>
-          <TableHead>
-            <Column>{fields("task")}</Column>
-            <Column align="end">{fields("hours")}</Column>
-            {seesMoney && (
-              <Column align="end" className="phone:hidden">
-                {t("amount")}
-              </Column>
-            )}
-            {seesMoney && <Column align="end">{fields("rate")}</Column>}
-          </TableHead>
+        <Table caption={words.caption}>
+          <TaskHead hasFee={hasFee} seesMoney={seesMoney} />
           <TableBody>
             {first.map((task) => (
               <TaskRow key={task.id} task={task} project={project} time={time} mayEdit={mayEdit} />
             ))}
+            {hasFee && <NoTaskRow project={project} time={time} />}
           </TableBody>
         </Table>
       )}
@@ -79,7 +71,36 @@ export function TaskSection({ project, mayEdit }: TaskSectionProps) {
   );
 }
 
-function AddTask({ projectId, billable }: { projectId: string; billable: boolean }) {
+/** All time under a fixed fee, else that of the month. */
+function useWords({ hasFee, seesMoney, mayEdit }: { hasFee: boolean; seesMoney: boolean; mayEdit: boolean }) {
+  const t = useTranslations("projects.tasks");
+  const fee = useTranslations("milestones.tasks");
+  const { today, inSentence } = useFigures();
+  const month = inSentence.month(today);
+  if (hasFee) return { title: fee("title"), caption: fee("caption"), detail: undefined };
+  const caption = t(seesMoney ? "captionWithRates" : "caption", { month });
+  return { title: t("title"), caption, detail: mayEdit ? month : t("yourMonth", { month }) };
+}
+
+function TaskHead({ hasFee, seesMoney }: { hasFee: boolean; seesMoney: boolean }) {
+  const t = useTranslations("projects.tasks");
+  const fee = useTranslations("milestones.tasks");
+  const fields = useTranslations("common.fields");
+  return (
+    <TableHead>
+      <Column>{fields("task")}</Column>
+      <Column align="end">{fields("hours")}</Column>
+      {seesMoney && (
+        <Column align="end" className="phone:hidden">
+          {hasFee ? fee("value") : t("amount")}
+        </Column>
+      )}
+      {seesMoney && <Column align="end">{hasFee ? fee("billing") : fields("rate")}</Column>}
+    </TableHead>
+  );
+}
+
+function AddTask({ project }: { project: ProjectReply }) {
   const t = useTranslations("projects.tasks");
   const [isOpen, setIsOpen] = useState(false);
   useCommand({
@@ -102,7 +123,7 @@ function AddTask({ projectId, billable }: { projectId: string; billable: boolean
         </Button>
       }
     >
-      {(close) => <AddTaskForm projectId={projectId} billable={billable} close={close} />}
+      {(close) => <AddTaskForm project={project} close={close} />}
     </EditPopover>
   );
 }
@@ -110,24 +131,27 @@ function AddTask({ projectId, billable }: { projectId: string; billable: boolean
 interface NewTask {
   name: string;
   isBillable: boolean;
+  isExtra: boolean;
   typed: Texts;
 }
 
-function AddTaskForm({ projectId, billable, close }: { projectId: string; billable: boolean; close: () => void }) {
+function AddTaskForm({ project, close }: { project: ProjectReply; close: () => void }) {
   const t = useTranslations("projects.tasks");
+  const fee = useTranslations("milestones.tasks");
   const { mutateAsync } = useMutation(createTask);
   const fields = useFields("task");
-  const [{ name, isBillable, typed }, set, kept] = useDraft<NewTask>(`task.${projectId}`, {
-    ...{ name: "", isBillable: billable },
+  const [{ name, isBillable, isExtra, typed }, set, kept] = useDraft<NewTask>(`task.${project.id}`, {
+    ...{ name: "", isBillable: project.billable, isExtra: false },
     typed: {},
   });
   const custom = changesIn(fields, {}, typed);
+  const body = { name: name.trim(), billable: isBillable, extra: isExtra && isBillable };
   return (
     <FactForm
       close={close}
       kept={kept}
       isDisabled={name.trim() === ""}
-      onSave={() => mutateAsync({ projectId, name: name.trim(), billable: isBillable, ...(custom && { custom }) })}
+      onSave={() => mutateAsync({ projectId: project.id, ...body, ...(custom && { custom }) })}
     >
       <TextField
         label={t("taskName")}
@@ -141,6 +165,11 @@ function AddTaskForm({ projectId, billable, close }: { projectId: string; billab
       <Switch isSelected={isBillable} onChange={(isOn) => set({ isBillable: isOn })}>
         {t("billable")}
       </Switch>
+      {project.fee !== null && isBillable && (
+        <Switch isSelected={isExtra} onChange={(isOn) => set({ isExtra: isOn })}>
+          {fee("extraSwitch")}
+        </Switch>
+      )}
     </FactForm>
   );
 }
