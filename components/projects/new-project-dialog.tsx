@@ -15,7 +15,7 @@ import { ClientField } from "@/components/projects/client-field";
 import { DefaultRateSelect } from "@/components/tax-rates/default-rate";
 import { Dialog } from "@/components/ui/dialog";
 import { MoneyField, type MoneyFieldProps } from "@/components/ui/money-field";
-import { Switch } from "@/components/ui/switch";
+import { SegmentedControl } from "@/components/ui/segmented-control";
 import { TextField } from "@/components/ui/text-field";
 import { useViewer } from "@/components/viewer/use-viewer";
 import type { Client } from "@/lib/tracking/clients/schema";
@@ -41,12 +41,14 @@ export function NewProjectDialog({ onClose, ...props }: NewProjectDialogProps) {
   );
 }
 
-const POINTERS = ["/name", "/code", "/client_id", "/rate", "/default_tax_rate_id"] as const;
+const POINTERS = ["/name", "/code", "/client_id", "/billing", "/fee", "/rate", "/default_tax_rate_id"] as const;
+
+const BILLINGS = ["hourly", "fixed_fee", "none"] as const;
 
 function NewProjectForm({ onClose, ...given }: NewProjectDialogProps) {
   const t = useTranslations("projects.newDialog");
   const common = useTranslations("common");
-  const { draft, set, kept, currency, missing, submit, error, isPending } = useNewProject(given);
+  const { draft, set, kept, currency, missing, feeMissing, submit, error, isPending } = useNewProject(given);
   const inheritedTaxRate = useInheritedTaxRate(draft.client);
   return (
     <FieldForm
@@ -56,7 +58,7 @@ function NewProjectForm({ onClose, ...given }: NewProjectDialogProps) {
       busyLabel={common("actions.creating")}
       isBusy={isPending}
       fault={faultOfWhole(error, POINTERS)}
-      refusal={missing ?? error}
+      refusal={missing ?? feeMissing ?? error}
       kept={kept}
     >
       <NameInputs draft={draft} set={set} missing={missing} error={error} />
@@ -66,8 +68,14 @@ function NewProjectForm({ onClose, ...given }: NewProjectDialogProps) {
         placeholder={t("noClient")}
         description={t("clientHelp")}
       />
+      <BillingFields
+        draft={draft}
+        set={set}
+        currency={currency}
+        error={feeMissing ?? faultAt(error, "/fee") ?? faultAt(error, "/billing")}
+      />
       <RateField
-        key={currency}
+        key={`rate ${currency}`}
         currency={currency}
         value={draft.rate}
         onChange={(rate) => set({ rate })}
@@ -86,9 +94,6 @@ function NewProjectForm({ onClose, ...given }: NewProjectDialogProps) {
         onChange={(typed) => set({ typed })}
         faultOf={(pointer) => faultAt(error, pointer)}
       />
-      <Switch isSelected={draft.billable} onChange={(billable) => set({ billable })}>
-        {t("billable")}
-      </Switch>
     </FieldForm>
   );
 }
@@ -126,6 +131,39 @@ function NameInputs({ draft, set, missing, error }: NameInputsProps) {
   );
 }
 
+type BillingFieldsProps = Pick<NameInputsProps, "draft" | "set"> & { currency: string; error: string | undefined };
+
+function BillingFields({ draft, set, currency, error }: BillingFieldsProps) {
+  const t = useTranslations("projects.newDialog");
+  return (
+    <div className="grid gap-3">
+      <div className="grid gap-[5px]">
+        <span aria-hidden="true" className="font-medium">
+          {t("billing")}
+        </span>
+        <SegmentedControl
+          label={t("billing")}
+          className="w-full [&>*]:flex-1 [&>*]:justify-center"
+          options={BILLINGS.map((value) => ({ value, label: t(`billings.${value}`) }))}
+          value={draft.billing}
+          onChange={(billing) => set({ billing })}
+        />
+      </div>
+      {draft.billing === "fixed_fee" && (
+        <MoneyField
+          key={`fee ${currency}`}
+          label={t("fee")}
+          currency={currency}
+          value={draft.fee}
+          onChange={(fee) => set({ fee })}
+          description={t("feeHelp")}
+          error={error}
+        />
+      )}
+    </div>
+  );
+}
+
 function RateField(props: Pick<MoneyFieldProps, "currency" | "value" | "onChange" | "error">) {
   const t = useTranslations("projects.newDialog");
   const fields = useTranslations("common.fields");
@@ -138,7 +176,8 @@ interface Draft {
   client: Client | null;
   rate: Money | null;
   taxRateId: string | null;
-  billable: boolean;
+  billing: (typeof BILLINGS)[number];
+  fee: Money | null;
   typed: Texts;
 }
 
@@ -147,15 +186,25 @@ function useNewProject({ name = "", client = null, onMade }: Omit<NewProjectDial
   const t = useTranslations("projects.newDialog");
   const { user } = useViewer();
   const { mutate, error, isPending } = useMutation(createProject);
-  const start = { name, code: "", client, rate: null, taxRateId: null, billable: true, typed: {} };
+  const start = {
+    ...{ billing: "hourly" as const, fee: null },
+    name,
+    code: "",
+    client,
+    rate: null,
+    taxRateId: null,
+    typed: {},
+  };
   const [draft, set, kept] = useDraft<Draft>(JSON.stringify(["project", name, client?.id]), start);
   const fields = useFields("project");
   const [isAsked, setIsAsked] = useState(false);
   const currency = draft.client?.currency ?? user.workspace.currency;
+  const isFeeMissing = draft.billing === "fixed_fee" && draft.fee === null;
   const missing = isAsked && draft.name.trim() === "" ? t("nameMissing") : undefined;
+  const feeMissing = isAsked && isFeeMissing ? t("feeMissing") : undefined;
   const submit = () => {
     setIsAsked(true);
-    if (draft.name.trim() === "") return;
+    if (draft.name.trim() === "" || isFeeMissing) return;
     const custom = changesIn(fields, {}, draft.typed);
     mutate(
       { ...bodyOf(draft, currency), ...(custom && { custom }) },
@@ -167,10 +216,10 @@ function useNewProject({ name = "", client = null, onMade }: Omit<NewProjectDial
       },
     );
   };
-  return { draft, set, kept, currency, missing, submit, error, isPending };
+  return { draft, set, kept, currency, missing, feeMissing, submit, error, isPending };
 }
 
-function bodyOf({ name, code, client, rate, taxRateId, billable }: Draft, currency: string): ProjectCreate {
+function bodyOf({ name, code, client, billing, fee, rate, taxRateId }: Draft, currency: string): ProjectCreate {
   return {
     name: name.trim(),
     code: givenText(code),
@@ -178,6 +227,7 @@ function bodyOf({ name, code, client, rate, taxRateId, billable }: Draft, curren
     // The draft may have the currency of a client that was chosen before.
     rate: rate === null ? null : { ...rate, currency },
     default_tax_rate_id: taxRateId,
-    billable,
+    billing,
+    ...(billing === "fixed_fee" && fee !== null && { fee: { ...fee, currency } }),
   };
 }
