@@ -24,6 +24,8 @@ import { useFigures } from "@/components/viewer/use-figures";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { roleMay } from "@/lib/kernel/auth/permissions";
 import { formatDuration } from "@/lib/kernel/core/duration";
+import { formatPercent } from "@/lib/kernel/core/locale-percent";
+import type { Money } from "@/lib/kernel/core/money";
 import type { ProjectReply } from "@/lib/tracking/projects/schema";
 
 export type ProjectTableProps = {
@@ -113,6 +115,7 @@ function BudgetCells({ line }: { line: ProjectLine }) {
   const { project, use } = line;
   const words = useBudgetWords(project.currency);
   const said = use && words(use);
+  if (project.fee) return <FeeCells project={project} fee={project.fee} />;
   return (
     <>
       <Cell phone="line" className="w-[28%] phone:order-last">
@@ -134,6 +137,33 @@ function BudgetCells({ line }: { line: ProjectLine }) {
         className={classNames("max-wide:hidden", said?.tone === "danger" ? TONES.danger : "text-muted")}
       >
         {said?.share}
+      </Cell>
+    </>
+  );
+}
+
+type FeeCellsProps = { project: ProjectReply; fee: Money };
+
+/** The invoiced part of a fixed fee, in place of a budget. */
+function FeeCells({ project, fee }: FeeCellsProps) {
+  const t = useTranslations("projects.list");
+  const { money, locale } = useFigures();
+  const invoiced = project.fee_invoiced?.amount ?? 0;
+  const use = { budget: fee.amount, used: invoiced, invoiced, passed: null };
+  const left = { ...fee, amount: Math.max(0, fee.amount - invoiced) };
+  return (
+    <>
+      <Cell phone="line" className="w-[28%] phone:order-last">
+        <BudgetStrip {...use} color={project.color} />
+        <span className="mt-1 flex flex-wrap justify-between gap-x-3 text-xs leading-4 text-secondary">
+          <span className="num">
+            {t("feeInvoiced", { amount: money({ ...fee, amount: invoiced }), fee: money(fee) })}
+          </span>
+          <span className="num text-muted">{t("feeLeft", { amount: money(left) })}</span>
+        </span>
+      </Cell>
+      <Cell align="end" phone="hidden" className="text-muted max-wide:hidden">
+        {fee.amount > 0 && formatPercent(invoiced / fee.amount, locale, { max: 1 })}
       </Cell>
     </>
   );
