@@ -5,8 +5,10 @@ import { toMilestone } from "../serialize";
 import * as billing from "../store/billing";
 import type { BillableMilestone, UnbilledMilestones } from "../store/billing";
 import { milestonesWithIds, type MilestoneRow } from "../store/milestones";
+import { sumByProject, type UnbilledSum } from "../store/unbilled";
 
 export type { BillableMilestone, UnbilledMilestones } from "../store/billing";
+export type { UnbilledSum } from "../store/unbilled";
 
 /** Milestones per invoice and call, one more than an invoice can have lines. */
 const MAX_READ = 1_001;
@@ -37,6 +39,14 @@ export function peekUnbilledMilestones(
   filter: UnbilledMilestones,
 ): Promise<BillableMilestone[]> {
   return billing.readUnbilled(db, workspaceId, filter, { limit: MAX_READ, withOpen: false });
+}
+
+/** Sums of completed, unbilled milestones by project, of all clients. */
+export function unbilledMilestonesByProject(
+  { workspaceId }: QueryScope,
+  projectIds: readonly string[] | null,
+): Promise<UnbilledSum[]> {
+  return sumByProject(workspaceId, projectIds);
 }
 
 /** Return the clients with completed, unbilled milestones. */
