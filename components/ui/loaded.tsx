@@ -1,8 +1,11 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
+import { useTranslations } from "next-intl";
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from "react";
+import { showToast } from "@/components/ui/toast";
 
 /**
  * Return a component whose code loads when it is first rendered. Unlike `dynamic` of Next, only this component waits for
- * its code, and not the page around it. Without a connection, the component is empty.
+ * its code, and not the page around it. If the code cannot be loaded, the component is empty, and a person with a
+ * connection is asked to reload the page, for example after an update.
  *
  * @param placeholder reserves the space while the code loads.
  */
@@ -13,7 +16,7 @@ export function loaded<Props extends object>(
   const Loaded = lazy<ComponentType<Props>>(() =>
     load().then(
       (component) => ({ default: component }),
-      () => ({ default: () => null }),
+      () => ({ default: NotLoaded }),
     ),
   );
   return function WhenLoaded(props: Props) {
@@ -23,4 +26,14 @@ export function loaded<Props extends object>(
       </Suspense>
     );
   };
+}
+
+function NotLoaded() {
+  const t = useTranslations("common.notLoaded");
+  useEffect(() => {
+    if (!navigator.onLine) return;
+    const reload = { label: t("reload"), run: () => window.location.reload() };
+    showToast({ tone: "error", message: t("message"), actions: [reload] });
+  }, [t]);
+  return null;
 }
