@@ -5,7 +5,7 @@ import type { World } from "./world";
 
 const billed = ({ ids }: World) => ({ client_id: ids["client"], lines: [{ ...LINE, project_id: ids["project"] }] });
 
-/** Calls about invoices, credit notes, client credit and expenses. */
+/** Calls about invoices, credit notes, client credit, expenses and milestones. */
 export const BILLING_CALLS: Readonly<Record<string, Call>> = {
   "GET /credit-notes": { roles: LEADS },
   "POST /credit-notes": { roles: LEADS, body: ({ ids }) => ({ invoice_id: ids["sent"], reason: "error" }) },
@@ -68,4 +68,15 @@ export const BILLING_CALLS: Readonly<Record<string, Call>> = {
   "POST /invoices/{id}/duplicate": { roles: LEADS, params: { id: "sent" }, body: () => ({}) },
   "POST /invoices/{id}/correct": { roles: ADMINS, params: { id: "correctable" }, body: () => ({}) },
   "POST /invoices/{id}/void": { roles: ADMINS, params: { id: "draft" } },
+  "GET /milestones": { roles: LEADS },
+  "GET /milestones/{id}": { roles: LEADS, params: { id: "milestone" } },
+  "PATCH /milestones/{id}": { roles: LEADS, params: { id: "milestone" }, body: () => ({ name: "Launch" }) },
+  "DELETE /milestones/{id}": { roles: LEADS, params: { id: "milestone" } },
+  "POST /milestones/{id}/complete": { roles: LEADS, params: { id: "milestone" } },
+  "GET /projects/{id}/milestones": { roles: LEADS, params: { id: "feeProject" } },
+  "POST /projects/{id}/milestones": {
+    roles: LEADS,
+    params: { id: "feeProject" },
+    body: () => ({ name: "Launch", amount: { amount: 1, currency: "EUR" } }),
+  },
 };

@@ -1,5 +1,6 @@
 import { POST as acceptInvitation } from "@/app/api/invitations/accept/route";
 import { watchBudgets } from "@/lib/tracking/budgets/operations";
+import { POST as completeMilestone } from "@/app/v1/milestones/[id]/complete/route";
 import { POST as revertImport } from "@/app/v1/imports/[id]/revert/route";
 import { toPublicId } from "@/lib/kernel/core/ids";
 import { newUuid } from "@/lib/kernel/core/uuid";
@@ -9,6 +10,7 @@ import { emailOf, givenOwner, givenUser, type TestUser } from "./factories";
 import { linkTokenMailedTo } from "./mails";
 import { call, postForm } from "./call";
 import { answer, apply, clockifyFile, givenImport, workAll } from "./import-files";
+import { givenSession } from "./sessions";
 import { withoutLimits } from "./things";
 import { givenV1, loadRoutes } from "./v1-server";
 
@@ -40,6 +42,7 @@ export async function emitEveryEvent(): Promise<Map<string, Record<string, unkno
   };
   try {
     const places = await work(ask, owner);
+    await plan(ask, owner, places.client);
     await bill(ask, places);
     await invite(ask);
     await close(ask, owner);
@@ -142,6 +145,18 @@ async function spend(ask: Ask, project: string): Promise<void> {
   const payment = { paid_on: "2026-11-30", reference: "Payroll November" };
   await ask("POST", "/expenses/reimburse", { expense_ids: [id], ...payment });
   await ask("DELETE", `/expenses/${(await add()).id}`);
+}
+
+async function plan(ask: Ask, owner: TestUser, client: string): Promise<void> {
+  const fee = { billing: "fixed_fee", fee: { amount: 3_600_000, currency: "EUR" } };
+  const { id: project } = await ask("POST", "/projects", { name: "Ticket shop", client_id: client, ...fee });
+  const design = { name: "Design system", percent: "20", due_on: "2026-12-18" };
+  const { id } = await ask("POST", `/projects/${project}/milestones`, design);
+  await ask("PATCH", `/milestones/${id}`, { due_on: "2027-01-15" });
+  const { headers } = await givenSession(owner);
+  await call(completeMilestone, { method: "POST", as: null, headers, params: { id } });
+  const { id: deleted } = await ask("POST", `/projects/${project}/milestones`, design);
+  await ask("DELETE", `/milestones/${deleted}`);
 }
 
 async function bill(ask: Ask, { client, track }: Awaited<ReturnType<typeof work>>): Promise<void> {

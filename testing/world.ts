@@ -36,6 +36,8 @@ import {
   givenEntry,
   givenExpense,
   givenField,
+  givenFixedFee,
+  givenMilestone,
   givenProject,
   givenTask,
   givenTimer,
@@ -87,6 +89,7 @@ export async function givenWorld(): Promise<World> {
     ids: {
       ...(await credits(owner, sent)),
       ...(await expenses(owner, member, project.id)),
+      ...(await fixedFee(owner, billing)),
       client: client.id,
       project: project.id,
       task: task.id,
@@ -150,6 +153,13 @@ async function expenses(owner: TestUser, member: TestUser, projectId: string): P
     body: { exchange_rate: "777.01" },
   });
   return { category, file, expense: expense.id };
+}
+
+/** With a milestone. */
+async function fixedFee(owner: TestUser, billing: object): Promise<Record<string, string>> {
+  const { id: feeProject } = await givenFixedFee(owner, { ...billing, fee: { amount: 77_705, currency: "EUR" } });
+  const amount = { amount: 77_704, currency: "EUR" };
+  return { feeProject, milestone: (await givenMilestone(owner, feeProject, { amount })).id };
 }
 
 /** Running, with one draft. */

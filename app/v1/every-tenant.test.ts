@@ -111,6 +111,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   "PATCH /me/passkeys/{id}": { name: "x" },
   "POST /me/passkeys/{id}/remove": { current_password: "x" },
   "PATCH /provisioning/groups/{id}": { role: null },
+  "POST /projects/{id}/milestones": { name: "x", percent: "1" },
   "POST /projects/{id}/tasks": { name: "x" },
   "POST /time-entries/{id}/ask-reopen": { comment: "x" },
   "POST /timesheets/{id}/ask-reopen": { comment: "x" },
@@ -217,8 +218,21 @@ const OF_EXPENSES: InBody[] = [
     ];
   }),
 ];
+const OF_MILESTONES = (["project_ids", "milestone_ids"] as const).flatMap((member): InBody[] => {
+  const from = (id: string) => ({ from_milestones: { [member]: [id] } });
+  const prefix = member === "project_ids" ? "prj" : "mil";
+  return [
+    ["POST /invoices", `from_milestones.${member}`, (id) => ({ body: { client_id: "client", ...from(id(prefix)) } })],
+    [
+      "PATCH /invoices/{id}",
+      `from_milestones.${member}`,
+      (id) => ({ params: { id: "draft" }, body: from(id(prefix)) }),
+    ],
+  ];
+});
 const IN_BODIES: InBody[] = [
   ...OF_EXPENSES,
+  ...OF_MILESTONES,
   [
     "POST /invoices/{id}/use-credit",
     "client_credit_id",

@@ -158,6 +158,7 @@ test("every event of the catalogue belongs where the guide says", () => {
     task: new Set(["project"]),
     project: new Set(["project client"]),
     expense: new Set(["project"]),
+    milestone: new Set(["project"]),
     invoice: new Set(["project client"]),
     client: new Set(["client"]),
     credit_note: new Set(["client"]),

@@ -103,14 +103,9 @@ export const InvoiceRunCreate = InvoiceRun.pick({ from: true, to: true })
       description:
         "Bill completed, unbilled milestones too, whenever they were completed, and also of clients without unbilled time. Default: false.",
     }),
-    client_ids: z
-      .array(Id("cli"))
-      .min(1)
-      .max(MAX_DRAFTS)
-      .optional()
-      .meta({
-        description: "Default: all clients with unbilled time, or with expenses or milestones that the run bills.",
-      }),
+    client_ids: z.array(Id("cli")).min(1).max(MAX_DRAFTS).optional().meta({
+      description: "Default: all clients with unbilled time, or with expenses or milestones that the run bills.",
+    }),
     group_by: FromTimeEntries.shape.group_by,
   })
   .meta({ id: "InvoiceRunCreate", example: { from: "2026-11-01", to: "2026-11-30" } });
