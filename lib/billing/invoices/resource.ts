@@ -4,7 +4,12 @@ import { defineResource } from "@/lib/kernel/resource";
 export const invoices = defineResource({
   ids: { inv: "invoice", lin: "invoice line", pay: "payment" },
   scopes: { invoices: { read: LEADS, write: LEADS, send: ADMINS } },
-  live: { invoice: { topic: "invoices", refreshes: [["invoices"], ["reports"], ["emails"], ["time-entries"]] } },
+  live: {
+    invoice: {
+      topic: "invoices",
+      refreshes: [["invoices"], ["reports"], ["emails"], ["time-entries"], ["milestones"], ["projects"]],
+    },
+  },
   audit: { invoice: { id: "inv", group: "invoices" }, payment: { id: "pay", group: "invoices" } },
   records: { export: "invoices", spreadsheet: true, search: "invoice", sampleData: "invoice" },
 });
