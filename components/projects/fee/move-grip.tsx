@@ -1,8 +1,7 @@
 "use client";
 
 import { GripVertical } from "lucide-react";
-import { type KeyboardEvent, type PointerEvent, useState } from "react";
-import { classNames } from "@/components/ui/class-names";
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 
 export type MoveGripProps = {
   label: string;
@@ -18,12 +17,21 @@ const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 /** Dragged over the rows of its table, or moved with the arrow keys. */
 export function MoveGrip({ label, description, position, count, onMove }: MoveGripProps) {
   const [over, setOver] = useState<Over | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const isMoving = useRef(false);
+  // A row that moves in the document loses the focus.
+  useEffect(() => {
+    if (isMoving.current) button.current?.focus();
+    isMoving.current = false;
+  }, [position]);
   const moveBy = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (step === undefined) return;
     event.preventDefault();
     const next = position + step;
-    if (next >= 1 && next <= count) onMove(next);
+    if (next < 1 || next > count) return;
+    isMoving.current = true;
+    onMove(next);
   };
   const drop = () => {
     setOver(null);
@@ -31,6 +39,7 @@ export function MoveGrip({ label, description, position, count, onMove }: MoveGr
   };
   return (
     <button
+      ref={button}
       type="button"
       aria-label={label}
       title={description}
@@ -46,7 +55,7 @@ export function MoveGrip({ label, description, position, count, onMove }: MoveGr
       <GripVertical className="size-3.5" />
       {over !== null && (
         <i
-          className={classNames("pointer-events-none fixed z-10 h-0.5 bg-focus")}
+          className="pointer-events-none fixed z-10 h-0.5 bg-focus"
           style={{ left: over.left, width: over.width, top: over.top - 1 }}
         />
       )}
