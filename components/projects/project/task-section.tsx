@@ -39,6 +39,7 @@ export function TaskSection({ project, mayEdit }: TaskSectionProps) {
   const { first, more } = useFirst(shown);
   const seesMoney = user.role !== "member";
   const hasFee = project.fee !== null;
+  const isEmpty = shown.length === 0 && !(hasFee && time.wholeOfTask(null).seconds > 0);
   const words = useWords({ hasFee, seesMoney, mayEdit });
   return (
     <RecordSection
@@ -47,8 +48,8 @@ export function TaskSection({ project, mayEdit }: TaskSectionProps) {
       end={mayEdit && project.status === "active" && <AddTask project={project} />}
       isTable
     >
-      {shown.length === 0 && <p className="px-6 pb-2 text-muted phone:px-4">{t(mayEdit ? "noneYet" : "none")}</p>}
-      {shown.length > 0 && (
+      {isEmpty && <p className="px-6 pb-2 text-muted phone:px-4">{t(mayEdit ? "noneYet" : "none")}</p>}
+      {!isEmpty && (
         <Table caption={words.caption}>
           <TaskHead hasFee={hasFee} seesMoney={seesMoney} />
           <TableBody>
