@@ -23,6 +23,9 @@ import { toExpenseCategory } from "@/lib/billing/expense-categories/serialize";
 import { listExpenses } from "@/lib/billing/expenses/operations/read";
 import type { Expense } from "@/lib/billing/expenses/schema";
 import { toExpense } from "@/lib/billing/expenses/serialize";
+import { listMilestones } from "@/lib/billing/milestones/operations/read";
+import type { Milestone } from "@/lib/billing/milestones/schema";
+import { toMilestone } from "@/lib/billing/milestones/serialize";
 import { archivedInvoice } from "@/lib/billing/invoices/operations/archived";
 import { listInvoices } from "@/lib/billing/invoices/operations/read";
 import type { ArchivedInvoice } from "@/lib/billing/invoices/schema/archived";
@@ -71,6 +74,7 @@ export interface Records {
   invoices: ArchivedInvoice;
   credit_notes: CreditNote;
   time_entries: ArchivedEntry;
+  milestones: ArchivedMilestone;
   expenses: ArchivedExpense;
   saved_reports: SavedReport;
   webhooks: Webhook;
@@ -79,6 +83,9 @@ export interface Records {
 
 /** An entry with the invoice line that bills it. */
 type ArchivedEntry = TimeEntryReply & { invoice_line_id: string | null };
+
+/** A milestone with the invoice line that bills it. */
+type ArchivedMilestone = Milestone & { invoice_line_id: string | null };
 
 /** An expense with the invoice line that bills it. */
 type ArchivedExpense = Expense & { invoice_line_id: string | null };
@@ -152,6 +159,11 @@ export const READERS: Readers = {
         ...toTimeEntryReply(row, context.actor),
         invoice_line_id: row.invoiceLineId && toPublicId("lin", row.invoiceLineId),
       }),
+    ),
+  milestones: (context) =>
+    all(
+      (page) => listMilestones.run(context, { page }),
+      (row) => ({ ...toMilestone(row), invoice_line_id: row.invoiceLineId && toPublicId("lin", row.invoiceLineId) }),
     ),
   expenses: (context) =>
     all(

@@ -77,6 +77,7 @@ const ROWS: Readonly<Record<keyof Records, Sql>> = {
   invoices: sql`invoices`,
   credit_notes: sql`credit_notes`,
   time_entries: sql`time_entries`,
+  milestones: sql`milestones`,
   expenses: sql`expenses`,
   saved_reports: sql`saved_reports`,
   webhooks: sql`(select workspace_id from webhook_subscriptions where deleted_at is null) webhooks`,

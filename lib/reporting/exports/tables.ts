@@ -3,6 +3,7 @@ import type { Cell } from "@/lib/reporting/spreadsheets/sheet";
 import type { ExportName } from "@/lib/resources";
 import { FIELD_TABLE } from "./custom-columns";
 import { EXPENSE_TABLE } from "./expense-columns";
+import { MILESTONE_TABLE } from "./milestone-columns";
 import type { Records } from "./resources";
 import { major, money, named, number, type Table } from "./table";
 
@@ -104,19 +105,8 @@ export const TABLES: Tables = {
   projects: {
     projects: {
       columns: [
-        "id",
-        "name",
-        "code",
-        "client_id",
-        "client",
-        "billable",
-        "rate",
-        "currency",
-        "starts_on",
-        "ends_on",
-        "status",
-        "external_refs",
-        "created_at",
+        ...["id", "name", "code", "client_id", "client", "billable", "rate", "currency", "starts_on", "ends_on"],
+        ...["status", "external_refs", "created_at", "billing", "fee"],
       ],
       rows: (project, names) => [
         [
@@ -132,6 +122,8 @@ export const TABLES: Tables = {
           project.status,
           references(project.external_refs),
           project.created_at,
+          project.billing,
+          project.fee && major(project.fee),
         ],
       ],
     },
@@ -139,16 +131,8 @@ export const TABLES: Tables = {
   tasks: {
     tasks: {
       columns: [
-        "id",
-        "name",
-        "project_id",
-        "project",
-        "billable",
-        "rate",
-        "currency",
-        "status",
-        "external_refs",
-        "created_at",
+        ...["id", "name", "project_id", "project", "billable", "rate", "currency", "status", "external_refs"],
+        ...["created_at", "extra"],
       ],
       rows: (task, names) => [
         [
@@ -160,6 +144,7 @@ export const TABLES: Tables = {
           task.status,
           references(task.external_refs),
           task.created_at,
+          String(task.extra),
         ],
       ],
     },
@@ -170,7 +155,7 @@ export const TABLES: Tables = {
         ...["id", "date", "start_time", "end_time", "time_zone", "seconds", "time"],
         ...["user_id", "user", "project_id", "project", "task_id", "task", "notes"],
         ...["tags", "billable", "rate", "currency", "invoice_id", "invoice", "external_refs"],
-        ...["created_at"],
+        ...["created_at", "covered"],
       ],
       rows: (entry, names) => [
         [
@@ -190,6 +175,7 @@ export const TABLES: Tables = {
           ...named(names, entry.invoice_id),
           references(entry.external_refs),
           entry.created_at,
+          String(entry.covered),
         ],
       ],
     },
@@ -271,6 +257,7 @@ export const TABLES: Tables = {
         ]),
     },
   },
+  milestones: { milestones: MILESTONE_TABLE },
   expenses: { expenses: EXPENSE_TABLE },
   credit_notes: {
     credit_notes: {
