@@ -140,6 +140,16 @@ export async function deleteMilestone(db: Db, workspaceId: string, id: string): 
   await db.milestone.deleteMany({ where: { id, workspaceId } });
 }
 
+/** Return the ids of the deleted ones. */
+export async function deleteUnchanged(db: Db, workspaceId: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await read<{ id: string }>(
+    db,
+    sql`delete from milestones where workspace_id = ${workspaceId}::uuid and id = any(${ids}::uuid[]) and version = 1
+      and invoice_id is null returning id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
 function toData<Given extends Partial<NewMilestone>>({ dueOn, ...columns }: Given) {
   return { ...columns, ...(dueOn === undefined ? {} : { dueOn: dueOn && toDateColumn(dueOn) }) };
 }

@@ -1,6 +1,7 @@
 import type { ClientEInvoicing } from "@/lib/billing/e-invoices/schema";
 import type { LaterRate } from "@/lib/kernel/core/rates";
 import type { ExternalRef } from "@/lib/kernel/external-refs/schema";
+import type { DocumentKind } from "./document-kind";
 import type { Encoding } from "./encodings";
 
 /** Systems whose files the import reads. `csv` is a file with columns that a person assigns. */
@@ -103,6 +104,8 @@ export interface FileSettings {
 export type RecordRefs = Partial<Record<"client" | "project" | "task" | "entry" | "person", ExternalRef[]>> & {
   /** Values of custom fields of the record itself. */
   custom?: Readonly<Record<string, string | number | boolean>>;
+  /** Whether a fixed fee covers a billable entry. Absent: by its project and task. */
+  covered?: boolean;
 };
 
 /** One record of a file, with its 1-based line. Values are in the order of the columns. */
@@ -164,27 +167,6 @@ export type RowNote =
   | "one_line_only"
   | "written_off";
 
-/** Kinds of records that are neither time nor names. */
-export type DocumentKind =
-  | "invoice"
-  | "invoice_line"
-  | "invoice_payment"
-  | "logo"
-  | "tax_rate"
-  | "custom_field"
-  | "expense_category"
-  | "expense"
-  | "receipt"
-  | "workspace"
-  | "number_series"
-  | "cost_rate"
-  | "webhook"
-  | "saved_report"
-  | "person"
-  | "closed_period"
-  | "period_exception"
-  | "timesheet";
-
 /** A record that is neither time nor a name. */
 export interface FileDocument {
   kind: DocumentKind;
@@ -235,6 +217,11 @@ export interface RecordDetails {
   thresholds?: number[];
   rounding?: { mode: string; minutes: number; by: string } | null;
   access?: "workspace" | "members";
+  /** Fixed fee in minor units of the record's currency. */
+  fee?: number;
+  draft_on_completion?: boolean;
+  /** Whether a task is billed beside the fee. */
+  extra?: boolean;
   members?: { email: string | null; name: string; is_manager: boolean }[];
   billing?: {
     email: string | null;

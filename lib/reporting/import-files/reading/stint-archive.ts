@@ -16,6 +16,7 @@ import type { Archive } from "./archive";
 import { type JsonItem, jsonLines, jsonObject } from "./json";
 import { type Listing, personRow, recordRow, valuesOf } from "./listing";
 import { invoiceOf, linesOfEntries } from "./stint-invoices";
+import { MILESTONES } from "./stint-milestones";
 import { named, Names, Person, OWN } from "./stint-names";
 import { EXPENSES, LATER_SETTINGS, LOCKS, type NamedValue, SETTINGS, settingOf } from "./stint-settings";
 
@@ -40,10 +41,11 @@ export function stintArchive(archive: Archive): Listing {
     }
     yield* settings(SETTINGS, records, (value) => ({ value, isDangling: false }));
     for await (const { line, value } of read("clients", ArchivedClient)) yield [clientOf(line, value, names)];
-    for await (const { line, value } of read("projects", Project.extend(RATES))) yield [projectOf(line, value, names)];
-    for await (const { line, value } of read("tasks", Task.extend(RATES))) yield [taskOf(line, value, names)];
+    for await (const { line, value } of read("projects", ArchivedProject)) yield [projectOf(line, value, names)];
+    for await (const { line, value } of read("tasks", ArchivedTask)) yield [taskOf(line, value, names)];
     const withNames = (value: unknown) => named(value, names);
     yield* settings(LATER_SETTINGS, records, withNames);
+    yield* settings(MILESTONES, records, withNames);
     yield* settings(EXPENSES, records, withNames);
     for await (const { value } of records("invoices")) {
       for (const [entry, invoiceLine] of linesOfEntries(value)) names.add(names.lines, entry, invoiceLine);
@@ -74,12 +76,24 @@ type ArchivedClient = z.infer<typeof ArchivedClient>;
 
 /** Older archives have one rate and no history. */
 const RATES = { ...OWN, rates: Project.shape.rates.optional() };
-type Dated<Of> = Omit<Of, "rates"> & { rates?: Project["rates"] | undefined };
 
-/** Older archives have no line. */
+/** Older archives have no fees. */
+const ArchivedProject = Project.extend({
+  ...RATES,
+  billing: Project.shape.billing.optional(),
+  ...{ fee: Project.shape.fee.default(null), draft_on_completion: z.boolean().default(false) },
+  ...{ fee_invoiced: z.unknown(), effective_rate: z.unknown() },
+});
+type ArchivedProject = z.infer<typeof ArchivedProject>;
+
+const ArchivedTask = Task.extend({ ...RATES, extra: z.boolean().default(false) });
+type ArchivedTask = z.infer<typeof ArchivedTask>;
+
+/** Older archives have no line and no fees. */
 const Entry = TimeEntry.extend({
   ...OWN,
   rate_by_hand: z.boolean().default(false),
+  covered: z.boolean().optional(),
   invoice_line_id: z.string().max(40).nullable().optional(),
 });
 type Entry = z.infer<typeof Entry>;
@@ -160,7 +174,7 @@ function clientOf(line: number, client: ArchivedClient, names: Names): ImportRec
   return { ...row, refs: { client: client.external_refs, custom: client.custom } };
 }
 
-function projectOf(line: number, project: Dated<Project>, names: Names): ImportRecord {
+function projectOf(line: number, project: ArchivedProject, names: Names): ImportRecord {
   const { name, code, billable, currency } = project;
   const client = project.client_id === null ? null : names.clients.get(project.client_id);
   if (client === undefined) throw broken();
@@ -171,15 +185,17 @@ function projectOf(line: number, project: Dated<Project>, names: Names): ImportR
   return { ...row, refs: { project: project.external_refs, custom: project.custom } };
 }
 
-function factsOf(project: Dated<Project>, names: Names): RecordDetails {
+function factsOf(project: ArchivedProject, names: Names): RecordDetails {
   const { budgetKind, budgetAmount, budgetPeriod } = toBudgetColumns(project.budget, project.currency);
   const hasBudget = budgetKind !== null && budgetAmount !== null && budgetPeriod !== null;
+  const fee = project.billable && project.fee?.currency === project.currency ? project.fee : null;
   return {
     ...{ is_archived: project.status === "archived", archived_at: project.archived_at, color: project.color },
     ...{ notes: project.notes, created_at: project.created_at, thresholds: project.budget_thresholds },
     ...{ rounding: project.time_rounding, access: project.access },
     ...taxRateOf(project),
     members: [...membersOf(project.member_ids, false, names), ...membersOf(project.manager_ids, true, names)],
+    ...(fee && { fee: fee.amount, draft_on_completion: project.draft_on_completion }),
     ...(hasBudget && { budget: { kind: budgetKind, amount: budgetAmount, period: budgetPeriod } }),
     ...(project.starts_on !== null && { starts_on: project.starts_on }),
     ...(project.ends_on !== null && { ends_on: project.ends_on }),
@@ -197,7 +213,7 @@ function membersOf(ids: readonly string[], isManager: boolean, { users }: Names)
   });
 }
 
-function taskOf(line: number, task: Dated<Task>, names: Names): ImportRecord {
+function taskOf(line: number, task: ArchivedTask, names: Names): ImportRecord {
   const { client, name: project, currency } = names.projects.get(task.project_id) ?? missing();
   names.add(names.tasks, task.id, task.name);
   const { rateMinor, laterRates } = archivedRates(task, currency);
@@ -206,7 +222,10 @@ function taskOf(line: number, task: Dated<Task>, names: Names): ImportRecord {
   };
   const row = recordRow(line, {
     ...named,
-    details: { is_archived: task.status === "archived", created_at: task.created_at, later_rates: laterRates },
+    details: {
+      ...{ is_archived: task.status === "archived", created_at: task.created_at, later_rates: laterRates },
+      ...(task.extra && { extra: true }),
+    },
   });
   return { ...row, refs: { task: task.external_refs, custom: task.custom } };
 }
@@ -222,7 +241,10 @@ function entryOf(line: number, entry: Entry, names: Names): ImportRecord {
   });
   const { duration_seconds: seconds } = entry;
   if (seconds === null) return { line, values };
-  const refs = { entry: entry.external_refs, person: person.external_refs, custom: entry.custom };
+  const refs = {
+    ...{ entry: entry.external_refs, person: person.external_refs, custom: entry.custom },
+    ...(entry.billable && entry.covered !== undefined && { covered: entry.covered }),
+  };
   const billedOn = entry.invoice_line_id ?? names.lines.get(entry.id) ?? null;
   return { line, values, refs, draft: { ...draftOf({ ...entry, seconds }, place, person), billedOn } };
 }
@@ -253,7 +275,7 @@ interface Place {
   currency: string;
 }
 
-function placeOf({ project_id: id, task_id: taskId }: TimeEntry, names: Names): Place {
+function placeOf({ project_id: id, task_id: taskId }: Pick<Entry, "project_id" | "task_id">, names: Names): Place {
   if (id === null) return { client: null, project: null, task: null, currency: names.currency };
   const { client, name: project, currency } = names.projects.get(id) ?? missing();
   const task = taskId === null ? null : (names.tasks.get(taskId) ?? missing());

@@ -39,15 +39,15 @@ const UserId = z.string().nullish();
 
 const References = z.object({
   user_id: UserId,
-  /** Of an expense. */
+  /** Of an expense or a milestone. */
   project_id: UserId,
   project_ids: z.array(z.string()).optional(),
   client_ids: z.array(z.string()).optional(),
   /** Of a saved report. */
   query: z.object({ user_id: z.string(), project_id: z.string(), client_id: z.string() }).partial().optional(),
-  /** Of a closed period, an exception or a timesheet. */
+  /** Of a closed period, an exception, a timesheet or a milestone. */
   ...{ closed_by: UserId, reopened_by: UserId, created_by: UserId, ended_by: UserId },
-  ...{ submitted_by: UserId, decided_by: UserId },
+  ...{ submitted_by: UserId, decided_by: UserId, completed_by_id: UserId },
   history: z.array(z.object({ by: UserId })).optional(),
   corrections: z.array(z.object({ before: z.object({ project_id: UserId, task_id: UserId }).nullable() })).optional(),
 });
@@ -75,8 +75,11 @@ export function named(value: unknown, names: Names): NamedValue {
 
 /** Return the people who acted, by id. Unknown ones are absent. */
 function actorsOf(data: References, { users }: Names): Record<string, Person> {
-  const { closed_by, reopened_by, created_by, ended_by, submitted_by, decided_by, history = [] } = data;
-  const ids = [closed_by, reopened_by, created_by, ended_by, submitted_by, decided_by, ...history.map(({ by }) => by)];
+  const { closed_by, reopened_by, created_by, ended_by, submitted_by, decided_by, completed_by_id } = data;
+  const ids = [
+    ...[closed_by, reopened_by, created_by, ended_by, submitted_by, decided_by, completed_by_id],
+    ...(data.history ?? []).map(({ by }) => by),
+  ];
   return Object.fromEntries(
     ids.flatMap((id) => {
       const known = typeof id === "string" && users.get(id);

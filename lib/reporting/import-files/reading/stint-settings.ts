@@ -17,7 +17,8 @@ import { addDays, daysBetween } from "@/lib/kernel/core/wall-clock";
 import { MAX_EXCEPTION_DAYS } from "@/lib/tracking/closed-periods/rules";
 import { ClosedPeriod, PeriodException } from "@/lib/tracking/closed-periods/schema";
 import { Timesheet } from "@/lib/tracking/timesheets/schema/timesheet";
-import type { DocumentKind, ImportRecord } from "../parsing/imported-file";
+import type { DocumentKind } from "../parsing/document-kind";
+import type { ImportRecord } from "../parsing/imported-file";
 import { valuesOf } from "./listing";
 
 /** Of a timesheet. */
@@ -98,7 +99,7 @@ export const ArchivedReport = z
   });
 
 /** People who acted, by the ids that the record has. */
-const Actors = z.record(z.string(), PersonName);
+export const Actors = z.record(z.string(), PersonName);
 
 export const ArchivedPeriod = z.object({ ...ClosedPeriod.shape, actors: Actors });
 
@@ -151,7 +152,7 @@ export const ArchivedReceipt = z.object({
     .regex(/^receipts\//),
 });
 
-interface Setting {
+export interface Setting {
   /** File of the archive. */
   file: string;
   kind: DocumentKind;
@@ -167,7 +168,7 @@ interface NameOf {
   billedOn?: string | null;
 }
 
-function setting<Schema extends z.ZodType>(
+export function setting<Schema extends z.ZodType>(
   file: string,
   kind: Setting["kind"],
   schema: Schema,

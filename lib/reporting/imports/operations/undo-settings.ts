@@ -4,6 +4,7 @@ import type { CommandScope } from "@/lib/kernel/operation";
 import { forgetCustomFields } from "@/lib/tracking/custom-fields/operations/restored";
 import { forgetCategories } from "@/lib/billing/expense-categories/operations/restored";
 import { forgetExpenses } from "@/lib/billing/expenses/operations/restored";
+import { forgetMilestones } from "@/lib/billing/milestones/operations/restored";
 import { forgetTaxRates } from "@/lib/billing/tax-rates/operations/restored";
 import { forgetSavedReports } from "@/lib/reporting/saved-reports/operations/reports";
 import { forgetClosings } from "@/lib/tracking/closed-periods/operations/restored";
@@ -41,6 +42,18 @@ export async function undoExpenses(scope: CommandScope, importId: string): Promi
   const ids = (await idsMade(scope.db, of, "expense")).slice(0, BATCH_EXPENSES);
   if (ids.length === 0) return false;
   await markUndone(scope.db, of, await forgetExpenses(scope, ids), "taken_back");
+  await markUndone(scope.db, of, ids, "kept");
+  return true;
+}
+
+const BATCH_MILESTONES = 500;
+
+/** Delete the next milestones that did not change since, after their invoices. Return false after the end. */
+export async function undoMilestones(scope: CommandScope, importId: string): Promise<boolean> {
+  const of = { workspaceId: scope.workspaceId, importId };
+  const ids = (await idsMade(scope.db, of, "milestone")).slice(0, BATCH_MILESTONES);
+  if (ids.length === 0) return false;
+  await markUndone(scope.db, of, await forgetMilestones(scope, ids), "taken_back");
   await markUndone(scope.db, of, ids, "kept");
   return true;
 }

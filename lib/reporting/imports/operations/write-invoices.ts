@@ -13,6 +13,7 @@ import {
   recordsByKey,
   linkEntries,
   linkExpenses,
+  linkMilestones,
   markDocuments,
   nextDocuments,
   projectsNamed,
@@ -125,6 +126,7 @@ async function linkBilled(
   if (lines.length === 0) return;
   await linkEntries(db, { workspaceId, importId }, lines);
   await linkExpenses(db, { workspaceId, importId }, lines);
+  await linkMilestones(db, { workspaceId, importId }, lines);
   await countBilled(
     scope,
     live.map(({ id }) => id),

@@ -9,7 +9,7 @@ import { restoreLockSettings, restoreSettings } from "@/lib/identity/workspaces/
 import type { SettingChanges } from "@/lib/identity/workspaces/rules";
 import type { InvoicingInput } from "@/lib/identity/workspaces/schema/workspace";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
-import type { DocumentKind } from "@/lib/reporting/import-files/parsing/imported-file";
+import type { DocumentKind } from "@/lib/reporting/import-files/parsing/document-kind";
 import {
   ArchivedCategory,
   ArchivedCostRate,

@@ -40,6 +40,7 @@ import { LEASE_SECONDS } from "./lease";
 import { mailEnd } from "./mails";
 import { writeExpenses, writeReceipts } from "./write-expenses";
 import { writeInvoices } from "./write-invoices";
+import { writeMilestones } from "./write-milestones";
 import { writeClosings, writeTimesheets } from "./write-locks";
 import { writeFirstSettings, writeLastSettings, writeLockSettings } from "./write-settings";
 
@@ -65,6 +66,7 @@ export const writeNext = command("imports:write", async (scope, claim: Claim): P
     return true;
   }
   if (row.stage === "invoices") {
+    if (await writeMilestones(scope, row)) return true;
     if (await writeExpenses(scope, row)) return true;
     if (await writeInvoices(scope, row, claim)) return true;
     if (await writeReceipts(scope, row)) return true;
@@ -143,6 +145,7 @@ export function outcomeOf(written: Written, removed: number): Outcome {
 
 /** The records cause no events, so tell open pages to refetch. */
 export function touchLists({ touch }: Pick<CommandScope, "touch">, userIds: readonly string[]): void {
-  for (const kind of ["client", "project", "task", "time_entry", "expense", "invoice", "user"]) touch(kind);
+  for (const kind of ["client", "project", "task", "time_entry", "milestone", "expense", "invoice", "user"])
+    touch(kind);
   for (const id of userIds) touch("time_entry", { user_id: toPublicId("usr", id) });
 }

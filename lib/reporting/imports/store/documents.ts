@@ -1,4 +1,4 @@
-import type { DocumentKind } from "@/lib/reporting/import-files/parsing/imported-file";
+import type { DocumentKind } from "@/lib/reporting/import-files/parsing/document-kind";
 import type { Db } from "@/lib/kernel/db/prisma";
 import { read, sql, type Sql } from "@/lib/kernel/db/sql";
 import type { KindCounts } from "../rules/figures";
@@ -20,7 +20,7 @@ export async function documentCounts(
     settings: await countsOf(
       db,
       of,
-      sql`kind not like 'invoice%' and kind not in ('person', 'timesheet', 'expense', 'receipt')`,
+      sql`kind not like 'invoice%' and kind not in ('person', 'timesheet', 'expense', 'receipt', 'milestone')`,
     ),
   };
 }
@@ -191,6 +191,29 @@ export async function linkExpenses(
         and r.kind = 'expense' and r.billed_on = l.source
       where e.workspace_id = ${workspaceId}::uuid and e.id = r.resource_id and e.import_id = ${importId}::uuid
         and e.invoice_id is null and e.version = 1`,
+  );
+}
+
+/** The same of milestones, which the lines name. */
+export async function linkMilestones(
+  db: Db,
+  { workspaceId, importId }: Of,
+  lines: readonly { source: string; lineId: string; invoiceId: string }[],
+): Promise<void> {
+  await read(
+    db,
+    sql`with linked as (
+        update milestones m set invoice_id = l.invoice_id, invoice_line_id = l.line_id
+        from unnest(${lines.map(({ source }) => source)}::text[], ${lines.map(({ lineId }) => lineId)}::uuid[],
+          ${lines.map(({ invoiceId }) => invoiceId)}::uuid[]) as l (source, line_id, invoice_id)
+        join import_rows r on r.workspace_id = ${workspaceId}::uuid and r.import_id = ${importId}::uuid
+          and r.kind = 'milestone' and r.billed_on = l.source
+        where m.workspace_id = ${workspaceId}::uuid and m.id = r.resource_id and m.import_id = ${importId}::uuid
+          and m.invoice_id is null and m.completed_at is not null and m.version = 1
+        returning m.id, l.line_id
+      )
+      update invoice_lines l set milestone_id = linked.id from linked
+      where l.workspace_id = ${workspaceId}::uuid and l.id = linked.line_id`,
   );
 }
 

@@ -1,6 +1,6 @@
 import type { PersonInFiles } from "../rules/people";
+import type { DocumentKind } from "@/lib/reporting/import-files/parsing/document-kind";
 import type {
-  DocumentKind,
   EntryDraft,
   FileDocument,
   NamedRecord,

@@ -31,21 +31,21 @@ export function targets(workspaceId: string, rows: Sql): Sql {
       order by f, status, created_at
     ),
     known_projects as (
-      select distinct on (client_id, f) f, id, client_id, billable, rate_minor, later_rates
-      from (select ${folded(sql`name`)} as f, id, client_id, billable, rate_minor, later_rates, status, created_at
+      select distinct on (client_id, f) f, id, client_id, billable, fee_minor, rate_minor, later_rates
+      from (select ${folded(sql`name`)} as f, id, client_id, billable, fee_minor, rate_minor, later_rates, status, created_at
         from projects where workspace_id = ${workspaceId}::uuid) p
       order by client_id, f, status, created_at
     ),
     known_tasks as (
-      select distinct on (project_id, f) f, id, project_id, billable, rate_minor, later_rates
-      from (select ${folded(sql`name`)} as f, id, project_id, billable, rate_minor, later_rates, status, created_at
+      select distinct on (project_id, f) f, id, project_id, billable, extra, rate_minor, later_rates
+      from (select ${folded(sql`name`)} as f, id, project_id, billable, extra, rate_minor, later_rates, status, created_at
         from tasks where workspace_id = ${workspaceId}::uuid) k
       order by project_id, f, status, created_at
     ),
     found as materialized (
       select n.client, n.project, n.task, c.id as client_id, p.id as project_id, k.id as task_id,
         case when n.project = '' or p.client_id is null and p.id is not null then w.currency else c.currency end as currency,
-        coalesce(k.billable, p.billable) as billable, k.rate_minor as task_rate, k.later_rates as task_later,
+        coalesce(k.billable, p.billable) as billable, p.fee_minor is not null and not coalesce(k.extra, false) as covered, k.rate_minor as task_rate, k.later_rates as task_later,
         p.rate_minor as project_rate, p.later_rates as project_later,
         w.currency as home_currency, w.default_rate_minor as home_rate, w.later_rates as home_later
       from names n
@@ -71,6 +71,9 @@ export function clientCurrencies(rows: Sql): Sql {
 
 /** Whether an entry of row `r` with target `f` is billable. */
 export const BILLABLE = sql`coalesce(r.billable, f.billable, true)`;
+
+/** Whether a fixed fee covers an entry of row `r` with target `f`, like `isCovered` of time entries. */
+export const COVERED = sql`coalesce((r.refs ->> 'covered')::boolean, f.covered, false)`;
 
 export const CURRENCY = sql`coalesce(f.currency, f.home_currency)`;
 

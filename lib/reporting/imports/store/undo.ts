@@ -136,6 +136,7 @@ export async function deleteUnused(db: Db, workspaceId: string, importId: string
     and not exists (select 1 from time_entries t where t.workspace_id = ${workspaceId}::uuid and t.project_id = p.id)
     and not exists (select 1 from tasks k where k.workspace_id = ${workspaceId}::uuid and k.project_id = p.id)
     and not exists (select 1 from expenses e where e.workspace_id = ${workspaceId}::uuid and e.project_id = p.id)
+    and not exists (select 1 from milestones m where m.workspace_id = ${workspaceId}::uuid and m.project_id = p.id)
     and not exists (select 1 from invoice_lines l where l.workspace_id = ${workspaceId}::uuid and l.project_id = p.id)`);
   const clients = await deleted(sql`delete from clients c where c.workspace_id = ${workspaceId}::uuid
     and c.import_id = ${importId}::uuid

@@ -6,7 +6,7 @@ import { lockedByTimesheet } from "@/lib/kernel/db/timesheet-day";
 import { freeExternalRefs } from "@/lib/kernel/db/external-ref";
 import { closedDay } from "@/lib/kernel/db/closed-day";
 import { customOf, detailsOf, knownCustom, refsOf } from "./described";
-import { BILLABLE, CURRENCY, folded, RATE, targets } from "./targets";
+import { BILLABLE, COVERED, CURRENCY, folded, RATE, targets } from "./targets";
 
 export interface Writing {
   workspaceId: string;
@@ -83,7 +83,7 @@ export async function insertClients(db: Db, of: Writing): Promise<number> {
 
 /**
  * Make the missing projects, after the clients. A project is billable as its own row says, else unless all rows of its
- * entries say no. Rates and budgets of another currency than the client's have no place.
+ * entries say no. Rates, fees and budgets of another currency than the client's have no place.
  */
 export async function insertProjects(db: Db, of: Writing, colors: readonly string[]): Promise<number> {
   const rows = await read(
@@ -100,13 +100,15 @@ export async function insertProjects(db: Db, of: Writing, colors: readonly strin
         where n.project <> '' and n.project_id is null group by 1, 2
       ),
       ${freeRefs(of, "project")}
-      insert into projects (id, workspace_id, client_id, name, code, color, billable, rate_minor, later_rates, status, archived_at, notes,
+      insert into projects (id, workspace_id, client_id, name, code, color, billable, fee_minor, draft_on_completion, rate_minor, later_rates, status, archived_at, notes,
         budget_kind, budget_amount, budget_period, budget_thresholds, starts_on, ends_on, rounding_mode, rounding_minutes,
         rounding_by, access, default_tax_rate_id, external_refs, custom, import_id, created_at, updated_at)
       select ids.id, ${of.workspaceId}::uuid, client_id, name, nullif(code, ''),
         coalesce(details->>'color',
           (${colors}::text[])[1 + (row_number() over (order by client_id, f) - 1) % ${colors.length}::int]),
-        coalesce(own_billable, billable), rate_minor, ${LATER_RATES}, ${STATUS},
+        coalesce(own_billable, billable),
+        case when has_currency and coalesce(own_billable, billable) then (details->>'fee')::bigint end,
+        coalesce((details->>'draft_on_completion')::boolean, false), rate_minor, ${LATER_RATES}, ${STATUS},
         case when (details->>'is_archived')::boolean
           then coalesce((details->>'archived_at')::timestamptz, ${of.now}::timestamptz) end,
         coalesce(details->>'notes', ''),
@@ -166,8 +168,8 @@ export async function insertTasks(db: Db, of: Writing): Promise<number> {
         where n.task <> '' and n.project_id is not null and n.task_id is null group by 1, 2
       ),
       ${freeRefs(of, "task")}
-      insert into tasks (id, workspace_id, project_id, name, billable, rate_minor, later_rates, status, external_refs, custom, import_id, created_at, updated_at)
-      select ids.id, ${of.workspaceId}::uuid, project_id, name, billable, rate_minor, ${LATER_RATES}, ${STATUS}, ${REFS}, ${knownCustom(of.workspaceId, "task", sql`custom`)}, ${of.importId}::uuid,
+      insert into tasks (id, workspace_id, project_id, name, billable, extra, rate_minor, later_rates, status, external_refs, custom, import_id, created_at, updated_at)
+      select ids.id, ${of.workspaceId}::uuid, project_id, name, billable, coalesce((details->>'extra')::boolean, false), rate_minor, ${LATER_RATES}, ${STATUS}, ${REFS}, ${knownCustom(of.workspaceId, "task", sql`custom`)}, ${of.importId}::uuid,
         ${createdAt(of)}, ${of.now}::timestamptz
       from numbered join ids using (n) order by n returning id`,
   );
@@ -239,12 +241,12 @@ export async function insertEntries(
       ${freeExternalRefs(workspaceId, "time_entry", { rows: sql`lot`, key: sql`lot.position`, refs: sql`lot.refs -> 'entry'` })},
       made as (
         insert into time_entries (id, workspace_id, user_id, project_id, task_id, notes, start_time, end_time, local_date,
-          time_zone, billable, tags, rate_minor, rate_currency, rate_by_hand, external_refs, custom, import_id, billed_elsewhere, created_at, updated_at)
+          time_zone, billable, covered, tags, rate_minor, rate_currency, rate_by_hand, external_refs, custom, import_id, billed_elsewhere, created_at, updated_at)
         select i.id, ${workspaceId}::uuid, r.user_id, f.project_id, f.task_id,
           case when f.project = '' and f.task <> ''
             then left(f.task || case when r.description = '' then '' else ': ' || r.description end, 5000)
             else r.description end,
-          r.start_time, r.start_time + make_interval(secs => r.seconds), r.day, r.time_zone, ${BILLABLE}, r.tags, ${RATE},
+          r.start_time, r.start_time + make_interval(secs => r.seconds), r.day, r.time_zone, ${BILLABLE}, ${COVERED}, r.tags, ${RATE},
           case when ${RATE} is not null then ${CURRENCY} end, r.rate_by_hand and r.rate_currency = ${CURRENCY}, coalesce(refs.refs, '[]'), ${knownCustom(of.workspaceId, "time_entry", sql`r.refs -> 'custom'`)}, ${importId}::uuid, r.invoiced and (${marksInvoiced} or r.billed_on is not null and ${restores}),
           coalesce(r.recorded_at, ${now}::timestamptz), ${now}::timestamptz
         from lot r

@@ -1,0 +1,21 @@
+/** Kinds of records that are neither time nor names. */
+export type DocumentKind =
+  | "invoice"
+  | "invoice_line"
+  | "invoice_payment"
+  | "logo"
+  | "tax_rate"
+  | "custom_field"
+  | "expense_category"
+  | "expense"
+  | "receipt"
+  | "milestone"
+  | "workspace"
+  | "number_series"
+  | "cost_rate"
+  | "webhook"
+  | "saved_report"
+  | "person"
+  | "closed_period"
+  | "period_exception"
+  | "timesheet";
