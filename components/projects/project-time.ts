@@ -25,9 +25,6 @@ export const projectTime = (id: string, today: string): Record<"month" | "whole"
   whole: { group_by: "task", project_id: id },
 });
 
-/** Time that the fixed fee covers. */
-export const coveredTime = (id: string): TimeReportQuery => ({ group_by: "project", project_id: id, covered: "true" });
-
 export const burnTime = ({ id, budget }: Pick<Project, "id" | "budget">, today: string): TimeReportQuery => ({
   group_by: "day",
   project_id: id,

@@ -14,7 +14,7 @@ import * as workspaceRoute from "@/app/v1/workspace/route";
 import { PageMessages } from "@/components/layout/page-messages";
 import { Prefetched } from "@/components/layout/prefetched";
 import { ProjectScreen } from "@/components/projects/project/project-screen";
-import { burnTime, coveredTime, projectTime, recentTime } from "@/components/projects/project-time";
+import { burnTime, projectTime, recentTime } from "@/components/projects/project-time";
 import type { Context } from "@/lib/kernel/auth/context";
 import { roleMay } from "@/lib/kernel/auth/permissions";
 import { localDate } from "@/lib/kernel/core/time";
@@ -77,7 +77,6 @@ export default async function ProjectPage({ params }: Props) {
 function prefetchFee(cache: QueryClient, context: Context, { id, fee_invoiced: invoiced }: ProjectReply) {
   return [
     prefetch(cache, context, projectMilestones(id), milestonesRoute.GET),
-    prefetch(cache, context, timeReport(coveredTime(id)), timeReportRoute.GET),
     invoiced?.amount && prefetch(cache, context, projectInvoices(id), invoicesRoute.GET),
   ];
 }
