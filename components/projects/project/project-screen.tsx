@@ -178,7 +178,14 @@ function InvoiceButton({ project }: { project: ProjectReply }) {
   const isFee = completed > 0;
   return (
     <LinkButton kind="primary" icon={<ReceiptText />} href={isFee ? milestonesHref(project) : invoiceHref(project)}>
-      {isFee ? fee("create", { amount }) : t("createInvoice")}
+      {isFee ? (
+        <>
+          <span className="phone:hidden">{fee("create", { amount })}</span>
+          <span className="rail:hidden">{fee("short")}</span>
+        </>
+      ) : (
+        t("createInvoice")
+      )}
     </LinkButton>
   );
 }
