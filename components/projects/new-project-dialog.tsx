@@ -138,7 +138,7 @@ function BillingFields({ draft, set, currency, error }: BillingFieldsProps) {
   return (
     <div className="grid gap-3">
       <div className="grid gap-[5px]">
-        <span aria-hidden="true" className="font-medium">
+        <span aria-hidden="true" className="font-medium text-text">
           {t("billing")}
         </span>
         <SegmentedControl

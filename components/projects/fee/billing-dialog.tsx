@@ -79,7 +79,7 @@ function BillingForm({ project, state, onClose }: BillingFormProps) {
       kept={kept}
     >
       <div className="grid gap-[5px]">
-        <span aria-hidden="true" className="font-medium">
+        <span aria-hidden="true" className="font-medium text-text">
           {t("label")}
         </span>
         <SegmentedControl
@@ -124,7 +124,7 @@ function Choice({ project: { billing: before, currency }, state: { typed, set },
   const sums = t("timeAndValue", { duration: formatDuration(left.seconds), amount: money({ amount, currency }) });
   return (
     <>
-      <p aria-hidden="true" className="-mb-3 font-medium">
+      <p aria-hidden="true" className="-mb-3 font-medium text-text">
         {name} <span className="font-normal num text-muted">{sums}</span>
       </p>
       <RadioGroup

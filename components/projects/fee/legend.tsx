@@ -38,7 +38,7 @@ export function LegendFigure({ mark, color, label, value, children }: LegendFigu
 
 function MarkPicture({ mark, color }: Pick<LegendFigureProps, "mark" | "color">) {
   if (mark === "none") return null;
-  if (mark === "tick") return <i aria-hidden="true" className="h-3 w-0.5 rounded-[1px] bg-text" />;
+  if (mark === "tick") return <i aria-hidden="true" className="mr-0.5 h-3 w-0.5 rounded-[1px] bg-text phone:mx-1" />;
   const segments = mark === "rest" ? [] : [{ start: 0, length: 100, tone: color, fill: mark }];
   return <Strip segments={segments} className={classNames("w-2.5", mark === "rest" && "ring-1 ring-line-strong")} />;
 }

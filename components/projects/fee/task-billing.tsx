@@ -25,7 +25,7 @@ export function TaskBilling({ task, project, time }: TaskBillingProps) {
   const unbilled = amountIn(time.uninvoiced_amounts, currency);
   const amount = t("unbilled", { amount: money({ amount: unbilled, currency }) });
   return (
-    <span className="inline-flex flex-wrap items-center justify-end gap-x-2.5 phone:justify-start">
+    <span className="inline-flex flex-wrap items-center justify-end gap-x-2.5 whitespace-nowrap phone:justify-start">
       {task.billable && task.extra ? (
         <Badge tone="accent">{t("extra")}</Badge>
       ) : (

@@ -79,7 +79,7 @@ export function TaskRow({ task, project, time, mayEdit }: TaskRowProps) {
           </Cell>
         )}
         {seesMoney && (
-          <Cell align="end" phone="state" className="w-48 phone:text-left">
+          <Cell align="end" phone="state" className={classNames("phone:text-left", hasFee ? "w-72" : "w-48")}>
             {hasFee ? (
               <TaskBilling task={task} project={project} time={sums} />
             ) : (
