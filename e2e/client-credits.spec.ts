@@ -59,6 +59,37 @@ for (const viewport of [
   });
 }
 
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 360, height: 780 },
+]) {
+  test(`a second payment of a paid invoice becomes credit, at ${viewport.width} px`, async ({ page, signIn, api }) => {
+    await page.setViewportSize(viewport);
+    const owner = await signIn();
+    const id = await givenSent(api, owner, await givenClient(api, owner), 10_000);
+    await made(api, owner, `/v1/invoices/${id}/payments`, {});
+    await page.goto(`/invoices/${id}`);
+    await page.getByRole("button", { name: "More actions" }).click();
+    await page.getByRole("menuitem", { name: "Record payment" }).click();
+    const payment = page.getByRole("dialog", { name: "Record payment" });
+    await expect(payment).toContainText("is already paid. The whole payment becomes Kestrel Coffee Roasters’s credit.");
+    await payment.getByRole("textbox", { name: "Amount" }).fill("100");
+    await expectAccessible(page);
+    await payment.getByRole("button", { name: "Record €100.00" }).click();
+    await expect(page.getByText(/€100\.00 credit/)).toBeVisible();
+    expect((await api(owner, "GET", "/v1/client-credits")).body).toMatchObject({ data: [{ remaining: eur(10_000) }] });
+
+    await page.getByRole("button", { name: /^Actions for the payment/ }).last().click();
+    await page.getByRole("menuitem", { name: "Delete…" }).click();
+    const deletion = page.getByRole("alertdialog");
+    await expect(deletion).toContainText("stays paid. The client’s credit from this payment is deleted.");
+    await deletion.getByRole("button", { name: "Delete payment" }).click();
+    await expect(page.getByText("Payment deleted", { exact: true })).toBeVisible();
+    expect((await api(owner, "GET", `/v1/invoices/${id}`)).body).toMatchObject({ status: "paid" });
+    expect((await api(owner, "GET", "/v1/client-credits")).body).toMatchObject({ data: [] });
+  });
+}
+
 test("a bank fee settles an invoice, by keyboard", async ({ page, signIn, api }) => {
   const owner = await signIn();
   const id = await givenSent(api, owner, await givenClient(api, owner), 10_000);

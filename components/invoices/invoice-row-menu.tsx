@@ -4,7 +4,7 @@ import { Banknote, Ban, Copy, Download, FileMinus, Link, Pencil, Send } from "lu
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { canBeCredited, canBeVoid, invoiceName, pdfHref } from "@/components/invoices/state";
+import { canBeCredited, canBePaid, canBeVoid, invoiceName, pdfHref } from "@/components/invoices/state";
 import { useDuplicate } from "@/components/invoices/use-duplicate";
 import { useShell } from "@/components/layout/shell-context";
 import { MenuAction, MenuDivider, RowMenu } from "@/components/ui/menu";
@@ -58,7 +58,7 @@ function IssueActions({ invoice, go }: IssueActionsProps) {
           {status === "draft" ? t("send") : t("sendAgain")}
         </MenuAction>
       )}
-      {status === "sent" && (
+      {canBePaid(invoice) && (
         <MenuAction icon={<Banknote />} onAction={go("payment")}>
           {t("recordPayment")}
         </MenuAction>

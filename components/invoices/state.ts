@@ -20,8 +20,13 @@ export function isNotEmailed({ status, emailed }: Pick<Invoice, "status" | "emai
 }
 
 /** A paid invoice can be voided only if its total is 0, so that no money was received. */
-export function canBeVoid({ status, total }: Pick<Invoice, "status" | "total">): boolean {
-  return status === "sent" || (status === "paid" && total.amount === 0);
+export function canBeVoid({ status, total, payments }: Pick<Invoice, "status" | "total" | "payments">): boolean {
+  return status === "sent" || (status === "paid" && total.amount === 0 && payments.length === 0);
+}
+
+/** A payment of a paid invoice becomes the client's credit. */
+export function canBePaid({ status }: Pick<Invoice, "status">): boolean {
+  return status === "sent" || status === "paid";
 }
 
 type Creditable = Pick<Invoice, "status" | "origin" | "total">;

@@ -1321,7 +1321,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a payment
-         * @description A paid invoice becomes `sent` again. If the payment was made from client credit, the credit is restored. A payment whose excess was used or refunded cannot be deleted.
+         * @description A paid invoice becomes `sent` again, unless client credit from its other payments covers the amount. If the payment was made from client credit, the credit is restored. A payment whose excess was used or refunded cannot be deleted.
          */
         delete: operations["delete_invoices_id_payments_payment"];
         options?: never;
@@ -1341,7 +1341,7 @@ export interface paths {
         put?: never;
         /**
          * Record a payment
-         * @description A payment can be partial. When the payments reach the total, the invoice becomes `paid`. The excess over the amount due becomes a client credit.
+         * @description A payment can be partial. When the payments reach the total, the invoice becomes `paid`. The excess over the amount due becomes a client credit. A payment of a paid invoice needs an `amount`, and all of it becomes credit.
          */
         post: operations["post_invoices_id_payments"];
         delete?: never;
@@ -4111,7 +4111,7 @@ export interface components {
             e_invoice?: components["schemas"]["EInvoiceChoice"];
         };
         PaymentCreate: {
-            /** @description Default: the amount due, less the deduction. The excess over the amount due becomes a client credit. */
+            /** @description Default: the amount due, less the deduction. The excess over the amount due becomes a client credit. Required for a paid invoice, where all of it becomes credit. */
             amount?: components["schemas"]["Money"];
             deduction?: components["schemas"]["PaymentDeduction"];
             /**

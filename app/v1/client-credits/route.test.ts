@@ -87,6 +87,58 @@ describe("an overpayment", () => {
   });
 });
 
+describe("a payment of a paid invoice", () => {
+  const givenPaidTwice = async () => {
+    const { id, total } = await givenInvoice(owner, "paid");
+    const before = await invoiceNow(id);
+    const { status, body } = await pay(id, { amount: total, method: "card" });
+    expect({ status, body }).toMatchObject({ status: 201, body: { amount: total, unapplied: total } });
+    return { before, second: body, total };
+  };
+
+  test("becomes the client's credit whole, without a second invoice.paid", async () => {
+    const { before, second, total } = await givenPaidTwice();
+    expect(await invoiceNow(before.id)).toMatchObject({
+      ...{ status: "paid", paid_at: before.paid_at, amount_paid: total, amount_due: euros(0) },
+    });
+    expect(await credits()).toMatchObject([{ payment_id: second.id, amount: total, remaining: total }]);
+    const events = await eventsOf("inv", before.id);
+    expect(events.filter((name) => name === "invoice.paid")).toHaveLength(1);
+    expect(events.at(-1)).toBe("invoice.updated");
+  });
+
+  test("covers the invoice when the first payment is deleted, and takes its credit along when it is deleted", async () => {
+    const { before, second } = await givenPaidTwice();
+    await removePayment(before.id, required(before.payments[0]).id);
+    expect(await invoiceNow(before.id)).toMatchObject({ status: "paid", payments: [{ unapplied: euros(0) }] });
+    expect(await credits()).toEqual([]);
+    await removePayment(before.id, second.id);
+    expect(await invoiceNow(before.id)).toMatchObject({ status: "sent", paid_at: null });
+
+    const { before: kept, second: extra } = await givenPaidTwice();
+    expect(await removePayment(kept.id, extra.id)).toMatchObject({ status: 200 });
+    expect(await invoiceNow(kept.id)).toMatchObject({ status: "paid", paid_at: kept.paid_at });
+    expect(await credits()).toEqual([]);
+  });
+
+  test("422 with a deduction, and 409 for the deletion of a payment whose credit was used", async () => {
+    const { before, second, total } = await givenPaidTwice();
+    const deduction = { amount: euros(1), reason: "bank_fee" };
+    const { problem } = await pay(before.id, { amount: total, deduction });
+    expect(problem.errors?.[0]?.pointer).toBe("/deduction/amount/amount");
+    await spend((await invoiceOf(before.client_id, 1000)).id);
+    expect(await removePayment(before.id, second.id)).toMatchObject({ status: 409 });
+  });
+
+  test("keeps an invoice of 0 from being voided", async () => {
+    const { id } = await invoiceOf((await givenInvoice(owner)).client_id, 0);
+    await pay(id, { amount: euros(500) });
+    expect(await call(patchInvoice, { ...posted(id, { status: "void" }, owner), method: "PATCH" })).toMatchObject({
+      status: 409,
+    });
+  });
+});
+
 describe("a deduction", () => {
   test("settles an invoice with less money, with its reason", async () => {
     const invoice = await givenInvoice(owner);

@@ -5,7 +5,7 @@ import type { Route } from "next";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useRounding } from "@/components/e-invoices/use-rounding";
 import { BeforeSending } from "@/components/invoices/draft/returned-time";
-import { canBeCorrected, canBeCredited, canBeVoid, isIssuedHere } from "@/components/invoices/state";
+import { canBeCorrected, canBeCredited, canBePaid, canBeVoid, isIssuedHere } from "@/components/invoices/state";
 import { useReplace } from "@/components/layout/within-page";
 import { loaded } from "@/components/ui/loaded";
 import { workspace as workspaceQuery } from "@/lib/identity/workspaces/queries";
@@ -41,10 +41,9 @@ export function useInvoiceDialog() {
 export type InvoiceDialogsProps = { invoice: Invoice; dialog: ReturnType<typeof useInvoiceDialog> };
 
 export function InvoiceDialogs({ invoice, dialog }: InvoiceDialogsProps) {
-  const { status } = invoice;
   const { current, close } = dialog;
   if (current === "credit" || current === "correct") return <CreditDialogs invoice={invoice} dialog={dialog} />;
-  if (current === "payment" && status === "sent") return <PaymentDialog invoice={invoice} onClose={close} />;
+  if (current === "payment" && canBePaid(invoice)) return <PaymentDialog invoice={invoice} onClose={close} />;
   if (current === "send" || current === "send-pdf") return <Sending invoice={invoice} dialog={dialog} />;
   if (current === "download" && isIssuedHere(invoice)) {
     return <DownloadDialog document={{ kind: "invoices", id: invoice.id }} onClose={close} />;

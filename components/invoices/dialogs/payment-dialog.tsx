@@ -48,7 +48,7 @@ function PaymentForm({ invoice, onClose }: { invoice: Invoice; onClose: () => vo
   const actions = useTranslations("common.actions");
   const { money, today } = useFigures();
   const [text, set, kept] = useDraft<PaymentText>(`payment.${invoice.id}`, {
-    amount: invoice.amount_due,
+    amount: invoice.amount_due.amount > 0 ? invoice.amount_due : null,
     rest: "due",
     paidOn: today,
     method: t("methods.bankTransfer"),
@@ -72,7 +72,13 @@ function PaymentForm({ invoice, onClose }: { invoice: Invoice; onClose: () => vo
         <p>{t("lead", { number: invoice.number ?? "", client: invoice.client_snapshot.name })}</p>
         <RestoredDraft draft={kept} />
         <PaymentFields invoice={invoice} text={text} onChange={set} />
-        <Outcome invoice={invoice} text={text} />
+        {invoice.amount_due.amount > 0 ? (
+          <Outcome invoice={invoice} text={text} />
+        ) : (
+          <Notice className="mt-4">
+            {t("allCredit", { number: invoice.number ?? "", client: invoice.client_snapshot.name })}
+          </Notice>
+        )}
         {failure !== null && (
           <Notice tone="error" isLive className="mt-3">
             {failure}
@@ -148,7 +154,9 @@ function PaymentFields({ invoice, text, onChange }: PaymentFieldsProps) {
           value={text.amount}
           onChange={set("amount")}
         />
-        <QuickAmounts due={invoice.amount_due} amount={text.amount} onChoose={set("amount")} />
+        {invoice.amount_due.amount > 0 && (
+          <QuickAmounts due={invoice.amount_due} amount={text.amount} onChoose={set("amount")} />
+        )}
       </div>
       <DayField label={t("receivedOn")} value={text.paidOn} onChange={set("paidOn")} />
       <PaymentMethodField value={text.method} onChange={set("method")} />

@@ -10,6 +10,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { MenuAction, RowMenu } from "@/components/ui/menu";
 import { Cell, Column, Row, RowHeader, Table, TableBody, TableHead } from "@/components/ui/table";
 import { useFigures } from "@/components/viewer/use-figures";
+import { outcomeOfDeletion } from "@/components/invoices/issued/deletion";
 import { settledAmount } from "@/lib/billing/invoices/rules/settled";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 import type { Payment } from "@/lib/billing/invoices/schema/payment";
@@ -102,6 +103,13 @@ function Method({ payment }: { payment: Payment }) {
   return words.filter(Boolean).join(" · ");
 }
 
+const LEADS = {
+  due: "deleteLead",
+  unpaid: "deleteLeadPaid",
+  covered: "deleteLeadCovered",
+  credit: "deleteLeadCredit",
+} as const;
+
 type DeletePaymentDialogProps = { invoice: Invoice; payment: Payment; onClose: () => void };
 
 function DeletePaymentDialog({ invoice, payment, onClose }: DeletePaymentDialogProps) {
@@ -119,9 +127,9 @@ function DeletePaymentDialog({ invoice, payment, onClose }: DeletePaymentDialogP
       title={t("deleteTitle", { amount: money(payment.amount) })}
       confirmLabel={t("deleteConfirm")}
       busyLabel={actions("deleting")}
-      onConfirm={() => removePayment(payment.id)}
+      onConfirm={() => removePayment(payment)}
     >
-      <p>{t(invoice.status === "paid" ? "deleteLeadPaid" : "deleteLead", { amount: money(open), name })}</p>
+      <p>{t(LEADS[outcomeOfDeletion(invoice, payment)], { amount: money(open), name })}</p>
     </ConfirmDialog>
   );
 }

@@ -25,7 +25,7 @@ import { InvoiceHistory } from "@/components/invoices/issued/invoice-history";
 import { PaymentsTable } from "@/components/invoices/issued/payments-table";
 import { RecordSide, type RecordSideProps } from "@/components/invoices/issued/record-side";
 import { useInvoiceActions } from "@/components/invoices/issued/use-invoice-actions";
-import { canBeCorrected, canBeCredited, canBeVoid } from "@/components/invoices/state";
+import { canBeCorrected, canBeCredited, canBePaid, canBeVoid } from "@/components/invoices/state";
 import { useDuplicate } from "@/components/invoices/use-duplicate";
 import { Page } from "@/components/layout/page";
 import { useShell } from "@/components/layout/shell-context";
@@ -90,6 +90,11 @@ function RecordActions({ invoice, onOpen, onRefer }: RecordActionsProps) {
         {isOut && (
           <MenuAction icon={<Check />} onAction={() => void markPaid()}>
             {t("markPaid")}
+          </MenuAction>
+        )}
+        {status === "paid" && (
+          <MenuAction icon={<Banknote />} onAction={open("payment")}>
+            {t("recordPayment")}
           </MenuAction>
         )}
         {isOwn && (
@@ -175,14 +180,15 @@ function ReferenceAction({ onRefer }: Pick<RecordActionsProps, "onRefer">) {
   );
 }
 
-function useRecordKeys({ status, origin }: Invoice, open: (dialog: InvoiceDialog) => () => void) {
+function useRecordKeys(invoice: Invoice, open: (dialog: InvoiceDialog) => () => void) {
   const t = useTranslations("invoices.record.actions");
+  const { status, origin } = invoice;
   useCommand({
     label: t("recordPayment"),
     group: t("commandGroup"),
     keys: "p",
     icon: <Banknote />,
-    isEnabled: status === "sent",
+    isEnabled: canBePaid(invoice),
     run: open("payment"),
   });
   useCommand({

@@ -2,11 +2,13 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { outcomeOfDeletion } from "@/components/invoices/issued/deletion";
 import { invoiceName } from "@/components/invoices/state";
 import { sayFailure, showToast } from "@/components/ui/toast";
 import { useFigures } from "@/components/viewer/use-figures";
 import { deletePayment, invoice as invoiceQuery, recordPayment } from "@/lib/billing/invoices/queries";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
+import type { Payment } from "@/lib/billing/invoices/schema/payment";
 
 export function useInvoiceActions(invoice: Invoice) {
   const t = useTranslations("invoices.record");
@@ -42,10 +44,12 @@ export function useInvoiceActions(invoice: Invoice) {
           ],
         });
       }),
-    removePayment: (paymentId: string) =>
+    removePayment: (payment: Payment) =>
       attempt(async () => {
-        await takeBack({ id: invoice.id, paymentId });
-        showToast({ message: t("payments.deleted") });
+        await takeBack({ id: invoice.id, paymentId: payment.id });
+        const outcome = outcomeOfDeletion(invoice, payment);
+        const isDue = outcome === "due" || outcome === "unpaid";
+        showToast({ message: isDue ? t("payments.deleted") : t("payments.deletedOnly") });
       }),
   };
 }

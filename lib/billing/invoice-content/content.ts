@@ -1,5 +1,5 @@
 import { canonicalDecimal } from "@/lib/kernel/core/decimal";
-import { settledAmount } from "@/lib/billing/invoices/rules/settled";
+import { settledAmount, settlingPayments } from "@/lib/billing/invoices/rules/settled";
 import type { InvoiceLine } from "@/lib/billing/invoices/schema/invoice";
 import { accentColor } from "./accent";
 import { accountRows } from "./account-rows";
@@ -188,6 +188,7 @@ function sumsOf(writer: Writer): Labelled[] {
     discount && "percent" in discount ? ` ${isolated(format.percent(discount.percent), writer.direction)}` : "";
   const hasDiscount = invoice.discount_total.amount > 0;
   const hasCredit = invoice.amount_credited.amount > 0 && invoice.status !== "void";
+  const payments = settlingPayments(invoice);
   const sums: Labelled[] = [
     { label: text("subtotal"), value: format.money(invoice.subtotal) },
     ...(hasDiscount ? [{ label: text("discount") + share, value: format.less(invoice.discount_total) }] : []),
@@ -199,8 +200,8 @@ function sumsOf(writer: Writer): Labelled[] {
       }),
       value: format.money(tax.amount),
     })),
-    ...(invoice.payments.length > 0 || hasCredit ? [{ label: text("total"), value: format.money(invoice.total) }] : []),
-    ...invoice.payments.map(({ paid_on: day, method, client_credit_id: credit, ...payment }) => {
+    ...(payments.length > 0 || hasCredit ? [{ label: text("total"), value: format.money(invoice.total) }] : []),
+    ...payments.map(({ paid_on: day, method, client_credit_id: credit, ...payment }) => {
       const date = credit === null ? text("paidOn", { date: format.day(day) }) : text("credited");
       return { label: method ? `${date}${format.comma}${method}` : date, value: format.less(settledAmount(payment)) };
     }),
@@ -215,7 +216,7 @@ function dueOf({ invoice, text, format }: Writer): InvoiceContent["due"] {
   const isVoid = status === "void";
   if (invoice.credits) return { label: text("creditTotal"), value: format.money(invoice.total), isVoid };
   // Nothing is due on a draft, a void invoice, or an invoice of 0.
-  if (isVoid || status === "draft" || (status === "paid" && invoice.payments.length === 0)) {
+  if (isVoid || status === "draft" || (status === "paid" && settlingPayments(invoice).length === 0)) {
     return { label: text("total"), value: format.money(invoice.total), isVoid };
   }
   if (due === null || open.amount === 0) return { label: text("toPay"), value, isVoid };

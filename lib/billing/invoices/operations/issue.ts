@@ -115,7 +115,7 @@ export async function voidAndCredit(
 ): Promise<{ row: InvoiceRow; creditNoteId: string | null }> {
   const { db, workspaceId, now } = scope;
   assertTransition(row.status, "void");
-  if (row.paidMinor > 0) {
+  if (row.payments.length > 0) {
     throw new AppError("invalid_state_transition", "has_payments");
   }
   const isCredited = row.status !== "draft" && row.origin === "stint" && invoicing.void_issues_credit_note;

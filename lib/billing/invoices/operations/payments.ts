@@ -1,4 +1,4 @@
-import { invalid, notFound } from "@/lib/kernel/core/errors";
+import { AppError, invalid, notFound } from "@/lib/kernel/core/errors";
 import { toPublicId } from "@/lib/kernel/core/ids";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { command, query, type CommandScope } from "@/lib/kernel/operation";
@@ -19,7 +19,7 @@ import * as store from "../store/invoices";
 import type { InvoiceRow, PaymentRow } from "../store/rows";
 import { freezeRates } from "./follow-rate";
 import { columnsOfIssue, withEInvoice } from "./issue";
-import { insertPayment, payableInvoice, settle } from "./settle";
+import { assertPayable, insertPayment, settle } from "./settle";
 import { assertMayIssue, todayOf } from "./view";
 
 export interface PaymentView {
@@ -42,7 +42,7 @@ export const recordPayment = command(
   "invoices:write",
   async (scope, input: PaymentCreate & { id: string }): Promise<PaymentView> => {
     assertMayIssue(scope);
-    const row = await payableInvoice(scope, input.id);
+    const row = await invoiceToPay(scope, input);
     const amounts = amountsOf(row, input);
     const today = todayOf(scope);
     if (input.paid_on !== undefined && input.paid_on > today) {
@@ -61,6 +61,18 @@ export const recordPayment = command(
     return toView(payment, row.currency);
   },
 );
+
+/**
+ * A paid invoice takes a payment of a stated amount, because clients pay twice. A repeated "mark as paid" states none.
+ *
+ * @throws AppError not_found, or invalid_state_transition.
+ */
+async function invoiceToPay({ db, workspaceId }: CommandScope, { id, amount }: PaymentCreate & { id: string }) {
+  const row = await store.getInvoice(db, workspaceId, id);
+  if (row.status !== "paid") assertPayable(row);
+  else if (!amount) throw new AppError("invalid_state_transition", "paid_in_full", { status: row.status });
+  return row;
+}
 
 /** The excess over the amount due stays unapplied. */
 function amountsOf(row: InvoiceRow, { amount, deduction }: PaymentCreate) {

@@ -13,10 +13,16 @@ export type InvoicePayment = PaymentRow;
 /** @throws AppError not_found, or invalid_state_transition unless an amount is due. */
 export async function payableInvoice({ db, workspaceId }: CommandScope, id: string): Promise<InvoiceRow> {
   const row = await store.getInvoice(db, workspaceId, id);
-  if (row.status === "sent") return row;
+  assertPayable(row);
+  return row;
+}
+
+/** @throws AppError invalid_state_transition unless an amount is due. */
+export function assertPayable(row: InvoiceRow): void {
+  if (row.status === "sent") return;
   const reasons = {
     draft: "draft_not_payable",
-    paid: "paid_in_full",
+    paid: "already_paid",
     void: "already_void",
     credited: "already_credited",
   } as const;
@@ -44,7 +50,10 @@ export async function insertPayment(
   });
 }
 
-/** Set the paid amount and the status, and emit the events. Of two concurrent payments only one is recorded. */
+/**
+ * Set the paid amount and the status, and emit the events. A paid invoice that stays paid keeps its `paidAt`.
+ * Of two concurrent payments only one is recorded.
+ */
 export async function settle(
   scope: CommandScope,
   row: InvoiceRow,
@@ -56,10 +65,10 @@ export async function settle(
     paidMinor,
     creditedMinor,
     status,
-    paidAt: status === "paid" ? scope.now : null,
+    paidAt: status === "paid" ? (row.status === "paid" ? row.paidAt : scope.now) : null,
     updatedAt: scope.now,
   });
   const view = await viewOf(scope, settled);
-  emitInvoice(scope, view, status === "sent" ? ["updated"] : [status, "updated"]);
+  emitInvoice(scope, view, status === "sent" || status === row.status ? ["updated"] : [status, "updated"]);
   return view;
 }

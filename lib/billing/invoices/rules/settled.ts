@@ -24,3 +24,8 @@ export function settledAmount({
     amount: settledBy({ amountMinor: amount.amount, unappliedMinor: unapplied.amount, deductionMinor }),
   };
 }
+
+/** Without payments of a paid invoice, which only give credit. */
+export function settlingPayments({ payments }: { payments: readonly Payment[] }): Payment[] {
+  return payments.filter((payment) => settledAmount(payment).amount > 0);
+}

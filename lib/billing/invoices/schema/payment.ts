@@ -31,7 +31,7 @@ export const PaymentCreate = z
   .strictObject({
     amount: Money.optional().meta({
       description:
-        "Default: the amount due, less the deduction. The excess over the amount due becomes a client credit.",
+        "Default: the amount due, less the deduction. The excess over the amount due becomes a client credit. Required for a paid invoice, where all of it becomes credit.",
     }),
     deduction: Deduction.optional(),
     paid_on: CivilDate.optional().meta({ description: "Default: today in the workspace's time zone." }),

@@ -18,7 +18,7 @@ export const GET = list({
 export const POST = route({
   summary: "Record a payment",
   description:
-    "A payment can be partial. When the payments reach the total, the invoice becomes `paid`. The excess over the amount due becomes a client credit.",
+    "A payment can be partial. When the payments reach the total, the invoice becomes `paid`. The excess over the amount due becomes a client credit. A payment of a paid invoice needs an `amount`, and all of it becomes credit.",
   operation: recordPayment,
   roles: ["owner", "admin"],
   errors: ["invalid_state_transition", "conflict"],

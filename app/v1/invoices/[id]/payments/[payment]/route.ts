@@ -6,7 +6,7 @@ import { deletePayment } from "@/lib/billing/invoices/operations/payments";
 export const DELETE = route({
   summary: "Delete a payment",
   description:
-    "A paid invoice becomes `sent` again. If the payment was made from client credit, the credit is restored. A payment whose excess was used or refunded cannot be deleted.",
+    "A paid invoice becomes `sent` again, unless client credit from its other payments covers the amount. If the payment was made from client credit, the credit is restored. A payment whose excess was used or refunded cannot be deleted.",
   operation: deletePayment,
   roles: ["owner", "admin"],
   errors: ["conflict"],
