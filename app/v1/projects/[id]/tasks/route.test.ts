@@ -29,6 +29,7 @@ describe("POST /v1/projects/{id}/tasks", () => {
       rate: null,
       rates: [],
       billable: true,
+      extra: false,
       external_refs: [],
       custom: {},
       import_id: null,
