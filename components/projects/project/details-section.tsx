@@ -24,9 +24,9 @@ import type { Client } from "@/lib/tracking/clients/schema";
 import { updateProject } from "@/lib/tracking/projects/queries";
 import type { ProjectReply } from "@/lib/tracking/projects/schema";
 
-export type DetailsSectionProps = { project: ProjectReply; mayEdit: boolean };
+type DetailsSectionProps = { project: ProjectReply; mayEdit: boolean };
 
-export type DetailsDialog = "billing" | "budget";
+type DetailsDialog = "billing" | "budget";
 
 type FactsProps = DetailsSectionProps & { onOpen: (dialog: DetailsDialog) => void };
 
