@@ -82,7 +82,7 @@ const ArchivedProject = Project.extend({
   ...RATES,
   billing: Project.shape.billing.optional(),
   ...{ fee: Project.shape.fee.default(null), draft_on_completion: z.boolean().default(false) },
-  ...{ fee_invoiced: z.unknown(), effective_rate: z.unknown() },
+  ...{ fee_invoiced: z.unknown().optional(), effective_rate: z.unknown().optional() },
 });
 type ArchivedProject = z.infer<typeof ArchivedProject>;
 

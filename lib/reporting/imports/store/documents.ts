@@ -194,7 +194,7 @@ export async function linkExpenses(
   );
 }
 
-/** The same of milestones, which the lines name. */
+/** The same of milestones. */
 export async function linkMilestones(
   db: Db,
   { workspaceId, importId }: Of,
@@ -202,18 +202,13 @@ export async function linkMilestones(
 ): Promise<void> {
   await read(
     db,
-    sql`with linked as (
-        update milestones m set invoice_id = l.invoice_id, invoice_line_id = l.line_id
-        from unnest(${lines.map(({ source }) => source)}::text[], ${lines.map(({ lineId }) => lineId)}::uuid[],
-          ${lines.map(({ invoiceId }) => invoiceId)}::uuid[]) as l (source, line_id, invoice_id)
-        join import_rows r on r.workspace_id = ${workspaceId}::uuid and r.import_id = ${importId}::uuid
-          and r.kind = 'milestone' and r.billed_on = l.source
-        where m.workspace_id = ${workspaceId}::uuid and m.id = r.resource_id and m.import_id = ${importId}::uuid
-          and m.invoice_id is null and m.completed_at is not null and m.version = 1
-        returning m.id, l.line_id
-      )
-      update invoice_lines l set milestone_id = linked.id from linked
-      where l.workspace_id = ${workspaceId}::uuid and l.id = linked.line_id`,
+    sql`update milestones m set invoice_id = l.invoice_id, invoice_line_id = l.line_id
+      from unnest(${lines.map(({ source }) => source)}::text[], ${lines.map(({ lineId }) => lineId)}::uuid[],
+        ${lines.map(({ invoiceId }) => invoiceId)}::uuid[]) as l (source, line_id, invoice_id)
+      join import_rows r on r.workspace_id = ${workspaceId}::uuid and r.import_id = ${importId}::uuid
+        and r.kind = 'milestone' and r.billed_on = l.source
+      where m.workspace_id = ${workspaceId}::uuid and m.id = r.resource_id and m.import_id = ${importId}::uuid
+        and m.invoice_id is null and m.completed_at is not null and m.version = 1`,
   );
 }
 
