@@ -10,6 +10,7 @@ import { teammate, type UserRow } from "@/lib/identity/users/operations";
 import { mayManage } from "@/lib/identity/users/rules";
 import { toUser } from "@/lib/identity/users/serialize";
 import { moveExpenses } from "@/lib/billing/expenses/operations/reassign";
+import { moveCompletions } from "@/lib/billing/milestones/operations/reassign";
 import { holdImports, renamePerson } from "@/lib/reporting/imports/operations/rename-person";
 import { replaceInReports } from "@/lib/reporting/saved-reports/operations/reports";
 import { moveCostRates } from "@/lib/tracking/cost-rates/operations";
@@ -62,6 +63,7 @@ export const mergeUser = command(
 async function moveTime(scope: CommandScope, fromId: string, intoId: string) {
   const moved = await reassignTime(scope, fromId, intoId);
   await moveExpenses(scope, fromId, intoId);
+  await moveCompletions(scope, fromId, intoId);
   await moveCostRates(scope, fromId, intoId);
   await moveMember(scope, fromId, intoId);
   await renamePerson(scope, fromId, intoId);

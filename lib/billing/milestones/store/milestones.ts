@@ -150,6 +150,17 @@ export async function deleteUnchanged(db: Db, workspaceId: string, ids: readonly
   return rows.map(({ id }) => id);
 }
 
+export async function reassignCompletions(
+  db: Db,
+  workspaceId: string,
+  { fromId, intoId, now }: { fromId: string; intoId: string; now: Date },
+): Promise<void> {
+  await db.milestone.updateMany({
+    where: { workspaceId, completedBy: fromId },
+    data: { completedBy: intoId, updatedAt: now, version: { increment: 1 } },
+  });
+}
+
 function toData<Given extends Partial<NewMilestone>>({ dueOn, ...columns }: Given) {
   return { ...columns, ...(dueOn === undefined ? {} : { dueOn: dueOn && toDateColumn(dueOn) }) };
 }
