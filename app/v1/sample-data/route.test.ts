@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const load = (as = owner) => call(POST, { method: "POST", as });
 const remove = (as = owner) => call(DELETE, { method: "DELETE", as });
-const NONE = { clients: 0, projects: 0, tasks: 0, users: 0, time_entries: 0, invoices: 0, expenses: 0 };
+const NONE = { clients: 0, projects: 0, tasks: 0, users: 0, time_entries: 0, invoices: 0, expenses: 0, milestones: 0 };
 
 /** Every row of every table, but for the audit log and when a key was used. */
 async function everything(): Promise<Record<string, string[]>> {
@@ -265,6 +265,8 @@ test("every reference to what sample data is made of is known", async () => {
       "invoices → clients r",
       "linked_identities → users c",
       "memberships → users r",
+      "milestones → invoice_lines a",
+      "milestones → projects r",
       "passkey_challenges → users c",
       "passkeys → users c",
       "payments → invoices r",

@@ -103,6 +103,7 @@ function useCountList(): (counts: SampleCounts) => string {
       ["entries", counts.time_entries],
       ["invoices", counts.invoices],
       ["expenses", counts.expenses],
+      ["milestones", counts.milestones],
     ] as const;
     return list.format(parts.flatMap(([key, count]) => (count === 0 ? [] : [t(key, { count })])));
   };

@@ -98,10 +98,11 @@ export const removeSampleData = command(
     await holdTimesheets(scope);
     if (await removal.hasLockedEntries(db, workspaceId)) throw inTimesheet();
     const entries = await removal.deleteEntries(db, workspaceId);
+    const milestones = await removal.deleteMilestones(db, workspaceId);
     for (const invoiceId of await removal.invoicesWithSources(db, workspaceId)) {
       await freeSources(scope, { invoiceId }, { isKept: false });
     }
-    const removed = { ...(await removal.deleteRest(db, workspaceId)), time_entry: entries };
+    const removed = { ...(await removal.deleteRest(db, workspaceId)), time_entry: entries, milestone: milestones };
     audit("sample_data.removed", workspaceId, { removed, kept });
     touchAll(scope);
     return { removed, kept };
@@ -124,6 +125,7 @@ function inClosedPeriod(closing: Closing | null): AppError {
 
 /** No events, so tell open pages to refetch. */
 function touchAll({ actor, touch }: CommandScope): void {
-  for (const kind of ["client", "project", "task", "user", "invoice", "time_entry", "expense"]) touch(kind);
+  for (const kind of ["client", "project", "task", "user", "invoice", "time_entry", "expense", "milestone"])
+    touch(kind);
   touch("time_entry", { user_id: toPublicId("usr", actor.userId) });
 }

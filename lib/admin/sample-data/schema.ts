@@ -10,6 +10,7 @@ const SampleCounts = z
     time_entries: z.int().min(0),
     invoices: z.int().min(0),
     expenses: z.int().min(0),
+    milestones: z.int().min(0),
   })
   .meta({ id: "SampleCounts" });
 export type SampleCounts = z.infer<typeof SampleCounts>;

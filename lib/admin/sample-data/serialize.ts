@@ -26,5 +26,6 @@ function toCounts(counts: CountsByKind): SampleCounts {
     time_entries: counts.time_entry ?? 0,
     invoices: counts.invoice ?? 0,
     expenses: counts.expense ?? 0,
+    milestones: counts.milestone ?? 0,
   };
 }

@@ -32,6 +32,17 @@ export interface AgencyTask {
   name: string;
   rate?: number;
   billable?: false;
+  /** Billed beside the fee of the project. */
+  isExtra?: true;
+}
+
+export interface AgencyMilestone {
+  name: string;
+  percent: number;
+  /** Days from today; negative in the past. */
+  due: number;
+  isCompleted?: true;
+  isBilled?: true;
 }
 
 export interface AgencyProject {
@@ -47,6 +58,8 @@ export interface AgencyProject {
   isArchived?: true;
   /** Used share now, or in an average month. */
   budget?: { kind: "hours" | "money"; period: "total" | "monthly"; used: number };
+  /** The fixed fee in euros, and its milestones in percent. */
+  fee?: { amount: number; milestones: readonly AgencyMilestone[] };
   tasks: readonly AgencyTask[];
   managers: readonly string[];
 }

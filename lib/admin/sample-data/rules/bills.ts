@@ -7,7 +7,7 @@ import { timeLines } from "@/lib/billing/invoices/rules/time-lines";
 import type { ClientSnapshot } from "@/lib/billing/invoices/schema/invoice";
 import type { BillableEntry } from "@/lib/tracking/time-entries/rules";
 import { SeededRandom } from "./chance";
-import type { Agency, SampleClient, SampleEntry, Setting } from "./records";
+import type { Agency, SampleClient, SampleEntry, SampleProject, Setting } from "./records";
 
 interface SampleLine {
   id: string;
@@ -19,11 +19,12 @@ interface SampleLine {
   amountMinor: number;
   projectId: string;
   projectName: string;
-  /** `YYYY-MM-DD` */
-  periodStart: string;
-  periodEnd: string;
-  trackedSeconds: number;
+  /** `YYYY-MM-DD`. Null without entries. */
+  periodStart: string | null;
+  periodEnd: string | null;
+  trackedSeconds: number | null;
   entryIds: string[];
+  milestoneId: string | null;
 }
 
 export interface SampleInvoice extends Totals {
@@ -68,7 +69,7 @@ export function billsOf(setting: Setting, agency: Agency): SampleInvoice[] {
   return wanted
     .sort((one, other) => daysBetween(other.issueDate, one.issueDate))
     .flatMap((bill) => {
-      const lines = linesOf(setting, agency.entries, bill);
+      const lines = linesOf(setting, agency, bill);
       if (lines.length === 0) return [];
       const isDraft = bill.isLatest && bill.client.latest === "draft";
       if (!isDraft) number += 1;
@@ -95,22 +96,32 @@ interface Bill {
   isBefore: boolean;
 }
 
-function linesOf(setting: Setting, entries: readonly SampleEntry[], { client, month }: Bill): SampleLine[] {
+function linesOf(setting: Setting, { entries, projects }: Agency, { client, month }: Bill): SampleLine[] {
+  const isInMonth = (day: string) => day.slice(0, 7) === month.slice(0, 7);
   const billed = entries.filter(
-    ({ project, billable, day }) => project.clientId === client.id && billable && day.slice(0, 7) === month.slice(0, 7),
+    ({ project, billable, day }) =>
+      project.clientId === client.id && billable && project.feeMinor === null && isInMonth(day),
   );
-  return timeLines(roundedTime(setting, billed), "task", (day) => day).map(
-    ({ roundedSeconds: _rounded, ...line }, position) => ({
-      ...line,
-      id: setting.newId(),
-      position,
-      taxes:
-        setting.defaultTaxRate !== null && client.currency === setting.currency
-          ? [unnamedTax(setting.defaultTaxRate)]
-          : [],
-      amountMinor: lineAmount(line.quantity, line.unitPriceMinor, ""),
-    }),
+  const time = timeLines(roundedTime(setting, billed), "task", (day) => day).map(
+    ({ roundedSeconds: _rounded, ...line }) => ({ ...line, milestoneId: null }),
   );
+  const taxes =
+    setting.defaultTaxRate !== null && client.currency === setting.currency ? [unnamedTax(setting.defaultTaxRate)] : [];
+  const fees = projects.filter(({ clientId }) => clientId === client.id).flatMap((project) => milestoneLines(project));
+  return [...time, ...fees.flatMap(({ dueOn, ...line }) => (isInMonth(dueOn) ? [line] : []))].map((line, position) => ({
+    ...line,
+    ...{ id: setting.newId(), position, taxes },
+    amountMinor: lineAmount(line.quantity, line.unitPriceMinor, ""),
+  }));
+}
+
+function milestoneLines({ id: projectId, name: projectName, milestones }: SampleProject) {
+  return milestones
+    .filter(({ isBilled }) => isBilled)
+    .map(({ id: milestoneId, name: description, amountMinor: unitPriceMinor, dueOn }) => ({
+      ...{ milestoneId, description, quantity: "1", unitPriceMinor, projectId, projectName, dueOn },
+      ...{ periodStart: null, periodEnd: null, trackedSeconds: null, entryIds: [] as string[] },
+    }));
 }
 
 function roundedTime({ rounding: rule }: Setting, entries: readonly SampleEntry[]): BillableEntry[] {

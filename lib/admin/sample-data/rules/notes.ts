@@ -92,6 +92,7 @@ const NOTES: Readonly<Record<string, readonly string[]>> = {
     "Presentation in Lyon",
     "Direction chosen, open points",
   ],
+  "packaging Change requests": ["Second language on the label", "Smaller box for samples", "Recycling marks"],
   "packaging Design": [
     "Label for the small jar",
     "Colours of the six flavours",

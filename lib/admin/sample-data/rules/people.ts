@@ -53,6 +53,7 @@ export const COLLEAGUES: readonly AgencyPerson[] = [
       "brand / Design / 4",
       "shop / Design / 3",
       "packaging / Design / 3",
+      "packaging / Change requests / 1",
       "reader / Design / 3",
       "portfolio / Design / 2",
       "studio / Meetings / 1",

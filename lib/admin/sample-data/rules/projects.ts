@@ -97,8 +97,23 @@ export const AGENCY_PROJECTS: readonly AgencyProject[] = [
     from: 150,
     to: 0,
     budget: { kind: "hours", period: "total", used: 0.62 },
+    fee: {
+      amount: 48_000,
+      milestones: [
+        { name: "Concept", percent: 20, due: -96, isCompleted: true, isBilled: true },
+        { name: "Packaging design", percent: 25, due: -54, isCompleted: true, isBilled: true },
+        { name: "Prototypes", percent: 20, due: -12, isCompleted: true },
+        { name: "Print files", percent: 20, due: 18 },
+        { name: "Handover", percent: 15, due: 46 },
+      ],
+    },
     managers: ["me"],
-    tasks: [{ name: "Concept" }, { name: "Design" }, { name: "Print production" }],
+    tasks: [
+      { name: "Concept" },
+      { name: "Design" },
+      { name: "Print production" },
+      { name: "Change requests", isExtra: true },
+    ],
   },
   {
     key: "reader",

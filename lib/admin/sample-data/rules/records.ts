@@ -43,6 +43,19 @@ interface SampleTask {
   name: string;
   rateMinor: number | null;
   billable: boolean;
+  extra: boolean;
+}
+
+export interface SampleMilestone {
+  id: string;
+  name: string;
+  position: number;
+  amountMinor: number;
+  percent: string;
+  /** `YYYY-MM-DD` */
+  dueOn: string;
+  completedAt: Date | null;
+  isBilled: boolean;
 }
 
 export interface SampleProject extends Pick<AgencyProject, "key" | "name" | "code" | "color" | "budget"> {
@@ -51,6 +64,8 @@ export interface SampleProject extends Pick<AgencyProject, "key" | "name" | "cod
   currency: string;
   billable: boolean;
   rateMinor: number | null;
+  feeMinor: number | null;
+  milestones: SampleMilestone[];
   /** `YYYY-MM-DD`. Both null for open-ended work. */
   startsOn: string | null;
   endsOn: string | null;
@@ -73,6 +88,7 @@ export interface SampleEntry {
   startMs: number;
   endMs: number;
   billable: boolean;
+  covered: boolean;
   rateMinor: number | null;
 }
 
@@ -137,6 +153,7 @@ function projectOf(
     clientId: client?.id ?? null,
     billable: client !== undefined,
     rateMinor: rate && priceIn(currency, rate),
+    ...feeOf(setting, project, currency),
     startsOn: isLimited ? addDays(setting.today, -project.from) : null,
     endsOn: isLimited && project.to > 0 ? addDays(setting.today, -project.to) : null,
     createdAt: atNine(setting, project.from),
@@ -146,8 +163,27 @@ function projectOf(
       name: task.name,
       rateMinor: task.rate === undefined ? null : priceIn(currency, task.rate),
       billable: client !== undefined && task.billable !== false,
+      extra: task.isExtra === true,
     })),
   };
+}
+
+/** Completed on the due day. */
+function feeOf(
+  setting: Setting,
+  { fee }: AgencyProject,
+  currency: string,
+): Pick<SampleProject, "feeMinor" | "milestones"> {
+  if (!fee) return { feeMinor: null, milestones: [] };
+  const feeMinor = priceIn(currency, fee.amount);
+  const milestones = fee.milestones.map(({ name, percent, due, isCompleted, isBilled = false }, index) => ({
+    ...{ id: setting.newId(), name, position: index + 1, percent: String(percent) },
+    amountMinor: Math.round((feeMinor * percent) / 100),
+    dueOn: addDays(setting.today, due),
+    completedAt: isCompleted ? atNine(setting, -due) : null,
+    isBilled,
+  }));
+  return { feeMinor, milestones };
 }
 
 function entriesOf(
@@ -169,7 +205,18 @@ function entriesOf(
         ...{ currency: project.currency, workspaceCurrency: setting.currency },
       });
       const who = { userId: person.id, userName: person.name };
-      return [{ id: setting.newId(), ...who, project, task, ...piece, billable: task.billable, rateMinor }];
+      return [
+        {
+          id: setting.newId(),
+          ...who,
+          project,
+          task,
+          ...piece,
+          billable: task.billable,
+          covered: project.feeMinor !== null && !task.extra,
+          rateMinor,
+        },
+      ];
     });
 }
 

@@ -79,7 +79,9 @@ describe.each(["01", "05", "06", "15", "31"])("on day %s of a month", (dayOfMont
   test("time of every client waits to be billed, and each other billable hour is on one line", () => {
     const billed = year.invoices.flatMap(({ lines }) => lines.flatMap(({ entryIds }) => entryIds));
     expect(new Set(billed).size).toBe(billed.length);
-    const open = year.entries.filter(({ id, billable }) => billable && !billed.includes(id));
+    const open = year.entries.filter(
+      ({ id, billable, project }) => billable && project.feeMinor === null && !billed.includes(id),
+    );
     expect(new Set(open.map(({ project }) => project.clientId)).size).toBeGreaterThanOrEqual(4);
     for (const { id, day } of open) expect([id, day >= "2026-08-31"]).toEqual([id, true]);
   });
@@ -123,4 +125,18 @@ test("sample entries do not overlap the user's own time", () => {
   const mine = entries.filter(({ userId }) => userId === "me");
   expect(mine.length).toBeGreaterThan(500);
   expect(mine.some(({ startMs, endMs }) => startMs < own.endMs && own.startMs < endMs)).toBe(false);
+});
+
+test("a project with a fixed fee has two milestones on invoices, one to bill, two to complete, and unbilled extra time", () => {
+  const { projects, invoices, entries } = sampleYear(settingAt(NOW));
+  const fixed = projects.filter(({ feeMinor }) => feeMinor !== null);
+  expect(fixed.map(({ key }) => key)).toEqual(["packaging"]);
+  const { milestones = [], feeMinor } = fixed[0] ?? {};
+  expect(sumOf(milestones.map(({ amountMinor }) => amountMinor))).toBe(feeMinor);
+  const billed = invoices.flatMap(({ lines }) => lines.flatMap(({ milestoneId }) => milestoneId ?? []));
+  expect(milestones.map(({ id }) => billed.includes(id))).toEqual([true, true, false, false, false]);
+  expect(milestones.map(({ completedAt }) => completedAt !== null)).toEqual([true, true, true, false, false]);
+  const extra = entries.filter(({ task }) => task.extra);
+  expect(extra.length).toBeGreaterThan(0);
+  expect(extra.some(({ covered }) => covered)).toBe(false);
 });

@@ -37,7 +37,7 @@ function budgetOf(project: SampleProject, entries: readonly SampleEntry[]): Samp
   if (!budget) return null;
   const used = new Map<string, number>();
   for (const entry of entries) {
-    if (entry.project !== project) continue;
+    if (entry.project !== project || entry.task.extra) continue;
     const period = budget.period === "total" ? "total" : entry.day.slice(0, 7);
     used.set(period, (used.get(period) ?? 0) + useOf(entry, budget.kind));
   }

@@ -21,6 +21,7 @@ export async function insertYear(db: Db, loading: Loading, year: SampleYear): Pr
   await insertPeople(db, loading, year);
   await insertWork(db, loading, year);
   await insertInvoices(db, loading, year.invoices);
+  await insertMilestones(db, loading, year);
   await insertEntries(db, loading, year);
   const expenses = await insertExpenses(db, loading, year.expenses);
   await settleBudgets(db, loading, year);
@@ -32,6 +33,7 @@ export async function insertYear(db: Db, loading: Loading, year: SampleYear): Pr
     time_entry: year.entries,
     invoice: year.invoices,
     expense: expenses,
+    milestone: year.projects.flatMap(({ milestones }) => milestones),
   });
 }
 
@@ -54,6 +56,7 @@ async function insertWork(db: Db, { workspaceId, now: updatedAt }: Loading, year
     ...{ id, clientId, name, code, color, billable, rateMinor, createdAt: project.createdAt, updatedAt },
     archivedAt: project.archivedAt,
     status: project.archivedAt ? ("archived" as const) : ("active" as const),
+    feeMinor: project.feeMinor,
     startsOn: project.startsOn && toDateColumn(project.startsOn),
     endsOn: project.endsOn && toDateColumn(project.endsOn),
     budgetKind: project.fullBudget?.kind ?? null,
@@ -82,11 +85,11 @@ async function insertInvoices(db: Db, loading: Loading, invoices: readonly Sampl
         ...line,
         taxes: taxes as unknown as Prisma.InputJsonArray,
         invoiceId: invoice.id,
-        kind: "time" as const,
-        unit: "hour" as const,
+        kind: line.milestoneId === null ? ("time" as const) : ("milestone" as const),
+        unit: line.milestoneId === null ? ("hour" as const) : ("piece" as const),
         entryCount: entryIds.length,
       },
-      ...{ periodStart: toDateColumn(periodStart), periodEnd: toDateColumn(periodEnd) },
+      ...{ periodStart: periodStart && toDateColumn(periodStart), periodEnd: periodEnd && toDateColumn(periodEnd) },
     })),
   );
   await db.invoiceLine.createMany({ data: lines.map((row) => ({ ...row, workspaceId })) });
@@ -119,6 +122,22 @@ function invoiceColumns({ now, invoicing, logoHash, newToken }: Loading, invoice
   };
 }
 
+/** After the invoices that bill them. */
+async function insertMilestones(db: Db, { workspaceId, userId, now: updatedAt }: Loading, year: SampleYear) {
+  const billed = new Map(
+    year.invoices.flatMap(({ id: invoiceId, lines }) =>
+      lines.map(({ id: invoiceLineId, milestoneId }) => [milestoneId, { invoiceId, invoiceLineId }] as const),
+    ),
+  );
+  const milestones = year.projects.flatMap(({ id: projectId, createdAt, milestones: own }) =>
+    own.map(({ dueOn, isBilled: _isBilled, ...milestone }) => ({
+      ...{ ...milestone, ...billed.get(milestone.id), projectId, createdAt, updatedAt },
+      ...{ dueOn: toDateColumn(dueOn), completedBy: milestone.completedAt && userId },
+    })),
+  );
+  await db.milestone.createMany({ data: milestones.map((row) => ({ ...row, workspaceId })) });
+}
+
 /** One JSON document is faster than thousands of parameters. */
 async function insertEntries(db: Db, { workspaceId, now, timeZone }: Loading, year: SampleYear): Promise<void> {
   const billed = new Map(
@@ -128,17 +147,17 @@ async function insertEntries(db: Db, { workspaceId, now, timeZone }: Loading, ye
   );
   const rows = year.entries.map(({ project, task, rateMinor, startMs, endMs, ...entry }) => ({
     ...{ id: entry.id, user: entry.userId, project: project.id, task: task.id },
-    ...{ notes: entry.notes, tags: entry.tags, billable: entry.billable, day: entry.day },
+    ...{ notes: entry.notes, tags: entry.tags, billable: entry.billable, covered: entry.covered, day: entry.day },
     ...{ start: new Date(startMs), end: new Date(endMs), ...billed.get(entry.id) },
     ...{ rate: rateMinor, currency: rateMinor === null ? null : project.currency },
   }));
   await db.$executeRaw`
     insert into time_entries (id, workspace_id, user_id, project_id, task_id, notes, start_time, end_time, local_date,
-      time_zone, billable, tags, rate_minor, rate_currency, invoice_id, invoice_line_id, created_at, updated_at)
-    select id, ${workspaceId}::uuid, "user", project, task, notes, start, "end", day, ${timeZone}, billable,
+      time_zone, billable, covered, tags, rate_minor, rate_currency, invoice_id, invoice_line_id, created_at, updated_at)
+    select id, ${workspaceId}::uuid, "user", project, task, notes, start, "end", day, ${timeZone}, billable, covered,
       array(select jsonb_array_elements_text(tags)), rate, currency, invoice, line, "end", ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id uuid, "user" uuid, project uuid, task uuid,
-      notes text, start timestamptz, "end" timestamptz, day date, billable boolean, tags jsonb, rate bigint,
+      notes text, start timestamptz, "end" timestamptz, day date, billable boolean, covered boolean, tags jsonb, rate bigint,
       currency char(3), invoice uuid, line uuid)`;
 }
 

@@ -34,6 +34,7 @@ function ownIds(kind: keyof typeof TABLES, workspaceId: string): Sql {
 const TABLES = {
   invoice: sql`invoices`,
   expense: sql`expenses`,
+  milestone: sql`milestones`,
   time_entry: sql`time_entries`,
   task: sql`tasks`,
   project: sql`projects`,
@@ -57,6 +58,10 @@ function usedBy(workspaceId: string): [SampleKind, Sql][] {
     ],
     ["expense", sql`select e.id from expenses e where e.workspace_id = ${here} and e.invoice_id in ${own("invoice")}`],
     [
+      "milestone",
+      sql`select m.id from milestones m where m.workspace_id = ${here} and m.invoice_id in ${own("invoice")}`,
+    ],
+    [
       "user",
       sql`select t.user_id from ${ownTime}
         union select e.user_id from expenses e where e.workspace_id = ${here} and e.id in ${own("expense")}
@@ -68,6 +73,7 @@ function usedBy(workspaceId: string): [SampleKind, Sql][] {
       "project",
       sql`select t.project_id from ${ownTime}
         union select e.project_id from expenses e where e.workspace_id = ${here} and e.id in ${own("expense")}
+        union select m.project_id from milestones m where m.workspace_id = ${here} and m.id in ${own("milestone")}
         union select k.project_id from tasks k where k.workspace_id = ${here} and k.id in ${own("task")}
         union select l.project_id from invoice_lines l
         where l.workspace_id = ${here} and l.invoice_id in ${own("invoice")}`,
@@ -108,11 +114,18 @@ export async function deleteEntries(db: Db, workspaceId: string): Promise<number
     where t.workspace_id = ${workspaceId}::uuid and s.workspace_id = t.workspace_id and s.kind = 'time_entry' and s.id = t.id`;
 }
 
-/** After `deleteEntries` their remaining time and expenses are people's own. */
+export async function deleteMilestones(db: Db, workspaceId: string): Promise<number> {
+  return db.$executeRaw`
+    delete from milestones m using sample_records s
+    where m.workspace_id = ${workspaceId}::uuid and s.workspace_id = m.workspace_id and s.kind = 'milestone' and s.id = m.id`;
+}
+
+/** After `deleteEntries` and `deleteMilestones` their remaining sources are people's own. */
 export async function invoicesWithSources(db: Db, workspaceId: string): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     select s.id from sample_records s where s.workspace_id = ${workspaceId}::uuid and s.kind = 'invoice' and (
       exists (select 1 from time_entries t where t.workspace_id = s.workspace_id and t.invoice_id = s.id)
+      or exists (select 1 from milestones m where m.workspace_id = s.workspace_id and m.invoice_id = s.id)
       or exists (select 1 from expenses e where e.workspace_id = s.workspace_id and e.invoice_id = s.id))`;
   return rows.map(({ id }) => id);
 }
