@@ -244,6 +244,27 @@ test("a billed expense is locked, and says how to unlock it", async ({ page, sig
   await expect(page.getByRole("heading", { name: /^Draft for Kestrel/ })).toBeVisible();
 });
 
+test("an invoice opens its expenses, with its number as a filter", async ({ page, signIn, api }) => {
+  const owner = await signIn();
+  const { client, project, taxi } = await givenCategories(api, owner);
+  const given = { category_id: taxi, project_id: project, amount: eur(1000) };
+  for (const notes of ["First taxi", "Second taxi"]) await made(api, owner, "/v1/expenses", { ...given, notes });
+  const invoice = await made(api, owner, "/v1/invoices", { client_id: client, from_expenses: {} });
+  await api(owner, "PATCH", `/v1/invoices/${invoice}`, { status: "sent" });
+  await made(api, owner, "/v1/expenses", { ...given, notes: "Later taxi" });
+  await made(api, owner, "/v1/invoices", { client_id: client, from_expenses: {} });
+  await page.goto(`/invoices/${invoice}`);
+  await page.getByRole("link", { name: "Show", exact: true }).click();
+  await expect(row(page, "First taxi")).toBeVisible();
+  await expect(row(page, "Second taxi")).toBeVisible();
+  await expect(row(page, "Later taxi")).toBeHidden();
+  const filters = page.getByRole("group", { name: "Filters" });
+  await expect(filters).toContainText("INV-2026-0001");
+  await expectAccessible(page);
+  await filters.getByRole("button", { name: "Clear filters" }).click();
+  await expect(row(page, "Later taxi")).toBeVisible();
+});
+
 test("selected expenses are deleted, and Undo restores them", async ({ page, signIn, api }) => {
   const owner = await signIn();
   const { taxi } = await givenCategories(api, owner);

@@ -1,5 +1,5 @@
 import type { Route } from "next";
-import type { Invoice, InvoiceLine } from "@/lib/billing/invoices/schema/invoice";
+import type { InvoiceLine } from "@/lib/billing/invoices/schema/invoice";
 
 type Counted = Pick<InvoiceLine, "kind" | "time_entry_count" | "expense_count" | "amount">;
 
@@ -22,15 +22,17 @@ export function amountOfKind(lines: readonly Counted[], kind: InvoiceLine["kind"
   return lines.reduce((sum, line) => sum + (line.kind === kind ? line.amount.amount : 0), 0);
 }
 
-/** The expenses of a line or of a whole invoice. */
+type Billing = Pick<InvoiceLine, "kind" | "period_start" | "period_end" | "expense_ids">;
+
+/** The expenses of an invoice, or, with a line, those in the days of the line. */
 export function billedExpensesHref(
-  { client_id: client }: Pick<Invoice, "client_id">,
-  lines: readonly Pick<InvoiceLine, "kind" | "period_start" | "period_end" | "expense_ids">[],
+  { id, lines }: { id: string; lines: readonly Billing[] },
+  line: Billing | null = null,
 ): Route {
-  const billed = lines.filter(({ kind }) => kind === "expense");
+  const billed = line === null ? lines.filter(({ kind }) => kind === "expense") : [line];
   const ids = billed.flatMap(({ expense_ids = [] }) => expense_ids);
   if (ids.length === 1) return `/expenses?tab=billed&expense=${ids[0] ?? ""}` as Route;
-  const days = billed.flatMap(({ period_start: from, period_end: to }) => (from && to ? [from, to] : [])).sort();
-  const period = days.length === 0 ? "" : `&from=${days[0] ?? ""}&to=${days.at(-1) ?? ""}`;
-  return `/expenses?tab=billed&client=${client}${period}` as Route;
+  const { period_start: from, period_end: to } = line ?? { period_start: null, period_end: null };
+  const period = from && to ? `&from=${from}&to=${to}` : "";
+  return `/expenses?tab=billed&invoice=${id}${period}` as Route;
 }

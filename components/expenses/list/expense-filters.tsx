@@ -1,5 +1,6 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type Chosen, isFiltered, PERIODS, RECEIPTS } from "@/components/expenses/list/filters";
 import type { Names } from "@/components/expenses/use-names";
@@ -9,6 +10,8 @@ import { Button } from "@/components/ui/button";
 import { FilterSelect } from "@/components/ui/filter-select";
 import { Swatch } from "@/components/ui/swatch";
 import { useViewer } from "@/components/viewer/use-viewer";
+import { invoice as invoiceQuery } from "@/lib/billing/invoices/queries";
+import { roleMay } from "@/lib/kernel/auth/permissions";
 
 type ExpenseFiltersProps = {
   chosen: Chosen;
@@ -65,6 +68,7 @@ export function ExpenseFilters({ chosen, names, set, onClear }: ExpenseFiltersPr
         value={chosen.category}
         onChange={(category) => set({ category })}
       />
+      {chosen.invoice !== null && <InvoiceFilter id={chosen.invoice} onClear={() => set({ invoice: null })} />}
       <ReceiptAndPeriod chosen={chosen} set={set} />
       {isFiltered(chosen) && (
         <Button kind="quiet" size="small" onPress={onClear}>
@@ -72,6 +76,24 @@ export function ExpenseFilters({ chosen, names, set, onClear }: ExpenseFiltersPr
         </Button>
       )}
     </div>
+  );
+}
+
+/** For the invoice of a link. Viewers who may not read invoices see it without its number. */
+function InvoiceFilter({ id, onClear }: { id: string; onClear: () => void }) {
+  const t = useTranslations("expenses.list");
+  const { user } = useViewer();
+  const { data } = useQuery({ ...invoiceQuery(id), enabled: roleMay(user.role, "invoices:read") });
+  return (
+    <FilterSelect
+      anyLabel={t("any")}
+      label={t("invoice")}
+      options={[{ value: id, label: data?.value.number ?? t("invoice") }]}
+      value={id}
+      onChange={(value) => {
+        if (value === null) onClear();
+      }}
+    />
   );
 }
 

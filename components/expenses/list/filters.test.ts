@@ -27,6 +27,15 @@ describe("the address of the page", () => {
     expect(isFiltered(chosen(search))).toBe(true);
   });
 
+  test("may have the invoice of a link", () => {
+    const invoice = "inv_01kb2m1n1ze0gtq4x4d7f5w1zx";
+    expect(totalsQueryOf(chosen(`tab=billed&invoice=${invoice}`), TODAY)).toEqual({
+      invoice_id: invoice,
+      invoiced: "true",
+    });
+    expect(isFiltered(chosen(`invoice=${invoice}`))).toBe(true);
+  });
+
   test("may have days of a link", () => {
     expect(totalsQueryOf(chosen("from=2026-02-01&to=2026-02-28"), TODAY)).toEqual({
       from: "2026-02-01",

@@ -17,6 +17,7 @@ export interface Chosen {
   client: string | null;
   project: string | null;
   category: string | null;
+  invoice: string | null;
   receipt: (typeof RECEIPTS)[number] | null;
   period: (typeof PERIODS)[number] | null;
   /** Days of a link from another page. */
@@ -24,7 +25,18 @@ export interface Chosen {
 }
 
 /** Parameters of the address besides the tab. */
-export const FILTERS = ["q", "user", "client", "project", "category", "receipt", "period", "from", "to"] as const;
+export const FILTERS = [
+  "q",
+  "user",
+  "client",
+  "project",
+  "category",
+  "invoice",
+  "receipt",
+  "period",
+  "from",
+  "to",
+] as const;
 
 const OF_TAB: Readonly<Record<Tab, ExpenseTotalsQuery>> = {
   all: {},
@@ -47,6 +59,7 @@ export function chosenIn(search: URLSearchParams): Chosen {
     client: id("client", "cli"),
     project: id("project", "prj"),
     category: id("category", "cat"),
+    invoice: id("invoice", "inv"),
     receipt: RECEIPTS.find((one) => one === search.get("receipt")) ?? null,
     period: PERIODS.find((one) => one === search.get("period")) ?? null,
     days: daysIn(search),
@@ -73,6 +86,7 @@ export function filtersOf(chosen: Chosen, today: string): ExpenseTotalsQuery {
     client_id: chosen.client ?? undefined,
     project_id: chosen.project ?? undefined,
     category_id: chosen.category ?? undefined,
+    invoice_id: chosen.invoice ?? undefined,
     has_receipt: chosen.receipt === null ? undefined : chosen.receipt === "with" ? "true" : "false",
     ...days,
   };

@@ -102,7 +102,7 @@ function LineNote({ invoice, line }: { invoice: InvoiceReply; line: InvoiceLine 
   if (expenses === 0) return facts.join(" · ");
   return (
     <>
-      <TextLink href={billedExpensesHref(invoice, [line])}>{t("expenses", { count: expenses })}</TextLink>
+      <TextLink href={billedExpensesHref(invoice, line)}>{t("expenses", { count: expenses })}</TextLink>
       {` · ${facts.join(" · ")}`}
     </>
   );

@@ -70,7 +70,7 @@ export function BilledExpenses({ invoice }: { invoice: Invoice }) {
     <SideSection
       title={t("billedExpenses")}
       detail={t("expenseCount", { count: expenses })}
-      beside={<TextLink href={billedExpensesHref(invoice, lines)}>{t("showExpenses")}</TextLink>}
+      beside={<TextLink href={billedExpensesHref(invoice)}>{t("showExpenses")}</TextLink>}
     >
       <ul className="mt-0.5">
         {lines.map((line) => (
