@@ -7,11 +7,12 @@ import { query, type QueryScope } from "@/lib/kernel/operation";
 import { assertUsers } from "@/lib/identity/users/operations";
 import { assertClients } from "@/lib/tracking/clients/operations";
 import { assertProjects } from "@/lib/tracking/projects/operations/read";
+import { assertInvoicesAndImports } from "@/lib/tracking/time-entries/operations/access";
 import type { ExpenseListQuery, ExpenseTotalsQuery } from "../schema";
 import * as store from "../store/expenses";
 import type { ExpenseRow } from "../store/expenses";
 import type { ExpenseFilter } from "../store/filter";
-import { hasCategories, hasImports, hasInvoices } from "../store/known";
+import { hasCategories } from "../store/known";
 import { sumExpenses, type Totals } from "../store/totals";
 import { visibility, visibleExpense } from "./access";
 
@@ -63,7 +64,5 @@ export async function assertFilterKnown(scope: QueryScope, filter: ExpenseFilter
   if (filter.categoryIds && !(await hasCategories(db, workspaceId, filter.categoryIds))) {
     throw unknownReference("category_id");
   }
-  if (filter.invoiceIds && !(await hasInvoices(db, workspaceId, filter.invoiceIds)))
-    throw unknownReference("invoice_id");
-  if (filter.importIds && !(await hasImports(db, workspaceId, filter.importIds))) throw unknownReference("import_id");
+  await assertInvoicesAndImports(scope, filter);
 }

@@ -4,11 +4,3 @@ export async function hasCategories(db: Db, workspaceId: string, ids: readonly s
   const found = await db.expenseCategory.count({ where: { workspaceId, id: { in: [...ids] } } });
   return found === new Set(ids).size;
 }
-
-export async function hasImports(db: Db, workspaceId: string, ids: readonly string[]): Promise<boolean> {
-  return (await db.import.count({ where: { workspaceId, id: { in: [...ids] } } })) === new Set(ids).size;
-}
-
-export async function hasInvoices(db: Db, workspaceId: string, ids: readonly string[]): Promise<boolean> {
-  return (await db.invoice.count({ where: { workspaceId, id: { in: [...ids] } } })) === new Set(ids).size;
-}

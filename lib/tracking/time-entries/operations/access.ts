@@ -117,10 +117,20 @@ export async function assertFilterKnown(scope: QueryScope, filter: EntryFilter, 
   if (filter.clientIds) await namedAt(at("client_id"), assertClients(scope, filter.clientIds));
   if (filter.projectIds) await namedAt(at("project_id"), assertProjects(scope, filter.projectIds));
   if (filter.taskIds) await namedAt(at("task_id"), assertTasks(scope, filter.taskIds));
-  if (filter.invoiceIds && !(await hasInvoices(scope.db, scope.workspaceId, filter.invoiceIds)))
-    throw unknownReference(at("invoice_id"));
-  if (filter.importIds && !(await hasImports(scope.db, scope.workspaceId, filter.importIds)))
-    throw unknownReference(at("import_id"));
+  await assertInvoicesAndImports(scope, filter, prefix);
   if (filter.timesheetIds && !(await hasTimesheets(scope, filter.timesheetIds)))
     throw unknownReference(at("timesheet_id"));
+}
+
+/**
+ * @param prefix of the names in faults.
+ * @throws AppError unknown_reference
+ */
+export async function assertInvoicesAndImports(
+  { db, workspaceId }: QueryScope,
+  { invoiceIds, importIds }: Pick<EntryFilter, "invoiceIds" | "importIds">,
+  prefix: string = "",
+): Promise<void> {
+  if (invoiceIds && !(await hasInvoices(db, workspaceId, invoiceIds))) throw unknownReference(`${prefix}invoice_id`);
+  if (importIds && !(await hasImports(db, workspaceId, importIds))) throw unknownReference(`${prefix}import_id`);
 }
