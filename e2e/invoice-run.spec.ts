@@ -45,8 +45,8 @@ test("the time of all clients becomes drafts, which are reviewed by keyboard and
   await givenTime(api, owner, { name: "Kestrel Coffee", email, locale: "de" }, [tenth(1), tenth(3)]);
 
   await page.goto("/invoices");
-  await page.getByRole("main").getByRole("region").getByRole("link", { name: "Invoice unbilled time" }).click();
-  await expect(page.getByRole("heading", { name: "Invoice unbilled time", level: 1 })).toBeVisible();
+  await page.getByRole("main").getByRole("region").getByRole("link", { name: "Invoice unbilled work" }).click();
+  await expect(page.getByRole("heading", { name: "Invoice unbilled work", level: 1 })).toBeVisible();
   const kestrel = page.getByRole("row", { name: /Kestrel Coffee/ });
   await expect(kestrel.getByRole("cell", { name: "€100.00" })).toBeVisible();
   await expect(kestrel.getByRole("cell", { name: "€200.00" })).toBeVisible();
