@@ -79,7 +79,10 @@ for (const viewport of [
     await expect(page.getByText(/€100\.00 credit/)).toBeVisible();
     expect((await api(owner, "GET", "/v1/client-credits")).body).toMatchObject({ data: [{ remaining: eur(10_000) }] });
 
-    await page.getByRole("button", { name: /^Actions for the payment/ }).last().click();
+    await page
+      .getByRole("button", { name: /^Actions for the payment/ })
+      .last()
+      .click();
     await page.getByRole("menuitem", { name: "Delete…" }).click();
     const deletion = page.getByRole("alertdialog");
     await expect(deletion).toContainText("stays paid. The client’s credit from this payment is deleted.");

@@ -74,7 +74,6 @@ type RecordActionsProps = { invoice: Invoice; onOpen: (dialog: InvoiceDialog) =>
 function RecordActions({ invoice, onOpen, onRefer }: RecordActionsProps) {
   const t = useTranslations("invoices.record.actions");
   const eInvoices = useTranslations("eInvoices.record");
-  const { markPaid } = useInvoiceActions(invoice);
   const duplicate = useDuplicate();
   const { status, origin } = invoice;
   const isOut = status === "sent";
@@ -87,16 +86,7 @@ function RecordActions({ invoice, onOpen, onRefer }: RecordActionsProps) {
   return (
     <>
       <Menu label={t("more")} trigger={<IconButton label={t("moreActions")} icon={<Ellipsis />} />}>
-        {isOut && (
-          <MenuAction icon={<Check />} onAction={() => void markPaid()}>
-            {t("markPaid")}
-          </MenuAction>
-        )}
-        {status === "paid" && (
-          <MenuAction icon={<Banknote />} onAction={open("payment")}>
-            {t("recordPayment")}
-          </MenuAction>
-        )}
+        <PaymentActions invoice={invoice} open={open} />
         {isOwn && (
           <MenuAction icon={<Send />} onAction={open("send")}>
             {t("sendAgain")}
@@ -136,7 +126,28 @@ function RecordActions({ invoice, onOpen, onRefer }: RecordActionsProps) {
   );
 }
 
-function CreditActions({ invoice, open }: { invoice: Invoice; open: (dialog: InvoiceDialog) => () => void }) {
+type MenuActionsProps = { invoice: Invoice; open: (dialog: InvoiceDialog) => () => void };
+
+function PaymentActions({ invoice, open }: MenuActionsProps) {
+  const t = useTranslations("invoices.record.actions");
+  const { markPaid } = useInvoiceActions(invoice);
+  return (
+    <>
+      {invoice.status === "sent" && (
+        <MenuAction icon={<Check />} onAction={() => void markPaid()}>
+          {t("markPaid")}
+        </MenuAction>
+      )}
+      {invoice.status === "paid" && (
+        <MenuAction icon={<Banknote />} onAction={open("payment")}>
+          {t("recordPayment")}
+        </MenuAction>
+      )}
+    </>
+  );
+}
+
+function CreditActions({ invoice, open }: MenuActionsProps) {
   const t = useTranslations("creditNotes.actions");
   return (
     <>
