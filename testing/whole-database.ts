@@ -23,6 +23,7 @@ const OTHERWISE_EMPTY = [
      select l.workspace_id, l.invoice_id, l.id, gen_random_uuid(), now(), now(), 10000 from invoice_lines l limit 1`,
   `insert into freed_expenses (workspace_id, invoice_id, line_id, expense_id)
      select workspace_id, invoice_id, id, gen_random_uuid() from invoice_lines limit 1`,
+  `insert into invoice_timesheets (workspace_id, invoice_id, rows, made_at) select workspace_id, id, '[]', now() from invoices limit 1`,
   `insert into credit_notes (id, workspace_id, invoice_id, client_id, currency, reason, frees, subtotal_minor, discount_minor,
        tax_minor, total_minor, taxes)
      select gen_random_uuid(), workspace_id, id, client_id, currency, 'error', true, 100, 0, 0, 100, '[]' from invoices limit 1`,
