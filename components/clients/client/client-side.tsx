@@ -147,6 +147,7 @@ function TermFacts({ client }: { client: Client }) {
       <Fact label={t("language")}>
         {t("languageFor", { language: ownLanguageName(client.locale ?? "en", language) })}
       </Fact>
+      {client.attach_timesheet && <Fact label={t("timesheet")}>{t("timesheetAttached")}</Fact>}
     </Facts>
   );
 }

@@ -13,6 +13,7 @@ import { givenText } from "@/components/forms/given-text";
 import { useDraft } from "@/components/forms/use-draft";
 import { useVatIdWarning } from "@/components/tax-rates/use-vat-id-warning";
 import { DefaultRateSelect } from "@/components/tax-rates/default-rate";
+import { Checkbox } from "@/components/ui/checkbox";
 import { ComboBox } from "@/components/ui/combo-box";
 import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/text-field";
@@ -87,7 +88,17 @@ function TermsForm({ client, onClose }: { client: Client; onClose: () => void })
         error={faultAt(error, "/locale")}
         description={t("languageHelp")}
       />
+      <TimesheetField isSelected={draft.attachTimesheet} onChange={(attachTimesheet) => set({ attachTimesheet })} />
     </FieldForm>
+  );
+}
+
+function TimesheetField(props: { isSelected: boolean; onChange: (isAttached: boolean) => void }) {
+  const t = useTranslations("clients.termsDialog");
+  return (
+    <Checkbox {...props} description={t("attachTimesheetHelp")}>
+      {t("attachTimesheet")}
+    </Checkbox>
   );
 }
 
@@ -121,6 +132,7 @@ interface TermsDraft {
   days: string;
   currency: string | null;
   language: string | null;
+  attachTimesheet: boolean;
 }
 
 function useTermsDraft(client: Client, onSaved: () => void) {
@@ -137,6 +149,7 @@ function useTermsDraft(client: Client, onSaved: () => void) {
       days: terms === null ? "" : String(terms),
       currency,
       language,
+      attachTimesheet: base.attach_timesheet,
     },
     true,
   );
@@ -150,6 +163,7 @@ function useTermsDraft(client: Client, onSaved: () => void) {
     ...(draft.taxRateId === base.default_tax_rate_id ? {} : { default_tax_rate_id: draft.taxRateId }),
     payment_terms_days: days.kind === "clear" ? days.number : null,
     locale: draft.language,
+    attach_timesheet: draft.attachTimesheet,
     ...(draft.currency === null || draft.currency === currency ? {} : { currency: draft.currency }),
   };
   const onSuccess = () => {

@@ -62,7 +62,7 @@ export const TABLES: Tables = {
         ...["id", "name", "email", "tax_id", "currency", "payment_terms_days", "locale", "line1"],
         ...["line2", "postal_code", "city", "region", "country", "status", "external_refs", "created_at"],
         ...["e_invoice_format", "buyer_reference", "electronic_address_scheme", "electronic_address"],
-        ...["registration_number", "supplier_number", "contract_reference"],
+        ...["registration_number", "supplier_number", "contract_reference", "attach_timesheet"],
       ],
       rows: ({ address, e_invoicing, ...client }) => [
         [
@@ -78,6 +78,7 @@ export const TABLES: Tables = {
           references(client.external_refs),
           client.created_at,
           ...eInvoicing(e_invoicing),
+          String(client.attach_timesheet),
         ],
       ],
     },

@@ -129,6 +129,7 @@ function columns(input: ClientUpdate, { address, eInvoicing }: Merged) {
     paymentTermsDays: input.payment_terms_days,
     locale: input.locale,
     eInvoicing: input.e_invoicing && mergeEInvoicing(eInvoicing, input.e_invoicing),
+    attachTimesheet: input.attach_timesheet,
     notes: input.notes,
   });
 }

@@ -37,6 +37,9 @@ export const Client = z
       description: "Tax rate of new invoice lines whose project has none. Null: the workspace's default.",
     }),
     e_invoicing: ClientEInvoicing,
+    attach_timesheet: z.boolean().meta({
+      description: "Whether PDFs of new invoices get pages with the billed time entries, unless the call decides.",
+    }),
     notes: Text(10_000),
     status: z.enum(["active", "archived"]),
     external_refs: ExternalRefs,
@@ -64,6 +67,7 @@ const Writable = Client.pick({
   locale: true,
   default_tax_rate_id: true,
   e_invoicing: true,
+  attach_timesheet: true,
   notes: true,
 }).extend({
   address: AddressInput,

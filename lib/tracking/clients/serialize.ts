@@ -22,6 +22,7 @@ export function toClient(row: ClientRow, viewer: Actor): Client {
     locale: billing ? row.locale : null,
     default_tax_rate_id: billing ? row.defaultTaxRateId && toPublicId("tax", row.defaultTaxRateId) : null,
     e_invoicing: visibleEInvoicing(row, billing),
+    attach_timesheet: wantsTimesheet(row, billing),
     notes: billing ? row.notes : "",
     status: row.status,
     external_refs: visibleRefs(row, billing),
@@ -34,6 +35,10 @@ export function toClient(row: ClientRow, viewer: Actor): Client {
 
 function visibleEInvoicing({ eInvoicing }: ClientRow, isVisible: boolean): Client["e_invoicing"] {
   return withDefaults(isVisible ? (eInvoicing as StoredEInvoicing) : {});
+}
+
+function wantsTimesheet({ attachTimesheet }: ClientRow, isVisible: boolean): boolean {
+  return isVisible && attachTimesheet;
 }
 
 function visibleRefs({ externalRefs }: ClientRow, isVisible: boolean): Client["external_refs"] {

@@ -45,6 +45,7 @@ export const CLIENT: Client = {
   payment_terms_days: 30,
   locale: "de-DE",
   default_tax_rate_id: null,
+  attach_timesheet: false,
   e_invoicing: {
     format: "xrechnung",
     buyer_reference: "04011000-1234512345-06",

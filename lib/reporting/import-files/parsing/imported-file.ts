@@ -232,6 +232,7 @@ export interface RecordDetails {
     payment_terms_days: number | null;
     locale: string | null;
     e_invoicing?: ClientEInvoicing | undefined;
+    attach_timesheet?: boolean | undefined;
   };
 }
 

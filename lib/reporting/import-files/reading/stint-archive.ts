@@ -71,7 +71,11 @@ async function* settings(
 }
 
 /** Older archives have no e-invoicing. */
-const ArchivedClient = Client.extend({ ...OWN, e_invoicing: Client.shape.e_invoicing.optional() });
+const ArchivedClient = Client.extend({
+  ...OWN,
+  e_invoicing: Client.shape.e_invoicing.optional(),
+  attach_timesheet: Client.shape.attach_timesheet.optional(),
+});
 type ArchivedClient = z.infer<typeof ArchivedClient>;
 
 /** Older archives have one rate and no history. */
@@ -161,14 +165,18 @@ function personOf(line: number, { id, name, email, external_refs: refs, ...facts
 
 function clientOf(line: number, client: ArchivedClient, names: Names): ImportRecord {
   names.add(names.clients, client.id, client.name);
-  const { email, cc_emails, contact_name, address, tax_id, payment_terms_days, locale, e_invoicing } = client;
+  const { email, cc_emails, contact_name, address, tax_id, payment_terms_days, locale } = client;
+  const { e_invoicing, attach_timesheet } = client;
   const row = recordRow(line, {
     ...{ client: client.name, project: null, task: null, projectCode: null, billable: null, rateMinor: null },
     currency: client.currency,
     details: {
       ...{ is_archived: client.status === "archived", notes: client.notes, created_at: client.created_at },
       ...taxRateOf(client),
-      billing: { email, cc_emails, contact_name, address, tax_id, payment_terms_days, locale, e_invoicing },
+      billing: {
+        ...{ email, cc_emails, contact_name, address, tax_id, payment_terms_days, locale },
+        ...{ e_invoicing, attach_timesheet },
+      },
     },
   });
   return { ...row, refs: { client: client.external_refs, custom: client.custom } };

@@ -70,11 +70,12 @@ export async function insertClients(db: Db, of: Writing): Promise<number> {
       ),
       ${freeRefs(of, "client")}
       insert into clients (id, workspace_id, name, currency, status, notes, email, cc_emails, contact_name, address, tax_id,
-        payment_terms_days, locale, e_invoicing, default_tax_rate_id, external_refs, custom, import_id, created_at, updated_at)
+        payment_terms_days, locale, e_invoicing, attach_timesheet, default_tax_rate_id, external_refs, custom, import_id, created_at, updated_at)
       select ids.id, ${of.workspaceId}::uuid, name, currency, ${STATUS}, coalesce(details->>'notes', ''),
         billing->>'email', array(select jsonb_array_elements_text(billing->'cc_emails')), billing->>'contact_name',
         nullif(billing->'address', 'null'), billing->>'tax_id', (billing->>'payment_terms_days')::int, billing->>'locale',
-        jsonb_strip_nulls(coalesce(billing->'e_invoicing', '{}')), ${taxRate(of)}, ${REFS}, ${knownCustom(of.workspaceId, "client", sql`custom`)}, ${of.importId}::uuid, ${createdAt(of)}, ${of.now}::timestamptz
+        jsonb_strip_nulls(coalesce(billing->'e_invoicing', '{}')),
+        coalesce((billing->>'attach_timesheet')::boolean, false), ${taxRate(of)}, ${REFS}, ${knownCustom(of.workspaceId, "client", sql`custom`)}, ${of.importId}::uuid, ${createdAt(of)}, ${of.now}::timestamptz
       from numbered join ids using (n) cross join lateral (select details->'billing' as billing) b
       order by n returning id`,
   );
