@@ -16,6 +16,8 @@ export interface Format {
   measure: (text: string, unit: MeasureUnit) => string;
   day: (date: string) => string;
   dayOfYear: (date: string) => string;
+  /** For columns. */
+  shortDay: (date: string) => string;
   period: (from: string, to: string) => string;
   address: (address: Address) => string[];
   comma: string;
@@ -49,6 +51,7 @@ export function formatFor(locale: string): Format {
   const tag = formatTag(locale);
   const dates = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, { ...options, timeZone: "UTC" });
   const day = dates({ day: "numeric", month: "long", year: "numeric" });
+  const shortDay = dates({ day: "2-digit", month: "2-digit", year: "numeric" });
   const percent = new Intl.NumberFormat(tag, { style: "percent", maximumFractionDigits: 4 });
   const countries = new Intl.DisplayNames(tag, { type: "region" });
   const periods = memoizeLru(MAX_PERIODS, (key) => {
@@ -73,6 +76,7 @@ export function formatFor(locale: string): Format {
     measure: (text, unit) => measures(unit).format(exact(text)).replaceAll(/\s/g, "\u00a0"),
     day: (date) => plain(dateFormat(tag, "longDayAndYear").format(instant(date).getTime())),
     dayOfYear: (date) => plain(dateFormat(tag, "longDay").format(instant(date).getTime())),
+    shortDay: (date) => plain(shortDay.format(instant(date))),
     period: (from, to) => periods(`${from}/${to}`),
     address: (address) => addressLines(address, comma, (country) => countries.of(country) ?? country),
     comma,

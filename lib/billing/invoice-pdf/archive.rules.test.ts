@@ -37,6 +37,8 @@ const REPORT: ReportDocument = {
   total: ["Total", "120:00"],
 };
 
+const ENTRY = { line: 0, day: "2026-11-02", person: HOSTILE, task: HOSTILE, description: HOSTILE, hundredths: 125 };
+
 const named = (name: string): Invoice => {
   const invoice = invoiceOf([invoiceLine({ description: name, project_name: name })], { number: name });
   return { ...invoice, client_snapshot: clientNamed(name), seller_snapshot: { ...invoice.seller_snapshot, name } };
@@ -59,6 +61,7 @@ async function invoices(): Promise<Record<string, InvoiceDocument>> {
     "hostile names": documentOf(named(HOSTILE)),
     "every script": documentOf(invoiceOf(Object.values(NAMES).map((description) => invoiceLine({ description })))),
     "200 lines": documentOf(longInvoice(200)),
+    timesheet: { ...documentOf(invoice), timesheet: Array.from({ length: 120 }, () => ENTRY) },
     draft: documentOf({ ...invoice, number: null, status: "draft", sent_at: null }),
     "credit note": {
       ...documentOf({ ...invoice, number: "CN-1" }),

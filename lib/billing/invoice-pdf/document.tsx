@@ -1,5 +1,6 @@
 import { Canvas, Image, Page } from "@react-pdf/renderer";
 import { invoiceContent } from "@/lib/billing/invoice-content/content";
+import { timesheetContent } from "@/lib/billing/invoice-content/timesheet";
 import { invoiceLanguage } from "@/lib/billing/invoice-content/language";
 import { drawArchive } from "./archive";
 import { hanFamily } from "./fonts/catalogue";
@@ -16,12 +17,18 @@ import { Typesetter } from "./text/typeset";
 const full = { width: PAGE.width * POINTS, height: PAGE.height * POINTS };
 
 /** The same document gives the same bytes. */
-export async function drawInvoice({ invoice, logo, facturX = null }: InvoiceDocument): Promise<Uint8Array> {
+export async function drawInvoice({
+  invoice,
+  logo,
+  facturX = null,
+  timesheet: rows,
+}: InvoiceDocument): Promise<Uint8Array> {
   const language = await invoiceLanguage(invoice.client_snapshot.locale);
   const logoAspect = logo && aspectOf(logo);
   const code = paymentCode(invoice);
   const content = invoiceContent(invoice, language, { hasCode: code !== null });
-  const sheets = await setPages({ content, invoice, format: language.format, code, logoAspect });
+  const timesheet = rows ? timesheetContent(rows, invoice, language) : null;
+  const sheets = await setPages({ content, timesheet, invoice, format: language.format, code, logoAspect });
   const paint = createPaint();
   return drawArchive({
     title: [content.title, content.number].filter((part) => part !== null).join(" "),
@@ -60,7 +67,7 @@ function LogoImage({ logo, item }: { logo: Logo; item: Item }) {
 
 async function setPages(given: Omit<View, "type" | "spacing" | "isNumbered">): Promise<Sheet[]> {
   const { locale, direction } = given.content;
-  const han = hanFamily(locale, JSON.stringify(given.invoice));
+  const han = hanFamily(locale, JSON.stringify([given.invoice, given.timesheet]));
   for (;;) {
     const type = new Typesetter({ isRtl: direction === "rtl", han });
     const sheets = composePages({ ...given, type, spacing: "airy", isNumbered: false });

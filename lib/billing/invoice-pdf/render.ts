@@ -6,6 +6,7 @@ import { AppError } from "@/lib/kernel/core/errors";
 import { perProcess } from "@/lib/kernel/core/per-process";
 import { ConcurrencyLimiter } from "@/lib/kernel/core/concurrency-limiter";
 import type { Printed } from "@/lib/billing/invoice-content/printed";
+import type { TimesheetRow } from "@/lib/billing/invoice-content/timesheet";
 import { log } from "@/lib/kernel/log";
 
 export interface InvoiceDocument {
@@ -13,6 +14,8 @@ export interface InvoiceDocument {
   logo: { bytes: Uint8Array; type: "png" | "jpeg" } | null;
   /** The same invoice as XML (CII, UTF-8) in the profile EN 16931, for a Factur-X invoice. */
   facturX?: Uint8Array | null;
+  /** On pages of their own behind the invoice. */
+  timesheet?: readonly TimesheetRow[] | null;
 }
 
 export interface ReportDocument {
@@ -140,8 +143,8 @@ function lost(error: Error): never {
 
 function keyOf(document: Order): string {
   if ("rows" in document) return createHash("sha256").update(JSON.stringify(document)).digest("base64url");
-  const { invoice, logo, facturX } = document;
-  const hash = createHash("sha256").update(JSON.stringify([invoice, logo?.type, logo?.bytes.length]));
+  const { invoice, logo, facturX, timesheet = null } = document;
+  const hash = createHash("sha256").update(JSON.stringify([invoice, logo?.type, logo?.bytes.length, timesheet]));
   if (logo) hash.update(logo.bytes);
   if (facturX) hash.update(facturX);
   return hash.digest("base64url");

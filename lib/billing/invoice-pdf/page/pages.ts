@@ -3,6 +3,7 @@ import { letterhead, runningHead } from "./letterhead";
 import { notes, payment, totals } from "./totals";
 import { type Block, PAGE, Sheet } from "./sheet";
 import { type Piece, setTable, type Table } from "./table";
+import { timesheetPages } from "./timesheet";
 import type { View } from "./view";
 
 const ABOVE_FOOT = 7;
@@ -19,8 +20,18 @@ interface Plan {
   blocks: Block[];
 }
 
-/** A document that fits on one page gets more space. */
+/** The pages of the document, then those of its timesheet. */
 export function composePages(view: View): Sheet[] {
+  const foot = footOf(view);
+  const layout = { bottom: foot.top - ABOVE_FOOT, newSheet: () => newSheet(view) };
+  const behind = view.timesheet === null ? [] : timesheetPages(view, view.timesheet, layout);
+  const sheets = [...composeDocument(view), ...behind];
+  for (const [index, sheet] of sheets.entries()) foot.draw(sheet, index + 1, sheets.length);
+  return sheets;
+}
+
+/** A document that fits on one page gets more space. */
+function composeDocument(view: View): Sheet[] {
   if (view.invoice.lines.length <= MAX_LINES_OF_ONE_PAGE) {
     for (const spacing of ["airy", "close"] as const) {
       const sheets = compose({ ...view, spacing, isNumbered: false });
@@ -31,30 +42,33 @@ export function composePages(view: View): Sheet[] {
 }
 
 function compose(view: View): Sheet[] {
-  const foot = footOf(view);
   const parts: Parts = {
     table: setTable(view),
     first: letterhead(view),
     running: runningHead(view),
     payment: payment(view),
-    bottom: foot.top - ABOVE_FOOT,
+    bottom: footOf(view).top - ABOVE_FOOT,
   };
   const plans = planPages(parts, totals(view), notes(view));
   let carried = 0;
   return plans.map((_plan, index) => {
-    const sheet = new Sheet(view.type.isRtl);
-    sheet.items.push({
-      kind: "box",
-      x: sheet.isRtl ? PAGE.width - PAGE.band : 0,
-      y: 0,
-      width: PAGE.band,
-      height: PAGE.height,
-      color: view.content.accent,
-    });
+    const sheet = newSheet(view);
     carried = drawPage(sheet, parts, plans, { index, carried });
-    foot.draw(sheet, index + 1, plans.length);
     return sheet;
   });
+}
+
+function newSheet({ type, content }: View): Sheet {
+  const sheet = new Sheet(type.isRtl);
+  sheet.items.push({
+    kind: "box",
+    x: sheet.isRtl ? PAGE.width - PAGE.band : 0,
+    y: 0,
+    width: PAGE.band,
+    height: PAGE.height,
+    color: content.accent,
+  });
+  return sheet;
 }
 
 interface Parts {

@@ -1,6 +1,7 @@
 import type { Printed } from "@/lib/billing/invoice-content/printed";
 import { INK, SOFT } from "@/lib/billing/invoice-content/accent";
 import type { InvoiceContent } from "@/lib/billing/invoice-content/content";
+import type { TimesheetContent } from "@/lib/billing/invoice-content/timesheet";
 import type { Format } from "@/lib/billing/invoice-content/format";
 import type { PaymentCode } from "../payment-code";
 import type { Style, Typesetter } from "../text/typeset";
@@ -8,6 +9,7 @@ import type { Style, Typesetter } from "../text/typeset";
 export interface View {
   content: InvoiceContent;
   invoice: Printed;
+  timesheet: TimesheetContent | null;
   format: Format;
   code: PaymentCode | null;
   type: Typesetter;
