@@ -210,6 +210,14 @@ export interface BillableEntry {
   rateMinor: number | null;
 }
 
+/** An entry on a line of an invoice. */
+export interface BilledEntry extends Pick<
+  BillableEntry,
+  "userName" | "taskName" | "notes" | "day" | "seconds" | "roundedSeconds"
+> {
+  lineId: string;
+}
+
 /** Time of a person that is billed once it is approved. */
 export interface AwaitingTime {
   userId: string;

@@ -2,8 +2,9 @@ import type { Actor } from "@/lib/kernel/auth/context";
 import { AppError, invalid } from "@/lib/kernel/core/errors";
 import type { CommandScope, QueryScope } from "@/lib/kernel/operation";
 import { timeEntryEvents } from "../events";
-import type { AwaitingTime, BillableEntry, FreedEntry } from "../rules";
+import type { AwaitingTime, BillableEntry, BilledEntry, FreedEntry } from "../rules";
 import { firstEntries, keepFreed, linkEntries, readFreed, unlinkEntries } from "../store/billing";
+import { readBilled } from "../store/billed";
 import {
   hasUnbilled,
   readAwaiting,
@@ -103,6 +104,11 @@ export async function unbilledAgain(
   const entries = await read(scope, filter, { isHeld: true });
   if (entries.length <= MAX_ENTRIES) return entries;
   throw new AppError("validation_failed", "too_many_entries_to_reissue", { maximum: MAX_ENTRIES });
+}
+
+/** Return the entries on an invoice, oldest first. */
+export function billedTime({ db, workspaceId, actor }: QueryScope, invoiceId: string): Promise<BilledEntry[]> {
+  return readBilled(db, workspaceId, invoiceId, actor.workspace.timeZone);
 }
 
 /** Return the ids of the first entries by line id. */
