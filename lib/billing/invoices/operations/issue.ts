@@ -15,18 +15,19 @@ import type { InvoiceRow } from "../store/rows";
 import { forgetSources } from "../store/lines";
 import { freezeRates } from "./follow-rate";
 import { freeSources } from "./sources";
+import { keepTimesheet } from "./timesheet";
 import { assertMayIssue, emitInvoice, issuedFields, todayOf, viewOf } from "./view";
 
 /**
  * The draft becomes sent, or paid if its total is 0. Of two concurrent calls one takes a number.
  *
- * @param eInvoice Absent: the format of the client, else of the workspace.
+ * @param choice Absent: the format of the client, else of the workspace, and the timesheet that the client wants.
  */
 export async function issue(
   scope: CommandScope,
   row: InvoiceRow,
   invoicing: WorkspaceInvoicing,
-  eInvoice?: EInvoiceChoice,
+  choice: { eInvoice?: EInvoiceChoice | undefined; hasTimesheet?: boolean | undefined } = {},
 ): Promise<InvoiceRow> {
   const { db, workspaceId, now } = scope;
   assertTransition(row.status, "sent");
@@ -38,7 +39,8 @@ export async function issue(
   scope.audit("invoice.sent", row.id, { number: columns.number });
   if (status === "paid") scope.audit("invoice.paid", row.id, { amount: 0, currency: row.currency });
   const after = row.useCredit && status === "sent" ? await payFromCredit(scope, issued) : issued;
-  return withEInvoice(scope, after, invoicing, eInvoice);
+  if (choice.hasTimesheet ?? row.client.attachTimesheet) await keepTimesheet(scope, after);
+  return withEInvoice(scope, after, invoicing, choice.eInvoice);
 }
 
 /** @throws AppError e_invoice_incomplete */

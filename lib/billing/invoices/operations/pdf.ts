@@ -24,6 +24,7 @@ import { uniqueNames } from "../rules/receipts";
 import { invoiceOfLink } from "./public";
 import { invoiceReceipts } from "./receipts";
 import { logoOn } from "./sheet";
+import { timesheetOn } from "./timesheet";
 import { loadView, todayOf } from "./view";
 
 const getDocument = query("invoices:read", (scope, { id }: { id: string }) => documentOf(scope, id));
@@ -116,14 +117,14 @@ export function toAttachments(files: readonly (DocumentFile | null)[]): Attachme
   );
 }
 
-/** 20,000 lines take about 20 MiB. */
+/** 20,000 lines or entries take about 20 MiB. */
 const CACHED_LINES = 20_000;
 
 const limiter = new ConcurrencyLimiter({ atOnce: 1, waitingEach: 50, waiting: 500 });
 const queuedReads = new Map<string, Promise<InvoiceDocument>>();
 const cache = new LRUCache<string, InvoiceDocument>({
   maxSize: CACHED_LINES,
-  sizeCalculation: ({ invoice }) => invoice.lines.length + 1,
+  sizeCalculation: ({ invoice, timesheet }) => invoice.lines.length + (timesheet?.length ?? 0) + 1,
 });
 
 /** Issued invoices are cached by version and day. A draft also shows workspace settings. */
@@ -164,5 +165,6 @@ async function read(scope: QueryScope, id: string): Promise<InvoiceDocument> {
     invoice: toInvoice(view),
     logo: await logoOn(scope, row),
     facturX: await facturXOf(scope, { invoiceId: id }, row.eInvoice),
+    timesheet: await timesheetOn(scope, row),
   };
 }

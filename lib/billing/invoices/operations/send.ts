@@ -24,6 +24,7 @@ import type { Invoice } from "../schema/invoice";
 import { fitsEmail, uniqueNames } from "../rules/receipts";
 import { eventsOfIssue, issue } from "./issue";
 import { assertFits, receiptsOn } from "./receipts";
+import { keepTimesheet, timesheetState, type TimesheetState } from "./timesheet";
 import { emitInvoice, loadView, viewOf } from "./view";
 
 /** Drafts are issued in the same transaction; issued invoices are emailed again. */
@@ -38,7 +39,10 @@ export const sendInvoice = command(
     const invoicing = await invoicingOf(scope);
     const receipts = await receiptsToSend(scope, before.id, input, invoicing);
     const isIssued = before.status === "draft";
-    const issuedRow = isIssued ? await issue(scope, before, invoicing, input.e_invoice) : before;
+    const choice = { eInvoice: input.e_invoice, hasTimesheet: input.attach_timesheet };
+    const issuedRow = isIssued
+      ? await issue(scope, before, invoicing, choice)
+      : await addTimesheet(scope, before, input);
     const row = await showReceipts(scope, issuedRow, receipts);
     const issued = await viewOf(scope, row, invoicing);
     const cc = input.cc ?? (input.to ? [] : before.client.ccEmails);
@@ -75,6 +79,16 @@ async function receiptsToSend(
   const receipts = await receiptsOn(scope, id);
   assertFits(receipts);
   return receipts;
+}
+
+/** The version changes with the PDF. An email without the timesheet removes none. */
+async function addTimesheet(
+  scope: CommandScope,
+  row: InvoiceRow,
+  { attach_timesheet: isWanted }: Pick<InvoiceSend, "attach_timesheet">,
+): Promise<InvoiceRow> {
+  if (isWanted !== true || !(await keepTimesheet(scope, row))) return row;
+  return updateInvoice(scope.db, scope.workspaceId, row, {});
 }
 
 /** An email without receipts withdraws none. */
@@ -114,6 +128,7 @@ export const previewMail = query(
       : formatIssued(invoice.e_invoice);
     const receipts = await receiptsOn(scope, view.row.id);
     const attached = (input.attach_receipts ?? invoicing.attach_receipts) && fitsEmail(receipts) ? receipts : [];
+    const timesheet = await timesheetState(scope, view.row);
     const sender = await senderOf(scope.db, scope.workspaceId);
     const { subject, html, text, replyTo } = await mailAbout(invoice, view.today, input, {
       isFirst: view.row.sentAt === null || !(await wasMailed(scope, id)),
@@ -133,11 +148,21 @@ export const previewMail = query(
       attachments: attachmentsOf(invoice, data, { hasPdf: input.attach_pdf ?? true, receipts: attached }),
       receipts: receipts.map(({ filename, size }) => ({ filename, size })),
       attach_receipts: attached.length > 0,
+      timesheet,
+      attach_timesheet: isTimesheetAttached(timesheet, input, isDraft && client.attachTimesheet),
       is_captured: sender.source === "none",
       warnings: isDraft ? warningsOf(view, invoice) : [],
     };
   },
 );
+
+function isTimesheetAttached(
+  state: TimesheetState,
+  { attach_timesheet: isWanted }: Pick<MailPreviewInput, "attach_timesheet">,
+  isUsual: boolean,
+): boolean {
+  return state === "optional" ? (isWanted ?? isUsual) : state === "kept";
+}
 
 function attachmentsOf(
   invoice: Invoice,

@@ -18,6 +18,10 @@ export const InvoiceSend = z
       description:
         "Attaches the receipts of the expenses on the invoice, at most 15 MB, and lists them on the public page. Default: the workspace's `invoicing.attach_receipts`.",
     }),
+    attach_timesheet: z.boolean().optional().meta({
+      description:
+        "Adds pages with the billed time entries to the PDF, for good. Default: the client's `attach_timesheet` for a draft, else false.",
+    }),
     e_invoice: EInvoiceChoice.optional().meta({
       description:
         "Only for a draft. Format of the e-invoice; `none` sends a PDF only. Default: the client's, else the workspace's.",
@@ -36,6 +40,7 @@ export const MailPreviewInput = InvoiceSend.pick({
   message: true,
   attach_pdf: true,
   attach_receipts: true,
+  attach_timesheet: true,
   e_invoice: true,
 }).meta({
   id: "MailPreviewInput",
@@ -65,6 +70,12 @@ export const MailPreview = z
       .meta({ description: "Receipts of the expenses on the invoice, attached or not." }),
     attach_receipts: z.boolean().meta({
       description: "Whether the receipts are attached. False without receipts.",
+    }),
+    timesheet: z.enum(["none", "optional", "kept"]).meta({
+      description: "`none`: no time is billed. `kept`: the PDF of the issued invoice has the timesheet.",
+    }),
+    attach_timesheet: z.boolean().meta({
+      description: "Whether the PDF gets or has the timesheet. False without billed time.",
     }),
     is_captured: z
       .boolean()
