@@ -8,6 +8,7 @@ import { query } from "@/lib/kernel/operation";
 import { freedEntries } from "@/lib/tracking/time-entries/operations/billing";
 import type { ArchivedInvoice } from "../schema/archived";
 import { toInvoice } from "../serialize";
+import { timesheetOn } from "./timesheet";
 import { loadView } from "./view";
 
 /** Return an invoice for an export, without its public link, which opens the invoice without a password. */
@@ -30,6 +31,7 @@ export const archivedInvoice = query(
         overdue_at: row.overdueAt?.toISOString() ?? null,
         logo: row.logoHash && Buffer.from(row.logoHash).toString("hex"),
         e_invoice_files: await archivedFiles(scope, { invoiceId: id }),
+        timesheet: row.status === "draft" ? null : await timesheetOn(scope, row),
         credit_notes: notes,
         client_credits: credits.map((credit) => {
           const { updated_at: _updated, ...archived } = toClientCredit(credit);

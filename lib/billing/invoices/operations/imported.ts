@@ -14,6 +14,7 @@ import type { ImportedInvoice } from "../schema/imported";
 import { clientAsPrinted } from "../serialize";
 import * as store from "../store/imported";
 import type { FreedRow, ImportedRows } from "../store/imported";
+import { insertTimesheets, type Timesheet } from "../store/timesheets";
 
 export { billedByUntouched, countImported, deleteUntouched } from "../store/imported";
 
@@ -70,6 +71,7 @@ export async function writeImported(
   const owed: FoundCredits[] = [];
   const kept: FoundFiles[] = [];
   const credited: FoundNotes[] = [];
+  const timesheets: Timesheet[] = [];
   const written = found.map((one): WrittenInvoice => {
     const number = one.draft.number && freeNumber(one.draft.number, (wanted) => taken.has(wanted));
     if (number !== null) taken.add(number);
@@ -87,6 +89,7 @@ export async function writeImported(
       rows.freed.push(...freedOf(one, id, ids, all));
       const { currency, creditNotes: notes } = one.draft;
       const place = { invoiceId: id, clientId: one.client.id, currency };
+      if (one.draft.timesheet) timesheets.push({ invoiceId: id, rows: one.draft.timesheet, madeAt: now });
       kept.push({ document: { invoiceId: id }, files: one.draft.eInvoiceFiles });
       credited.push({ ...place, notes, lineIds: ids });
       owed.push({ ...place, credits: one.draft.credits });
@@ -98,6 +101,7 @@ export async function writeImported(
     };
   });
   await store.insertImported(db, workspaceId, rows);
+  await insertTimesheets(db, workspaceId, timesheets);
   await writeFiles(scope, kept);
   await writeNotes(scope, credited, {
     toId: all.toId,

@@ -4,11 +4,15 @@ import { ClientCredit } from "@/lib/billing/client-credits/schema";
 import { ArchivedCreditNote } from "@/lib/billing/credit-notes/schema/archived";
 import { ArchivedFile } from "@/lib/billing/e-invoices/schema";
 import { TaxRate } from "@/lib/billing/tax-rates/schema";
+import { ArchivedTimesheetRow } from "./archived-timesheet";
 import { Invoice } from "./invoice";
 
 const { reason, reason_code } = TaxRate.shape;
 
 const ArchivedCredit = ClientCredit.omit({ updated_at: true });
+
+/** Entries of a few calls that bill 10,000 each. */
+const MAX_TIMESHEET_ROWS = 100_000;
 
 /** Facts that `GET` hides and an import of the export needs. */
 const InvoiceRestore = z.strictObject({
@@ -28,6 +32,8 @@ const InvoiceRestore = z.strictObject({
   client_credits: z.array(ArchivedCredit).default([]),
   /** Older exports have none. */
   e_invoice_files: z.array(ArchivedFile).default([]),
+  /** Null without one. Older exports have none. */
+  timesheet: z.array(ArchivedTimesheetRow).max(MAX_TIMESHEET_ROWS).nullable().default(null),
   /** Time that a void invoice had billed, as of the void. */
   freed_entries: z.array(
     z.strictObject({

@@ -6,6 +6,7 @@ import { ArchivedFile, StoredEInvoice } from "@/lib/billing/e-invoices/schema";
 import { MAX_LINE_TAXES } from "@/lib/billing/tax-rates/rules/rate";
 import { ImportedCreditNote } from "@/lib/billing/credit-notes/schema/imported";
 import { ImportedTax } from "@/lib/billing/tax-rates/schema";
+import { ArchivedTimesheetRow } from "./archived-timesheet";
 import { MAX_LINES } from "./draft";
 import { Invoice, InvoiceLine } from "./invoice";
 import { Payment } from "./payment";
@@ -127,6 +128,8 @@ export const ImportedInvoice = z.strictObject({
   voidedAt: Instant.nullable(),
   overdueAt: Instant.nullable(),
   createdAt: Instant.nullable(),
+  /** Null without one. */
+  timesheet: z.array(ArchivedTimesheetRow).nullable().default(null),
   freed: z.array(Freed),
   /** Only of an invoice that Stint issued. */
   creditNotes: z.array(ImportedCreditNote).max(1000).default([]),

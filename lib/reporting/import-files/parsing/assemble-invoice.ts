@@ -83,6 +83,7 @@ const EMPTY: ImportedInvoice = {
     overdueAt: null,
     createdAt: null,
     ...{ externalRefs: [], custom: {}, printedFields: [], buyerReference: null, eInvoice: null, eInvoiceFiles: [] },
+    timesheet: null,
     freed: [],
   },
 };

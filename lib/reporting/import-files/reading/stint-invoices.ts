@@ -129,15 +129,20 @@ function draftOf(archived: Archived, names: KnownNames): ImportedInvoice {
 /** Facts that only an export for a restore has. */
 function restoredOf(
   restore: Archived["restore"],
-): Pick<ImportedInvoice, "logo" | "overdueAt" | "freed" | "creditNotes" | "credits" | "eInvoiceFiles"> {
+): Pick<ImportedInvoice, "logo" | "overdueAt" | "freed" | "creditNotes" | "credits" | "eInvoiceFiles" | "timesheet"> {
   return {
     logo: restore?.logo ?? null,
     overdueAt: restore?.overdue_at ?? null,
     freed: freedOf(restore),
     eInvoiceFiles: restore?.e_invoice_files ?? [],
+    timesheet: timesheetOf(restore),
     creditNotes: (restore?.credit_notes ?? []).map(creditNoteOf),
     credits: (restore?.client_credits ?? []).map(creditOf),
   };
+}
+
+function timesheetOf(restore: Archived["restore"]): ImportedInvoice["timesheet"] {
+  return restore?.timesheet ?? null;
 }
 
 function storedOf(eInvoice: Archived["e_invoice"]): ImportedInvoice["eInvoice"] {
