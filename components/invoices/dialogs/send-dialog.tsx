@@ -6,12 +6,13 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { type SendChoice, SendFormat, showEInvoiceBox, useSendChoice } from "@/components/e-invoices/send-format";
 import { useKept } from "@/components/forms/kept";
-import { attachesReceipts, SendReceipts } from "@/components/invoices/dialogs/send-receipts";
+import { type ChosenAttachments, SendAttachments } from "@/components/invoices/dialogs/send-attachments";
+import { attachesReceipts } from "@/components/invoices/dialogs/send-receipts";
+import { attachesTimesheet } from "@/components/invoices/dialogs/send-timesheet";
 import { SendPreview } from "@/components/invoices/dialogs/send-preview";
 import { MissingNotice } from "@/components/invoices/missing-notice";
 import { invoiceName } from "@/components/invoices/state";
 import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog, DialogBody, DialogFooter, DialogForm } from "@/components/ui/dialog";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Notice } from "@/components/ui/notice";
@@ -64,14 +65,12 @@ export function SendDialog({ invoice, format, onClose }: SendDialogProps) {
 }
 
 /** The subject is null until it is edited: the default subject follows the invoice. */
-type MailText = {
+type MailText = ChosenAttachments & {
   to: string;
   cc: string;
   subject: string | null;
   message: string;
-  hasPdf: boolean;
-  /** Absent until it is chosen, as the format. */
-  hasReceipts?: boolean;
+  /** Absent until it is chosen. */
   format?: EInvoiceChoice;
 };
 
@@ -109,6 +108,7 @@ function SendForm({ invoice, format, start, onClose }: SendDialogProps & { start
             message: text.message,
             attach_pdf: text.hasPdf,
             attach_receipts: attachesReceipts(start, text.hasReceipts),
+            attach_timesheet: attachesTimesheet(start, text.hasTimesheet),
             e_invoice: isDraft ? text.format : undefined,
           }}
           subject={text.subject ?? ""}
@@ -140,7 +140,7 @@ function useSend(invoice: Invoice, start: MailPreview, onDone: () => void) {
   const sentMessage = useSentMessage(invoice);
   const { mutateAsync, isPending } = useMutation(sendInvoice(invoice.id));
   const [failure, setFailure] = useState<ApiError | null>(null);
-  const send = async ({ to, cc, subject, message, hasPdf, hasReceipts, format }: MailText) => {
+  const send = async ({ to, cc, subject, message, hasPdf, hasReceipts, hasTimesheet, format }: MailText) => {
     setFailure(null);
     const own = subject?.trim() ?? "";
     try {
@@ -150,7 +150,10 @@ function useSend(invoice: Invoice, start: MailPreview, onDone: () => void) {
         ...(own === "" ? {} : { subject: own }),
         message,
         attach_pdf: hasPdf,
-        ...omitUndefined({ attach_receipts: attachesReceipts(start, hasReceipts) }),
+        ...omitUndefined({
+          attach_receipts: attachesReceipts(start, hasReceipts),
+          attach_timesheet: attachesTimesheet(start, hasTimesheet),
+        }),
         ...(invoice.number === null && omitUndefined({ e_invoice: format })),
       });
       showToast({ message: sentMessage(sent) });
@@ -215,23 +218,13 @@ function MailFields({ invoice, start, text, choice, onChange, failure, onClose }
         error={faultOf(failure, "/message")}
         description={t("messageHint")}
       />
-      <Checkbox
-        isSelected={text.hasPdf}
-        onChange={(hasPdf) => {
-          onChange({ ...text, hasPdf });
+      <SendAttachments
+        start={start}
+        chosen={text}
+        onChange={(chosen) => {
+          onChange({ ...text, ...chosen });
         }}
-      >
-        {t("attach")}
-      </Checkbox>
-      {start.receipts.length > 0 && (
-        <SendReceipts
-          receipts={start.receipts}
-          isAttached={attachesReceipts(start, text.hasReceipts) === true}
-          onChange={(hasReceipts) => {
-            onChange({ ...text, hasReceipts });
-          }}
-        />
-      )}
+      />
       {invoice.number === null && <DraftFormat {...{ invoice, start, text, choice, onChange, onClose }} />}
       <MissingNotice warnings={start.warnings} clientId={invoice.client_id} />
       {start.is_captured && <NotSetUp />}

@@ -17,6 +17,7 @@ export type SendPreviewProps = {
     message: string;
     attach_pdf: boolean;
     attach_receipts: boolean | undefined;
+    attach_timesheet: boolean | undefined;
     e_invoice: EInvoiceChoice | undefined;
   };
   subject: string;
