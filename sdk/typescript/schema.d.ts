@@ -3538,6 +3538,8 @@ export interface components {
             /** @description Tax rate of new invoice lines whose project has none. Null: the workspace's default. */
             default_tax_rate_id?: string | null;
             e_invoicing?: components["schemas"]["ClientEInvoicingInput"];
+            /** @description Whether PDFs of new invoices get pages with the billed time entries, unless the call decides. */
+            attach_timesheet?: boolean;
             notes?: string;
             /** @description At most 5 identifiers in other systems. A change replaces the whole list. */
             external_refs?: components["schemas"]["ExternalRefInput"][];
@@ -3626,6 +3628,8 @@ export interface components {
             /** @description Tax rate of new invoice lines whose project has none. Null: the workspace's default. */
             default_tax_rate_id?: string | null;
             e_invoicing?: components["schemas"]["ClientEInvoicingInput"];
+            /** @description Whether PDFs of new invoices get pages with the billed time entries, unless the call decides. */
+            attach_timesheet?: boolean;
             notes?: string;
             /** @description At most 5 identifiers in other systems. A change replaces the whole list. */
             external_refs?: components["schemas"]["ExternalRefInput"][];
@@ -4107,6 +4111,8 @@ export interface components {
             attach_pdf?: boolean;
             /** @description Attaches the receipts of the expenses on the invoice, at most 15 MB, and lists them on the public page. Default: the workspace's `invoicing.attach_receipts`. */
             attach_receipts?: boolean;
+            /** @description Adds pages with the billed time entries to the PDF, for good. Default: the client's `attach_timesheet` for a draft, else false. */
+            attach_timesheet?: boolean;
             /** @description Only for a draft. Format of the e-invoice; `none` sends a PDF only. Default: the client's, else the workspace's. */
             e_invoice?: components["schemas"]["EInvoiceChoice"];
         };
@@ -4283,6 +4289,8 @@ export interface components {
             attach_pdf?: boolean;
             /** @description Attaches the receipts of the expenses on the invoice, at most 15 MB, and lists them on the public page. Default: the workspace's `invoicing.attach_receipts`. */
             attach_receipts?: boolean;
+            /** @description Adds pages with the billed time entries to the PDF, for good. Default: the client's `attach_timesheet` for a draft, else false. */
+            attach_timesheet?: boolean;
             /** @description Only for a draft. Format of the e-invoice; `none` sends a PDF only. Default: the client's, else the workspace's. */
             e_invoice?: components["schemas"]["EInvoiceChoice"];
         };
@@ -6059,6 +6067,8 @@ export interface components {
             /** @description Tax rate of new invoice lines whose project has none. Null: the workspace's default. */
             default_tax_rate_id: string | null;
             e_invoicing: components["schemas"]["ClientEInvoicing"];
+            /** @description Whether PDFs of new invoices get pages with the billed time entries, unless the call decides. */
+            attach_timesheet: boolean;
             notes: string;
             /** @enum {string} */
             status: "active" | "archived";
@@ -8938,6 +8948,13 @@ export interface components {
             }[];
             /** @description Whether the receipts are attached. False without receipts. */
             attach_receipts: boolean;
+            /**
+             * @description `none`: no time is billed. `kept`: the PDF of the issued invoice has the timesheet.
+             * @enum {string}
+             */
+            timesheet: "none" | "optional" | "kept";
+            /** @description Whether the PDF gets or has the timesheet. False without billed time. */
+            attach_timesheet: boolean;
             /** @description No mail server is configured, so the email would be stored instead of sent. */
             is_captured: boolean;
             /** @description Warnings about a draft. Empty for an issued invoice. */
@@ -12415,6 +12432,7 @@ export interface operations {
                      *       "payment_terms_days": 30,
                      *       "locale": "de-DE",
                      *       "default_tax_rate_id": null,
+                     *       "attach_timesheet": false,
                      *       "e_invoicing": {
                      *         "format": "xrechnung",
                      *         "buyer_reference": "04011000-1234512345-06",
@@ -12507,6 +12525,7 @@ export interface operations {
                      *       "payment_terms_days": 30,
                      *       "locale": "de-DE",
                      *       "default_tax_rate_id": null,
+                     *       "attach_timesheet": false,
                      *       "e_invoicing": {
                      *         "format": "xrechnung",
                      *         "buyer_reference": "04011000-1234512345-06",
@@ -12591,6 +12610,7 @@ export interface operations {
                      *           "payment_terms_days": 30,
                      *           "locale": "de-DE",
                      *           "default_tax_rate_id": null,
+                     *           "attach_timesheet": false,
                      *           "e_invoicing": {
                      *             "format": "xrechnung",
                      *             "buyer_reference": "04011000-1234512345-06",
@@ -12682,6 +12702,7 @@ export interface operations {
                      *       "payment_terms_days": 30,
                      *       "locale": "de-DE",
                      *       "default_tax_rate_id": null,
+                     *       "attach_timesheet": false,
                      *       "e_invoicing": {
                      *         "format": "xrechnung",
                      *         "buyer_reference": "04011000-1234512345-06",
@@ -19921,6 +19942,8 @@ export interface operations {
                      *         }
                      *       ],
                      *       "attach_receipts": true,
+                     *       "timesheet": "none",
+                     *       "attach_timesheet": true,
                      *       "is_captured": false,
                      *       "warnings": [
                      *         {
