@@ -210,7 +210,7 @@ function TaskMenu({ task, project, onOpen }: TaskMenuProps) {
           {t("markBillable")}
         </MenuAction>
       )}
-      {project.fee !== null && project.status === "active" && task.billable && <ExtraAction task={task} />}
+      {project.fee !== null && project.status === "active" && task.billable && <ExtraAction task={task} change={change} />}
       <MenuDivider />
       {task.status === "active" ? (
         <MenuAction icon={<Archive />} onAction={change({ status: "archived" }, t("archived", name))}>
@@ -238,10 +238,11 @@ function useTaskChange(task: Task) {
   };
 }
 
-/** Also changes the task's unbilled entries. */
-function ExtraAction({ task }: { task: Task }) {
+type ExtraActionProps = { task: Task; change: ReturnType<typeof useTaskChange> };
+
+/** Also changes the task's unbilled entries. The row makes the change, because the menu closes before the answer. */
+function ExtraAction({ task, change }: ExtraActionProps) {
   const t = useTranslations("milestones.tasks");
-  const change = useTaskChange(task);
   const { extra, name } = task;
   const done = t(extra ? "nowCovered" : "nowExtra", { task: name });
   return (
