@@ -210,7 +210,9 @@ function TaskMenu({ task, project, onOpen }: TaskMenuProps) {
           {t("markBillable")}
         </MenuAction>
       )}
-      {project.fee !== null && project.status === "active" && task.billable && <ExtraAction task={task} change={change} />}
+      {project.fee !== null && project.status === "active" && task.billable && (
+        <ExtraAction task={task} change={change} />
+      )}
       <MenuDivider />
       {task.status === "active" ? (
         <MenuAction icon={<Archive />} onAction={change({ status: "archived" }, t("archived", name))}>
