@@ -4571,7 +4571,7 @@ export interface components {
             rates?: components["schemas"]["DatedRate"][];
             budget?: components["schemas"]["Budget"] | null;
             /**
-             * @description Percentages of the budget at which `project.budget_reached` is emitted and the project's managers get an email. Default: 80 and 100. Empty: never. Members see an empty list.
+             * @description Percentages of the budget, and of the fixed fee, at which `project.budget_reached` is emitted and the project's managers get an email. Default: 80 and 100. Empty: never. Members see an empty list.
              * @example [
              *       80,
              *       100
@@ -4708,7 +4708,7 @@ export interface components {
             rates?: components["schemas"]["DatedRate"][];
             budget?: components["schemas"]["Budget"] | null;
             /**
-             * @description Percentages of the budget at which `project.budget_reached` is emitted and the project's managers get an email. Default: 80 and 100. Empty: never. Members see an empty list.
+             * @description Percentages of the budget, and of the fixed fee, at which `project.budget_reached` is emitted and the project's managers get an email. Default: 80 and 100. Empty: never. Members see an empty list.
              * @example [
              *       80,
              *       100
@@ -4800,6 +4800,11 @@ export interface components {
              * @enum {string}
              */
             invoiced?: "true" | "false";
+            /**
+             * @description `true` or `false`.
+             * @enum {string}
+             */
+            covered?: "true" | "false";
             /** @description `none`: not in a timesheet. */
             approval?: string;
             /**
@@ -5928,7 +5933,7 @@ export interface components {
             rates: components["schemas"]["DatedRate"][];
             budget: components["schemas"]["Budget"] | null;
             /**
-             * @description Percentages of the budget at which `project.budget_reached` is emitted and the project's managers get an email. Default: 80 and 100. Empty: never. Members see an empty list.
+             * @description Percentages of the budget, and of the fixed fee, at which `project.budget_reached` is emitted and the project's managers get an email. Default: 80 and 100. Empty: never. Members see an empty list.
              * @example [
              *       80,
              *       100
@@ -5984,16 +5989,21 @@ export interface components {
         };
         BudgetReached: {
             project: components["schemas"]["Project"];
-            /** @description Percent of the budget: one of the project's `budget_thresholds`. */
+            /**
+             * @description `budget`, or `fee`: the value of the time that the fixed fee covers.
+             * @enum {string}
+             */
+            measure: "budget" | "fee";
+            /** @description Percent of the budget or fee: one of the project's `budget_thresholds`. */
             threshold: number;
             /**
-             * @description The month of a monthly budget, `YYYY-MM` in the workspace's time zone. Null: the budget covers the whole project.
+             * @description The month of a monthly budget, `YYYY-MM` in the workspace's time zone. Null: a fee, or a budget of the whole project.
              * @example 2026-11
              */
             month: string | null;
-            /** @description Tracked seconds. Null for a budget of money. */
+            /** @description Tracked seconds; with a fixed fee, those it covers. Null for a fee and for a budget of money. */
             used_seconds: number | null;
-            /** @description Billable time at its rates. Null for a budget of hours. */
+            /** @description Billable time at its rates; with a fixed fee, the time it covers. Null for a budget of hours. */
             used_amount: components["schemas"]["Money"] | null;
         };
         Task: {
@@ -9649,7 +9659,7 @@ export interface components {
             rates: components["schemas"]["DatedRate"][];
             budget: components["schemas"]["Budget"] | null;
             /**
-             * @description Percentages of the budget at which `project.budget_reached` is emitted and the project's managers get an email. Default: 80 and 100. Empty: never. Members see an empty list.
+             * @description Percentages of the budget, and of the fixed fee, at which `project.budget_reached` is emitted and the project's managers get an email. Default: 80 and 100. Empty: never. Members see an empty list.
              * @example [
              *       80,
              *       100
@@ -10169,6 +10179,8 @@ export interface components {
             };
             billable: boolean;
             invoiced: boolean;
+            /** @description Whether the fixed fee of the project covers the entry. */
+            covered: boolean;
             /** @description Tracked seconds. */
             seconds: number;
             /** @description By the `time_rounding` of its project or the workspace. Where days are rounded, its share of its day's, so that every sum of entries is that of their parts. */
@@ -10213,12 +10225,16 @@ export interface components {
                 rounded_billable_seconds: number;
                 /** @description Value of the billable entries by currency: rounded seconds × rate, each entry rounded half up. Empty for members. */
                 amounts: components["schemas"]["Money"][];
-                /** @description Rounded seconds of the billable entries that are on no invoice. */
+                /** @description Rounded seconds of the billable entries that are neither on an invoice nor covered by a fixed fee. */
                 uninvoiced_seconds: number;
-                /** @description The part of `amounts` that is on no invoice. */
+                /** @description The part of `amounts` that is neither on an invoice nor covered. */
                 uninvoiced_amounts: components["schemas"]["Money"][];
                 /** @description The total before tax of the invoices that could be made of this time now, with a line for each task and rate: hours rounded to two decimals × rate. Managers get that of projects they manage. Null in rows by anything but client, project and task, which would divide lines. Empty for members. */
                 unbilled_amounts: components["schemas"]["Money"][] | null;
+                /** @description Seconds of the billable entries that the fixed fee of a project covers, as tracked. */
+                covered_seconds: number;
+                /** @description The part of `amounts` that a fixed fee covers. */
+                covered_amounts: components["schemas"]["Money"][];
                 /** @description Seconds of the entries that are on an invoice, as tracked. */
                 invoiced_seconds: number;
                 /** @description Start of the latest entry. Null without entries. */
@@ -10306,12 +10322,16 @@ export interface components {
                 rounded_billable_seconds: number;
                 /** @description Value of the billable entries by currency: rounded seconds × rate, each entry rounded half up. Empty for members. */
                 amounts: components["schemas"]["Money"][];
-                /** @description Rounded seconds of the billable entries that are on no invoice. */
+                /** @description Rounded seconds of the billable entries that are neither on an invoice nor covered by a fixed fee. */
                 uninvoiced_seconds: number;
-                /** @description The part of `amounts` that is on no invoice. */
+                /** @description The part of `amounts` that is neither on an invoice nor covered. */
                 uninvoiced_amounts: components["schemas"]["Money"][];
                 /** @description The total before tax of the invoices that could be made of this time now, with a line for each task and rate: hours rounded to two decimals × rate. Managers get that of projects they manage. Null in rows by anything but client, project and task, which would divide lines. Empty for members. */
                 unbilled_amounts: components["schemas"]["Money"][] | null;
+                /** @description Seconds of the billable entries that the fixed fee of a project covers, as tracked. */
+                covered_seconds: number;
+                /** @description The part of `amounts` that a fixed fee covers. */
+                covered_amounts: components["schemas"]["Money"][];
                 /** @description Seconds of the entries that are on an invoice, as tracked. */
                 invoiced_seconds: number;
                 /** @description Start of the latest entry. Null without entries. */
@@ -10461,6 +10481,7 @@ export interface components {
             time_entries: number;
             invoices: number;
             expenses: number;
+            milestones: number;
         };
         SampleDataRemoval: {
             removed: components["schemas"]["SampleCounts"];
@@ -24628,7 +24649,7 @@ export interface operations {
                 /** @description Language of column headers and other text that is not data. Default: `en`. */
                 language?: "en" | "de" | "fr" | "es" | "nl" | "pt-BR";
                 group_by: "project" | "client";
-                /** @description `billable` (default): billable time at its rates, rounded as on invoices. `invoiced`: lines of invoices that were issued on these days and not voided, after discount and before tax. */
+                /** @description `billable` (default): billable time at its rates, rounded as on invoices, also time that a fixed fee covers. `invoiced`: lines of invoices that were issued on these days and not voided, after discount and before tax. */
                 revenue?: "billable" | "invoiced";
                 /** @description First day, in the workspace's time zone. */
                 from?: string;
@@ -24659,7 +24680,7 @@ export interface operations {
         parameters: {
             query: {
                 group_by: "project" | "client";
-                /** @description `billable` (default): billable time at its rates, rounded as on invoices. `invoiced`: lines of invoices that were issued on these days and not voided, after discount and before tax. */
+                /** @description `billable` (default): billable time at its rates, rounded as on invoices, also time that a fixed fee covers. `invoiced`: lines of invoices that were issued on these days and not voided, after discount and before tax. */
                 revenue?: "billable" | "invoiced";
                 /** @description First day, in the workspace's time zone. */
                 from?: string;
@@ -24819,6 +24840,7 @@ export interface operations {
                      *           },
                      *           "billable": true,
                      *           "invoiced": true,
+                     *           "covered": true,
                      *           "seconds": 5400,
                      *           "rounded_seconds": 5400,
                      *           "amount": {
@@ -24982,6 +25004,13 @@ export interface operations {
                      *               "currency": "EUR"
                      *             }
                      *           ],
+                     *           "covered_seconds": 5400,
+                     *           "covered_amounts": [
+                     *             {
+                     *               "amount": 12500,
+                     *               "currency": "EUR"
+                     *             }
+                     *           ],
                      *           "invoiced_seconds": 5400,
                      *           "last_start_time": "2026-11-19T14:20:00.000Z"
                      *         }
@@ -25006,6 +25035,13 @@ export interface operations {
                      *           }
                      *         ],
                      *         "unbilled_amounts": [
+                     *           {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         ],
+                     *         "covered_seconds": 5400,
+                     *         "covered_amounts": [
                      *           {
                      *             "amount": 12500,
                      *             "currency": "EUR"
@@ -25205,7 +25241,8 @@ export interface operations {
                      *         "users": 1,
                      *         "time_entries": 1,
                      *         "invoices": 1,
-                     *         "expenses": 1
+                     *         "expenses": 1,
+                     *         "milestones": 1
                      *       }
                      *     }
                      */
@@ -25249,7 +25286,8 @@ export interface operations {
                      *         "users": 1,
                      *         "time_entries": 1,
                      *         "invoices": 1,
-                     *         "expenses": 1
+                     *         "expenses": 1,
+                     *         "milestones": 1
                      *       }
                      *     }
                      */
@@ -25282,7 +25320,8 @@ export interface operations {
                      *         "users": 1,
                      *         "time_entries": 1,
                      *         "invoices": 1,
-                     *         "expenses": 1
+                     *         "expenses": 1,
+                     *         "milestones": 1
                      *       },
                      *       "kept": {
                      *         "clients": 1,
@@ -25291,7 +25330,8 @@ export interface operations {
                      *         "users": 1,
                      *         "time_entries": 1,
                      *         "invoices": 1,
-                     *         "expenses": 1
+                     *         "expenses": 1,
+                     *         "milestones": 1
                      *       }
                      *     }
                      */
