@@ -26,6 +26,8 @@ import {
   givenEntry,
   givenExpense,
   givenField,
+  givenFixedFee,
+  givenMilestone,
   givenProject,
   givenTask,
   withoutLimits,
@@ -68,6 +70,8 @@ beforeAll(async () => {
     tags: [FORMULA.slice(0, 30), "@tag"],
   };
   for (const notes of [NOTES, FORMULA, WIDE, "a\r=1+1"]) await givenEntry(owner, { ...worked, notes });
+  const fixed = await givenFixedFee(owner, { name: FORMULA });
+  for (const name of [NAME, FORMULA]) await givenMilestone(owner, fixed.id, { name });
   for (const notes of [NOTES, FORMULA]) await givenExpense(owner, { notes, project_id: project.id });
   await call(createTaxRate, { method: "POST", as: owner, body: { name: FORMULA.slice(0, 20), percentage: "19" } });
   const line = { ...LINE, description: NOTES };

@@ -25,7 +25,8 @@ const LEFT_OUT = [
   "/v1/provisioning/users",
   // Their invoices are exported.
   "/v1/invoice-runs",
-  // Parts of invoices and entries.
+  // Parts of invoices, entries and milestones.
+  "/v1/projects/{id}/milestones",
   "/v1/invoices/{id}/payments",
   "/v1/client-credits",
   "/v1/reports/time/entries",
