@@ -112,3 +112,33 @@ test("a shortcut works as soon as its target is rendered", async ({ page, signIn
   await page.getByRole("link", { name: "Projects", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "New project" })).toBeVisible();
 });
+
+test("text that is typed before the palette has loaded is kept", async ({ page, signIn }) => {
+  await signIn();
+  await page.goto("/");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  let release: () => void = () => undefined;
+  const typed = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let held = 0;
+  await page.route("**/_next/static/**", async (route) => {
+    held++;
+    await typed;
+    await route.continue();
+  });
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.type("new cx", { delay: 20 });
+  await page.keyboard.press("Backspace");
+  await page.keyboard.type("li");
+  await expect.poll(() => held).toBeGreaterThan(0);
+  release();
+  const palette = page.getByRole("dialog", { name: "Search or run a command" });
+  await expect(palette.getByRole("combobox")).toHaveValue("new cli");
+  await page.keyboard.type("ent");
+  await expect(palette.getByRole("option", { name: "New client" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(palette).toBeHidden();
+  await page.keyboard.press("ControlOrMeta+k");
+  await expect(palette.getByRole("combobox")).toHaveValue("");
+});

@@ -6,6 +6,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { isCurrent, phonePlacesFor } from "@/components/layout/navigation";
+import { EarlyTyping } from "@/components/layout/palette/early-typing";
 import { ShellCommands } from "@/components/layout/shell-commands";
 import {
   type Shell,
@@ -30,7 +31,10 @@ export type AppShellProps = {
 
 type OpenDialog = "palette" | "keys" | "more" | "createWorkspace" | "leaveWorkspace";
 
-const CommandPalette = loaded(async () => (await import("@/components/layout/palette/command-palette")).CommandPalette);
+const CommandPalette = loaded(
+  async () => (await import("@/components/layout/palette/command-palette")).CommandPalette,
+  <EarlyTyping />,
+);
 const MoreSheet = loaded(async () => (await import("@/components/layout/more-sheet")).MoreSheet);
 const KeysDialog = loaded(async () => (await import("@/components/layout/keys-dialog")).KeysDialog);
 const CreateWorkspaceDialog = loaded(

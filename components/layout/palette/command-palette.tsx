@@ -4,8 +4,9 @@ import { Command as List } from "cmdk";
 import { Search } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useEffect, useState } from "react";
 import { Dialog } from "react-aria-components/Dialog";
+import { earlyText, forgetEarlyText } from "@/components/layout/palette/early-typing";
 import { headingClass, RecordRow, rowClass } from "@/components/layout/palette/record-row";
 import { hrefOf, type RecordSection, useRecords } from "@/components/layout/palette/records";
 import { DialogOverlay, modalSection } from "@/components/ui/dialog";
@@ -36,7 +37,8 @@ function kindOf(typed: string): Kind {
 
 function PaletteList({ close }: { close: () => void }) {
   const t = useTranslations("layout");
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useState(earlyText);
+  useEffect(forgetEarlyText, []);
   const kind = kindOf(typed);
   const query = (kind === "all" ? typed : typed.slice(1)).trim();
   const commands = useFoundCommands(kind, query);
