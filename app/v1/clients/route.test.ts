@@ -44,6 +44,7 @@ describe("POST /v1/clients", () => {
       external_refs: [],
       custom: {},
       import_id: null,
+      attach_timesheet: false,
       notes: "",
       status: "active",
       created_at: INSTANT,
