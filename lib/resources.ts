@@ -8,7 +8,7 @@ import { expenses } from "./billing/expenses/resource";
 import { files } from "./billing/files/resource";
 import { invoiceRuns } from "./billing/invoice-runs/resource";
 import { invoices } from "./billing/invoices/resource";
-import { milestones } from "./billing/milestones/resource";
+import { milestones } from "./tracking/milestones/resource";
 import { taxRates } from "./billing/tax-rates/resource";
 import { apiKeys } from "./identity/api-keys/resource";
 import { linkedIdentities } from "./identity/linked-identities/resource";

@@ -1,7 +1,7 @@
 import { list } from "@/lib/kernel/http/route";
-import { listMilestones } from "@/lib/billing/milestones/operations/read";
-import { MilestoneListQuery, MilestonePage } from "@/lib/billing/milestones/schema";
-import { toMilestone } from "@/lib/billing/milestones/serialize";
+import { listMilestones } from "@/lib/tracking/milestones/operations/read";
+import { MilestoneListQuery, MilestonePage } from "@/lib/tracking/milestones/schema";
+import { toMilestone } from "@/lib/tracking/milestones/serialize";
 
 export const GET = list({
   summary: "List milestones",

@@ -14,7 +14,7 @@ import { Strip } from "@/components/ui/strip";
 import { TextButton } from "@/components/ui/text-button";
 import { TextLink } from "@/components/ui/text-link";
 import { useFigures } from "@/components/viewer/use-figures";
-import { projectMilestones } from "@/lib/billing/milestones/queries";
+import { projectMilestones } from "@/lib/tracking/milestones/queries";
 import { formatDuration } from "@/lib/kernel/core/duration";
 import { formatPercent } from "@/lib/kernel/core/locale-percent";
 import { invoiceReport } from "@/lib/reporting/reports/queries";

@@ -1,5 +1,5 @@
 import { divideHalfUp, shareOf } from "@/lib/kernel/core/decimal";
-import type { Milestone } from "@/lib/billing/milestones/schema";
+import type { Milestone } from "@/lib/tracking/milestones/schema";
 import type { Project } from "@/lib/tracking/projects/schema";
 
 /** Amounts are in minor units of the project's currency. */

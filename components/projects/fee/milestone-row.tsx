@@ -16,7 +16,7 @@ import { Cell, Row, RowHeader } from "@/components/ui/table";
 import { TextLink } from "@/components/ui/text-link";
 import { useFigures } from "@/components/viewer/use-figures";
 import { useViewer } from "@/components/viewer/use-viewer";
-import type { Milestone } from "@/lib/billing/milestones/schema";
+import type { Milestone } from "@/lib/tracking/milestones/schema";
 import { formatPercent } from "@/lib/kernel/core/locale-percent";
 import type { ProjectReply } from "@/lib/tracking/projects/schema";
 

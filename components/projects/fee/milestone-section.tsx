@@ -17,8 +17,8 @@ import { Cell, Column, RowHeader, Table, TableBody, TableFoot, TableHead } from 
 import { useEverybody } from "@/components/users/use-everybody";
 import { useFigures } from "@/components/viewer/use-figures";
 import { projectInvoices } from "@/lib/billing/invoices/queries";
-import { projectMilestones } from "@/lib/billing/milestones/queries";
-import type { Milestone } from "@/lib/billing/milestones/schema";
+import { projectMilestones } from "@/lib/tracking/milestones/queries";
+import type { Milestone } from "@/lib/tracking/milestones/schema";
 import { me } from "@/lib/identity/users/queries";
 import { roleMay } from "@/lib/kernel/auth/permissions";
 import { formatPercent } from "@/lib/kernel/core/locale-percent";

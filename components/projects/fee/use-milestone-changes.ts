@@ -5,8 +5,13 @@ import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { sayFailure, showToast } from "@/components/ui/toast";
-import { completeMilestone, createMilestone, deleteMilestone, updateMilestone } from "@/lib/billing/milestones/queries";
-import type { Milestone, MilestoneCreate, MilestoneUpdate } from "@/lib/billing/milestones/schema";
+import {
+  completeMilestone,
+  createMilestone,
+  deleteMilestone,
+  updateMilestone,
+} from "@/lib/tracking/milestones/queries";
+import type { Milestone, MilestoneCreate, MilestoneUpdate } from "@/lib/tracking/milestones/schema";
 
 export interface MilestoneChanges {
   complete: (milestone: Milestone) => void;

@@ -10,7 +10,7 @@ import { teammate, type UserRow } from "@/lib/identity/users/operations";
 import { mayManage } from "@/lib/identity/users/rules";
 import { toUser } from "@/lib/identity/users/serialize";
 import { moveExpenses } from "@/lib/billing/expenses/operations/reassign";
-import { moveCompletions } from "@/lib/billing/milestones/operations/reassign";
+import { moveCompletions } from "@/lib/tracking/milestones/operations/reassign";
 import { holdImports, renamePerson } from "@/lib/reporting/imports/operations/rename-person";
 import { replaceInReports } from "@/lib/reporting/saved-reports/operations/reports";
 import { moveCostRates } from "@/lib/tracking/cost-rates/operations";

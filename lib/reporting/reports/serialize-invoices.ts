@@ -1,5 +1,5 @@
 import type { UnbilledSum } from "@/lib/billing/expenses/operations/billing";
-import type { UnbilledSum as MilestoneSum } from "@/lib/billing/milestones/operations/billing";
+import type { UnbilledSum as MilestoneSum } from "@/lib/tracking/milestones/operations/billing";
 import { lineAmount } from "@/lib/billing/invoices/rules/money";
 import { toLineTaxes } from "@/lib/billing/invoices/serialize";
 import { toPublicId } from "@/lib/kernel/core/ids";

@@ -5,7 +5,7 @@ import { clientEvents } from "@/lib/tracking/clients/events";
 import { clientCreditEvents } from "@/lib/billing/client-credits/events";
 import { creditNoteEvents } from "@/lib/billing/credit-notes/events";
 import { expenseEvents } from "@/lib/billing/expenses/events";
-import { milestoneEvents } from "@/lib/billing/milestones/events";
+import { milestoneEvents } from "@/lib/tracking/milestones/events";
 import { invoiceEvents } from "@/lib/billing/invoices/events";
 import { importEvents } from "@/lib/reporting/imports/events";
 import { projectEvents } from "@/lib/tracking/projects/events";

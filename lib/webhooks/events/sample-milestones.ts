@@ -1,4 +1,4 @@
-import type { Milestone } from "@/lib/billing/milestones/schema";
+import type { Milestone } from "@/lib/tracking/milestones/schema";
 import { IDS, SAMPLE_NOW } from "./sample-objects";
 
 export const MILESTONE: Milestone = {

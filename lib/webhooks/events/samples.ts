@@ -7,7 +7,7 @@ import { clientCreditEvents } from "@/lib/billing/client-credits/events";
 import { creditNoteEvents } from "@/lib/billing/credit-notes/events";
 import { CLIENT_CREDIT, CREDIT_NOTE, CREDIT_NOTE_DRAFT, CREDITED, USED_CREDIT } from "./sample-credit-notes";
 import { expenseEvents } from "@/lib/billing/expenses/events";
-import { milestoneEvents } from "@/lib/billing/milestones/events";
+import { milestoneEvents } from "@/lib/tracking/milestones/events";
 import { invoiceEvents } from "@/lib/billing/invoices/events";
 import type { EventDefinition } from "@/lib/kernel/outbox/event";
 import { importEvents } from "@/lib/reporting/imports/events";

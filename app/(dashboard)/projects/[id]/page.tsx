@@ -23,7 +23,7 @@ import { prefetch, prefetched } from "@/lib/kernel/page/prefetch";
 import { titleOf } from "@/lib/kernel/page/title";
 import { project } from "@/lib/tracking/projects/queries";
 import { projectInvoices } from "@/lib/billing/invoices/queries";
-import { projectMilestones } from "@/lib/billing/milestones/queries";
+import { projectMilestones } from "@/lib/tracking/milestones/queries";
 import { invoiceReport, timeReport } from "@/lib/reporting/reports/queries";
 import type { ProjectReply } from "@/lib/tracking/projects/schema";
 import { everyTask } from "@/lib/tracking/tasks/queries";

@@ -2,10 +2,10 @@ import { toPublicId } from "@/lib/kernel/core/ids";
 import { Deleted } from "@/lib/kernel/core/wire";
 import { route } from "@/lib/kernel/http/route";
 import { updateMilestone } from "@/lib/billing/invoices/operations/completed-milestone";
-import { getMilestone } from "@/lib/billing/milestones/operations/read";
-import { deleteMilestone } from "@/lib/billing/milestones/operations/write";
-import { Milestone, MilestoneUpdate } from "@/lib/billing/milestones/schema";
-import { toMilestone } from "@/lib/billing/milestones/serialize";
+import { getMilestone } from "@/lib/tracking/milestones/operations/read";
+import { deleteMilestone } from "@/lib/tracking/milestones/operations/write";
+import { Milestone, MilestoneUpdate } from "@/lib/tracking/milestones/schema";
+import { toMilestone } from "@/lib/tracking/milestones/serialize";
 
 export const GET = route({
   summary: "Retrieve a milestone",

@@ -1,5 +1,5 @@
 import { unbilledByProject } from "@/lib/billing/expenses/operations/billing";
-import { clientsWithMilestones } from "@/lib/billing/milestones/operations/billing";
+import { clientsWithMilestones } from "@/lib/tracking/milestones/operations/billing";
 import { billableProjects } from "@/lib/billing/invoices/operations/lines";
 import { AppError, invalid, unknownReference } from "@/lib/kernel/core/errors";
 import { referenceTo } from "@/lib/kernel/core/ids";

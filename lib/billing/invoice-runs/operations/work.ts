@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { peekUnbilledExpenses } from "@/lib/billing/expenses/operations/billing";
-import { peekUnbilledMilestones } from "@/lib/billing/milestones/operations/billing";
+import { peekUnbilledMilestones } from "@/lib/tracking/milestones/operations/billing";
 import { draftInvoice } from "@/lib/billing/invoices/operations/draft";
 import type { FromTimeEntries, InvoiceCreate } from "@/lib/billing/invoices/schema/draft";
 import { billableProjects } from "@/lib/billing/invoices/operations/lines";

@@ -1,10 +1,10 @@
 import { AppError } from "@/lib/kernel/core/errors";
 import { toPublicId } from "@/lib/kernel/core/ids";
 import { command, type CommandScope } from "@/lib/kernel/operation";
-import { assertNotInvoiced, lockPlanOf, type Plan } from "@/lib/billing/milestones/operations/locks";
-import { changeMilestone } from "@/lib/billing/milestones/operations/write";
-import type { MilestoneUpdate } from "@/lib/billing/milestones/schema";
-import { getMilestone, type MilestoneRow } from "@/lib/billing/milestones/store/milestones";
+import { assertNotInvoiced, lockPlanOf, type Plan } from "@/lib/tracking/milestones/operations/locks";
+import { changeMilestone } from "@/lib/tracking/milestones/operations/write";
+import type { MilestoneUpdate } from "@/lib/tracking/milestones/schema";
+import { getMilestone, type MilestoneRow } from "@/lib/tracking/milestones/store/milestones";
 import { draftInvoice } from "./draft";
 
 export const updateMilestone = command(

@@ -1,4 +1,4 @@
-import { unbilledMilestones, type BillableMilestone } from "@/lib/billing/milestones/operations/billing";
+import { unbilledMilestones, type BillableMilestone } from "@/lib/tracking/milestones/operations/billing";
 import { referenceTo } from "@/lib/kernel/core/ids";
 import { newUuid } from "@/lib/kernel/core/uuid";
 import type { CommandScope } from "@/lib/kernel/operation";

@@ -1,4 +1,4 @@
-import { unbilledMilestonesAgain } from "@/lib/billing/milestones/operations/billing";
+import { unbilledMilestonesAgain } from "@/lib/tracking/milestones/operations/billing";
 import { newUuid } from "@/lib/kernel/core/uuid";
 import type { CommandScope } from "@/lib/kernel/operation";
 import type { InvoiceRow, LineRow } from "../store/rows";

@@ -1,6 +1,6 @@
 import type { CommandScope, QueryScope } from "@/lib/kernel/operation";
 import { billExpenses, expensesOfLines, freeExpenses } from "@/lib/billing/expenses/operations/billing";
-import { billMilestones, freeMilestones } from "@/lib/billing/milestones/operations/billing";
+import { billMilestones, freeMilestones } from "@/lib/tracking/milestones/operations/billing";
 import { billEntries, entriesOfLines, freeEntries, freeKept } from "@/lib/tracking/time-entries/operations/billing";
 import type { BilledIds } from "../serialize";
 import type { InvoiceRow, LineRow } from "../store/rows";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Milestone } from "@/lib/billing/milestones/schema";
+import { Milestone } from "@/lib/tracking/milestones/schema";
 import { Actors, ArchivedExpense, type Setting, setting } from "./stint-settings";
 
 /** With names instead of ids of projects and people, and with the invoice line of the archive. */

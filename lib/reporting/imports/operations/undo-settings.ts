@@ -4,7 +4,7 @@ import type { CommandScope } from "@/lib/kernel/operation";
 import { forgetCustomFields } from "@/lib/tracking/custom-fields/operations/restored";
 import { forgetCategories } from "@/lib/billing/expense-categories/operations/restored";
 import { forgetExpenses } from "@/lib/billing/expenses/operations/restored";
-import { forgetMilestones } from "@/lib/billing/milestones/operations/restored";
+import { forgetMilestones } from "@/lib/tracking/milestones/operations/restored";
 import { forgetTaxRates } from "@/lib/billing/tax-rates/operations/restored";
 import { forgetSavedReports } from "@/lib/reporting/saved-reports/operations/reports";
 import { forgetClosings } from "@/lib/tracking/closed-periods/operations/restored";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { CommandScope } from "@/lib/kernel/operation";
-import { restoreMilestones } from "@/lib/billing/milestones/operations/restored";
+import { restoreMilestones } from "@/lib/tracking/milestones/operations/restored";
 import { ArchivedMilestone } from "@/lib/reporting/import-files/reading/stint-milestones";
 import { personKey } from "../rules/decisions";
 import { userFinder } from "../rules/people";

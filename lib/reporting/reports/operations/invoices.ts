@@ -9,7 +9,7 @@ import {
   peekUnbilledMilestones,
   type UnbilledSum as MilestoneSum,
   unbilledMilestonesByProject,
-} from "@/lib/billing/milestones/operations/billing";
+} from "@/lib/tracking/milestones/operations/billing";
 import { expenseLines, type ExpenseLine } from "@/lib/billing/invoices/rules/expense-lines";
 import { taxTerms, defaultTaxes } from "@/lib/billing/invoices/operations/line-taxes";
 import { billableProjects, upToToday } from "@/lib/billing/invoices/operations/lines";

@@ -9,7 +9,7 @@ import { newUuid } from "@/lib/kernel/core/uuid";
 import { customColumn } from "@/lib/tracking/custom-fields/operations/values";
 import { refsColumn } from "@/lib/kernel/external-refs/operations";
 import { command, type CommandScope, type QueryScope } from "@/lib/kernel/operation";
-import { followFee } from "@/lib/billing/milestones/operations/follow-fee";
+import { followFee } from "@/lib/tracking/milestones/operations/follow-fee";
 import { defaultRateAt } from "@/lib/billing/tax-rates/operations/named";
 import { heldClosing } from "@/lib/tracking/closed-periods/operations/held";
 import { followRates, reprice } from "@/lib/tracking/time-entries/operations/reprice";

@@ -1,7 +1,7 @@
 import { route } from "@/lib/kernel/http/route";
 import { completeMilestone } from "@/lib/billing/invoices/operations/completed-milestone";
-import { Milestone } from "@/lib/billing/milestones/schema";
-import { toMilestone } from "@/lib/billing/milestones/serialize";
+import { Milestone } from "@/lib/tracking/milestones/schema";
+import { toMilestone } from "@/lib/tracking/milestones/serialize";
 
 export const POST = route({
   summary: "Complete a milestone",

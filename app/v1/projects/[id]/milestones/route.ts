@@ -1,8 +1,8 @@
 import { list, route } from "@/lib/kernel/http/route";
-import { listProjectMilestones } from "@/lib/billing/milestones/operations/read";
-import { createMilestone } from "@/lib/billing/milestones/operations/write";
-import { Milestone, MilestoneCreate, MilestonePage, ProjectMilestonesQuery } from "@/lib/billing/milestones/schema";
-import { toMilestone } from "@/lib/billing/milestones/serialize";
+import { listProjectMilestones } from "@/lib/tracking/milestones/operations/read";
+import { createMilestone } from "@/lib/tracking/milestones/operations/write";
+import { Milestone, MilestoneCreate, MilestonePage, ProjectMilestonesQuery } from "@/lib/tracking/milestones/schema";
+import { toMilestone } from "@/lib/tracking/milestones/serialize";
 
 export const GET = list({
   summary: "List milestones of a project",
