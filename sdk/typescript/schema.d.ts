@@ -2262,6 +2262,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/reports/unbilled-milestones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Preview the lines of a client's completed milestones */
+        get: operations["get_reports_unbilled_milestones"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/reports/unbilled-time": {
         parameters: {
             query?: never;
@@ -9939,7 +9956,7 @@ export interface components {
                 unbilled_amounts: components["schemas"]["ExpenseSum"][];
             };
         };
-        /** @description Sums of invoices, of unbilled time and of unbilled expenses. Amounts in different currencies are never added. */
+        /** @description Sums of invoices, and of unbilled time, expenses and milestones. Amounts in different currencies are never added. */
         InvoiceReport: {
             /** @description One item for each state and currency that has invoices. `outstanding`: sent and not paid. `overdue`: the part of `outstanding` that is past due. */
             states: {
@@ -10030,6 +10047,34 @@ export interface components {
                     expenses: number;
                     /** @description Expenses that need an exchange rate before they can be billed. */
                     without_rate: number;
+                    amount: components["schemas"]["InvoiceSum"];
+                }[];
+            }[];
+            /** @description Completed milestones on no invoice, by client, regardless of `from` and `to`. Managers see the milestones of projects that they manage. */
+            unbilled_milestones: {
+                /**
+                 * @description Identifier of a client. Opaque; at most 255 characters.
+                 * @example cli_01m7yp4jademgb7e4vec1cvggx
+                 */
+                client_id: string;
+                client_name: string;
+                /**
+                 * @description ISO 4217 code.
+                 * @example EUR
+                 */
+                currency: string;
+                milestones: number;
+                /** @description The amount before tax of an invoice of the milestones. */
+                amount: components["schemas"]["InvoiceSum"];
+                projects: {
+                    /**
+                     * @description Identifier of a project. Opaque; at most 255 characters.
+                     * @example prj_01m7yp4jademgb7e4vec1cvggx
+                     */
+                    id: string;
+                    name: string;
+                    color: string;
+                    milestones: number;
                     amount: components["schemas"]["InvoiceSum"];
                 }[];
             }[];
@@ -10395,6 +10440,54 @@ export interface components {
              */
             period_end: string;
             expenses: number;
+        };
+        /** @description The invoice lines that `from_milestones` would create now. */
+        UnbilledMilestones: {
+            /**
+             * @description Identifier of a client. Opaque; at most 255 characters.
+             * @example cli_01m7yp4jademgb7e4vec1cvggx
+             */
+            client_id: string;
+            /**
+             * @description ISO 4217 code.
+             * @example EUR
+             */
+            currency: string;
+            lines: components["schemas"]["UnbilledMilestoneLine"][];
+        };
+        UnbilledMilestoneLine: {
+            /** @description The first line is the title, further lines are details. */
+            description: string;
+            /**
+             * @description Decimal string. For a line of kind `time`: hours to two places.
+             * @example 26.25
+             */
+            quantity: string;
+            /**
+             * @description Unit of the quantity. `piece` is printed as the bare quantity. Lines of kind `time` have `hour`.
+             * @enum {string}
+             */
+            unit: "hour" | "day" | "piece" | "km" | "mile" | "month" | "flat";
+            unit_price: components["schemas"]["Money"];
+            /** @description Percentage of a line with exactly one rate. Null without tax, or with several rates: see `taxes`. */
+            tax_rate: string | null;
+            /** @description Tax rates of the line. A bare percentage has no id. */
+            tax_rate_ids: string[];
+            taxes: components["schemas"]["LineTax"][];
+            /** @description Quantity × unit price, rounded half up; before discount and tax. */
+            amount: components["schemas"]["Money"];
+            /**
+             * @description Identifier of a project. Opaque; at most 255 characters.
+             * @example prj_01m7yp4jademgb7e4vec1cvggx
+             */
+            project_id: string;
+            project_name: string;
+            project_color: string;
+            /**
+             * @description Identifier of a milestone. Opaque; at most 255 characters.
+             * @example mil_01m7yp4jademgb7e4vec1cvggx
+             */
+            milestone_id: string;
         };
         /** @description The invoice lines that `from_time_entries` would create now. */
         UnbilledTime: {
@@ -24629,6 +24722,30 @@ export interface operations {
                      *           ]
                      *         }
                      *       ],
+                     *       "unbilled_milestones": [
+                     *         {
+                     *           "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *           "client_name": "text",
+                     *           "currency": "EUR",
+                     *           "milestones": 1,
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "projects": [
+                     *             {
+                     *               "id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *               "name": "Night boats",
+                     *               "color": "text",
+                     *               "milestones": 1,
+                     *               "amount": {
+                     *                 "amount": 12500,
+                     *                 "currency": "EUR"
+                     *               }
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
                      *       "awaiting_approval": [
                      *         {
                      *           "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
@@ -25127,6 +25244,69 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["UnbilledExpenses"];
+                };
+            };
+        };
+    };
+    get_reports_unbilled_milestones: {
+        parameters: {
+            query: {
+                /** @description Identifier of a client. Opaque; at most 255 characters. */
+                client_id: string;
+                /** @description Default: the client's currency. */
+                currency?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "currency": "EUR",
+                     *       "lines": [
+                     *         {
+                     *           "description": "Research for the night boats",
+                     *           "quantity": "26.25",
+                     *           "unit": "hour",
+                     *           "unit_price": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "tax_rate": "19",
+                     *           "tax_rate_ids": [
+                     *             "tax_01m7yp4jademgb7e4vec1cvggx"
+                     *           ],
+                     *           "taxes": [
+                     *             {
+                     *               "tax_rate_id": "tax_01m7yp4jademgb7e4vec1cvggx",
+                     *               "name": "VAT 19 %",
+                     *               "kind": "standard",
+                     *               "rate": "19",
+                     *               "compound": true
+                     *             }
+                     *           ],
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *           "project_name": "text",
+                     *           "project_color": "text",
+                     *           "milestone_id": "mil_01m7yp4jademgb7e4vec1cvggx"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UnbilledMilestones"];
                 };
             };
         };
