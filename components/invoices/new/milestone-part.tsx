@@ -76,7 +76,9 @@ function MilestoneTable({ lines, left, onLeave }: MilestoneTableProps) {
                   </span>
                 </Checkbox>
               </th>
-              <td className={classNames(cellClass, "pr-0 text-right align-top font-[550] num")}>{money(line.amount)}</td>
+              <td className={classNames(cellClass, "pr-0 text-right align-top font-[550] num")}>
+                {money(line.amount)}
+              </td>
             </tr>
           );
         })}

@@ -17,13 +17,9 @@ export const BudgetReached = z
         "The month of a monthly budget, `YYYY-MM` in the workspace's time zone. Null: a fee, or a budget of the whole project.",
       example: "2026-11",
     }),
-    used_seconds: z
-      .int()
-      .min(0)
-      .nullable()
-      .meta({
-        description: "Tracked seconds; with a fixed fee, those it covers. Null for a fee and for a budget of money.",
-      }),
+    used_seconds: z.int().min(0).nullable().meta({
+      description: "Tracked seconds; with a fixed fee, those it covers. Null for a fee and for a budget of money.",
+    }),
     used_amount: Money.nullable().meta({
       description: "Billable time at its rates; with a fixed fee, the time it covers. Null for a budget of hours.",
     }),

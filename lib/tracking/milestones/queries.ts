@@ -4,7 +4,7 @@ import { type Change, change } from "@/lib/client/changes";
 import { pagedApiQuery } from "@/lib/client/queries";
 import { refresh } from "@/lib/client/refresh";
 import type { Deleted } from "@/lib/kernel/core/wire";
-import type { Milestone, MilestoneCreate, MilestoneListQuery, MilestonePage, MilestoneUpdate } from "./schema";
+import type { Milestone, MilestoneCreate, MilestonePage, MilestoneUpdate } from "./schema";
 
 const milestoneKeys = { all: ["milestones"] as const };
 
@@ -16,9 +16,6 @@ export const projectMilestones = (id: string) =>
     params: { id },
     query: { limit: "200" },
   });
-
-export const milestoneList = (query: Partial<MilestoneListQuery>) =>
-  pagedApiQuery<MilestonePage>({ key: [...milestoneKeys.all, "list", query], path: "/v1/milestones", query });
 
 const refreshMilestones = (cache: QueryClient) => refresh(cache, "milestones");
 

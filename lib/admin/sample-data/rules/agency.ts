@@ -36,7 +36,7 @@ export interface AgencyTask {
   isExtra?: true;
 }
 
-export interface AgencyMilestone {
+interface AgencyMilestone {
   name: string;
   percent: number;
   /** Days from today; negative in the past. */

@@ -46,7 +46,7 @@ interface SampleTask {
   extra: boolean;
 }
 
-export interface SampleMilestone {
+interface SampleMilestone {
   id: string;
   name: string;
   position: number;

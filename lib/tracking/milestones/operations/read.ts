@@ -1,10 +1,11 @@
-import { namedAt, unknownReference } from "@/lib/kernel/core/errors";
+import { namedAt } from "@/lib/kernel/core/errors";
 import { referencesTo } from "@/lib/kernel/core/ids";
 import { readInstant } from "@/lib/kernel/core/time";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { query } from "@/lib/kernel/operation";
 import { assertClients } from "@/lib/tracking/clients/operations";
 import { assertProjects, visibleProject } from "@/lib/tracking/projects/operations/read";
+import { assertInvoicesAndImports } from "@/lib/tracking/time-entries/operations/access";
 import type { MilestoneStatus } from "../rules";
 import type { MilestoneListQuery, ProjectMilestonesQuery } from "../schema";
 import * as store from "../store/milestones";
@@ -23,9 +24,7 @@ export const listMilestones = query(
     if (page.rows.length > 0) return page;
     if (filter.projectIds) await namedAt("project_id", assertProjects(scope, filter.projectIds));
     if (filter.clientIds) await namedAt("client_id", assertClients(scope, filter.clientIds));
-    if (filter.invoiceIds && !(await store.hasInvoices(scope.db, scope.workspaceId, filter.invoiceIds))) {
-      throw unknownReference("invoice_id");
-    }
+    await assertInvoicesAndImports(scope, filter);
     return page;
   },
 );

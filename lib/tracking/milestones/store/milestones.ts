@@ -99,10 +99,6 @@ export async function lockProject(db: Db, workspaceId: string, projectId: string
   );
 }
 
-export async function hasInvoices(db: Db, workspaceId: string, ids: readonly string[]): Promise<boolean> {
-  return (await db.invoice.count({ where: { workspaceId, id: { in: [...ids] } } })) === new Set(ids).size;
-}
-
 /** Of locked milestones. */
 export async function setPositions(
   db: Db,
