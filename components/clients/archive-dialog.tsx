@@ -19,51 +19,7 @@ export function ArchiveClientDialog({ client, onClose }: { client: Client; onClo
   const t = useTranslations("clients.archiveDialog");
   const actions = useTranslations("common.actions");
   const { mutateAsync } = useMutation(updateClient);
-  const { money } = useFigures();
-  const { data: report } = useQuery(invoiceReport());
-  const waiting = unbilledWork(report).filter(({ clientId }) => clientId === client.id);
-  const b = (chunks: ReactNode) => <b className="num">{chunks}</b>;
-  const action = <TextLink href={`/invoices/new?client=${client.id}` as Route}>{t("invoice")}</TextLink>;
-  const unbilled: Consequence[] = waiting.flatMap(
-    ({ currency, seconds, timeMinor, expenses, expensesMinor, ...work }) => [
-      ...(seconds > 0
-        ? [
-            {
-              ...{ icon: <ReceiptText />, action },
-              text: t.rich("unbilled", {
-                amount: money({ amount: timeMinor, currency }),
-                duration: formatDuration(seconds),
-                b,
-              }),
-            },
-          ]
-        : []),
-      ...(expenses > 0
-        ? [
-            {
-              ...{ icon: <Receipt />, action },
-              text: t.rich("unbilledExpenses", {
-                amount: money({ amount: expensesMinor, currency }),
-                count: expenses,
-                b,
-              }),
-            },
-          ]
-        : []),
-      ...(work.milestones > 0
-        ? [
-            {
-              ...{ icon: <Flag />, action },
-              text: t.rich("unbilledMilestones", {
-                amount: money({ amount: work.milestonesMinor, currency }),
-                count: work.milestones,
-                b,
-              }),
-            },
-          ]
-        : []),
-    ],
-  );
+  const unbilled = useUnbilled(client);
   const setStatus = (base: Client, status: "active" | "archived") => mutateAsync({ id: base.id, base, status });
   return (
     <ConfirmDialog
@@ -88,4 +44,51 @@ export function ArchiveClientDialog({ client, onClose }: { client: Client; onClo
       }}
     />
   );
+}
+
+function useUnbilled(client: Client): Consequence[] {
+  const t = useTranslations("clients.archiveDialog");
+  const { money } = useFigures();
+  const { data: report } = useQuery(invoiceReport());
+  const waiting = unbilledWork(report).filter(({ clientId }) => clientId === client.id);
+  const b = (chunks: ReactNode) => <b className="num">{chunks}</b>;
+  const action = <TextLink href={`/invoices/new?client=${client.id}` as Route}>{t("invoice")}</TextLink>;
+  return waiting.flatMap(({ currency, seconds, timeMinor, expenses, expensesMinor, ...work }) => [
+    ...(seconds > 0
+      ? [
+          {
+            ...{ icon: <ReceiptText />, action },
+            text: t.rich("unbilled", {
+              amount: money({ amount: timeMinor, currency }),
+              duration: formatDuration(seconds),
+              b,
+            }),
+          },
+        ]
+      : []),
+    ...(expenses > 0
+      ? [
+          {
+            ...{ icon: <Receipt />, action },
+            text: t.rich("unbilledExpenses", {
+              amount: money({ amount: expensesMinor, currency }),
+              count: expenses,
+              b,
+            }),
+          },
+        ]
+      : []),
+    ...(work.milestones > 0
+      ? [
+          {
+            ...{ icon: <Flag />, action },
+            text: t.rich("unbilledMilestones", {
+              amount: money({ amount: work.milestonesMinor, currency }),
+              count: work.milestones,
+              b,
+            }),
+          },
+        ]
+      : []),
+  ]);
 }

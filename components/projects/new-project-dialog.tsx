@@ -156,7 +156,6 @@ function BillingFields({ draft, set, currency, error }: BillingFieldsProps) {
           currency={currency}
           value={draft.fee}
           onChange={(fee) => set({ fee })}
-          description={t("feeHelp")}
           error={error}
         />
       )}

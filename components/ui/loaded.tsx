@@ -29,11 +29,10 @@ export function loaded<Props extends object>(
 }
 
 function NotLoaded() {
-  const t = useTranslations("common.notLoaded");
+  const t = useTranslations("common");
   useEffect(() => {
     if (!navigator.onLine) return;
-    const reload = { label: t("reload"), run: () => window.location.reload() };
-    showToast({ tone: "error", message: t("message"), actions: [reload] });
+    showToast({ tone: "error", message: t("notLoaded"), actions: [{ run: () => window.location.reload() }] });
   }, [t]);
   return null;
 }

@@ -5850,7 +5850,7 @@ export interface components {
              */
             time_zone: string;
             billable: boolean;
-            /** @description Whether the fixed fee of the project covers the entry, which is then never offered for billing. */
+            /** @description Whether a fixed fee covers the entry, which is then never unbilled. */
             covered: boolean;
             tags: string[];
             /** @description Hourly rate: that of the entry's day, unless it was set by hand. Null for members, and if no rate applies. */
@@ -5870,7 +5870,7 @@ export interface components {
                 href: string | null;
             } | null;
             invoice_id: string | null;
-            /** @description Whether another system billed the entry. Such an entry is locked and never offered for billing. */
+            /** @description Whether another system billed the entry, which is locked. */
             billed_elsewhere: boolean;
             /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
             external_refs: components["schemas"]["ExternalRef"][];
@@ -9575,7 +9575,7 @@ export interface components {
              */
             time_zone: string;
             billable: boolean;
-            /** @description Whether the fixed fee of the project covers the entry, which is then never offered for billing. */
+            /** @description Whether a fixed fee covers the entry, which is then never unbilled. */
             covered: boolean;
             tags: string[];
             /** @description Hourly rate: that of the entry's day, unless it was set by hand. Null for members, and if no rate applies. */
@@ -9595,7 +9595,7 @@ export interface components {
                 href: string | null;
             } | null;
             invoice_id: string | null;
-            /** @description Whether another system billed the entry. Such an entry is locked and never offered for billing. */
+            /** @description Whether another system billed the entry, which is locked. */
             billed_elsewhere: boolean;
             /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
             external_refs: components["schemas"]["ExternalRef"][];

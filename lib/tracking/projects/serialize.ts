@@ -21,9 +21,7 @@ export function toProject(row: ProjectRow, viewer: Actor): Project {
     notes: row.notes,
     billing: billingOf(row),
     billable: row.billable,
-    fee: money ? toMoney(row.feeMinor, row.currency) : null,
-    fee_invoiced: money ? toMoney(row.feeInvoicedMinor, row.currency) : null,
-    effective_rate: money ? toMoney(effectiveRate(row), row.currency) : null,
+    ...toFee(row, money),
     draft_on_completion: row.draftOnCompletion,
     rate: money ? toMoney(rateOn(row, viewer.workspace.today), row.currency) : null,
     rates: money ? toDatedRates(row, row.currency) : [],
@@ -44,6 +42,15 @@ export function toProject(row: ProjectRow, viewer: Actor): Project {
     import_id: row.importId === null ? null : toPublicId("imp", row.importId),
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+function toFee(row: ProjectRow, isShown: boolean): Pick<Project, "fee" | "fee_invoiced" | "effective_rate"> {
+  if (!isShown) return { fee: null, fee_invoiced: null, effective_rate: null };
+  return {
+    fee: toMoney(row.feeMinor, row.currency),
+    fee_invoiced: toMoney(row.feeInvoicedMinor, row.currency),
+    effective_rate: toMoney(effectiveRate(row), row.currency),
   };
 }
 

@@ -47,9 +47,7 @@ export const TimeEntry = z
     date: CivilDate.meta({ description: "Day of the start, in the entry's time zone." }),
     time_zone: TimeZone,
     billable: z.boolean(),
-    covered: z.boolean().meta({
-      description: "Whether the fixed fee of the project covers the entry, which is then never offered for billing.",
-    }),
+    covered: z.boolean().meta({ description: "Whether a fixed fee covers the entry, which is then never unbilled." }),
     tags: z.array(Tag).max(20),
     rate: Money.nullable().meta({
       description:
@@ -75,9 +73,7 @@ export const TimeEntry = z
       .nullable()
       .meta({ description: "Null for an entry that is not locked." }),
     invoice_id: Id("inv").nullable(),
-    billed_elsewhere: z.boolean().meta({
-      description: "Whether another system billed the entry. Such an entry is locked and never offered for billing.",
-    }),
+    billed_elsewhere: z.boolean().meta({ description: "Whether another system billed the entry, which is locked." }),
     external_refs: ExternalRefs,
     custom: CustomValues,
     import_id: Id("imp").nullable().meta({ description: "The import that made the entry." }),

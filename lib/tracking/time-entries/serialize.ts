@@ -77,9 +77,7 @@ export function toTimer(row: ExpandedEntry | null, viewer: Actor): Timer {
 export function toTimeEntry(row: TimeEntryRow, viewer: Actor): TimeEntry {
   return {
     id: toPublicId("ent", row.id),
-    project_id: row.projectId === null ? null : toPublicId("prj", row.projectId),
-    task_id: row.taskId === null ? null : toPublicId("tsk", row.taskId),
-    user_id: toPublicId("usr", row.userId),
+    ...toPlace(row),
     notes: row.notes,
     start_time: row.startTime.toISOString(),
     end_time: row.endTime?.toISOString() ?? null,
@@ -102,6 +100,14 @@ export function toTimeEntry(row: TimeEntryRow, viewer: Actor): TimeEntry {
     running: row.endTime === null,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+function toPlace({ projectId, taskId, userId }: TimeEntryRow): Pick<TimeEntry, "project_id" | "task_id" | "user_id"> {
+  return {
+    project_id: projectId === null ? null : toPublicId("prj", projectId),
+    task_id: taskId === null ? null : toPublicId("tsk", taskId),
+    user_id: toPublicId("usr", userId),
   };
 }
 
