@@ -12,6 +12,12 @@ import { valuesOf } from "./listing";
 
 const ArchivedPayment = Payment.partial({ deduction: true, unapplied: true, client_credit_id: true });
 
+const ArchivedLine = ArchivedInvoice.shape.lines.element;
+const AnyLine = ArchivedLine.extend({
+  expense_count: ArchivedLine.shape.expense_count.default(0),
+  milestone_id: ArchivedLine.shape.milestone_id.default(null),
+});
+
 /** Members that another version of Stint adds are dropped. Older ones lack the origin and the references. */
 const Archived = z.object({
   ...ArchivedInvoice.shape,
@@ -21,6 +27,7 @@ const Archived = z.object({
   amount_credited: ArchivedInvoice.shape.amount_credited.optional(),
   external_refs: ArchivedInvoice.shape.external_refs.default([]),
   use_credit: ArchivedInvoice.shape.use_credit.default(false),
+  lines: z.array(AnyLine),
   payments: z.array(ArchivedPayment),
   custom: ArchivedInvoice.shape.custom.default({}),
   printed_fields: ArchivedInvoice.shape.printed_fields.default([]),
