@@ -19,11 +19,11 @@ const SHARED = [
   "^lib/kernel/core/",
   "^lib/kernel/i18n/(catalog|messages)\\.ts$",
   "^lib/kernel/outbox/event\\.ts$",
-  "^lib/webhooks/events/(catalog|samples|sample-objects|sample-credit-notes|sample-expenses|sample-imports|sample-invoices|sample-periods)\\.ts$",
+  "^lib/webhooks/events/(catalog|samples|sample-objects|sample-credit-notes|sample-expenses|sample-imports|sample-invoices|sample-milestones|sample-periods)\\.ts$",
   "^lib/webhooks/endpoints/delivery-settings\\.ts$",
   "^lib/kernel/auth/permissions\\.ts$",
   // Names of systems, columns and problems of imported files.
-  "^lib/reporting/import-files/parsing/(imported-file|encodings)\\.ts$",
+  "^lib/reporting/import-files/parsing/(document-kind|imported-file|encodings)\\.ts$",
   // PDF, pages and email show the same text and figures of an invoice.
   "^lib/billing/invoice-content/",
 ];

@@ -1,10 +1,15 @@
 import { AppError } from "@/lib/kernel/core/errors";
 import { toPublicId } from "@/lib/kernel/core/ids";
 import { command, type CommandScope } from "@/lib/kernel/operation";
-import { assertNotInvoiced, lockPlanOf, type Plan } from "@/lib/tracking/milestones/operations/locks";
+import {
+  assertNotInvoiced,
+  lockPlanOf,
+  type MilestoneRow,
+  type Plan,
+  readMilestone,
+} from "@/lib/tracking/milestones/operations/locks";
 import { changeMilestone } from "@/lib/tracking/milestones/operations/write";
 import type { MilestoneUpdate } from "@/lib/tracking/milestones/schema";
-import { getMilestone, type MilestoneRow } from "@/lib/tracking/milestones/store/milestones";
 import { draftInvoice } from "./draft";
 
 export const updateMilestone = command(
@@ -31,5 +36,5 @@ async function withDraft(scope: CommandScope, project: Plan["project"], row: Mil
   if (!project.draftOnCompletion || project.clientId === null) return row;
   const from_milestones = { milestone_ids: [toPublicId("mil", row.id)] };
   await draftInvoice(scope, { client_id: toPublicId("cli", project.clientId), from_milestones });
-  return getMilestone(scope.db, scope.workspaceId, row.id);
+  return readMilestone(scope, row.id);
 }

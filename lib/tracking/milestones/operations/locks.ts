@@ -1,7 +1,9 @@
 import { AppError, notFound } from "@/lib/kernel/core/errors";
-import type { CommandScope } from "@/lib/kernel/operation";
+import type { CommandScope, QueryScope } from "@/lib/kernel/operation";
 import { managedProject, type ProjectRow } from "@/lib/tracking/projects/operations/read";
 import { getMilestone, lockMilestones, lockProject, type MilestoneRow } from "../store/milestones";
+
+export type { MilestoneRow } from "../store/milestones";
 
 export interface Plan {
   project: ProjectRow;
@@ -32,6 +34,11 @@ export async function lockPlanOf(scope: CommandScope, id: string): Promise<Plan 
   if (!before) throw notFound();
   scope.context.assertMatch(before);
   return { ...plan, before };
+}
+
+/** @throws AppError not_found */
+export function readMilestone({ db, workspaceId }: QueryScope, id: string): Promise<MilestoneRow> {
+  return getMilestone(db, workspaceId, id);
 }
 
 /** @throws AppError invalid_state_transition */
