@@ -174,6 +174,7 @@ const TABLE: Readonly<Record<string, Call>> = {
   "GET /reports/time/entries": { roles: EVERYBODY },
   "GET /reports/time/export": { roles: EVERYBODY, query: () => ({ format: "csv" }) },
   "GET /reports/unbilled-expenses": { roles: LEADS, query: ({ ids }) => ({ client_id: ids["client"] ?? "" }) },
+  "GET /reports/unbilled-milestones": { roles: LEADS, query: ({ ids }) => ({ client_id: ids["client"] ?? "" }) },
   "GET /reports/unbilled-time": { roles: LEADS, query: ({ ids }) => ({ client_id: ids["client"] ?? "" }) },
   "GET /search": { roles: EVERYBODY, query: () => ({ q: "a" }) },
   "GET /saved-reports": { roles: EVERYBODY },

@@ -159,9 +159,11 @@ const filters = operations.flatMap((operation) =>
 describe.each(filters)("$name?$parameter= of another workspace", (operation) => {
   test("422, byte by byte as if it were nobody's", async () => {
     const prefix = prefixOf(operation.parameter);
-    const ofOwn: Record<string, string> = ["/reports/unbilled-expenses", "/reports/unbilled-time"].includes(
-      operation.path,
-    )
+    const ofOwn: Record<string, string> = [
+      "/reports/unbilled-expenses",
+      "/reports/unbilled-milestones",
+      "/reports/unbilled-time",
+    ].includes(operation.path)
       ? { client_id: own["client"] ?? "" }
       : {};
     await expectMasked(operation, 422, (id) => ({

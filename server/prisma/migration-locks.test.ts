@@ -23,6 +23,7 @@ const EXAMINED: Readonly<Record<string, number>> = {
   "20261127114000_custom_fields": 930,
   "20261127120000_previous_events": 1410,
   "20261127120300_recorded_events": 1550,
+  "20261128120000_milestones": 323,
 };
 
 const LIMIT_MS = 2000;

@@ -45,6 +45,7 @@ describe("POST /v1/time-entries", () => {
       date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
       time_zone: "Europe/Berlin",
       billable: true,
+      covered: false,
       tags: [],
       rate: EUR(10_000),
       rate_by_hand: false,

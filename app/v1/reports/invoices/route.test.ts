@@ -110,6 +110,7 @@ describe("GET /v1/reports/invoices", () => {
       ages: [],
       unbilled: [],
       unbilled_expenses: [],
+      unbilled_milestones: [],
       awaiting_approval: [],
     });
   });
