@@ -262,6 +262,7 @@ test("every reference to what sample data is made of is known", async () => {
       "invoice_lines → invoices c",
       "invoice_lines → projects r",
       "invoice_run_drafts → clients c",
+      "invoice_timesheets → invoices c",
       "invoices → clients r",
       "linked_identities → users c",
       "memberships → users r",
