@@ -51,8 +51,8 @@ const OTHERWISE_EMPTY = [
   `insert into provisioned_groups (id, workspace_id, display_name, role) select gen_random_uuid(), id, 'Leads', 'manager' from workspaces limit 1`,
   `insert into provisioned_group_members (workspace_id, group_id, user_id)
      select m.workspace_id, g.id, m.user_id from provisioned_groups g join memberships m on m.workspace_id = g.workspace_id limit 1`,
-  `insert into provider_sessions (session_id, provider_key, issuer, subject, client_id, sealed_token)
-     select id, 'acme', 'https://acme.example', 'a', 'stint', '\\x00' from sessions limit 1`,
+  `insert into provider_sessions (session_id, workspace_id, provider_key, issuer, subject, client_id, sealed_token)
+     select id, workspace_id, 'acme', 'https://acme.example', 'a', 'stint', '\\x00' from sessions limit 1`,
   `insert into email_settings (workspace_id, host, port, security, "user", sealed_password, from_address)
      select id, 'smtp.acme.example', 587, 'starttls', 'acme', '\\x00', 'invoices@acme.example' from workspaces limit 1`,
   "insert into spent_logout_tokens (provider_key, token_id, expires_at) values ('acme', 'a', now())",
