@@ -38,6 +38,9 @@ export type MilestoneRowProps = {
   onEdit: () => void;
 };
 
+/** The share is hidden where the table is narrow. */
+export const wideOnly = "@max-[40rem]:hidden";
+
 export function MilestoneRow({ milestone, project, ...props }: MilestoneRowProps) {
   const t = useTranslations("milestones.table");
   const { money, day, locale } = useFigures();
@@ -64,13 +67,13 @@ export function MilestoneRow({ milestone, project, ...props }: MilestoneRowProps
       <Cell phone="state" className="whitespace-nowrap">
         <MilestoneState milestone={milestone} {...props} />
       </Cell>
-      <Cell align="end" phone="hidden" className="text-muted">
+      <Cell align="end" phone="hidden" className={`text-muted ${wideOnly}`}>
         {project.fee && formatPercent(shareOfFee(milestone, project.fee.amount), locale, { max: 2 })}
       </Cell>
       <Cell align="end" phone="figure" className="font-[550]">
         {money(amount)}
       </Cell>
-      <Cell align="end" phone="detail" className="w-38">
+      <Cell align="end" phone="detail" className="w-38 whitespace-nowrap">
         {props.mayEdit && <RowActions milestone={milestone} project={project} {...props} />}
       </Cell>
     </Row>
@@ -123,7 +126,7 @@ function RowActions({ milestone, project, ...props }: MilestoneRowProps) {
   const note = (chunks: ReactNode) => <span className="sr-only">{chunks}</span>;
   const reason = status === "invoiced" ? t("invoicedReason") : undefined;
   return (
-    <span className="inline-flex items-center justify-end gap-1">
+    <span className="inline-flex min-w-max items-center justify-end gap-1">
       {status === "open" && (
         <Button size="small" kind="quiet" onPress={() => changes.complete(milestone)}>
           {t.rich("complete", { name, note })}

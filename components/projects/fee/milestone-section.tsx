@@ -8,7 +8,7 @@ import { RecordSection } from "@/components/layout/record";
 import { useFirst } from "@/components/layout/use-first";
 import { useWholeList } from "@/components/layout/use-whole-list";
 import { feeUse, shareOfFee } from "@/components/projects/fee/fee";
-import { MilestoneRow, type BilledOn } from "@/components/projects/fee/milestone-row";
+import { MilestoneRow, type BilledOn, wideOnly } from "@/components/projects/fee/milestone-row";
 import { useMilestoneChanges } from "@/components/projects/fee/use-milestone-changes";
 import { Button } from "@/components/ui/button";
 import { loaded } from "@/components/ui/loaded";
@@ -105,7 +105,9 @@ function MilestoneTable({ project, milestones, mayEdit, onEdit }: MilestoneTable
           <Column>{t("name")}</Column>
           <Column>{t("due")}</Column>
           <Column>{t("state")}</Column>
-          <Column align="end">{t("share")}</Column>
+          <Column align="end" className={wideOnly}>
+            {t("share")}
+          </Column>
           <Column align="end">{t("amount")}</Column>
           <Column isHidden>{t("actions")}</Column>
         </TableHead>
@@ -144,7 +146,7 @@ function Totals({ project, milestones }: Pick<MilestoneTableProps, "project" | "
       <RowHeader className="font-semibold">{t("total")}</RowHeader>
       <Cell phone="hidden" />
       <Cell phone="hidden" />
-      <Cell align="end" phone="hidden">
+      <Cell align="end" phone="hidden" className={wideOnly}>
         {formatPercent(share, locale, { max: 2 })}
       </Cell>
       <Cell align="end" phone="figure">
