@@ -1,10 +1,8 @@
 import type { Db } from "@/lib/kernel/db/prisma";
-import { minorUnits } from "@/lib/kernel/db/columns";
 import { empty, read, sql, type Sql } from "@/lib/kernel/db/sql";
 import { awaitsApproval } from "@/lib/kernel/db/timesheet-day";
-import { localDate, secondsBetween } from "@/lib/kernel/core/time";
-import { roundParts, type TimeRounding } from "@/lib/kernel/core/time-rounding";
 import type { AwaitingTime, BillableEntry } from "../rules";
+import { type BillableRow, COLUMNS, FROM, rounded } from "./billable";
 
 /** Time to bill. `from` is inclusive, `to` exclusive. */
 export interface UnbilledFilter {
@@ -18,13 +16,7 @@ export interface UnbilledFilter {
   currency: string;
 }
 
-interface UnbilledRow extends Omit<BillableEntry, "day" | "seconds" | "roundedSeconds" | "rateMinor"> {
-  startTime: Date;
-  endTime: Date;
-  rateMinor: bigint | null;
-  /** The project's, else the workspace's. */
-  rule: TimeRounding;
-}
+type UnbilledRow = BillableRow & Pick<BillableEntry, "id" | "projectName" | "custom" | "taskCustom">;
 
 /**
  * Return the client's unbilled entries, oldest first: at most `limit`, plus one if there are more.
@@ -38,17 +30,7 @@ export async function readUnbilled(
   options: { timeZone: string; limit: number; isHeld: boolean },
 ): Promise<BillableEntry[]> {
   const rows = await db.$queryRaw<UnbilledRow[]>`
-    select t.id, t.project_id as "projectId", p.name as "projectName", t.task_id as "taskId", k.name as "taskName", t.custom, k.custom as "taskCustom",
-      t.user_id as "userId", u.name as "userName", t.notes, t.rate_minor as "rateMinor",
-      t.start_time as "startTime", t.end_time as "endTime",
-      case when p.rounding_mode is null
-        then json_build_object('mode', w.rounding_mode, 'minutes', w.rounding_minutes, 'by', w.rounding_by)
-        else json_build_object('mode', p.rounding_mode, 'minutes', p.rounding_minutes, 'by', p.rounding_by) end as rule
-    from time_entries t
-    join workspaces w on w.id = t.workspace_id
-    join projects p on p.workspace_id = t.workspace_id and p.id = t.project_id
-    join users u on u.id = t.user_id
-    left join tasks k on k.workspace_id = t.workspace_id and k.project_id = t.project_id and k.id = t.task_id
+    select t.id, p.name as "projectName", t.custom, k.custom as "taskCustom", ${COLUMNS} ${FROM}
     where t.workspace_id = ${workspaceId}::uuid and ${canBeBilled(workspaceId, filter)}
       ${
         filter.freedBy === undefined
@@ -58,18 +40,7 @@ export async function readUnbilled(
       }
     order by t.start_time, t.id limit ${options.limit + 1}
     ${options.isHeld ? sql`for update of t` : empty}`;
-  const entries = rows.map(({ startTime, endTime, rateMinor, ...row }) => ({
-    ...row,
-    rateMinor: minorUnits(rateMinor),
-    day: localDate(startTime, options.timeZone),
-    seconds: secondsBetween(startTime, endTime),
-  }));
-  const rounded = roundParts(
-    entries.map(({ userId, projectId, taskId, day, rateMinor, seconds, rule }) => {
-      return { seconds, rule, unit: JSON.stringify([userId, projectId, taskId, day, rateMinor]) };
-    }),
-  );
-  return entries.map(({ rule: _rule, ...entry }, index) => ({ ...entry, roundedSeconds: rounded[index] ?? 0 }));
+  return rounded(rows, options.timeZone);
 }
 
 /** Take no locks. */
