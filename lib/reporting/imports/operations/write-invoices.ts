@@ -10,13 +10,12 @@ import { visibleClients } from "@/lib/tracking/clients/operations";
 import type { CommandScope } from "@/lib/kernel/operation";
 import {
   type DocumentRow,
-  recordsByKey,
   linkEntries,
-  linkExpenses,
-  linkMilestones,
+  linkSources,
   markDocuments,
   nextDocuments,
   projectsNamed,
+  recordsByKey,
   type WrittenRow,
 } from "../store/documents";
 import { restoredRates } from "./write-settings";
@@ -125,8 +124,7 @@ async function linkBilled(
   );
   if (lines.length === 0) return;
   await linkEntries(db, { workspaceId, importId }, lines);
-  await linkExpenses(db, { workspaceId, importId }, lines);
-  await linkMilestones(db, { workspaceId, importId }, lines);
+  for (const kind of ["expense", "milestone"] as const) await linkSources(db, { workspaceId, importId }, kind, lines);
   await countBilled(
     scope,
     live.map(({ id }) => id),

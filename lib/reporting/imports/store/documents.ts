@@ -176,39 +176,28 @@ export async function linkEntries(
   );
 }
 
-/** The same of expenses. */
-export async function linkExpenses(
-  db: Db,
-  { workspaceId, importId }: Of,
-  lines: readonly { source: string; lineId: string; invoiceId: string }[],
-): Promise<void> {
-  await read(
-    db,
-    sql`update expenses e set invoice_id = l.invoice_id, invoice_line_id = l.line_id
-      from unnest(${lines.map(({ source }) => source)}::text[], ${lines.map(({ lineId }) => lineId)}::uuid[],
-        ${lines.map(({ invoiceId }) => invoiceId)}::uuid[]) as l (source, line_id, invoice_id)
-      join import_rows r on r.workspace_id = ${workspaceId}::uuid and r.import_id = ${importId}::uuid
-        and r.kind = 'expense' and r.billed_on = l.source
-      where e.workspace_id = ${workspaceId}::uuid and e.id = r.resource_id and e.import_id = ${importId}::uuid
-        and e.invoice_id is null and e.version = 1`,
-  );
-}
+const BILLED = {
+  expense: { table: sql`expenses`, isBillable: sql`true` },
+  milestone: { table: sql`milestones`, isBillable: sql`b.completed_at is not null` },
+};
 
-/** The same of milestones. */
-export async function linkMilestones(
+/** The same of expenses or milestones. */
+export async function linkSources(
   db: Db,
   { workspaceId, importId }: Of,
+  kind: keyof typeof BILLED,
   lines: readonly { source: string; lineId: string; invoiceId: string }[],
 ): Promise<void> {
+  const { table, isBillable } = BILLED[kind];
   await read(
     db,
-    sql`update milestones m set invoice_id = l.invoice_id, invoice_line_id = l.line_id
+    sql`update ${table} b set invoice_id = l.invoice_id, invoice_line_id = l.line_id
       from unnest(${lines.map(({ source }) => source)}::text[], ${lines.map(({ lineId }) => lineId)}::uuid[],
         ${lines.map(({ invoiceId }) => invoiceId)}::uuid[]) as l (source, line_id, invoice_id)
       join import_rows r on r.workspace_id = ${workspaceId}::uuid and r.import_id = ${importId}::uuid
-        and r.kind = 'milestone' and r.billed_on = l.source
-      where m.workspace_id = ${workspaceId}::uuid and m.id = r.resource_id and m.import_id = ${importId}::uuid
-        and m.invoice_id is null and m.completed_at is not null and m.version = 1`,
+        and r.kind = ${kind}::text and r.billed_on = l.source
+      where b.workspace_id = ${workspaceId}::uuid and b.id = r.resource_id and b.import_id = ${importId}::uuid
+        and b.invoice_id is null and ${isBillable} and b.version = 1`,
   );
 }
 
