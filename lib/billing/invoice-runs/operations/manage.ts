@@ -1,5 +1,5 @@
 import { unbilledByProject } from "@/lib/billing/expenses/operations/billing";
-import { clientsWithMilestones } from "@/lib/tracking/milestones/operations/billing";
+import { unbilledMilestonesByProject } from "@/lib/tracking/milestones/operations/billing";
 import { billableProjects } from "@/lib/billing/invoices/operations/lines";
 import { AppError, invalid, unknownReference } from "@/lib/kernel/core/errors";
 import { referenceTo } from "@/lib/kernel/core/ids";
@@ -74,9 +74,11 @@ async function draftsFor(
   const projectIds = await billableProjects(scope);
   const timed = await unbilledClients(scope, { ...period, clientIds, projectIds });
   const spent = includesExpenses ? await unbilledByProject(scope, { projectIds, ...days }) : [];
-  const billable = spent.filter(({ count, clientId }) => count > 0 && (clientIds?.includes(clientId) ?? true));
-  const completed = includesMilestones ? await clientsWithMilestones(scope, { clientIds, projectIds }) : [];
-  const found = distinct([...timed, ...billable, ...completed]);
+  const completed = includesMilestones ? await unbilledMilestonesByProject(scope, projectIds) : [];
+  const billable = [...spent, ...completed].filter(
+    ({ count, clientId }) => count > 0 && (clientIds?.includes(clientId) ?? true),
+  );
+  const found = distinct([...timed, ...billable]);
   const withWork = new Set(found.map(({ clientId }) => clientId));
   const without = named.filter(({ id }) => !withWork.has(id));
   return [...found, ...without.map(({ id, currency }) => ({ clientId: id, currency }))];

@@ -49,14 +49,6 @@ export function unbilledMilestonesByProject(
   return sumByProject(workspaceId, projectIds);
 }
 
-/** Return the clients with completed, unbilled milestones. */
-export function clientsWithMilestones(
-  { db, workspaceId }: QueryScope,
-  filter: Parameters<typeof billing.clientsWithUnbilled>[2],
-): Promise<{ clientId: string; currency: string }[]> {
-  return billing.clientsWithUnbilled(db, workspaceId, filter);
-}
-
 /** Lock and return those of the milestones that can be billed again. */
 export async function unbilledMilestonesAgain(
   scope: CommandScope,

@@ -34,22 +34,6 @@ export function readUnbilled(
   );
 }
 
-/** Clients with completed, unbilled milestones, and their currency. */
-export function clientsWithUnbilled(
-  db: Db,
-  workspaceId: string,
-  { clientIds, projectIds }: { clientIds: readonly string[] | null; projectIds: readonly string[] | null },
-): Promise<{ clientId: string; currency: string }[]> {
-  return read<{ clientId: string; currency: string }>(
-    db,
-    sql`select distinct c.name, c.id as "clientId", c.currency ${FROM}
-      where m.workspace_id = ${workspaceId}::uuid and m.invoice_id is null and m.completed_at is not null and c.id is not null
-        ${clientIds ? sql`and c.id = any(${clientIds}::uuid[])` : empty}
-        ${projectIds ? sql`and m.project_id = any(${projectIds}::uuid[])` : empty}
-      order by c.name, c.id`,
-  );
-}
-
 /** In one order, so that two invoices never wait for each other. */
 export async function lockForBilling(db: Db, workspaceId: string, ids: readonly string[]): Promise<void> {
   await read(
