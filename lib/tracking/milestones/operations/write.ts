@@ -50,17 +50,21 @@ export const createMilestone = command(
   },
 );
 
+export interface Changed {
+  before: MilestoneRow;
+  after: MilestoneRow;
+  project: Plan["project"];
+}
+
 /**
  * Change a milestone, and complete or open it, in the transaction of `scope`.
  *
  * @throws AppError fee_exceeded, conflict without a fee, or invalid_state_transition for an invoiced milestone
  */
-export async function changeMilestone(
-  scope: CommandScope,
-  input: MilestoneUpdate & { id: string },
-): Promise<MilestoneRow> {
+export async function changeMilestone(scope: CommandScope, input: MilestoneUpdate & { id: string }): Promise<Changed> {
   const { before, ...plan } = await lockPlanOf(scope, input.id);
-  const amount = requestedAmount(input, plan.project.currency, before);
+  const { project } = plan;
+  const amount = requestedAmount(input, project.currency, before);
   const columns = {
     ...omitUndefined({ name: input.name, dueOn: input.due_on }),
     ...amount?.columns,
@@ -69,8 +73,9 @@ export async function changeMilestone(
   const position = Math.min(input.position ?? before.position, plan.milestones.length);
   const isChanged = !keepsAll(before, columns);
   if (isChanged || input.status === "completed") assertNotInvoiced(before);
-  if (!isChanged && position === before.position) return before;
-  return writeChange(scope, plan, { before, columns, position, pointer: amount?.pointer ?? null });
+  if (!isChanged && position === before.position) return { before, after: before, project };
+  const after = await writeChange(scope, plan, { before, columns, position, pointer: amount?.pointer ?? null });
+  return { before, after, project };
 }
 
 export const deleteMilestone = command(
