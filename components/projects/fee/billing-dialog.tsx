@@ -9,7 +9,6 @@ import { faultBelow } from "@/components/forms/form-fault";
 import { FormNotice } from "@/components/forms/form-notice";
 import { useDraft } from "@/components/forms/use-draft";
 import { amountIn, type TimeSums } from "@/components/projects/budget";
-import { perHour } from "@/components/projects/fee/fee";
 import { useProjectTime } from "@/components/projects/project/use-project-time";
 import { type Consequence, ConsequenceList } from "@/components/ui/confirm-dialog";
 import { Dialog } from "@/components/ui/dialog";
@@ -23,6 +22,7 @@ import { formatDuration } from "@/lib/kernel/core/duration";
 import type { Money } from "@/lib/kernel/core/money";
 import { timeReport } from "@/lib/reporting/reports/queries";
 import { updateProject } from "@/lib/tracking/projects/queries";
+import { perHour } from "@/lib/tracking/projects/rules";
 import type { Project, ProjectReply } from "@/lib/tracking/projects/schema";
 
 type Billing = Project["billing"];

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { RecordSection } from "@/components/layout/record";
 import { useWholeList } from "@/components/layout/use-whole-list";
 import { budgetUse } from "@/components/projects/budget";
-import { feeUse, type FeeUse, perHour } from "@/components/projects/fee/fee";
+import { feeUse, type FeeUse } from "@/components/projects/fee/fee";
 import { Legend, LegendFigure } from "@/components/projects/fee/legend";
 import { invoiceHref } from "@/components/projects/invoice-href";
 import { useProjectTime } from "@/components/projects/project/use-project-time";
@@ -18,6 +18,7 @@ import { projectMilestones } from "@/lib/tracking/milestones/queries";
 import { formatDuration } from "@/lib/kernel/core/duration";
 import { formatPercent } from "@/lib/kernel/core/locale-percent";
 import { invoiceReport } from "@/lib/reporting/reports/queries";
+import { perHour } from "@/lib/tracking/projects/rules";
 import type { ProjectReply } from "@/lib/tracking/projects/schema";
 
 export type FeeSectionProps = { project: ProjectReply; mayEdit: boolean; onChange: () => void };

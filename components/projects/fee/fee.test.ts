@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { feeUse, perHour, restOf, shareOfFee } from "./fee";
+import { perHour } from "@/lib/tracking/projects/rules";
+import { feeUse, restOf, shareOfFee } from "./fee";
 
 const eur = (amount: number) => ({ amount, currency: "EUR" });
 const share = (percent: string, amount: number) => ({ percent, amount: eur(amount) });

@@ -1,4 +1,4 @@
-import { divideHalfUp, shareOf } from "@/lib/kernel/core/decimal";
+import { shareOf } from "@/lib/kernel/core/decimal";
 import type { Milestone } from "@/lib/tracking/milestones/schema";
 import type { Project } from "@/lib/tracking/projects/schema";
 
@@ -24,11 +24,6 @@ export function feeUse({ fee }: Pick<Project, "fee">, milestones: readonly Part[
   const completed = sum(milestones.filter(({ status }) => status === "completed"));
   const open = Math.max(0, fee.amount - invoiced - completed);
   return { fee: fee.amount, invoiced, completed, open, planned: sum(milestones) };
-}
-
-/** Minor units per hour. Null without time. */
-export function perHour(amount: number, seconds: number): number | null {
-  return seconds === 0 ? null : Number(divideHalfUp(BigInt(amount) * 3600n, BigInt(seconds)));
 }
 
 /** Share from 0 to 1. */

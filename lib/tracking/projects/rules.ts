@@ -56,10 +56,14 @@ export function billingOf({ billable, feeMinor }: BillingColumns): ProjectBillin
   return billable ? "hourly" : "none";
 }
 
-/** Minor units per covered hour, rounded half up. Null without a fee or covered time. */
+/** Minor units per covered hour. Null without a fee or covered time. */
 export function effectiveRate(row: { feeInvoicedMinor: number | null; coveredSeconds: number | null }): number | null {
-  if (row.feeInvoicedMinor === null || !row.coveredSeconds) return null;
-  return Number(divideHalfUp(BigInt(row.feeInvoicedMinor) * 3600n, BigInt(row.coveredSeconds)));
+  return row.feeInvoicedMinor === null ? null : perHour(row.feeInvoicedMinor, row.coveredSeconds ?? 0);
+}
+
+/** Minor units per hour, rounded half up. Null without time. */
+export function perHour(amountMinor: number, seconds: number): number | null {
+  return seconds === 0 ? null : Number(divideHalfUp(BigInt(amountMinor) * 3600n, BigInt(seconds)));
 }
 
 interface BillingInput {
