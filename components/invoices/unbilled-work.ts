@@ -1,4 +1,5 @@
 import type { Money } from "@/lib/kernel/core/money";
+import { addedUp } from "@/lib/kernel/core/sum";
 import type { InvoiceReport } from "@/lib/reporting/reports/schema/invoices";
 
 /** Unbilled time, expenses and milestones of a client in one currency. Amounts are in minor units. */
@@ -66,7 +67,5 @@ export function minorOf({ timeMinor, expensesMinor, milestonesMinor }: UnbilledW
 
 /** One sum for each currency. */
 export function unbilledSums(rows: readonly UnbilledWork[]): Money[] {
-  const sums = new Map<string, number>();
-  for (const row of rows) sums.set(row.currency, (sums.get(row.currency) ?? 0) + minorOf(row));
-  return [...sums].map(([currency, amount]) => ({ currency, amount }));
+  return addedUp(rows.map((row) => ({ amount: minorOf(row), currency: row.currency })));
 }

@@ -1,3 +1,4 @@
+import { addedUp } from "@/lib/kernel/core/sum";
 import { daysBetween, monthOf } from "@/lib/kernel/core/wall-clock";
 import type { Project } from "@/lib/tracking/projects/schema";
 import type { TimeReportRow } from "@/lib/reporting/reports/schema/time";
@@ -90,21 +91,15 @@ export function addSums(one: TimeSums, other: TimeSums): TimeSums {
     billable_seconds: one.billable_seconds + other.billable_seconds,
     covered_seconds: one.covered_seconds + other.covered_seconds,
     invoiced_seconds: one.invoiced_seconds + other.invoiced_seconds,
-    amounts: addAmounts(one.amounts, other.amounts),
-    covered_amounts: addAmounts(one.covered_amounts, other.covered_amounts),
-    uninvoiced_amounts: addAmounts(one.uninvoiced_amounts, other.uninvoiced_amounts),
+    amounts: addedUp([...one.amounts, ...other.amounts]),
+    covered_amounts: addedUp([...one.covered_amounts, ...other.covered_amounts]),
+    uninvoiced_amounts: addedUp([...one.uninvoiced_amounts, ...other.uninvoiced_amounts]),
     last_start_time:
       [one.last_start_time, other.last_start_time]
         .flatMap((at) => at ?? [])
         .sort()
         .at(-1) ?? null,
   };
-}
-
-function addAmounts(some: TimeSums["amounts"], others: TimeSums["amounts"]): TimeSums["amounts"] {
-  const totals = new Map<string, number>();
-  for (const { amount, currency } of [...some, ...others]) totals.set(currency, (totals.get(currency) ?? 0) + amount);
-  return [...totals].map(([currency, amount]) => ({ amount, currency }));
 }
 
 function passedOf({ first, last }: { first: string | null; last: string | null }, today: string): number | null {

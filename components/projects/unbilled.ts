@@ -1,3 +1,4 @@
+import { addedUp } from "@/lib/kernel/core/sum";
 import type { Money } from "@/lib/kernel/core/money";
 import type { InvoiceReport } from "@/lib/reporting/reports/schema/invoices";
 
@@ -32,13 +33,7 @@ export function unbilledOf(report: Report | undefined): (projectId: string) => P
       spent: paid.map(({ amount }) => amount),
       milestones: done.reduce((sum, { milestones }) => sum + milestones, 0),
       done: done.map(({ amount }) => amount),
-      amounts: added([...timed, ...paid, ...done].map(({ amount }) => amount)),
+      amounts: addedUp([...timed, ...paid, ...done].map(({ amount }) => amount)),
     };
   };
-}
-
-function added(amounts: readonly Money[]): Money[] {
-  const sums = new Map<string, number>();
-  for (const { currency, amount } of amounts) sums.set(currency, (sums.get(currency) ?? 0) + amount);
-  return [...sums].map(([currency, amount]) => ({ currency, amount }));
 }

@@ -1,9 +1,10 @@
 "use client";
 
 import { Building2, ReceiptText } from "lucide-react";
+import { addedUp } from "@/lib/kernel/core/sum";
 import type { Route } from "next";
 import { useTranslations } from "next-intl";
-import { type ClientLine, dueMinor, lateSince, totalsOf } from "@/components/clients/list/rows";
+import { type ClientLine, dueMinor, lateSince } from "@/components/clients/list/rows";
 import { useRestoreClient } from "@/components/clients/use-restore";
 import { rowId } from "@/components/layout/use-row-keys";
 import { ArchiveAction } from "@/components/ui/archive-action";
@@ -177,9 +178,9 @@ function LastInvoiceCell({ line: { balances } }: { line: ClientLine }) {
 function Totals({ lines }: { lines: readonly ClientLine[] }) {
   const t = useTranslations("clients.list");
   const balances = lines.flatMap((line) => line.balances);
-  const due = totalsOf(balances.map(({ amount_due: amount }) => amount)).filter(({ amount }) => amount > 0);
-  const late = totalsOf(balances.map(({ overdue }) => overdue)).filter(({ amount }) => amount > 0);
-  const unbilled = totalsOf(lines.flatMap((line) => line.unbilled));
+  const due = addedUp(balances.map(({ amount_due: amount }) => amount)).filter(({ amount }) => amount > 0);
+  const late = addedUp(balances.map(({ overdue }) => overdue)).filter(({ amount }) => amount > 0);
+  const unbilled = addedUp(lines.flatMap((line) => line.unbilled));
   return (
     <TableFoot>
       <RowHeader className="font-semibold">{t("count", { count: lines.length })}</RowHeader>

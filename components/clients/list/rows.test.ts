@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Balance } from "@/lib/billing/balances/schema";
 import { CLIENT } from "@/lib/webhooks/events/sample-objects";
-import { chosenLines, type ClientLine, totalsOf, wantedIn } from "./rows";
+import { addedUp } from "@/lib/kernel/core/sum";
+import { chosenLines, type ClientLine, wantedIn } from "./rows";
 
 const eur = (amount: number) => ({ amount, currency: "EUR" });
 const balance = (due: number, oldest: string | null): Balance =>
@@ -36,7 +37,7 @@ describe("the list of clients", () => {
   });
 
   test("adds amounts per currency", () => {
-    expect(totalsOf([eur(1), { amount: 7, currency: "JPY" }, eur(2)])).toEqual([
+    expect(addedUp([eur(1), { amount: 7, currency: "JPY" }, eur(2)])).toEqual([
       { currency: "EUR", amount: 3 },
       { currency: "JPY", amount: 7 },
     ]);

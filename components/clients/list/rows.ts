@@ -115,9 +115,3 @@ export function dueMinor({ balances }: ClientLine): number {
 function unbilledMinor({ unbilled }: ClientLine): number {
   return unbilled.reduce((sum, { amount }) => sum + amount, 0);
 }
-
-export function totalsOf(amounts: readonly Money[]): Money[] {
-  const totals = new Map<string, number>();
-  for (const { amount, currency } of amounts) totals.set(currency, (totals.get(currency) ?? 0) + amount);
-  return [...totals].map(([currency, amount]) => ({ currency, amount }));
-}

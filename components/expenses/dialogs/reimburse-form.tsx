@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { type Payee, unbilledOf } from "@/components/expenses/dialogs/reimburse";
 import { ReceiptMark } from "@/components/expenses/list/expense-states";
-import { addedUp } from "@/components/expenses/sums";
+import { addedUp } from "@/lib/kernel/core/sum";
 import { useExpenseName } from "@/components/expenses/use-expense-name";
 import { useNames } from "@/components/expenses/use-names";
 import { faultAt } from "@/components/forms/form-fault";

@@ -1,5 +1,5 @@
 import type { Expense } from "@/lib/billing/expenses/schema";
-import { addedUp } from "@/components/expenses/sums";
+import { addedUp } from "@/lib/kernel/core/sum";
 import type { Money } from "@/lib/kernel/core/money";
 
 export interface Payee {

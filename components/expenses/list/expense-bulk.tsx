@@ -4,7 +4,7 @@ import { Banknote, HandCoins, Trash2, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ExpenseChanges } from "@/components/expenses/list/use-expense-changes";
 import { isWhollyLocked } from "@/components/expenses/locks";
-import { addedUp } from "@/components/expenses/sums";
+import { addedUp } from "@/lib/kernel/core/sum";
 import { useIsAdmin } from "@/components/expenses/use-rights";
 import { useSelectionActions } from "@/components/time-entries/selection/selection";
 import { BarButton, bulkBarClass } from "@/components/time-entries/selection/bar-button";

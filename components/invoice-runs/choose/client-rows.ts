@@ -1,5 +1,6 @@
 import { minorOf, type UnbilledWork, unbilledWork } from "@/components/invoices/unbilled-work";
 import type { Money } from "@/lib/kernel/core/money";
+import { addedUp } from "@/lib/kernel/core/sum";
 import type { InvoiceReport } from "@/lib/reporting/reports/schema/invoices";
 
 /** Unbilled time, expenses and milestones of a client, with an amount for each currency. */
@@ -80,11 +81,7 @@ function earlierOf(whole: UnbilledWork, part: UnbilledWork | undefined): Money[]
 
 /** One sum for each currency. */
 export function sumsOf(rows: readonly Pick<ClientRow, "amounts">[]): Money[] {
-  const sums = new Map<string, number>();
-  for (const { currency, amount } of rows.flatMap(({ amounts }) => amounts)) {
-    sums.set(currency, (sums.get(currency) ?? 0) + amount);
-  }
-  return [...sums].map(([currency, amount]) => ({ currency, amount }));
+  return addedUp(rows.flatMap(({ amounts }) => amounts));
 }
 
 function keyOf({ clientId, currency }: UnbilledWork): string {

@@ -24,6 +24,7 @@ import { useFigures } from "@/components/viewer/use-figures";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { roleMay } from "@/lib/kernel/auth/permissions";
 import { formatDuration } from "@/lib/kernel/core/duration";
+import { addedUp } from "@/lib/kernel/core/sum";
 import { formatPercent } from "@/lib/kernel/core/locale-percent";
 import type { Money } from "@/lib/kernel/core/money";
 import type { ProjectReply } from "@/lib/tracking/projects/schema";
@@ -214,10 +215,7 @@ function LastTimeCell({ line: { last, running } }: { line: ProjectLine }) {
 
 function Totals({ lines, seesMoney }: Pick<ProjectTableProps, "lines" | "seesMoney">) {
   const t = useTranslations("projects.list");
-  const unbilled = new Map<string, number>();
-  for (const { currency, amount } of lines.flatMap((line) => line.unbilled)) {
-    if (amount > 0) unbilled.set(currency, (unbilled.get(currency) ?? 0) + amount);
-  }
+  const unbilled = addedUp(lines.flatMap((line) => line.unbilled).filter(({ amount }) => amount > 0));
   const seconds = lines.reduce((sum, line) => sum + line.monthSeconds, 0);
   return (
     <TableFoot>
@@ -229,7 +227,7 @@ function Totals({ lines, seesMoney }: Pick<ProjectTableProps, "lines" | "seesMon
       </Cell>
       {seesMoney && (
         <Cell align="end" phone="figure">
-          <StackedSums of={[...unbilled].map(([currency, amount]) => ({ currency, amount }))} />
+          <StackedSums of={unbilled} />
         </Cell>
       )}
       <Cell phone="hidden" />
