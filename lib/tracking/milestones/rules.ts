@@ -1,5 +1,6 @@
 import { shareOf } from "@/lib/kernel/core/decimal";
 import { errorOf, faultAt } from "@/lib/kernel/core/errors";
+import { sum } from "@/lib/kernel/core/sum";
 
 export const STATUSES = ["open", "completed", "invoiced"] as const;
 export type MilestoneStatus = (typeof STATUSES)[number];
@@ -37,8 +38,8 @@ export function plannedAmounts(
   const shares = milestones.flatMap(({ id, percent }) => (percent === null ? [] : [{ id, percent }]));
   const shareMinor = new Map(shares.map(({ id, percent }) => [id, shareOf(feeMinor, percent)]));
   const last = shares.at(-1);
-  if (last && sumOf(shares.map(({ percent }) => tenThousandths(percent))) === 1_000_000) {
-    const others = sumOf([...shareMinor.values()]) - (shareMinor.get(last.id) ?? 0);
+  if (last && sum(shares.map(({ percent }) => tenThousandths(percent))) === 1_000_000) {
+    const others = sum([...shareMinor.values()]) - (shareMinor.get(last.id) ?? 0);
     shareMinor.set(last.id, Math.max(0, feeMinor - others));
   }
   const amounts = new Map(
@@ -47,7 +48,7 @@ export function plannedAmounts(
       invoiceId === null ? (shareMinor.get(id) ?? amountMinor) : amountMinor,
     ]),
   );
-  if (sumOf([...amounts.values()]) > feeMinor) {
+  if (sum([...amounts.values()]) > feeMinor) {
     throw errorOf([faultAt({ pointer }, "fee_exceeded", "fee_exceeded")]);
   }
   return amounts;
@@ -56,8 +57,4 @@ export function plannedAmounts(
 /** Of a percentage with at most four decimals. */
 function tenThousandths(percent: string): number {
   return Math.round(Number(percent) * 10_000);
-}
-
-function sumOf(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }
