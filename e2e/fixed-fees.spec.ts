@@ -128,6 +128,7 @@ test("a completed milestone is invoiced, and extra work is billed by the hour", 
   await expect(row(page, "Concept")).toContainText("by Maren");
   await expect(region(page, "Effective rate")).toContainText(/With completed€400.00/);
   await expect(region(page, "Effective rate")).toContainText(/Target€120.00/);
+  await expect(region(page, "Fee")).not.toContainText("Unbilled in addition");
   const create = page.getByRole("link", { name: "Invoice €4,000.00" });
   await expect(create).toHaveAttribute("href", `/invoices/new?client=${client}&project=${project}&milestones=1`);
   await expect(row(page, "Concept").getByRole("link", { name: "Invoice Concept" })).toBeVisible();
@@ -140,6 +141,7 @@ test("a completed milestone is invoiced, and extra work is billed by the hour", 
 
   await chooseInMenu(page, "Change requests", "Bill as extra work");
   await expect(taskRow(page, "Change requests")).toContainText("€240.00 unbilled");
+  await expect(region(page, "Fee")).toContainText(/Unbilled in addition€240.00/);
   await expect(taskRow(page, "Design")).toContainText("Covered by the fee");
   await expect(region(page, "Effective rate")).toContainText(/Invoiced€500.00/);
   await chooseInMenu(page, "Change requests", "Cover by the fee");

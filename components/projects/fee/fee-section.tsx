@@ -17,6 +17,7 @@ import { useFigures } from "@/components/viewer/use-figures";
 import { projectMilestones } from "@/lib/tracking/milestones/queries";
 import { formatDuration } from "@/lib/kernel/core/duration";
 import { formatPercent } from "@/lib/kernel/core/locale-percent";
+import { addedUp } from "@/lib/kernel/core/sum";
 import { invoiceReport } from "@/lib/reporting/reports/queries";
 import { perHour } from "@/lib/tracking/projects/rules";
 import type { ProjectReply } from "@/lib/tracking/projects/schema";
@@ -119,7 +120,8 @@ function Besides({ project }: { project: ProjectReply }) {
   const t = useTranslations("milestones.fee");
   const { sums } = useFigures();
   const { data: report } = useQuery(invoiceReport());
-  const { amounts } = unbilledOf(report)(project.id);
+  const { time, spent } = unbilledOf(report)(project.id);
+  const amounts = addedUp([...time, ...spent]);
   if (!amounts.some(({ amount }) => amount > 0)) return null;
   return (
     <LegendFigure
