@@ -47,7 +47,7 @@ export function MilestoneRow({ milestone, project, ...props }: MilestoneRowProps
   const { name, amount, due_on: due } = milestone;
   return (
     <Row height={40}>
-      <RowHeader className="max-w-0 min-w-36">
+      <RowHeader className="max-w-0 min-w-36 rail:w-full">
         <span className="flex min-w-0 items-center gap-1.5">
           {props.mayEdit && props.count > 1 && (
             <MoveGrip

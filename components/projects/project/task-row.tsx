@@ -63,7 +63,7 @@ export function TaskRow({ task, project, time, mayEdit }: TaskRowProps) {
   return (
     <>
       <Row height={40} isSelected={editing === "rate" || editing === "name"}>
-        <RowHeader className="max-w-0">
+        <RowHeader className="max-w-0 rail:w-full">
           {editing === "name" ? (
             <TaskNameEditor task={task} close={closing("name")} />
           ) : (
@@ -79,7 +79,11 @@ export function TaskRow({ task, project, time, mayEdit }: TaskRowProps) {
           </Cell>
         )}
         {seesMoney && (
-          <Cell align="end" phone="state" className={classNames("phone:text-left", hasFee ? "w-72" : "w-48")}>
+          <Cell
+            align="end"
+            phone="state"
+            className={classNames("phone:text-left", hasFee ? "w-72 rail:whitespace-nowrap" : "w-48")}
+          >
             {hasFee ? (
               <TaskBilling task={task} project={project} time={sums} />
             ) : (
