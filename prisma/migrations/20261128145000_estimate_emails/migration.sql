@@ -1,0 +1,2 @@
+ALTER TYPE "email_kind" ADD VALUE 'estimate';
+ALTER TYPE "email_kind" ADD VALUE 'estimate_decided';

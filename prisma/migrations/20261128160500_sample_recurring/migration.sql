@@ -1,0 +1,1 @@
+ALTER TYPE "sample_kind" ADD VALUE 'recurring_invoice';
