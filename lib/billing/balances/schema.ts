@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { CivilDate, Currency, Id, IdList } from "@/lib/kernel/core/wire";
-import { InvoiceSum } from "@/lib/reporting/reports/schema/invoices";
+import { CivilDate, Currency, Id, IdList, InvoiceSum } from "@/lib/kernel/core/wire";
 import { BALANCE_AGES } from "./rules";
 
 export const BalanceQuery = z.strictObject({
