@@ -1,0 +1,21 @@
+import { toPublicId } from "@/lib/kernel/core/ids";
+import { env } from "@/lib/kernel/env";
+import type { ClientLink } from "./schema";
+import type { ClientLinkRow } from "./store";
+
+export interface ClientLinkView {
+  clientId: string;
+  row: ClientLinkRow | null;
+}
+
+export function toClientLink({ clientId, row }: ClientLinkView): ClientLink {
+  return {
+    client_id: toPublicId("cli", clientId),
+    url: row && `${env().APP_URL}/c/${row.token}`,
+    estimates: row?.estimates ?? true,
+    statement: row?.statement ?? true,
+    hours_project_ids: (row?.projectIds ?? []).map((id) => toPublicId("prj", id)),
+    created_at: row && row.createdAt.toISOString(),
+    updated_at: row && row.updatedAt.toISOString(),
+  };
+}
