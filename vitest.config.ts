@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig } from "vitest/config";
 
@@ -17,11 +19,54 @@ const UNIT = [
 /** Tests that check documents with the official rules of e-invoices. They need Java and Maven. */
 const RULES = ["**/*.rules.test.ts"];
 
+/** Tests that expect an empty database or the statistics of their own rows, or whose workers do the work of all workspaces. */
+const WITHOUT_OTHERS = [
+  "app/api/setup/route.test.ts",
+  "app/v1/clients/[id]/statement/large.test.ts",
+  "app/v1/indexes.test.ts",
+  "app/v1/time-entries/found.test.ts",
+  "lib/admin/backups/nightly.test.ts",
+  "lib/billing/{invoice-runs,recurring-invoices,reminders}/operations/kills.test.ts",
+  "lib/identity/workspaces/operations/erase.test.ts",
+  "lib/kernel/auth/attempts.test.ts",
+  "lib/kernel/db/sql.test.ts",
+  "lib/webhooks/deliveries/recover.test.ts",
+  "lib/webhooks/deliveries/store/{claim,log}.test.ts",
+];
+
+/** Takes minutes, and files with a process of their own begin first. */
+const LONGEST = "app/v1/every-role.test.ts";
+
+/**
+ * Each of these files has a process and a database of its own, because it starts processes, stops PostgreSQL or changes
+ * settings before its other imports. All other files share them.
+ */
+const ALONE = [
+  "{server,inngest,sdk,benchmarks,testing}/**/*.test.ts",
+  ...[LONGEST, ...WITHOUT_OTHERS, ...["app", "lib"].flatMap(testFiles).filter(hasOwnSettings)].map(asPattern),
+];
+
+function testFiles(folder: string): string[] {
+  const paths = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  return paths.filter((path) => path.endsWith(".test.ts")).map((path) => `${folder}/${path}`);
+}
+
+/** With the brackets and parentheses of routes. */
+function asPattern(path: string): string {
+  return path.replaceAll(/[()[\]]/g, String.raw`\$&`);
+}
+
+/** An import for its effects alone, before all others. */
+function hasOwnSettings(file: string): boolean {
+  return readFileSync(file, "utf8").startsWith('import "@/testing/');
+}
+
 /** Global setup that bundles the worker threads. */
 const THREADS = "testing/vitest-threads.ts";
 
 const DATABASE = "testing/vitest-global-setup.ts";
-const SETTINGS = "testing/vitest-setup.ts";
+const OWN = "testing/vitest-setup.ts";
+const SHARED = "testing/vitest-shared-setup.ts";
 
 const EXCLUDE = [...configDefaults.exclude, ".next/**", ".data/**"];
 
@@ -35,10 +80,10 @@ export default defineConfig({
   },
   test: {
     // Database tests spend much of their time waiting for processes, receivers and timeouts.
-    maxWorkers: "200%",
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // These limits end hanging tests and do not measure speed: a busy machine may take ten times as long.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
     projects: [
       {
         extends: true,
@@ -48,10 +93,21 @@ export default defineConfig({
         extends: true,
         test: {
           name: "db",
+          isolate: false,
           include: ["**/*.test.ts"],
+          exclude: [...EXCLUDE, ...UNIT, ...RULES, ...ALONE],
+          globalSetup: [DATABASE, THREADS],
+          setupFiles: [SHARED],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "alone",
+          include: ALONE,
           exclude: [...EXCLUDE, ...UNIT, ...RULES],
           globalSetup: [DATABASE, THREADS],
-          setupFiles: [SETTINGS],
+          setupFiles: [OWN],
         },
       },
       {
@@ -63,7 +119,7 @@ export default defineConfig({
           include: RULES,
           exclude: EXCLUDE,
           globalSetup: [DATABASE, THREADS, "testing/vitest-rules-setup.ts"],
-          setupFiles: [SETTINGS],
+          setupFiles: [OWN],
         },
       },
     ],

@@ -45,10 +45,10 @@ async function main() {
   process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 }
 
-/** Run unit tests beside the lint, the longest of the checks. */
+/** Lint takes longest and uses one core, so the suites without a browser run beside it. */
 function everything() {
-  const { rules, db, e2e } = partsOf([]);
-  return [() => runStages([...checks(), vitest("unit", [])], LANES), rules, db, e2e];
+  const besideLint = [vitest("unit", []), eInvoiceRules([]), vitest("db", [])];
+  return [() => runStages([...checks(), ...besideLint], LANES), partsOf([]).e2e];
 }
 
 /** @param {string[]} filters @returns {Record<string, (() => ReturnType<typeof runStages>) | undefined>} */
@@ -61,7 +61,7 @@ function partsOf(filters) {
     rules: () => runStages([eInvoiceRules(filters)]),
     db: () => runStages([vitest("db", filters)]),
     e2e: () => runStages([endToEnd(filters)]),
-    "all-widths": () => runStages([endToEnd(["widths"], { ALL_WIDTHS: "true" })]),
+    "all-widths": () => runStages([endToEnd(["every-page"], { ALL_WIDTHS: "true" })]),
     "pseudo-language": () =>
       withPseudoLanguage(() => runStages([endToEnd(["languages"], { STORY_LANGUAGE: REPLACED })])),
   };

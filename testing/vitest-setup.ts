@@ -1,16 +1,10 @@
 import type pg from "pg";
 import { afterAll } from "vitest";
 import { freshDatabase } from "./database";
+import { useDatabase } from "./vitest-settings";
 
 const database = await freshDatabase();
-
-// Before the test file's imports, which may read the settings.
-Object.assign(process.env, {
-  NODE_ENV: "test",
-  DATABASE_URL: database.url,
-  NEXTAUTH_SECRET: "a-secret-of-the-tests-that-signs-nothing-real",
-  LOG_LEVEL: "silent",
-});
+useDatabase(database.url);
 
 afterAll(async () => {
   // Without an import, because no module may read the settings before the test file.

@@ -23,16 +23,20 @@ import { run, runPackage } from "./command.mjs";
  * @property {PlaywrightSuite[]} [suites]
  */
 
-const PROJECTS = { unit: "unit tests", db: "database tests", rules: "rules of e-invoices" };
+/** Vitest's projects of each suite. */
+const SUITES = {
+  unit: { name: "unit tests", projects: ["unit"] },
+  db: { name: "database tests", projects: ["db", "alone"] },
+  rules: { name: "rules of e-invoices", projects: ["rules"] },
+};
 
-/** @param {keyof typeof PROJECTS} project @param {string[]} filters @returns {Stage} */
-export function vitest(project, filters) {
-  return suite(PROJECTS[project], countVitest, (report) =>
-    runPackage(
-      "vitest",
-      ["run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...filters],
-      { show: true },
-    ),
+/** @param {keyof typeof SUITES} suiteName @param {string[]} filters @returns {Stage} */
+export function vitest(suiteName, filters) {
+  const { name, projects } = SUITES[suiteName];
+  const reporters = ["--reporter=default", "--reporter=json"];
+  const chosen = projects.map((project) => `--project=${project}`);
+  return suite(name, countVitest, (report) =>
+    runPackage("vitest", ["run", ...chosen, ...reporters, `--outputFile.json=${report}`, ...filters], { show: true }),
   );
 }
 
