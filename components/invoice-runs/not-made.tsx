@@ -1,7 +1,6 @@
 "use client";
 
 import { CircleAlert } from "lucide-react";
-import type { Route } from "next";
 import { useTranslations } from "next-intl";
 import { FailureText } from "@/components/invoice-runs/failure-text";
 import { classNames } from "@/components/ui/class-names";
@@ -34,7 +33,7 @@ export function NotMade({ drafts, className }: NotMadeProps) {
                 <FailureText failure={draft.failure} />
               )}
               {draft.state !== "empty" && (
-                <TextLink href={`/invoices/new?client=${draft.client_id}` as Route}>{t("newInvoice")}</TextLink>
+                <TextLink href={`/invoices/new?client=${draft.client_id}`}>{t("newInvoice")}</TextLink>
               )}
             </span>
           </li>

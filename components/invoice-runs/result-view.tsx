@@ -1,6 +1,5 @@
 "use client";
 
-import type { Route } from "next";
 import { useTranslations } from "next-intl";
 import { type Issued, madeDrafts, type MadeDraft } from "@/components/invoice-runs/drafts";
 import { NotMade } from "@/components/invoice-runs/not-made";
@@ -61,7 +60,7 @@ function ResultTable({ drafts, issued }: { drafts: readonly MadeDraft[]; issued:
         {drafts.map(({ invoice, client_name: name }) => (
           <Row key={invoice.id} height={40}>
             <Cell phone="state" className="num whitespace-nowrap">
-              <TextLink href={`/invoices/${invoice.id}` as Route}>{invoice.number ?? t("noNumber")}</TextLink>
+              <TextLink href={`/invoices/${invoice.id}`}>{invoice.number ?? t("noNumber")}</TextLink>
             </Cell>
             <RowHeader className="font-[550]">{name}</RowHeader>
             <Cell phone="detail">

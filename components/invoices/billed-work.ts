@@ -1,11 +1,15 @@
-import type { Route } from "next";
 import type { InvoiceLine } from "@/lib/billing/invoices/schema/invoice";
 
 type Counted = Pick<InvoiceLine, "kind" | "time_entry_count" | "expense_count" | "amount">;
 
 /** Whether a line was made from tracked time, expenses or a milestone. Its quantity, unit and project are fixed. */
 export function isFromWork({ kind }: Pick<InvoiceLine, "kind">): boolean {
-  return kind !== "manual";
+  return sourceOf(kind) !== null;
+}
+
+/** Null for a line without billed work. */
+export function sourceOf(kind: InvoiceLine["kind"]): "time" | "expense" | "milestone" | null {
+  return kind === "manual" || kind === "fee" ? null : kind;
 }
 
 /** Time entries, expenses and milestones that lines bill. */
@@ -28,11 +32,11 @@ type Billing = Pick<InvoiceLine, "kind" | "period_start" | "period_end" | "expen
 export function billedExpensesHref(
   { id, lines }: { id: string; lines: readonly Billing[] },
   line: Billing | null = null,
-): Route {
+): string {
   const billed = line === null ? lines.filter(({ kind }) => kind === "expense") : [line];
   const ids = billed.flatMap(({ expense_ids = [] }) => expense_ids);
-  if (ids.length === 1) return `/expenses?tab=billed&expense=${ids[0] ?? ""}` as Route;
+  if (ids.length === 1) return `/expenses?tab=billed&expense=${ids[0] ?? ""}`;
   const { period_start: from, period_end: to } = line ?? { period_start: null, period_end: null };
   const period = from && to ? `&from=${from}&to=${to}` : "";
-  return `/expenses?tab=billed&invoice=${id}${period}` as Route;
+  return `/expenses?tab=billed&invoice=${id}${period}`;
 }

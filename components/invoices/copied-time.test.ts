@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { InvoiceWarning } from "@/lib/billing/invoices/schema/invoice";
+import type { InvoiceWarning } from "@/lib/billing/invoices/schema/warning";
 import { translate } from "@/testing/translate";
 import { copyMessage } from "./copied-time";
 

@@ -37,6 +37,7 @@ const WARNINGS = [
   ["expenses_left_out", "expensesLeftOut"],
   ["milestones_not_copied", "milestonesNotCopied"],
   ["milestones_left_out", "milestonesLeftOut"],
+  ["late_fee_left_out", "lateFeeLeftOut"],
   ["discount_lowered", "discountLowered"],
 ] as const;
 

@@ -1,11 +1,11 @@
 "use client";
 
-import { Banknote, Ban, Copy, Download, FileMinus, Link, Pencil, Send } from "lucide-react";
-import type { Route } from "next";
+import { Banknote, Ban, Bell, Copy, Download, FileMinus, Link, Pencil, Send } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { canBeCredited, canBePaid, canBeVoid, invoiceName, pdfHref } from "@/components/invoices/state";
+import { canBeCredited, canBePaid, canBeReminded, canBeVoid, invoiceName, pdfHref } from "@/components/invoices/state";
 import { useDuplicate } from "@/components/invoices/use-duplicate";
+import { MakeRecurringAction } from "@/components/recurring-invoices/make-recurring-action";
 import { useShell } from "@/components/layout/shell-context";
 import { MenuAction, MenuDivider, RowMenu } from "@/components/ui/menu";
 import { showToast } from "@/components/ui/toast";
@@ -20,7 +20,7 @@ export function InvoiceRowMenu({ invoice }: { invoice: Invoice }) {
   const duplicate = useDuplicate();
   const mayIssue = roleMay(useShell().user.role, "invoices:send");
   const go = (dialog?: string) => () => {
-    router.push(`/invoices/${invoice.id}${dialog === undefined ? "" : `?do=${dialog}`}` as Route);
+    router.push(`/invoices/${invoice.id}${dialog === undefined ? "" : `?do=${dialog}`}`);
   };
   const { status, public_url: url } = invoice;
   return (
@@ -34,6 +34,7 @@ export function InvoiceRowMenu({ invoice }: { invoice: Invoice }) {
       <MenuAction icon={<Copy />} keys="d" onAction={() => void duplicate(invoice)}>
         {status === "void" && invoice.origin === "stint" ? t("reissue") : t("duplicate")}
       </MenuAction>
+      <MakeRecurringAction invoice={invoice} />
       {url !== null && (
         <MenuAction icon={<Link />} onAction={() => void copyLink(url, t)}>
           {t("copyLink")}
@@ -56,6 +57,11 @@ function IssueActions({ invoice, go }: IssueActionsProps) {
       {status !== "void" && origin === "stint" && (
         <MenuAction icon={<Send />} onAction={go("send")}>
           {status === "draft" ? t("send") : t("sendAgain")}
+        </MenuAction>
+      )}
+      {canBeReminded(invoice) && (
+        <MenuAction icon={<Bell />} onAction={go("remind")}>
+          {t("remind")}
         </MenuAction>
       )}
       {canBePaid(invoice) && (

@@ -5,7 +5,7 @@ import { useShell } from "@/components/layout/shell-context";
 import { useVatFaultText } from "@/components/tax-rates/use-vat-fault-text";
 import { Notice } from "@/components/ui/notice";
 import { roleMay } from "@/lib/kernel/auth/permissions";
-import type { InvoiceWarning } from "@/lib/billing/invoices/schema/invoice";
+import type { InvoiceWarning } from "@/lib/billing/invoices/schema/warning";
 
 type Code = InvoiceWarning["code"];
 
@@ -26,6 +26,7 @@ const COPIED = [
   "expenses_left_out",
   "milestones_not_copied",
   "milestones_left_out",
+  "late_fee_left_out",
   "discount_lowered",
 ] as const;
 type Wrong = Exclude<Code, Missing | (typeof COPIED)[number] | "payment_account_currency" | "characters_not_printable">;

@@ -29,6 +29,11 @@ export function canBePaid({ status }: Pick<Invoice, "status">): boolean {
   return status === "sent" || status === "paid";
 }
 
+/** An imported invoice has no reminders. */
+export function canBeReminded({ status, origin }: Pick<Invoice, "status" | "origin">): boolean {
+  return status === "sent" && origin === "stint";
+}
+
 type Creditable = Pick<Invoice, "status" | "origin" | "total">;
 
 export function canBeCredited({ status, origin, total }: Creditable): boolean {

@@ -1,7 +1,6 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
@@ -23,7 +22,7 @@ export function useDuplicate(): (invoice: Pick<Invoice, "id" | "number" | "clien
     isCopying.current = true;
     try {
       const draft = await copy(invoice.id);
-      router.push(`/invoices/${draft.id}` as Route);
+      router.push(`/invoices/${draft.id}`);
       showToast({ message: copyMessage(invoiceName(invoice, names), draft, t, durations) });
     } catch (error) {
       sayFailure(error);

@@ -35,7 +35,7 @@ export default async function InvoicesPage({ searchParams }: { searchParams: Pro
     prefetch(cache, context, everyClient(), clientsRoute.GET),
   ]);
   return (
-    <PageMessages areas={["creditNotes.actions", "creditNotes.page", "invoices"]}>
+    <PageMessages areas={["creditNotes.actions", "invoices"]}>
       <Prefetched data={prefetched(cache)}>
         <InvoicesScreen />
       </Prefetched>

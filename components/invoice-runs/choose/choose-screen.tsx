@@ -1,14 +1,13 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { ChooseFoot } from "@/components/invoice-runs/choose/choose-foot";
 import { ClientTable } from "@/components/invoice-runs/choose/client-table";
 import { RecentRuns } from "@/components/invoice-runs/choose/recent-runs";
 import { type Choice, useChoice } from "@/components/invoice-runs/choose/use-choice";
-import { GroupingChoice } from "@/components/invoices/new/grouping-choice";
+import { InheritedGroupingChoice } from "@/components/invoices/new/grouping-choice";
 import { PeriodChoice } from "@/components/invoices/new/period-choice";
 import { Page } from "@/components/layout/page";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -56,7 +55,7 @@ function useStart() {
   const start = async (body: Parameters<typeof mutateAsync>[0]) => {
     try {
       const run = await mutateAsync(body);
-      router.push(`/invoices/run/${run.id}` as Route);
+      router.push(`/invoices/run/${run.id}`);
     } catch (error) {
       sayFailure(error);
     }
@@ -69,7 +68,7 @@ function Terms({ choice }: { choice: Choice }) {
   return (
     <div className="flex flex-wrap items-center gap-x-7 gap-y-2.5 border-b border-line px-6 py-3 phone:px-4">
       <PeriodChoice span={choice.span} onChange={choice.setSpan} allowsAll={false} />
-      <GroupingChoice grouping={choice.grouping} onChange={choice.setGrouping} />
+      <InheritedGroupingChoice grouping={choice.grouping} onChange={choice.setGrouping} />
       <Checkbox isSelected={choice.hasEarlier} onChange={choice.setHasEarlier}>
         {t("includeEarlier")}
       </Checkbox>

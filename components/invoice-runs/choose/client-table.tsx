@@ -18,7 +18,7 @@ import { invoiceList } from "@/lib/billing/invoices/queries";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 import { roleMay } from "@/lib/kernel/auth/permissions";
 import { formatDuration } from "@/lib/kernel/core/duration";
-import type { Client } from "@/lib/tracking/clients/schema";
+import type { Client, TimeGrouping } from "@/lib/tracking/clients/schema";
 
 export type ClientTableProps = { choice: Choice; rows: readonly ClientRow[] };
 
@@ -53,6 +53,7 @@ export function ClientTable({ choice, rows }: ClientTableProps) {
           </Column>
         )}
         <Column align="end">{t("net")}</Column>
+        <Column className={wideOnly}>{t("groupedBy")}</Column>
         <Column className={wideOnly}>{t("language")}</Column>
       </TableHead>
       <TableBody>
@@ -63,6 +64,7 @@ export function ClientTable({ choice, rows }: ClientTableProps) {
             client={clients.get(row.id)}
             drafts={drafts.filter((draft) => draft.client_id === row.id)}
             hasEarlier={hasEarlier}
+            grouping={choice.grouping}
             isTaken={!left.includes(row.id)}
             onChange={() => {
               setLeft(left.includes(row.id) ? left.filter((id) => id !== row.id) : [...left, row.id]);
@@ -75,10 +77,17 @@ export function ClientTable({ choice, rows }: ClientTableProps) {
   );
 }
 
-type ClientLineProps = NotesProps & { hasEarlier: boolean; isTaken: boolean; onChange: () => void };
+type ClientLineProps = NotesProps & {
+  hasEarlier: boolean;
+  /** Null: the client's. */
+  grouping: TimeGrouping | null;
+  isTaken: boolean;
+  onChange: () => void;
+};
 
-function ClientLine({ row, client, drafts, hasEarlier, isTaken, onChange }: ClientLineProps) {
+function ClientLine({ row, client, drafts, hasEarlier, grouping, isTaken, onChange }: ClientLineProps) {
   const t = useTranslations("invoiceRuns.choose");
+  const groupings = useTranslations("invoices.new.lines.groupings");
   const language = useLocale();
   return (
     <Row height={52} className={isTaken ? "" : "text-muted"}>
@@ -102,6 +111,9 @@ function ClientLine({ row, client, drafts, hasEarlier, isTaken, onChange }: Clie
       )}
       <Cell align="end" phone="figure" className="font-[550]">
         <StackedSums of={row.amounts} />
+      </Cell>
+      <Cell phone="hidden" className={`text-muted ${wideOnly}`}>
+        {client !== undefined && groupings(grouping ?? client.group_time_by)}
       </Cell>
       <Cell phone="hidden" className={`text-muted ${wideOnly}`}>
         {client !== undefined && languageName(client.locale ?? "en", language)}
@@ -167,6 +179,7 @@ function Totals({ rows, hasEarlier }: { rows: readonly ClientRow[]; hasEarlier: 
       <Cell align="end" phone="figure">
         <StackedSums of={sumsOf(rows)} />
       </Cell>
+      <Cell phone="hidden" className={wideOnly} />
       <Cell phone="hidden" className={wideOnly} />
     </TableFoot>
   );

@@ -1,7 +1,6 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import type { Route } from "next";
 import { useTranslations } from "next-intl";
 import { usePeriodName } from "@/components/invoice-runs/use-period-name";
 import { useMomentWords } from "@/components/ui/clock";
@@ -21,7 +20,7 @@ export function RecentRuns() {
       <ul className="mt-2 grid gap-1.5">
         {runs.map((run) => (
           <li key={run.id} className="flex flex-wrap gap-x-4">
-            <TextLink href={`/invoices/run/${run.id}` as Route}>{periodName(run)}</TextLink>
+            <TextLink href={`/invoices/run/${run.id}`}>{periodName(run)}</TextLink>
             <span className="text-muted">{t(`status.${run.status}`, { count: run.counts.created })}</span>
             <span className="text-muted">{words(run.created_at, "day-time")}</span>
           </li>

@@ -2,11 +2,11 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { clientRows } from "@/components/invoice-runs/choose/client-rows";
 import { firstSpan } from "@/components/invoice-runs/choose/first-span";
-import type { Grouping } from "@/components/invoices/new/grouping-choice";
 import { type Span, spanOf } from "@/components/invoices/new/span";
 import { useFigures } from "@/components/viewer/use-figures";
 import type { InvoiceRunCreate } from "@/lib/billing/invoice-runs/schema";
 import { invoiceReport } from "@/lib/reporting/reports/queries";
+import type { TimeGrouping } from "@/lib/tracking/clients/schema";
 
 /** All clients are selected at first. */
 export function useChoice() {
@@ -15,7 +15,7 @@ export function useChoice() {
   const [hasEarlier, setHasEarlier] = useState(true);
   const [hasExpenses, setHasExpenses] = useState(true);
   const [hasMilestones, setHasMilestones] = useState(true);
-  const [grouping, setGrouping] = useState<Grouping>("task");
+  const [grouping, setGrouping] = useState<TimeGrouping | null>(null);
   const [left, setLeft] = useState<readonly string[]>([]);
   const { from, to } = spanOf(span, today);
   const isWhole = from !== undefined && to !== undefined;

@@ -2,7 +2,6 @@
 
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Clock, Flag, Pencil, Receipt } from "lucide-react";
-import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
@@ -50,7 +49,7 @@ function Actions({ draft, invoice }: { draft: ReviewedDraft; invoice: Invoice | 
   const t = useTranslations("invoiceRuns.review");
   const actions = useTranslations("common.actions");
   const router = useRouter();
-  const href = `/invoices/${draft.id}` as Route;
+  const href = `/invoices/${draft.id}`;
   const { mutateAsync: remove } = useMutation(deleteInvoice);
   useCommand({
     label: t("edit"),

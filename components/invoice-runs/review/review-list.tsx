@@ -1,7 +1,6 @@
 "use client";
 
 import { MailX } from "lucide-react";
-import type { Route } from "next";
 import { useTranslations } from "next-intl";
 import type { Review, ReviewedDraft } from "@/components/invoice-runs/review/use-review";
 import { rowId } from "@/components/layout/use-row-keys";
@@ -121,7 +120,7 @@ function NoEmail({ draft: { client_id: clientId, isSelected } }: { draft: Review
     <span className="flex flex-wrap items-center gap-x-1.5 text-xs text-warning-text">
       <MailX className="size-3 shrink-0" />
       {isSelected ? t("issuedWithoutEmail") : t("noEmail")}
-      {mayAdd && <TextLink href={`/clients/${clientId}` as Route}>{t("addEmail")}</TextLink>}
+      {mayAdd && <TextLink href={`/clients/${clientId}`}>{t("addEmail")}</TextLink>}
     </span>
   );
 }

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Route } from "next";
 import { useState } from "react";
 import { useKept } from "@/components/forms/kept";
 import type { Issued, MadeDraft } from "@/components/invoice-runs/drafts";
@@ -10,7 +9,7 @@ import { messageOf } from "@/lib/kernel/core/message-of";
 
 export type ReviewedDraft = MadeDraft & {
   id: string;
-  href: Route;
+  href: string;
   isSelected: boolean;
 };
 
@@ -21,7 +20,7 @@ export type Review = ReturnType<typeof useReview>;
  * editor.
  */
 export function useReview(runId: string, drafts: readonly MadeDraft[]) {
-  const address = useAddress(`/invoices/run/${runId}` as Route);
+  const address = useAddress(`/invoices/run/${runId}`);
   const [chosen, setChosen] = useKept<Readonly<Record<string, boolean>>>(`invoice-run.${runId}`);
   const reviewed = drafts.map((draft): ReviewedDraft => {
     const { id } = draft.invoice;

@@ -1,12 +1,17 @@
 "use client";
 
-import { usePathname, useSearchParams } from "next/navigation";
-import type { Route } from "next";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useRounding } from "@/components/e-invoices/use-rounding";
 import { BeforeSending } from "@/components/invoices/draft/returned-time";
-import { canBeCorrected, canBeCredited, canBePaid, canBeVoid, isIssuedHere } from "@/components/invoices/state";
-import { useReplace } from "@/components/layout/within-page";
+import {
+  canBeCorrected,
+  canBeCredited,
+  canBePaid,
+  canBeReminded,
+  canBeVoid,
+  isIssuedHere,
+} from "@/components/invoices/state";
+import { useDialogInAddress } from "@/components/layout/use-dialog-in-address";
 import { loaded } from "@/components/ui/loaded";
 import { workspace as workspaceQuery } from "@/lib/identity/workspaces/queries";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
@@ -19,32 +24,26 @@ const DownloadDialog = loaded(async () => (await import("@/components/e-invoices
 const CreditDialog = loaded(async () => (await import("@/components/credit-notes/credit-dialog")).CreditDialog);
 const CorrectDialog = loaded(async () => (await import("@/components/credit-notes/correct-dialog")).CorrectDialog);
 
-const DIALOGS = ["payment", "send", "send-pdf", "download", "void", "credit", "correct"] as const;
+const RemindDialog = loaded(async () => (await import("@/components/reminders/dialogs/remind-dialog")).RemindDialog);
+const PromiseDialog = loaded(async () => (await import("@/components/reminders/dialogs/promise-dialog")).PromiseDialog);
+
+const DIALOGS = ["payment", "send", "send-pdf", "download", "void", "credit", "correct", "remind", "promise"] as const;
 export type InvoiceDialog = (typeof DIALOGS)[number];
 
-/** The dialog is in the address, so that the list and the palette can open one. */
-export function useInvoiceDialog() {
-  const replace = useReplace();
-  const pathname = usePathname() as Route;
-  const wanted = useSearchParams().get("do");
-  return {
-    current: DIALOGS.find((dialog) => dialog === wanted) ?? null,
-    open: (dialog: InvoiceDialog) => {
-      replace(`${pathname}?do=${dialog}` as Route);
-    },
-    close: () => {
-      replace(pathname);
-    },
-  };
-}
+export const useInvoiceDialog = () => useDialogInAddress(DIALOGS);
 
 export type InvoiceDialogsProps = { invoice: Invoice; dialog: ReturnType<typeof useInvoiceDialog> };
 
 export function InvoiceDialogs({ invoice, dialog }: InvoiceDialogsProps) {
   const { current, close } = dialog;
   if (current === "credit" || current === "correct") return <CreditDialogs invoice={invoice} dialog={dialog} />;
+  if (current === "remind" || current === "promise") return <ReminderDialogs invoice={invoice} dialog={dialog} />;
   if (current === "payment" && canBePaid(invoice)) return <PaymentDialog invoice={invoice} onClose={close} />;
   if (current === "send" || current === "send-pdf") return <Sending invoice={invoice} dialog={dialog} />;
+  return <RecordDialogs invoice={invoice} dialog={dialog} />;
+}
+
+function RecordDialogs({ invoice, dialog: { current, close } }: InvoiceDialogsProps) {
   if (current === "download" && isIssuedHere(invoice)) {
     return <DownloadDialog document={{ kind: "invoices", id: invoice.id }} onClose={close} />;
   }
@@ -58,6 +57,15 @@ function Sending({ invoice, dialog: { current, close } }: InvoiceDialogsProps) {
     <BeforeSending invoice={invoice} onClose={close}>
       <SendDialog invoice={invoice} format={current === "send-pdf" ? "none" : undefined} onClose={close} />
     </BeforeSending>
+  );
+}
+
+function ReminderDialogs({ invoice, dialog: { current, close } }: InvoiceDialogsProps) {
+  if (!canBeReminded(invoice)) return null;
+  return current === "remind" ? (
+    <RemindDialog invoice={invoice} onClose={close} />
+  ) : (
+    <PromiseDialog invoice={invoice} onClose={close} />
   );
 }
 

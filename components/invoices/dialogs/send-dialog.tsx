@@ -4,8 +4,17 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { Send } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { addressesIn } from "@/components/emails/addresses";
 import { type SendChoice, SendFormat, showEInvoiceBox, useSendChoice } from "@/components/e-invoices/send-format";
 import { useKept } from "@/components/forms/kept";
+import {
+  asApiError,
+  faultOf,
+  MailColumns,
+  MailDialog,
+  NotSetUp,
+  Refusal,
+} from "@/components/invoices/dialogs/mail-parts";
 import { type ChosenAttachments, SendAttachments } from "@/components/invoices/dialogs/send-attachments";
 import { attachesReceipts } from "@/components/invoices/dialogs/send-receipts";
 import { attachesTimesheet } from "@/components/invoices/dialogs/send-timesheet";
@@ -13,21 +22,16 @@ import { SendPreview } from "@/components/invoices/dialogs/send-preview";
 import { MissingNotice } from "@/components/invoices/missing-notice";
 import { invoiceName } from "@/components/invoices/state";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogBody, DialogFooter, DialogForm } from "@/components/ui/dialog";
-import { LoadFailure } from "@/components/ui/load-failure";
-import { Notice } from "@/components/ui/notice";
-import { Loading, Skeleton } from "@/components/ui/skeleton";
+import { DialogFooter, DialogForm } from "@/components/ui/dialog";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
-import { TextLink } from "@/components/ui/text-link";
 import { showToast } from "@/components/ui/toast";
 import { useFigures } from "@/components/viewer/use-figures";
 import type { EInvoiceChoice } from "@/lib/billing/e-invoices/rules/formats";
 import { mailPreview, sendInvoice } from "@/lib/billing/invoices/queries";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 import type { InvoiceSent, MailPreview } from "@/lib/billing/invoices/schema/mail";
-import { ApiError } from "@/lib/client/api";
-import { messageOf } from "@/lib/kernel/core/message-of";
+import type { ApiError } from "@/lib/client/api";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { readableEmail } from "@/lib/kernel/core/email";
 
@@ -44,23 +48,9 @@ export function SendDialog({ invoice, format, onClose }: SendDialogProps) {
   const { number, client_snapshot: client } = invoice;
   const title = number === null ? t("title", { client: client.name }) : t("titleAgain", { number });
   return (
-    <Dialog title={title} width={960} isOpen onOpenChange={onClose} isDismissable={false}>
+    <MailDialog title={title} error={error} onRetry={() => void refetch()} onClose={onClose}>
       {data !== undefined && <SendForm invoice={invoice} format={format} start={data} onClose={onClose} />}
-      {data === undefined && error === null && (
-        <DialogBody>
-          <Loading label={t("email")} className="grid gap-3 py-4">
-            <Skeleton width="60%" />
-            <Skeleton width="80%" />
-            <Skeleton width="40%" />
-          </Loading>
-        </DialogBody>
-      )}
-      {data === undefined && error !== null && (
-        <DialogBody>
-          <LoadFailure error={error} onRetry={refetch} />
-        </DialogBody>
-      )}
-    </Dialog>
+    </MailDialog>
   );
 }
 
@@ -87,10 +77,10 @@ function SendForm({ invoice, format, start, onClose }: SendDialogProps & { start
     setText(null);
     onClose();
   });
-  const count = addresses(text.to).length + addresses(text.cc).length;
+  const count = addressesIn(text.to).length + addressesIn(text.cc).length;
   const isDraft = invoice.number === null;
   const choice = useSendChoice({ kind: "invoices", id: invoice.id }, text.format, isDraft);
-  const isReady = addresses(text.to).length > 0 && choice.blocked === null;
+  const isReady = addressesIn(text.to).length > 0 && choice.blocked === null;
   const note = isDraft ? t("locks", { amount: money(invoice.total) }) : t("listed");
   return (
     <DialogForm
@@ -99,7 +89,7 @@ function SendForm({ invoice, format, start, onClose }: SendDialogProps & { start
         if (isReady) void send(text);
       }}
     >
-      <div className="mt-3.5 grid min-h-0 grid-cols-[minmax(0,1fr)_minmax(0,1.02fr)] overflow-y-auto border-t border-line max-[900px]:grid-cols-1">
+      <MailColumns>
         <MailFields {...{ invoice, start, text, choice, failure, onClose }} onChange={setText} />
         <SendPreview
           id={invoice.id}
@@ -113,7 +103,7 @@ function SendForm({ invoice, format, start, onClose }: SendDialogProps & { start
           }}
           subject={text.subject ?? ""}
         />
-      </div>
+      </MailColumns>
       <DialogFooter note={choice.blocked ?? note}>
         <Button onPress={onClose}>{actions("cancel")}</Button>
         <Button
@@ -145,8 +135,8 @@ function useSend(invoice: Invoice, start: MailPreview, onDone: () => void) {
     const own = subject?.trim() ?? "";
     try {
       const sent = await mutateAsync({
-        to: addresses(to),
-        cc: addresses(cc),
+        to: addressesIn(to),
+        cc: addressesIn(cc),
         ...(own === "" ? {} : { subject: own }),
         message,
         attach_pdf: hasPdf,
@@ -159,9 +149,7 @@ function useSend(invoice: Invoice, start: MailPreview, onDone: () => void) {
       showToast({ message: sentMessage(sent) });
       onDone();
     } catch (error) {
-      setFailure(
-        error instanceof ApiError ? error : new ApiError({ status: 0, code: "offline", message: messageOf(error) }),
-      );
+      setFailure(asApiError(error));
     }
   };
   return { send, failure, isSending: isPending };
@@ -233,13 +221,6 @@ function MailFields({ invoice, start, text, choice, onChange, failure, onClose }
   );
 }
 
-function NotSetUp() {
-  const t = useTranslations("invoices.dialogs.send");
-  return (
-    <Notice>{t.rich("notSetUp", { link: (chunks) => <TextLink href="/settings/email">{chunks}</TextLink> })}</Notice>
-  );
-}
-
 function DraftFormat({ invoice, start, text, choice, onChange, onClose }: Omit<MailFieldsProps, "failure">) {
   return (
     <SendFormat
@@ -260,31 +241,4 @@ function DraftFormat({ invoice, start, text, choice, onChange, onClose }: Omit<M
 /** Of the draft's PDF, which the first preview always attaches. */
 function xmlNameOf({ attachments: [pdf] }: MailPreview): string {
   return (pdf?.filename ?? "").replace(/\.\w+$/, ".xml");
-}
-
-const FIELDS = ["/to", "/cc", "/subject", "/message"];
-
-/** Some faults have no field, such as an issue date that is too early. */
-function Refusal({ failure }: { failure: ApiError | null }) {
-  if (failure === null) return null;
-  // A fault without a pointer, such as an old version, has the failure's own message.
-  const located = failure.faults.flatMap(({ pointer, detail }) => (pointer === undefined ? [] : [{ pointer, detail }]));
-  const elsewhere = located.find(({ pointer }) => !FIELDS.some((field) => pointer.startsWith(field)));
-  if (located.length > 0 && elsewhere === undefined) return null;
-  return (
-    <Notice tone="error" isLive>
-      {failure.code === "e_invoice_incomplete" ? failure.message : (elsewhere?.detail ?? failure.message)}
-    </Notice>
-  );
-}
-
-function addresses(text: string): string[] {
-  return text
-    .split(/[\s,;]+/)
-    .map((address) => address.trim())
-    .filter((address) => address !== "");
-}
-
-function faultOf(failure: ApiError | null, pointer: string): string | undefined {
-  return failure?.faults.find((fault) => fault.pointer?.startsWith(pointer) === true)?.detail;
 }

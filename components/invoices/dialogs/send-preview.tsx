@@ -1,9 +1,8 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Paperclip } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { MailPreview as MailPicture } from "@/components/emails/mail-preview";
+import { ArrivingMail, AttachedFiles } from "@/components/invoices/dialogs/mail-parts";
 import { useSettled } from "@/components/ui/use-settled";
 import type { EInvoiceChoice } from "@/lib/billing/e-invoices/rules/formats";
 import { mailPreview } from "@/lib/billing/invoices/queries";
@@ -28,7 +27,6 @@ const PAUSE_MS = 400;
 
 /** The email with its attachments, as it arrives. */
 export function SendPreview({ id, start, input, subject }: SendPreviewProps) {
-  const t = useTranslations("invoices.dialogs.send");
   const message = useSettled(input.message, PAUSE_MS);
   const { data = start } = useQuery({
     ...mailPreview(id, omitUndefined({ ...input, message })),
@@ -36,41 +34,21 @@ export function SendPreview({ id, start, input, subject }: SendPreviewProps) {
     staleTime: Infinity,
   });
   return (
-    <div className="min-w-0 border-l border-line bg-canvas px-5 pt-3.5 pb-5 max-[900px]:border-t max-[900px]:border-l-0">
-      <h3 className="text-sm">{t("preview")}</h3>
-      <dl className="mt-1.5 mb-2.5 grid gap-0.5 text-xs text-muted [&_dd]:min-w-0 [&_dd]:truncate [&_dd]:text-text [&>div]:grid [&>div]:grid-cols-[56px_minmax(0,1fr)]">
-        <div>
-          <dt>{t("from")}</dt>
-          <dd>{`${start.from_name} <${start.from}>`}</dd>
-        </div>
-        <div>
-          <dt>{t("subject")}</dt>
-          <dd>{subject.trim() === "" ? data.subject : subject}</dd>
-        </div>
-        {data.reply_to !== null && (
-          <div>
-            <dt>{t("replyTo")}</dt>
-            <dd>{data.reply_to}</dd>
-          </div>
-        )}
-      </dl>
-      <Attachments attachments={data.attachments} />
-      <MailPicture html={data.html} text={data.text} />
-    </div>
+    <ArrivingMail
+      mail={{ ...start, ...data, subject: subject.trim() === "" ? data.subject : subject }}
+      attachments={<Attachments attachments={data.attachments} />}
+    />
   );
 }
 
 function Attachments({ attachments }: Pick<MailPreview, "attachments">) {
   const t = useTranslations("eInvoices.send");
-  if (attachments.length === 0) return null;
   return (
-    <ul aria-label={t("attachments")} className="mb-2.5 grid gap-1 text-xs text-secondary">
-      {attachments.map(({ filename, e_invoice: format }) => (
-        <li key={filename} className="grid grid-cols-[14px_minmax(0,1fr)] gap-2 [overflow-wrap:anywhere] [&>svg]:mt-px">
-          <Paperclip className="size-3.5 text-muted" />
-          {format === null ? filename : t("data", { filename })}
-        </li>
-      ))}
-    </ul>
+    <AttachedFiles
+      files={attachments.map(({ filename, e_invoice: format }) => ({
+        filename,
+        label: format === null ? filename : t("data", { filename }),
+      }))}
+    />
   );
 }

@@ -10,15 +10,14 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { ConfirmDialog, type Consequence } from "@/components/ui/confirm-dialog";
 import { showToast } from "@/components/ui/toast";
 import { useFigures } from "@/components/viewer/use-figures";
-import { deletePayment, voidInvoice } from "@/lib/billing/invoices/queries";
+import { voidInvoice } from "@/lib/billing/invoices/queries";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 
-/** Payments have to be deleted first. */
+/** An invoice with payments is voided only together with their deletion. */
 export function VoidDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const t = useTranslations("invoices.dialogs.void");
   const name = invoiceName(invoice, useTranslations("invoices.names"));
   const { mutateAsync: makeVoid } = useMutation(voidInvoice);
-  const { mutateAsync: removePayment } = useMutation(deletePayment);
   const [takesPayments, setTakesPayments] = useState(false);
   const payments = invoice.payments.length;
   const consequences = useConsequences(invoice, {
@@ -27,10 +26,7 @@ export function VoidDialog({ invoice, onClose }: { invoice: Invoice; onClose: ()
   });
 
   const confirm = async () => {
-    for (const payment of takesPayments ? invoice.payments : []) {
-      await removePayment({ id: invoice.id, paymentId: payment.id });
-    }
-    await makeVoid(invoice.id);
+    await makeVoid({ id: invoice.id, delete_payments: takesPayments });
     showToast({ message: t("done", { name }) });
   };
 

@@ -2,7 +2,6 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { Check, Clock, Download, Ellipsis, FileCheck, Flag, Link2, Receipt, Send, Trash2 } from "lucide-react";
-import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
@@ -13,6 +12,7 @@ import type { InvoiceDialog } from "@/components/invoices/dialogs/invoice-dialog
 import { IssueDialog, type IssueDialogProps } from "@/components/invoices/draft/issue-dialog";
 import type { Draft } from "@/components/invoices/draft/use-invoice-draft";
 import { pdfHref } from "@/components/invoices/state";
+import { MakeRecurringAction } from "@/components/recurring-invoices/make-recurring-action";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { IconButton } from "@/components/ui/icon-button";
@@ -105,6 +105,7 @@ function EditorMenu({ draft: { invoice }, mayIssue, onIssue, onRefer, onDelete }
       <MenuAction icon={<Link2 />} onAction={onRefer}>
         {references("add")}
       </MenuAction>
+      <MakeRecurringAction invoice={invoice} />
       {mayIssue && (
         <MenuAction icon={<FileCheck />} onAction={() => onIssue("sent")}>
           {t("issueWithoutEmail")}
@@ -167,7 +168,7 @@ function useDelete(invoice: Invoice): () => Promise<void> {
     attempt(t("notRestored"), async () => {
       const { issue_date, due_date, external_refs } = invoice;
       const again = await create({ ...copiedDraft(invoice), issue_date, due_date, external_refs });
-      router.push(`/invoices/${again.id}` as Route);
+      router.push(`/invoices/${again.id}`);
     });
   return () =>
     attempt(t("notDeleted"), async () => {

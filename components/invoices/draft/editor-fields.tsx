@@ -8,11 +8,11 @@ import { LabeledReferences } from "@/components/external-refs/reference-links";
 import { givenText } from "@/components/forms/given-text";
 import { useSavedText } from "@/components/forms/saved-text";
 import { billClient } from "@/components/invoices/draft/line-edits";
+import { SavedDay } from "@/components/invoices/draft/saved-day";
 import type { Draft } from "@/components/invoices/draft/use-invoice-draft";
 import { ComboBox } from "@/components/ui/combo-box";
 import { TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast";
-import { DayField } from "@/components/viewer/day-field";
 import { useFigures } from "@/components/viewer/use-figures";
 import { addDays } from "@/lib/kernel/core/wall-clock";
 import type { InvoiceUpdate } from "@/lib/billing/invoices/schema/draft";
@@ -52,8 +52,14 @@ export function EditorFields({ draft }: { draft: Draft }) {
         inputClassName="text-muted"
         description={t("currencyHint")}
       />
-      <SavedDay label={t("issueDate")} draft={draft} member="issue_date" withoutIt={t("issueDateHint")} />
-      <SavedDay label={t("dueDate")} draft={draft} member="due_date" withoutIt={terms} />
+      <SavedDay
+        label={t("issueDate")}
+        record={invoice}
+        save={save}
+        member="issue_date"
+        withoutIt={t("issueDateHint")}
+      />
+      <SavedDay label={t("dueDate")} record={invoice} save={save} member="due_date" withoutIt={terms} />
       <NumberHint day={invoice.issue_date} />
       <DraftFields draft={draft} />
       <LabeledReferences refs={invoice.external_refs} className="col-span-full" />
@@ -72,26 +78,6 @@ function DraftFields({ draft: { invoice, edit } }: { draft: Draft }) {
       <FieldsSection object="invoice" record={invoice} save={save} />
     </div>
   );
-}
-
-type SavedDayProps = {
-  label: string;
-  draft: Draft;
-  member: "issue_date" | "due_date";
-  /** Shown while no day is set. */
-  withoutIt: string | undefined;
-};
-
-function SavedDay({ label, draft: { invoice, save }, member, withoutIt }: SavedDayProps) {
-  const saved = invoice[member];
-  const { value, error, onChange, onBlur } = useSavedText<InvoiceUpdate>({
-    name: `invoice.${invoice.id}.${member}`,
-    saved: saved ?? "",
-    read: (day) => ({ [member]: day === "" ? null : day }),
-    save,
-  });
-  const description = saved === null ? withoutIt : undefined;
-  return <DayField {...{ label, value, error, description, onChange, onBlur }} onEnter={onBlur} />;
 }
 
 function useTerms({ invoice }: Draft): string | undefined {

@@ -3,12 +3,12 @@
 import { ArrowDown, ArrowUp, GripVertical, Link2, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type Ref, useRef } from "react";
-import { countsOfLines, isFromWork } from "@/components/invoices/billed-work";
+import { countsOfLines, isFromWork, sourceOf } from "@/components/invoices/billed-work";
 import { sameTaxes } from "@/components/invoices/copied-draft";
-import { addLine, moveLine, removeLine } from "@/components/invoices/draft/line-edits";
+import type { DocumentDraft } from "@/components/invoices/draft/document-draft";
+import { addLine, type LineEdit, moveLine, removeLine } from "@/components/invoices/draft/line-edits";
 import { lineText } from "@/components/invoices/draft/line-text";
 import { OpenLine } from "@/components/invoices/draft/open-line";
-import type { Draft } from "@/components/invoices/draft/use-invoice-draft";
 import type { LinesInHand } from "@/components/invoices/draft/use-open-lines";
 import { useQuantityText } from "@/components/invoices/units";
 import { classNames } from "@/components/ui/class-names";
@@ -16,10 +16,9 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuAction, MenuDivider } from "@/components/ui/menu";
 import { showToast } from "@/components/ui/toast";
 import { useFigures } from "@/components/viewer/use-figures";
-import type { DraftEdit } from "@/lib/billing/invoices/queries";
 import type { InvoiceLine } from "@/lib/billing/invoices/schema/invoice";
 
-export type EditorLineProps = { draft: Draft; lines: LinesInHand; line: InvoiceLine; index: number };
+export type EditorLineProps = { draft: DocumentDraft; lines: LinesInHand; line: InvoiceLine; index: number };
 
 export const rowClass =
   "col-span-full grid grid-cols-subgrid items-start border-b border-line py-1.5 " +
@@ -47,6 +46,7 @@ export function EditorLine({ draft, lines, line, index }: EditorLineProps) {
 const FROM = { time: "fromTime", expense: "fromExpenses", milestone: "fromMilestone" } as const;
 const REMOVED = {
   manual: "removed",
+  fee: "removed",
   time: "removedWithTime",
   expense: "removedWithExpenses",
   milestone: "removedWithMilestone",
@@ -58,6 +58,7 @@ function ClosedLine({ line, index, onOpen, ref }: ClosedLineProps) {
   const t = useTranslations("invoices.draft.line");
   const { money, locale } = useFigures();
   const { title, details } = lineText(line, locale);
+  const source = sourceOf(line.kind);
   const count = useQuantityText()(line);
   const { entries, expenses } = countsOfLines([line]);
   const sources = [
@@ -76,10 +77,10 @@ function ClosedLine({ line, index, onOpen, ref }: ClosedLineProps) {
         <span className="sr-only">{t("edit", { number: index + 1 })} </span>
         <span className="flex items-center gap-1.5">
           <b className="truncate font-[550]">{title}</b>
-          {line.kind !== "manual" && (
+          {source !== null && (
             <>
               <Link2 className="size-3.5 text-muted" />
-              <span className="sr-only">{t(FROM[line.kind])}</span>
+              <span className="sr-only">{t(FROM[source])}</span>
             </>
           )}
         </span>
@@ -102,13 +103,13 @@ function ratesOf({ taxes }: InvoiceLine): string {
   return taxes.map(({ rate }) => `${rate}\u00a0%`).join(" +\u00a0");
 }
 
-type LineMenuProps = { draft: Draft; line: InvoiceLine; index: number; onRemove: () => void };
+type LineMenuProps = { draft: DocumentDraft; line: InvoiceLine; index: number; onRemove: () => void };
 
 function LineMenu({ draft, line, index, onRemove }: LineMenuProps) {
   const t = useTranslations("invoices.draft.line");
   const actions = useTranslations("common.actions");
-  const { invoice } = draft;
-  const edit = async (change: DraftEdit) => {
+  const { document } = draft;
+  const edit = async (change: LineEdit) => {
     const fault = await draft.edit(change);
     if (fault !== null) showToast({ tone: "error", message: fault });
     return fault === null;
@@ -147,7 +148,7 @@ function LineMenu({ draft, line, index, onRemove }: LineMenuProps) {
       </MenuAction>
       <MenuAction
         icon={<ArrowDown />}
-        disabledReason={index === invoice.lines.length - 1 ? t("last") : undefined}
+        disabledReason={index === document.lines.length - 1 ? t("last") : undefined}
         onAction={() => void edit(moveLine(line.id, 1))}
       >
         {t("moveDown")}

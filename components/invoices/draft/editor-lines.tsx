@@ -4,11 +4,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Lightbulb, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ComponentProps, type ReactNode, useRef } from "react";
+import type { DocumentDraft } from "@/components/invoices/draft/document-draft";
 import { EditorLine, rowClass } from "@/components/invoices/draft/editor-line";
 import { taxLines } from "@/components/invoices/draft/line-edits";
-import { MoreExpenses, MoreMilestones, MoreTime } from "@/components/invoices/draft/more-work";
 import { NewLine, RemovedLine } from "@/components/invoices/draft/open-line";
-import type { Draft } from "@/components/invoices/draft/use-invoice-draft";
 import { type OpenedLine, useOpenLines } from "@/components/invoices/draft/use-open-lines";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
@@ -24,10 +23,10 @@ const columnsClass =
   "gap-x-2 phone:block";
 
 /** A line that cannot be saved stays open with its text. */
-export function EditorLines({ draft }: { draft: Draft }) {
+export function EditorLines({ draft, children }: { draft: DocumentDraft; children?: ReactNode }) {
   const t = useTranslations("invoices.draft.lines");
-  const { invoice } = draft;
-  const lines = useOpenLines(invoice);
+  const { document } = draft;
+  const lines = useOpenLines(document);
   const addButton = useRef<HTMLButtonElement>(null);
   const closeOf =
     ({ key }: OpenedLine) =>
@@ -46,9 +45,9 @@ export function EditorLines({ draft }: { draft: Draft }) {
         </Button>
       </div>
       <div className={columnsClass}>
-        <ColumnNames taxName={invoice.seller_snapshot.tax_name} />
+        <ColumnNames taxName={document.seller_snapshot.tax_name} />
         <ol aria-label={t("list")} className="col-span-full grid grid-cols-subgrid phone:block">
-          {invoice.lines.map((line, index) => (
+          {document.lines.map((line, index) => (
             <EditorLine key={line.id} draft={draft} lines={lines} line={line} index={index} />
           ))}
           {[...lines.removed, ...lines.added].map((open) => (
@@ -59,9 +58,7 @@ export function EditorLines({ draft }: { draft: Draft }) {
           ))}
         </ol>
       </div>
-      <MoreTime draft={draft} />
-      <MoreExpenses draft={draft} />
-      <MoreMilestones draft={draft} />
+      {children}
       <TaxSuggestion draft={draft} />
     </section>
   );
@@ -92,11 +89,11 @@ function ColumnNames({ taxName }: { taxName: string }) {
 }
 
 /** A suggestion is never applied automatically. */
-function TaxSuggestion({ draft: { invoice, edit, isSaving } }: { draft: Draft }) {
+function TaxSuggestion({ draft: { document, edit, isSaving } }: { draft: DocumentDraft }) {
   const t = useTranslations("invoices.draft.lines");
   const { locale } = useFigures();
   const { data } = useQuery(activeTaxRates());
-  const { client_snapshot: client, seller_snapshot: seller, lines } = invoice;
+  const { client_snapshot: client, seller_snapshot: seller, lines } = document;
   const kind = usualKind(seller, client);
   const rate = data?.data.find((one) => one.kind === kind);
   // An exempt line needs no suggestion.

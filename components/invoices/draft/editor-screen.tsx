@@ -1,24 +1,30 @@
 "use client";
 
-import { Check } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { CreditOfDraft } from "@/components/client-credits/credit-of-draft";
 import { EInvoiceBox } from "@/components/e-invoices/e-invoice-box";
+import { FromEstimate } from "@/components/estimates/from-estimate";
 import { InvoiceDialogs, useInvoiceDialog } from "@/components/invoices/dialogs/invoice-dialogs";
 import { EditorActions } from "@/components/invoices/draft/editor-actions";
 import { EditorFields } from "@/components/invoices/draft/editor-fields";
 import { EditorLines } from "@/components/invoices/draft/editor-lines";
 import { EditorSums } from "@/components/invoices/draft/editor-sums";
+import { MoreExpenses, MoreMilestones, MoreTime } from "@/components/invoices/draft/more-work";
 import { ReturnedTimeNotice } from "@/components/invoices/draft/returned-time";
-import { type Draft, useInvoiceDraft } from "@/components/invoices/draft/use-invoice-draft";
+import { RoundingNote } from "@/components/invoices/draft/rounding-note";
+import { SavedMark } from "@/components/invoices/draft/saved-mark";
+import { PagePreview } from "@/components/invoices/draft/page-preview";
+import { useInvoiceDraft } from "@/components/invoices/draft/use-invoice-draft";
 import { MissingNotice } from "@/components/invoices/missing-notice";
 import { InvoiceSheet } from "@/components/invoices/page/invoice-sheet";
 import type { SheetLogo } from "@/components/invoices/page/sheet";
 import { Page } from "@/components/layout/page";
 import { useShell } from "@/components/layout/shell-context";
+import { FromSchedule } from "@/components/recurring-invoices/from-schedule";
+import { LateFeeOf } from "@/components/reminders/record/late-fees";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
-import { useMomentWords } from "@/components/ui/clock";
 import { Notice } from "@/components/ui/notice";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { roleMay } from "@/lib/kernel/auth/permissions";
@@ -50,7 +56,7 @@ export function EditorScreen({ held, logo, onLeave }: EditorScreenProps) {
         lead: (text) => <span className="phone:sr-only">{text}</span>,
       })}
       parent={{ href: "/invoices", label: page("title") }}
-      beside={<SavedMark draft={draft} />}
+      beside={<SavedMark isSaving={draft.isSaving} savedAt={draft.savedAt} />}
       actions={!onLeave && <EditorActions draft={draft} mayIssue={mayIssue} onOpen={dialog.open} />}
     >
       <div className="grid min-h-[calc(100dvh-53px)] grid-cols-[minmax(0,1fr)] wide:h-[calc(100dvh-53px)] wide:grid-cols-[minmax(0,1fr)_minmax(0,.92fr)]">
@@ -68,12 +74,16 @@ export function EditorScreen({ held, logo, onLeave }: EditorScreenProps) {
               view === "preview" && "phone:hidden",
             )}
           >
-            {onLeave && <Issued onLeave={onLeave} />}
-            {!onLeave && <MissingNotice warnings={draft.invoice.warnings} clientId={draft.invoice.client_id} />}
-            {!onLeave && <ReturnedTimeNotice invoice={draft.invoice} />}
+            <Notices invoice={invoice} onLeave={onLeave} />
             <EditorFields draft={draft} />
-            <EditorLines draft={draft} />
-            <EditorSums draft={draft} />
+            <EditorLines draft={draft}>
+              <MoreTime draft={draft} />
+              <MoreExpenses draft={draft} />
+              <MoreMilestones draft={draft} />
+            </EditorLines>
+            <EditorSums draft={draft} note={<RoundingNote clientId={invoice.client_id} />}>
+              <CreditOfDraft draft={draft} />
+            </EditorSums>
             {!onLeave && (
               <EInvoiceBox
                 document={{ kind: "invoices", id: invoice.id }}
@@ -85,43 +95,25 @@ export function EditorScreen({ held, logo, onLeave }: EditorScreenProps) {
           </div>
           {view === "preview" && <InvoiceSheet invoice={invoice} logo={logo} className="rail:hidden" />}
         </div>
-        <PagePreview invoice={invoice} logo={logo} />
+        <PagePreview document={invoice} logo={logo} />
       </div>
       {mayIssue && <InvoiceDialogs invoice={invoice} dialog={dialog} />}
     </Page>
   );
 }
 
-function PagePreview({ invoice, logo }: { invoice: InvoiceReply; logo: SheetLogo | null }) {
-  const t = useTranslations("invoices.draft.page");
-  return (
-    <section
-      aria-label={t("previewSection")}
-      className="min-w-0 border-l border-line bg-canvas px-6 pb-6 max-wide:border-t max-wide:border-l-0 wide:overflow-y-auto phone:hidden"
-    >
-      <p className="flex h-11 items-center gap-3.5 text-xs text-muted">
-        {t("paper")}
-        <span className="flex items-center gap-[5px] text-success-text">
-          <Check className="size-3.5" />
-          {t("matchesPdf")}
-        </span>
-      </p>
-      <InvoiceSheet invoice={invoice} logo={logo} className="max-wide:mx-auto max-wide:max-w-[720px]" />
-    </section>
-  );
-}
+type NoticesProps = Pick<ReturnType<typeof useInvoiceDraft>, "invoice"> & Pick<EditorScreenProps, "onLeave">;
 
-function SavedMark({ draft: { isSaving, savedAt } }: { draft: Draft }) {
-  const t = useTranslations("invoices.draft.page");
-  const actions = useTranslations("common.actions");
-  const words = useMomentWords();
-  if (isSaving) return <span className="text-muted">{actions("saving")}</span>;
-  if (savedAt === null) return null;
+function Notices({ invoice, onLeave }: NoticesProps) {
   return (
-    <span className="flex items-center gap-1 whitespace-nowrap text-muted">
-      <Check className="size-3.5" />
-      {t("saved", { time: words(savedAt, "time") })}
-    </span>
+    <>
+      {onLeave && <Issued onLeave={onLeave} />}
+      {!onLeave && <MissingNotice warnings={invoice.warnings} clientId={invoice.client_id} />}
+      {!onLeave && <ReturnedTimeNotice invoice={invoice} />}
+      <FromEstimate invoice={invoice} />
+      <FromSchedule invoice={invoice} />
+      <LateFeeOf invoice={invoice} />
+    </>
   );
 }
 

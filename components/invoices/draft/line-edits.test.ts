@@ -13,6 +13,7 @@ function line(id: string, changes: Partial<InvoiceLine> = {}): InvoiceLine {
     ...{ tax_rate: "19", tax_rate_ids: ["tax_1"], taxes: [VAT], project_id: null, project_name: null },
     ...{ period_start: null, period_end: null, tracked_seconds: null, time_entry_count: 0, expense_count: 0 },
     milestone_id: null,
+    estimate_line_id: null,
     ...changes,
   };
 }

@@ -1,9 +1,18 @@
 import { taxWords } from "@/components/invoices/draft/tax-choice";
 import type { DraftEdit } from "@/lib/billing/invoices/queries";
 import type { LineUpdate } from "@/lib/billing/invoices/schema/draft";
-import type { InvoiceLine } from "@/lib/billing/invoices/schema/invoice";
+import type { Invoice, InvoiceLine } from "@/lib/billing/invoices/schema/invoice";
 
 export type LineChange = Omit<LineUpdate, "id">;
+
+type Lines = Pick<Invoice, "lines">;
+
+/** A change to the lines of an invoice or an estimate. */
+export type LineEdit = {
+  on: (now: Lines) => { lines: LineUpdate[] };
+  base?: <Document extends Lines>(now: Document) => Document;
+  compared?: (draft: Taxed) => object;
+};
 
 /** Another person removed the line while it was edited. */
 export class LineRemoved extends Error {
@@ -11,7 +20,7 @@ export class LineRemoved extends Error {
 }
 
 /** The change is compared with the line as it was opened. */
-export function editLine(opened: InvoiceLine, change: LineChange): DraftEdit {
+export function editLine(opened: InvoiceLine, change: LineChange): LineEdit {
   return {
     on: ({ lines }) => {
       if (!lines.some(({ id }) => id === opened.id)) throw new LineRemoved();
@@ -23,11 +32,11 @@ export function editLine(opened: InvoiceLine, change: LineChange): DraftEdit {
 }
 
 /** Without an index, the line is added at the end. */
-export function addLine(line: LineUpdate, place?: number): DraftEdit {
+export function addLine(line: LineUpdate, place?: number): LineEdit {
   return { on: ({ lines }) => ({ lines: idsOf(lines).toSpliced(place ?? lines.length, 0, line) }) };
 }
 
-export function removeLine(id: string): DraftEdit {
+export function removeLine(id: string): LineEdit {
   return {
     on: ({ lines }) => ({ lines: idsOf(lines).filter((line) => line.id !== id) }),
     compared: withTaxWords,
@@ -35,7 +44,7 @@ export function removeLine(id: string): DraftEdit {
 }
 
 /** `by` is −1 for up and 1 for down. */
-export function moveLine(id: string, by: number): DraftEdit {
+export function moveLine(id: string, by: number): LineEdit {
   return {
     on: ({ lines }) => {
       const index = lines.findIndex((line) => line.id === id);
@@ -46,7 +55,7 @@ export function moveLine(id: string, by: number): DraftEdit {
   };
 }
 
-export function taxLines(rateId: string): DraftEdit {
+export function taxLines(rateId: string): LineEdit {
   return {
     on: ({ lines }) => ({ lines: lines.map(({ id }) => ({ id, tax_rate_ids: [rateId] })) }),
     compared: withTaxWords,

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { type LineText, readFigures, type ReadingIn, useLineFaults } from "@/components/invoices/draft/line-text";
+import { sourceOf } from "@/components/invoices/billed-work";
 import { LineTaxes } from "@/components/invoices/draft/line-taxes";
 import { useUnitOptions } from "@/components/invoices/units";
 import { Select } from "@/components/ui/select";
@@ -41,7 +42,8 @@ export function LineFields({
   autoFocus,
 }: LineFieldsProps) {
   const t = useTranslations("invoices.draft.line");
-  const isFixed = source !== "manual";
+  const fixedBy = sourceOf(source);
+  const isFixed = fixedBy !== null;
   const { field, figure } = fieldsOf(text, onChange, isSaving);
   return (
     <>
@@ -74,7 +76,7 @@ export function LineFields({
       {fault === null ? (
         <p className="col-span-full pt-1 text-xs text-muted tabular-nums">
           <GrossWords text={text} context={context} otherwise={note} />
-          {source !== "manual" && ` · ${t(FIXED[source])}`}
+          {fixedBy !== null && ` · ${t(FIXED[fixedBy])}`}
         </p>
       ) : (
         <p role="alert" className="col-span-full pt-1 text-xs text-danger-text">

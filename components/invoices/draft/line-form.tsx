@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { LINE_POPOVER } from "@/components/invoices/draft/line-taxes";
-import type { OpenLines } from "@/components/invoices/draft/use-invoice-draft";
+import type { OpenLines } from "@/components/invoices/draft/document-draft";
 
 type LineFormProps = {
   /** Includes this line. */

@@ -2,7 +2,6 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Clock, Flag, Receipt } from "lucide-react";
-import type { Route } from "next";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { Draft } from "@/components/invoices/draft/use-invoice-draft";
@@ -64,9 +63,7 @@ export function MoreExpenses({ draft }: { draft: Draft }) {
         <Row icon={<Receipt />}>
           {t.rich("needRate", {
             count: withoutRate,
-            link: (text) => (
-              <TextLink href={`/expenses?tab=unbilled&client=${invoice.client_id}` as Route}>{text}</TextLink>
-            ),
+            link: (text) => <TextLink href={`/expenses?tab=unbilled&client=${invoice.client_id}`}>{text}</TextLink>,
           })}
         </Row>
       )}

@@ -5,26 +5,25 @@ import { useTranslations } from "next-intl";
 import { useEveryClient } from "@/components/clients/use-every-client";
 import { billedExpensesHref, isFromWork } from "@/components/invoices/billed-work";
 import { isTaxedSo } from "@/components/invoices/copied-draft";
+import type { DocumentDraft } from "@/components/invoices/draft/document-draft";
 import { addLine, editLine, type LineChange } from "@/components/invoices/draft/line-edits";
 import { LineFields } from "@/components/invoices/draft/line-fields";
 import { LineForm } from "@/components/invoices/draft/line-form";
 import { type ClearLine, type LineText, lineText } from "@/components/invoices/draft/line-text";
 import { lineTaxOf, type TaxChoice } from "@/components/invoices/draft/tax-choice";
-import type { Draft } from "@/components/invoices/draft/use-invoice-draft";
 import { useLineText } from "@/components/invoices/draft/use-line-text";
 import type { LinesInHand, OpenedLine } from "@/components/invoices/draft/use-open-lines";
-import { useShell } from "@/components/layout/shell-context";
 import { Button } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/text-link";
 import { showToast } from "@/components/ui/toast";
 import { useFigures } from "@/components/viewer/use-figures";
-import type { InvoiceLine, InvoiceReply } from "@/lib/billing/invoices/schema/invoice";
+import type { InvoiceLine } from "@/lib/billing/invoices/schema/invoice";
 import { activeTaxRates } from "@/lib/billing/tax-rates/queries";
 import { workspace as workspaceQuery } from "@/lib/identity/workspaces/queries";
 import { project as projectQuery } from "@/lib/tracking/projects/queries";
 
 type OpenLineProps = {
-  draft: Draft;
+  draft: DocumentDraft;
   lines: LinesInHand;
   open: OpenedLine;
   /** @param hasFocus the focus was in the line and has to move. */
@@ -63,11 +62,11 @@ export function OpenLine({ line, opened, ...props }: OpenLineProps & { line: Inv
       {(isSaving) => (
         <LineFields
           {...fields}
-          taxName={draft.invoice.seller_snapshot.tax_name}
+          taxName={draft.document.seller_snapshot.tax_name}
           source={opened.kind}
           amount={money(line.amount)}
           isSaving={isSaving}
-          note={<LineNote invoice={draft.invoice} line={line} />}
+          note={<LineNote document={draft.document} line={line} />}
         />
       )}
     </LineForm>
@@ -90,7 +89,7 @@ function changeOf(opened: InvoiceLine, initial: LineText, text: LineText, typed:
   };
 }
 
-function LineNote({ invoice, line }: { invoice: InvoiceReply; line: InvoiceLine }) {
+function LineNote({ document, line }: { document: DocumentDraft["document"]; line: InvoiceLine }) {
   const t = useTranslations("invoices.draft.line");
   const { money, quantity, day } = useFigures();
   const { period_start: from, period_end: to, time_entry_count: count, expense_count: expenses } = line;
@@ -102,7 +101,7 @@ function LineNote({ invoice, line }: { invoice: InvoiceReply; line: InvoiceLine 
   if (expenses === 0) return facts.join(" · ");
   return (
     <>
-      <TextLink href={billedExpensesHref(invoice, line)}>{t("expenses", { count: expenses })}</TextLink>
+      <TextLink href={billedExpensesHref(document, line)}>{t("expenses", { count: expenses })}</TextLink>
       {` · ${facts.join(" · ")}`}
     </>
   );
@@ -132,7 +131,7 @@ export function RemovedLine({ opened, ...props }: OpenLineProps & { opened: Invo
             {...fields}
             autoFocus={false}
             fault={fields.fault ?? t("removedByOthers")}
-            taxName={draft.invoice.seller_snapshot.tax_name}
+            taxName={draft.document.seller_snapshot.tax_name}
             source={opened.kind}
             isSaving={isSaving}
             note={null}
@@ -162,11 +161,8 @@ export function NewLine(props: OpenLineProps) {
   const giveUp = useGiveUp(props);
   const { draft, lines, open, onClose } = props;
   const { locale } = useFigures();
-  const { user } = useShell();
-  const { invoice } = draft;
-  // Managers may add lines only to projects that they manage.
-  const projectId = user.role === "manager" ? (invoice.lines[0]?.project_id ?? null) : null;
-  const context = { currency: invoice.currency, locale, usualTaxes: useUsualTaxes(invoice, projectId) };
+  const { document, projectOfNewLine: projectId } = draft;
+  const context = { currency: document.currency, locale, usualTaxes: useUsualTaxes(document, projectId) };
   const { text, save, fields } = useLineText(lines, open, EMPTY, context);
   const isEmpty = text.title.trim() === "" && text.price.trim() === "";
   const send = ({ description, quantity, unit, unit_price, taxes }: ClearLine) =>
@@ -179,14 +175,14 @@ export function NewLine(props: OpenLineProps) {
       onGiveUp={giveUp}
     >
       {(isSaving) => (
-        <LineFields {...fields} taxName={invoice.seller_snapshot.tax_name} isSaving={isSaving} note={t("newHint")} />
+        <LineFields {...fields} taxName={document.seller_snapshot.tax_name} isSaving={isSaving} note={t("newHint")} />
       )}
     </LineForm>
   );
 }
 
 /** Return the taxes that the server would choose. Undefined while not known. */
-function useUsualTaxes({ client_id: id }: InvoiceReply, projectId: string | null): TaxChoice | undefined {
+function useUsualTaxes({ client_id: id }: DocumentDraft["document"], projectId: string | null): TaxChoice | undefined {
   const clients = useEveryClient();
   const { data: workspace } = useQuery(workspaceQuery());
   const { data: active } = useQuery(activeTaxRates());

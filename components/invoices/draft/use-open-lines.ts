@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { useKept } from "@/components/forms/kept";
 import type { LineText } from "@/components/invoices/draft/line-text";
-import type { InvoiceLine, InvoiceReply } from "@/lib/billing/invoices/schema/invoice";
+import type { Invoice, InvoiceLine } from "@/lib/billing/invoices/schema/invoice";
 
 export type OpenedLine = {
   /** The id, or a key for a new line. */
@@ -21,7 +21,7 @@ export type LinesInHand = ReturnType<typeof useOpenLines>;
 type Kept = Readonly<Record<string, Pick<OpenedLine, "opened"> & { text: LineText }>>;
 
 /** Typed text stays in this browser until its line is saved or discarded. */
-export function useOpenLines({ id, lines }: InvoiceReply) {
+export function useOpenLines({ id, lines }: Pick<Invoice, "id" | "lines">) {
   const [kept, keep] = useKept<Kept>(`lines.${id}`);
   const [pressed, setPressed] = useState<ReadonlyMap<string, InvoiceLine | null>>(
     () => new Map(lines.length === 0 ? [[newKey(0), null]] : []),

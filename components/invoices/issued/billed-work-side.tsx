@@ -1,7 +1,6 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import type { Route } from "next";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { billedExpensesHref, countsOfLines } from "@/components/invoices/billed-work";
@@ -92,7 +91,7 @@ export function BilledMilestones({ invoice }: { invoice: Invoice }) {
     <SideSection title={t("billedMilestones")} detail={t("milestoneCount", { count: lines.length })}>
       <ul className="mt-0.5">
         {lines.map((line) => (
-          <LineRow key={line.id} lines={lines} line={line} href={`/projects/${line.project_id ?? ""}` as Route}>
+          <LineRow key={line.id} lines={lines} line={line} href={`/projects/${line.project_id ?? ""}`}>
             <span className="col-span-2 text-right font-[550] num">{money(line.amount)}</span>
           </LineRow>
         ))}
@@ -104,7 +103,7 @@ export function BilledMilestones({ invoice }: { invoice: Invoice }) {
 type LineRowProps = {
   lines: readonly InvoiceLine[];
   line: InvoiceLine;
-  href?: Route;
+  href?: string;
   below?: ReactNode;
   children: ReactNode;
 };

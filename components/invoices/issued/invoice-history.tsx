@@ -2,15 +2,13 @@
 
 import { useInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Ban, Banknote, Check, Clock, Eye, FilePlus, MailCheck, MailX, Send } from "lucide-react";
-import type { Route } from "next";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
 import { deliveryOf, withReasons } from "@/components/emails/mail-words";
 import { countsOfLines } from "@/components/invoices/billed-work";
+import { HistorySection, type Sentence } from "@/components/invoices/issued/history-section";
 import { type Happening, historyOf } from "@/components/invoices/issued/history";
+import { useDunningHistory } from "@/components/reminders/record/activity";
 import { useShell } from "@/components/layout/shell-context";
-import { classNames } from "@/components/ui/class-names";
-import { useMomentWords } from "@/components/ui/clock";
 import { TextLink } from "@/components/ui/text-link";
 import { type Figures, useFigures } from "@/components/viewer/use-figures";
 import { roleMay } from "@/lib/kernel/auth/permissions";
@@ -23,67 +21,34 @@ import type { Payment } from "@/lib/billing/invoices/schema/payment";
 import { me } from "@/lib/identity/users/queries";
 import { readableEmail } from "@/lib/kernel/core/email";
 
-type Tone = "plain" | "done" | "bad" | "info" | "act";
-
-type Sentence = { icon: ReactNode; tone: Tone; title: string; detail?: ReactNode };
-
-const tones: Record<Tone, string> = {
-  plain: "bg-neutral-soft text-secondary",
-  done: "bg-success-soft text-success-text",
-  bad: "bg-danger-soft text-danger-text",
-  info: "bg-info-soft text-info-text",
-  act: "bg-accent-soft text-accent-text",
-};
-
 export function InvoiceHistory({ invoice }: { invoice: Invoice }) {
   const t = useTranslations("invoices.record.activity");
   const { data: user } = useSuspenseQuery(me());
   const durations = useTranslations("common.durations");
   const emails = useEmails(invoice.id);
   const figures = useFigures();
-  const words = useMomentWords();
-  const history = historyOf(invoice, emails, user.workspace.time_zone);
+  const dunning = useDunningHistory(invoice);
+  const others = emails.filter((email) => !isToldElsewhere(email, dunning.emailIds));
+  const history = historyOf(invoice, others, user.workspace.time_zone);
+  const items = [
+    ...history.map((happening) => ({
+      ...{ key: happening.key, at: happening.at },
+      ...sentenceOf(happening, invoice, { figures, t, durations }),
+    })),
+    ...dunning.items,
+  ];
   return (
-    <section aria-labelledby="history" className="px-6 pt-3.5 pb-6 phone:px-4">
-      <div className="mb-2 flex items-baseline gap-2.5">
-        <h2 id="history" className="text-md">
-          {t("title")}
-        </h2>
-        <span className="text-muted">{t("count", { count: history.length })}</span>
-      </div>
-      <ol>
-        {history.map((happening) => {
-          const { icon, tone, title, detail } = sentenceOf(happening, invoice, { figures, t, durations });
-          return (
-            <li
-              key={happening.key}
-              className="relative grid grid-cols-[26px_minmax(0,1fr)_auto] gap-x-3 pb-4 not-last:before:absolute not-last:before:top-7 not-last:before:bottom-0.5 not-last:before:left-[12.5px] not-last:before:w-px not-last:before:bg-line-strong phone:grid-cols-[26px_minmax(0,1fr)]"
-            >
-              <span
-                className={classNames(
-                  "grid size-[26px] place-content-center rounded-full [&_svg]:size-3.5",
-                  tones[tone],
-                )}
-              >
-                {icon}
-              </span>
-              <div className="min-w-0 pt-[3px]">
-                <b className="font-[550]">{title}</b>
-                {detail !== undefined && <p className="[overflow-wrap:anywhere] text-muted">{detail}</p>}
-              </div>
-              <time
-                dateTime={new Date(happening.at).toISOString()}
-                title={words(happening.at, "full")}
-                className="pt-[3px] whitespace-nowrap text-muted phone:col-start-2 phone:pt-0 phone:text-xs"
-              >
-                {words(happening.at, "day-time")}
-              </time>
-            </li>
-          );
-        })}
-      </ol>
-    </section>
+    <HistorySection
+      title={t("title")}
+      count={t("count", { count: items.length })}
+      items={items.toSorted((one, other) => other.at - one.at)}
+    />
   );
+}
+
+/** A reminder is an event of its own. Its email is one too if it was not delivered. */
+function isToldElsewhere(email: Email, reminders: ReadonlySet<string>): boolean {
+  return reminders.has(email.id) && email.status !== "failed" && !deliveryOf(email).isPartial;
 }
 
 /** Return no emails for viewers who may not read them. */
@@ -165,7 +130,7 @@ function mailSentence(kind: MailKind, email: Email, { t }: Context): Sentence {
   const says = (text: string) => (
     <>
       {text}{" "}
-      <TextLink href={`/settings/email/sent?mail=${email.id}` as Route} className="whitespace-nowrap">
+      <TextLink href={`/settings/email/sent?mail=${email.id}`} className="whitespace-nowrap">
         {t("showEmail")}
       </TextLink>
     </>

@@ -1,6 +1,5 @@
 "use client";
 
-import type { Route } from "next";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { countsOf, PLACES } from "@/components/invoices/copied-time";
@@ -28,7 +27,6 @@ function Place({ place }: { place: TimePlace }) {
   const { state, invoice_id: id, invoice_number: number } = place;
   const counts = countsOf(place, durations);
   if (state !== "billed") return t(PLACES[state], counts);
-  const link = (text: ReactNode) =>
-    id === null ? text : <TextLink href={`/invoices/${id}` as Route}>{text}</TextLink>;
+  const link = (text: ReactNode) => (id === null ? text : <TextLink href={`/invoices/${id}`}>{text}</TextLink>);
   return number === null ? t.rich("onDraft", { ...counts, link }) : t.rich("onInvoice", { ...counts, number, link });
 }

@@ -18,22 +18,28 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { CreditNotice } from "@/components/client-credits/credit-notice";
 import { CreditNotesOfInvoice } from "@/components/credit-notes/credit-notes-of-invoice";
+import { FromEstimate } from "@/components/estimates/from-estimate";
 import { InvoiceReferences } from "@/components/external-refs/record-references";
 import { type InvoiceDialog, InvoiceDialogs, useInvoiceDialog } from "@/components/invoices/dialogs/invoice-dialogs";
 import { InvoiceBadge } from "@/components/invoices/invoice-badge";
+import { Fact } from "@/components/invoices/issued/fact";
 import { InvoiceHistory } from "@/components/invoices/issued/invoice-history";
 import { PaymentsTable } from "@/components/invoices/issued/payments-table";
 import { RecordSide, type RecordSideProps } from "@/components/invoices/issued/record-side";
+import { useRecordKeys } from "@/components/invoices/issued/use-record-keys";
 import { useInvoiceActions } from "@/components/invoices/issued/use-invoice-actions";
-import { canBeCorrected, canBeCredited, canBePaid, canBeVoid } from "@/components/invoices/state";
+import { canBeCorrected, canBeCredited, canBeVoid } from "@/components/invoices/state";
 import { useDuplicate } from "@/components/invoices/use-duplicate";
 import { Page } from "@/components/layout/page";
 import { useShell } from "@/components/layout/shell-context";
+import { FromSchedule } from "@/components/recurring-invoices/from-schedule";
+import { MakeRecurringAction } from "@/components/recurring-invoices/make-recurring-action";
+import { LateFeeOf } from "@/components/reminders/record/late-fees";
+import { RemindersSection } from "@/components/reminders/record/reminders-section";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuAction, MenuDivider } from "@/components/ui/menu";
 import { Notice } from "@/components/ui/notice";
-import { useCommand } from "@/components/ui/shortcuts";
 import { Strip } from "@/components/ui/strip";
 import { useFigures } from "@/components/viewer/use-figures";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
@@ -57,6 +63,7 @@ export function RecordScreen({ invoice, logo, code }: Omit<RecordSideProps, "onE
       <div className="grid min-h-[calc(100dvh-53px)] grid-cols-[minmax(0,1fr)_408px] max-wide:grid-cols-[minmax(0,1fr)]">
         <div className="min-w-0">
           <RecordSummary invoice={invoice} mayPay={mayIssue} />
+          <RemindersSection invoice={invoice} onOpen={mayIssue ? dialog.open : null} />
           <CreditNotesOfInvoice invoiceId={invoice.id} />
           <PaymentsTable invoice={invoice} mayChange={mayIssue} />
           <InvoiceHistory invoice={invoice} />
@@ -95,6 +102,7 @@ function RecordActions({ invoice, onOpen, onRefer }: RecordActionsProps) {
         <MenuAction icon={<Copy />} onAction={() => void duplicate(invoice)}>
           {t("duplicate")}
         </MenuAction>
+        <MakeRecurringAction invoice={invoice} />
         {isOwn && (
           <MenuAction icon={<FileCode />} onAction={open("download")}>
             {eInvoices("downloadAs")}
@@ -191,27 +199,6 @@ function ReferenceAction({ onRefer }: Pick<RecordActionsProps, "onRefer">) {
   );
 }
 
-function useRecordKeys(invoice: Invoice, open: (dialog: InvoiceDialog) => () => void) {
-  const t = useTranslations("invoices.record.actions");
-  const { status, origin } = invoice;
-  useCommand({
-    label: t("recordPayment"),
-    group: t("commandGroup"),
-    keys: "p",
-    icon: <Banknote />,
-    isEnabled: canBePaid(invoice),
-    run: open("payment"),
-  });
-  useCommand({
-    label: t("sendAgainCommand"),
-    group: t("commandGroup"),
-    keys: "r",
-    icon: <Send />,
-    isEnabled: status !== "void" && origin === "stint",
-    run: open("send"),
-  });
-}
-
 function RecordSummary({ invoice, mayPay }: { invoice: Invoice; mayPay: boolean }) {
   const t = useTranslations("invoices.record.summary");
   const { money, longDay, untilDue } = useFigures();
@@ -220,6 +207,9 @@ function RecordSummary({ invoice, mayPay }: { invoice: Invoice; mayPay: boolean 
   return (
     <section aria-label={t("title")} className="px-6 py-3.5 phone:px-4">
       <SummaryNotices invoice={invoice} mayPay={mayPay} />
+      <FromEstimate invoice={invoice} />
+      <FromSchedule invoice={invoice} />
+      <LateFeeOf invoice={invoice} />
       <dl className="flex flex-wrap gap-x-11 gap-y-2.5 pb-2 phone:grid phone:grid-cols-2 phone:gap-x-4">
         <Fact label={status === "paid" ? t("paid") : t("amountDue")} value={money(status === "paid" ? paid : open)} />
         {due !== null && (
@@ -251,17 +241,6 @@ function SummaryNotices({ invoice, mayPay }: { invoice: Invoice; mayPay: boolean
       {status === "sent" && <CreditNotice invoice={invoice} mayUse={mayPay} />}
       {status === "void" && <Notice className="mb-3.5">{t("void")}</Notice>}
     </>
-  );
-}
-
-function Fact({ label, value, children }: { label: string; value: string; children?: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-xs text-muted">{label}</dt>
-      <dd className="text-lg font-semibold tracking-[-0.005em] tabular-nums">
-        {value} <span className="text-sm font-normal tracking-normal whitespace-nowrap text-muted">{children}</span>
-      </dd>
-    </div>
   );
 }
 

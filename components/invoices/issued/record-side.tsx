@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { Download, ExternalLink } from "lucide-react";
+import { Download } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { EInvoiceFacts, XmlDownload } from "@/components/e-invoices/e-invoice-facts";
 import { deliveryOf } from "@/components/emails/mail-words";
@@ -9,14 +9,15 @@ import { FieldsSection } from "@/components/custom-fields/record-fields";
 import { EditReferences, ReferenceFacts } from "@/components/external-refs/reference-links";
 import { useEmails } from "@/components/invoices/issued/invoice-history";
 import { BilledExpenses, BilledMilestones, BilledTime, FreedTime } from "@/components/invoices/issued/billed-work-side";
+import { ClientLink } from "@/components/invoices/issued/client-link";
+import { DocumentPicture } from "@/components/invoices/issued/document-picture";
 import { SideSection } from "@/components/invoices/issued/side-section";
-import { InvoiceSheet } from "@/components/invoices/page/invoice-sheet";
 import type { SheetCode, SheetLogo } from "@/components/invoices/page/sheet";
 import { pdfHref } from "@/components/invoices/state";
+import { ReminderFacts } from "@/components/reminders/record/side-facts";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { buttonClass, buttonContentClass } from "@/components/ui/button-styles";
 import { useMomentWords } from "@/components/ui/clock";
-import { CopyButton } from "@/components/ui/copy-button";
 import { useViewer } from "@/components/viewer/use-viewer";
 import type { EInvoice } from "@/lib/billing/e-invoices/schema";
 import { roleMay } from "@/lib/kernel/auth/permissions";
@@ -55,11 +56,11 @@ export function RecordSide({ invoice, logo, code, onEditReferences }: RecordSide
           </a>
         }
       >
-        <Document invoice={invoice} logo={logo} code={code} />
+        <DocumentPicture document={invoice} url={invoice.public_url} logo={logo} code={code} />
       </SideSection>
       {invoice.e_invoice !== null && <EInvoiceSection id={invoice.id} eInvoice={invoice.e_invoice} />}
       {invoice.public_url !== null && <PublicLink invoice={invoice} url={invoice.public_url} />}
-      {latest !== undefined && <Mail email={latest} />}
+      {latest !== undefined && <Mail invoice={invoice} email={latest} />}
       <InvoiceFields invoice={invoice} />
       {invoice.external_refs.length > 0 && (
         <SideSection
@@ -83,25 +84,6 @@ function InvoiceFields({ invoice }: { invoice: Invoice }) {
   return <FieldsSection object="invoice" record={invoice} save={roleMay(role, "invoices:send") ? save : null} />;
 }
 
-function Document({ invoice, logo, code }: Omit<RecordSideProps, "onEditReferences">) {
-  const t = useTranslations("invoices.record.side");
-  const picture = (
-    <>
-      <InvoiceSheet invoice={invoice} logo={logo} code={code} isPicture />
-      <span className="pointer-events-none absolute inset-x-0 bottom-0 h-14 bg-linear-to-b from-transparent to-white" />
-    </>
-  );
-  const className =
-    "relative mt-2 block max-h-[300px] overflow-hidden rounded-control border border-line max-wide:max-h-[220px]";
-  if (invoice.public_url === null) return <div className={className}>{picture}</div>;
-  return (
-    <a href={invoice.public_url} target="_blank" rel="noopener" className={className}>
-      <span className="sr-only">{t("openDocument")}</span>
-      {picture}
-    </a>
-  );
-}
-
 function EInvoiceSection({ id, eInvoice }: { id: string; eInvoice: EInvoice }) {
   const t = useTranslations("eInvoices.record");
   const formats = useTranslations("eInvoices.formats");
@@ -117,39 +99,13 @@ function PublicLink({ invoice, url }: { invoice: Invoice; url: string }) {
   const t = useTranslations("invoices.record.side");
   const words = useMomentWords();
   const seen = invoice.viewed_at;
-  return (
-    <SideSection
-      title={t("publicLink")}
-      beside={
-        seen === null ? (
-          <Badge>{t("notOpened")}</Badge>
-        ) : (
-          <Badge tone="info">{t("opened", { date: words(seen, "day") })}</Badge>
-        )
-      }
-    >
-      <div className="mt-2 flex gap-2">
-        <span className="flex h-8 min-w-0 flex-1 items-center rounded-control border border-line-strong bg-sunken px-2.5 touch:h-10">
-          <span className="truncate mono text-[11.5px]">{url.replace(/^https?:\/\//, "")}</span>
-        </span>
-        <CopyButton text={url} label={t("copyLink")} size="medium" />
-      </div>
-      <p className="mt-1.5 text-xs text-muted">
-        {t("linkHint")}{" "}
-        <a
-          href={url}
-          target="_blank"
-          rel="noopener"
-          className="whitespace-nowrap text-accent-text underline decoration-current/35 underline-offset-2"
-        >
-          {t.rich("openPage", {
-            icon: () => <ExternalLink className="mb-0.5 ml-1 inline size-3" />,
-            hidden: (text) => <span className="sr-only">{text}</span>,
-          })}
-        </a>
-      </p>
-    </SideSection>
-  );
+  const opened =
+    seen === null ? (
+      <Badge>{t("notOpened")}</Badge>
+    ) : (
+      <Badge tone="info">{t("opened", { date: words(seen, "day") })}</Badge>
+    );
+  return <ClientLink url={url} opened={opened} />;
 }
 
 const MAIL_TONES = {
@@ -167,7 +123,7 @@ function MailBadge({ email: { status, recipients }, delivery: { accepted, isPart
   return <Badge tone="warning">{t("accepted", { accepted: accepted.length, total: recipients.length })}</Badge>;
 }
 
-function Mail({ email }: { email: Email }) {
+function Mail({ invoice, email }: { invoice: Invoice; email: Email }) {
   const t = useTranslations("invoices.record.side");
   const none = useTranslations("common.fields")("emptyValue");
   const words = useMomentWords();
@@ -203,6 +159,7 @@ function Mail({ email }: { email: Email }) {
           <dt>{email.status === "sent" ? t("sent") : t("created")}</dt>
           <dd>{t(email.attach_pdf ? "sentWithPdf" : "sentWithoutPdf", { date })}</dd>
         </div>
+        <ReminderFacts invoice={invoice} />
       </dl>
     </SideSection>
   );

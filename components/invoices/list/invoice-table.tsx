@@ -1,7 +1,6 @@
 "use client";
 
 import { Import } from "lucide-react";
-import type { Route } from "next";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { InvoiceBadge } from "@/components/invoices/invoice-badge";
@@ -19,7 +18,7 @@ import { useFigures } from "@/components/viewer/use-figures";
 import { paidDay } from "@/lib/billing/invoice-content/paid-day";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 
-const hrefOf = (invoice: Pick<Invoice, "id">) => `/invoices/${invoice.id}` as Route;
+const hrefOf = (invoice: Pick<Invoice, "id">) => `/invoices/${invoice.id}`;
 
 /** The amount due stays visible. */
 const narrowClass = "@max-[60rem]:hidden";

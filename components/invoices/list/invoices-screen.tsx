@@ -2,10 +2,10 @@
 
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Files, Plus } from "lucide-react";
-import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEveryClient } from "@/components/clients/use-every-client";
+import { DocumentTabs } from "@/components/invoices/document-tabs";
 import { byAttention, openOnly, settledOnly } from "@/components/invoices/list/attention";
 import { DebtSummary } from "@/components/invoices/list/debt-summary";
 import { type Chosen, chosenIn, ISSUED, queryOf, type Tab, TABS } from "@/components/invoices/list/filters";
@@ -18,15 +18,13 @@ import { WithinLink } from "@/components/layout/within-page";
 import { WordsFilter } from "@/components/layout/words-filter";
 import { EmptyState } from "@/components/ui/empty-state";
 import { FilterSelect } from "@/components/ui/filter-select";
-import { LinkPendingBar } from "@/components/ui/link-pending-bar";
 import { LinkButton } from "@/components/ui/link-button";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { NothingMatches } from "@/components/ui/nothing-matches";
-import { PageLink } from "@/components/ui/page-link";
 import { useCommand } from "@/components/ui/shortcuts";
 import { ShowMore } from "@/components/ui/show-more";
 import { Loading } from "@/components/ui/skeleton";
-import { tabClass, TabCount, tabListClass } from "@/components/ui/tab-styles";
+import { tabClass, TabCount, TabSum } from "@/components/ui/tab-styles";
 import { SkeletonRow, Table, TableBody } from "@/components/ui/table";
 import { useFigures } from "@/components/viewer/use-figures";
 import { invoiceList } from "@/lib/billing/invoices/queries";
@@ -162,14 +160,13 @@ function LoadingInvoices() {
 type InvoiceTabsProps = {
   report: InvoiceReport | undefined;
   current: Tab;
-  hrefOf: (tab: Tab) => Route;
+  hrefOf: (tab: Tab) => string;
 };
 
 function InvoiceTabs({ report, current, hrefOf }: InvoiceTabsProps) {
   const t = useTranslations("invoices.list");
-  const credits = useTranslations("creditNotes.page");
   return (
-    <nav aria-label={t("tabsLabel")} className={tabListClass}>
+    <DocumentTabs>
       {TABS.map((tab) => (
         <WithinLink
           key={tab}
@@ -181,11 +178,7 @@ function InvoiceTabs({ report, current, hrefOf }: InvoiceTabsProps) {
           {report !== undefined && <TabFigures report={report} tab={tab} />}
         </WithinLink>
       ))}
-      <PageLink href="/invoices/credit-notes" className={tabClass}>
-        {credits("title")}
-        <LinkPendingBar />
-      </PageLink>
-    </nav>
+    </DocumentTabs>
   );
 }
 
@@ -198,9 +191,9 @@ function TabFigures({ report, tab }: { report: InvoiceReport; tab: Tab }) {
     <>
       <TabCount>{count}</TabCount>
       {hasSum && (
-        <span className="-ml-px border-l border-line-strong pl-1.5 text-xs font-[450] num text-muted">
+        <TabSum>
           {sums(rows.map((row) => (tab === "outstanding" || tab === "overdue" ? row.amount_due : row.total)))}
-        </span>
+        </TabSum>
       )}
     </>
   );

@@ -1,7 +1,6 @@
 "use client";
 
 import { Clock, Coins, Info, Lock } from "lucide-react";
-import type { Route } from "next";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { TextLink } from "@/components/ui/text-link";
@@ -58,7 +57,7 @@ export function ExpenseNotes({ clientId, lines, withoutRate }: ExpenseNotesProps
           <span>
             {t.rich("needRate", {
               count: withoutRate,
-              link: (text) => <TextLink href={`/expenses?tab=unbilled&client=${clientId}` as Route}>{text}</TextLink>,
+              link: (text) => <TextLink href={`/expenses?tab=unbilled&client=${clientId}`}>{text}</TextLink>,
             })}
           </span>
         </li>

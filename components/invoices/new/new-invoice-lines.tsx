@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { Route } from "next";
 import { ExpenseGroupingChoice, GroupingChoice } from "@/components/invoices/new/grouping-choice";
 import { Awaiting, ExpenseNotes, TimeNotes } from "@/components/invoices/new/line-notes";
 import { MilestonePart } from "@/components/invoices/new/milestone-part";
@@ -131,7 +130,7 @@ function OnlyEntries({ count, clientId }: { count: number; clientId: string }) {
   return (
     <p className="flex min-h-[30px] items-center gap-2 text-secondary">
       {t("chosenEntries", { count })}
-      <TextLink href={`/invoices/new?client=${clientId}` as Route}>{t("allTime")}</TextLink>
+      <TextLink href={`/invoices/new?client=${clientId}`}>{t("allTime")}</TextLink>
     </p>
   );
 }

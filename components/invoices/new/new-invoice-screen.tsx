@@ -1,7 +1,6 @@
 "use client";
 
 import { useMutation, useQuery } from "@tanstack/react-query";
-import type { Route } from "next";
 import { useRouter, useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -90,7 +89,7 @@ function useMake() {
   const make = async (body: InvoiceCreate) => {
     try {
       const draft = await mutateAsync(body);
-      router.push(`/invoices/${draft.id}` as Route);
+      router.push(`/invoices/${draft.id}`);
     } catch (error) {
       sayFailure(error);
     }

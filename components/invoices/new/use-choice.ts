@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ExpenseGrouping, Grouping } from "@/components/invoices/new/grouping-choice";
+import type { ExpenseGrouping } from "@/components/invoices/new/grouping-choice";
 import { spanOf, type Span } from "@/components/invoices/new/span";
 import { useFigures } from "@/components/viewer/use-figures";
 import type { InvoiceCreate } from "@/lib/billing/invoices/schema/draft";
-import type { Client } from "@/lib/tracking/clients/schema";
+import type { Client, TimeGrouping } from "@/lib/tracking/clients/schema";
 import { unbilledExpenses, unbilledMilestones, unbilledTime } from "@/lib/reporting/reports/queries";
 
 /** The initial limits of the invoice. */
@@ -51,7 +51,7 @@ export type ExpenseChoice = ReturnType<typeof useExpenseChoice>;
 export type MilestoneChoice = ReturnType<typeof useMilestoneChoice>;
 
 function useTimeChoice({ client, currency, only }: ChoiceOf, period: Period) {
-  const [grouping, setGrouping] = useState<Grouping>(only.entries.length > 0 ? "entry" : "task");
+  const [grouping, setGrouping] = useState<TimeGrouping>(only.entries.length > 0 ? "entry" : client.group_time_by);
   const read = useQuery({
     ...unbilledTime({ client_id: client.id, currency, group_by: grouping, ...entriesAsked(only), ...period }),
     placeholderData: keepPreviousData,

@@ -20,6 +20,7 @@ export function InvoiceSheet({ invoice, ...props }: InvoiceSheetProps) {
 
 function WrittenSheet({ invoice, ...props }: InvoiceSheetProps) {
   const language = use(invoiceLanguage(invoice.client_snapshot.locale));
-  const hasCode = props.code !== null && props.code !== undefined;
-  return <Sheet {...props} content={invoiceContent(invoice, language, { hasCode })} />;
+  const { code = null } = props;
+  const content = invoiceContent(invoice, language, { hasCode: code !== null, bill: code?.bill ?? null });
+  return <Sheet {...props} content={content} />;
 }

@@ -5,12 +5,21 @@ import { describe, expect, test } from "vitest";
 import { PublicInvoice } from "@/components/invoices/public/public-invoice";
 import { PublicLines } from "@/components/invoices/public/public-lines";
 import { type InvoiceContent, invoiceContent } from "@/lib/billing/invoice-content/content";
-import { invoiceLanguage, languages } from "@/lib/billing/invoice-content/language";
+import { invoiceLanguage } from "@/lib/billing/invoice-content/language";
+import { languages } from "@/lib/billing/invoice-content/languages";
 import { drawInvoice } from "@/lib/billing/invoice-pdf/document";
 import { paymentCode } from "@/lib/billing/invoice-pdf/payment-code";
 import { interfaceMessages } from "@/lib/kernel/i18n/catalogs";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
-import { clientNamed, documentOf, invoiceLine, invoiceOf, squeezed, textOf } from "@/testing/invoice-document";
+import {
+  clientNamed,
+  documentOf,
+  invoiceLine,
+  invoiceOf,
+  squeezed,
+  swissInvoice,
+  textOf,
+} from "@/testing/invoice-document";
 import { Sheet } from "./sheet";
 
 const messages = await interfaceMessages("en");
@@ -89,8 +98,9 @@ function fullInvoice(locale: string): Invoice {
 /** The page as a browser gets it. */
 async function htmlOf(invoice: Invoice): Promise<{ content: InvoiceContent; html: string }> {
   const language = await invoiceLanguage(invoice.client_snapshot.locale);
-  const code = paymentCode(invoice) && { size: 1, path: "" };
-  const content = invoiceContent(invoice, language, { hasCode: code !== null });
+  const found = paymentCode(invoice);
+  const code = found && { size: 1, path: "", bill: found.bill };
+  const content = invoiceContent(invoice, language, { hasCode: code !== null, bill: code?.bill ?? null });
   return { content, html: renderToStaticMarkup(createElement(Sheet, { content, code })) };
 }
 
@@ -148,6 +158,17 @@ describe("the page in a browser", { timeout: 30_000 }, () => {
     await expectSame({ ...fullInvoice("en"), ...changes } as Invoice);
   });
 
+  test.each(["de-CH", "fr-CH", "it-CH", "en", "ar"])(
+    "says in %s what a PDF with a QR-bill and links says",
+    async (locale) => {
+      const invoice = swissInvoice(locale);
+      const html = await expectSame(invoice);
+      expect(html).toContain("CH93 0076 2011 6238 5295 7");
+      expect(html).toContain('href="https://paypal.me/ostlund/520.00CHF"');
+      await expectSame({ ...invoice, client_snapshot: { ...clientNamed("No address"), locale } });
+    },
+  );
+
   test.each([
     ["a draft", { status: "draft", number: null, issue_date: null, payments: [] }, false],
     ["an issued one", { status: "sent" }, true],
@@ -156,6 +177,14 @@ describe("the page in a browser", { timeout: 30_000 }, () => {
   ] as const)("asks to be paid: %s", async (_which, changes, isAsked) => {
     const { html } = await htmlOf({ ...fullInvoice("en"), ...changes } as Invoice);
     expect(/to pay|please transfer|scan the code/i.test(html)).toBe(isAsked);
+  });
+
+  test("a hidden picture has no link to focus, and the same words", async () => {
+    const { content, html } = await htmlOf(swissInvoice("en"));
+    const picture = renderToStaticMarkup(createElement(Sheet, { content, isPicture: true }));
+    expect(html).toContain("<a ");
+    expect(picture).not.toContain("<a ");
+    expect(picture).toContain("paypal.me/ostlund/520.00CHF");
   });
 
   test("calls the tax as the client does, unless the seller named it", async () => {

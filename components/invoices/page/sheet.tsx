@@ -1,13 +1,22 @@
-import type { CSSProperties } from "react";
+import type { CSSProperties, ReactNode } from "react";
+import { SwissBillPart, SwissCross } from "@/components/invoices/page/swiss-bill-part";
 import styles from "@/components/invoices/page/sheet.module.css";
 import type { ContentRow, InvoiceContent } from "@/lib/billing/invoice-content/content";
+import type { Letter } from "@/lib/billing/invoice-content/letter";
 import type { Labelled } from "@/lib/billing/invoice-content/particulars";
+import { printedPay } from "@/lib/billing/invoice-content/pay";
+import type { SwissBill } from "@/lib/billing/invoice-content/swiss-bill";
 
 /** Aspect ratio: width divided by height. */
 export type SheetLogo = { url: string; aspect: number };
 
 /** The dark modules as an SVG path, in a square of `size` modules. */
-export type SheetCode = { size: number; path: string };
+export type SheetCode = {
+  size: number;
+  path: string;
+  /** Null for an EPC code. */
+  bill: SwissBill | null;
+};
 
 export type SheetProps = {
   content: InvoiceContent;
@@ -21,7 +30,40 @@ export type SheetProps = {
 /** From this aspect ratio on, a logo is assumed to contain the name. */
 const WIDE = 1.6;
 
-export function Sheet(props: SheetProps) {
+export function Sheet({ content, code = null, ...props }: SheetProps) {
+  const { bill } = content;
+  const below = bill && code && (
+    <SwissBillPart bill={bill} code={<PaymentCodePicture code={code} className="block size-full" />} />
+  );
+  return (
+    <LetterSheet content={content} below={below} {...props}>
+      <Lines content={content} />
+      <Sums content={content} />
+      {content.reasons.length > 0 && (
+        <p className={styles["notes"]}>
+          {content.reasons.map((reason) => (
+            <span key={reason} className="block">
+              {reason}
+            </span>
+          ))}
+        </p>
+      )}
+      {content.notes !== "" && <p className={styles["notes"]}>{content.notes}</p>}
+      <Clauses content={content} />
+      <Payment content={content} code={code} hasLinks={props.isPicture !== true} />
+    </LetterSheet>
+  );
+}
+
+type LetterSheetProps = Omit<SheetProps, "content" | "code"> & {
+  content: Letter;
+  /** Below the foot, over the full width. */
+  below?: ReactNode;
+  children: ReactNode;
+};
+
+/** A page with head and foot, which documents share. */
+export function LetterSheet(props: LetterSheetProps) {
   return props.isPicture === true ? (
     <div className={styles["picture"]}>
       <Paper {...props} />
@@ -31,7 +73,7 @@ export function Sheet(props: SheetProps) {
   );
 }
 
-function Paper({ content, logo = null, code = null, isPicture = false, className = "" }: SheetProps) {
+function Paper({ content, logo = null, isPicture = false, className = "", below, children }: LetterSheetProps) {
   const style: CSSProperties & Record<"--brand", string> = { "--brand": content.accent };
   const Title = isPicture ? "p" : "h2";
   return (
@@ -52,30 +94,33 @@ function Paper({ content, logo = null, code = null, isPicture = false, className
           </p>
         </div>
         <Particulars content={content} />
-        <Lines content={content} />
-        <Sums content={content} />
-        {content.reasons.length > 0 && (
-          <p className={styles["notes"]}>
-            {content.reasons.map((reason) => (
-              <span key={reason} className="block">
-                {reason}
-              </span>
-            ))}
-          </p>
-        )}
-        {content.notes !== "" && <p className={styles["notes"]}>{content.notes}</p>}
-        <Payment content={content} code={code} />
+        {children}
         <div className={styles["foot"]}>
           {content.foot.map((text) => (
             <span key={text}>{text}</span>
           ))}
         </div>
+        {below}
       </div>
     </article>
   );
 }
 
-function Sender({ content: { seller }, logo }: { content: InvoiceContent; logo: SheetLogo | null }) {
+function Clauses({ content: { clauses } }: { content: InvoiceContent }) {
+  if (clauses.length === 0) return null;
+  return (
+    <dl className={styles["clauses"]}>
+      {clauses.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Sender({ content: { seller }, logo }: { content: Letter; logo: SheetLogo | null }) {
   return (
     <div className={styles["top"]}>
       <div className={styles["brand"]}>
@@ -98,11 +143,11 @@ function TextLines({ texts }: { texts: readonly string[] }) {
   return texts.map((text) => <div key={text}>{text}</div>);
 }
 
-function Particulars({ content }: { content: InvoiceContent }) {
+function Particulars({ content }: { content: Letter }) {
   return (
     <div className={styles["meta"]}>
       <dl>
-        <dt>{content.text("billedTo")}</dt>
+        <dt>{content.recipient.label}</dt>
         <dd>
           <div className={styles["strong"]}>{content.recipient.name}</div>
           <TextLines texts={content.recipient.lines} />
@@ -206,17 +251,35 @@ function Sums({ content: { sums, due } }: { content: InvoiceContent }) {
   );
 }
 
-function Payment({ content: { pay }, code }: { content: InvoiceContent; code: SheetCode | null }) {
+type PaymentProps = { content: InvoiceContent; code: SheetCode | null; hasLinks: boolean };
+
+/** A hidden picture has nothing to focus. */
+function Payment({ content, code, hasLinks }: PaymentProps) {
+  const pay = printedPay(content);
   if (pay === null) return null;
   return (
     <div className={styles["pay"]}>
-      {code !== null && <PaymentCodePicture code={code} className={styles["code"] ?? ""} />}
+      {code !== null && content.bill === null && <PaymentCodePicture code={code} className={styles["code"] ?? ""} />}
       <dl>
         {pay.rows.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>
               <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+        {pay.links.map(({ label, url, shown }) => (
+          <div key={`${label} ${url}`}>
+            <dt>{label}</dt>
+            <dd>
+              {hasLinks ? (
+                <a href={url} target="_blank" rel="noopener noreferrer" dir="ltr">
+                  {shown}
+                </a>
+              ) : (
+                <bdi>{shown}</bdi>
+              )}
             </dd>
           </div>
         ))}
@@ -230,7 +293,8 @@ function Payment({ content: { pay }, code }: { content: InvoiceContent; code: Sh
 export function PaymentCodePicture({ code, className }: { code: SheetCode; className: string }) {
   return (
     <svg aria-hidden="true" viewBox={`0 0 ${code.size} ${code.size}`} shapeRendering="crispEdges" className={className}>
-      <path d={code.path} fill="#16181a" />
+      <path d={code.path} fill={code.bill ? "#000000" : "#16181a"} />
+      {code.bill && <SwissCross size={code.size} />}
     </svg>
   );
 }

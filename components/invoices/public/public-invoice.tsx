@@ -1,13 +1,11 @@
-import { PaymentCodePicture, Sheet, type SheetCode, type SheetLogo } from "@/components/invoices/page/sheet";
+import type { SheetCode, SheetLogo } from "@/components/invoices/page/sheet";
+import { PublicPayment } from "@/components/invoices/public/public-payment";
 import { PublicReceipts } from "@/components/invoices/public/public-receipts";
-import { PublicLines } from "@/components/invoices/public/public-lines";
-import { PrintButton } from "@/components/layout/print-button";
-import { PublicDownload, PublicFrame } from "@/components/layout/public-frame";
+import { footOf, PublicActions, PublicQuestions, PublicSheet } from "@/components/invoices/public/public-parts";
+import { PublicFrame } from "@/components/layout/public-frame";
 import { Badge } from "@/components/ui/badge";
-import { CopyButton } from "@/components/ui/copy-button";
 import { invoiceContent, type InvoiceContent } from "@/lib/billing/invoice-content/content";
 import { invoiceLanguage, type Language } from "@/lib/billing/invoice-content/language";
-import { unisolated } from "@/lib/billing/invoice-content/reading-direction";
 import type { Printed } from "@/lib/billing/invoice-content/printed";
 import { daysBetween } from "@/lib/kernel/core/wall-clock";
 
@@ -27,9 +25,6 @@ export type PublicInvoiceProps = {
   receipts?: readonly { href: string; filename: string }[];
 };
 
-/** The same word in every language. */
-const XML = "XML";
-
 /** The page is in the language of the invoice and the colors of the workspace. */
 export async function PublicInvoice({
   pdfHref,
@@ -41,17 +36,14 @@ export async function PublicInvoice({
 }: PublicInvoiceProps) {
   const { invoice, logo, code, today } = document;
   const language = await invoiceLanguage(invoice.client_snapshot.locale);
-  const content = invoiceContent(invoice, language, { hasCode: code !== null });
+  const content = invoiceContent(invoice, language, { hasCode: code !== null, bill: code?.bill ?? null });
   const { text } = language;
   return (
     <PublicFrame
       language={language}
       seller={{ name: content.seller.name, accent: content.accent, logo }}
-      actions={<Actions text={text} pdfHref={pdfHref} xmlHref={carrier === "xml" ? xmlHref : null} />}
-      foot={[
-        [content.seller.name, ...content.seller.place].join(language.format.comma),
-        text("sentWith", { product: "Stint" }),
-      ]}
+      actions={<PublicActions text={text} pdfHref={pdfHref} xmlHref={carrier === "xml" ? xmlHref : null} />}
+      foot={footOf(content, language)}
     >
       <main
         id="main"
@@ -66,36 +58,18 @@ export async function PublicInvoice({
           {carrier === "pdf" && <p className="text-secondary">{text("dataInPdf")}</p>}
           {related.length > 0 && <Related related={related} />}
           {invoice.status === "sent" && <PublicPayment content={content} code={code} />}
-          {content.seller.contact.length > 0 && <Questions invoice={invoice} text={text} />}
+          {content.seller.contact.length > 0 && (
+            <PublicQuestions seller={invoice.seller_snapshot} text={text}>
+              {text(invoice.credits ? "questionsCreditNote" : "questions")}
+            </PublicQuestions>
+          )}
         </section>
         <div className="min-w-0">
-          <Sheet
-            content={content}
-            logo={logo}
-            code={code}
-            className="max-[800px]:hidden print:block print:shadow-none"
-          />
-          <PublicLines content={content} />
+          <PublicSheet content={content} logo={logo} code={code} />
           {receipts.length > 0 && <PublicReceipts receipts={receipts} title={text("receipts")} />}
         </div>
       </main>
     </PublicFrame>
-  );
-}
-
-type ActionsProps = { text: Language["text"]; pdfHref: string; xmlHref: string | null };
-
-function Actions({ text, pdfHref, xmlHref }: ActionsProps) {
-  return (
-    <>
-      <PrintButton label={text("print")} />
-      {xmlHref !== null && (
-        <PublicDownload href={xmlHref} isQuiet label={text("downloadXml")}>
-          {XML}
-        </PublicDownload>
-      )}
-      <PublicDownload href={`${pdfHref}?download`}>{text("download")}</PublicDownload>
-    </>
   );
 }
 
@@ -160,67 +134,4 @@ function untilDue(language: Language, days: number): string {
   const { text } = language;
   if (days === 0) return text("dueToday");
   return text(days < 0 ? "daysLate" : "inDays", { n: Math.abs(days) });
-}
-
-function Questions({
-  invoice: { seller_snapshot: seller, credits },
-  text,
-}: {
-  invoice: Printed;
-  text: Language["text"];
-}) {
-  const { email, phone } = seller;
-  const [before, after] = text("writeTo", { email: "{email}" }).split("{email}");
-  return (
-    <div className="border-t border-line-strong pt-[18px] text-secondary">
-      <h2 className="mb-1 text-md text-text">{text(credits ? "questionsCreditNote" : "questions")}</h2>
-      {email !== null && (
-        <p>
-          {before}
-          <a
-            href={`mailto:${email}`}
-            dir="ltr"
-            className="[overflow-wrap:anywhere] text-text underline decoration-current/35 underline-offset-2 hover:decoration-current"
-          >
-            {email}
-          </a>
-          {after}
-        </p>
-      )}
-      {email === null && <p dir="ltr">{phone}</p>}
-    </div>
-  );
-}
-
-function PublicPayment({ content, code }: { content: InvoiceContent; code: SheetCode | null }) {
-  const { text, pay, due } = content;
-  if (pay === null) return null;
-  const rows = [...pay.rows, { label: text("amount"), value: due.value, copied: due.value }];
-  return (
-    <div className="border-t border-line-strong pt-[18px]">
-      <h2 className="mb-3 text-md">{text("payByTransfer")}</h2>
-      {code !== null && (
-        <div className="mb-3 grid grid-cols-[104px_minmax(0,1fr)] items-center gap-4 text-secondary">
-          <span className="rounded-control border border-line bg-white p-1.5">
-            <PaymentCodePicture code={code} className="block w-full" />
-          </span>
-          <p>{pay.hint}</p>
-        </div>
-      )}
-      <dl>
-        {rows.map(({ label, value, copied }) => (
-          <div
-            key={label}
-            className="grid min-h-9 grid-cols-[112px_minmax(0,1fr)] items-center gap-x-3 border-b border-line last:border-b-0 touch:min-h-11"
-          >
-            <dt className="text-muted">{label}</dt>
-            <dd className="flex items-center justify-between gap-1 font-medium tabular-nums">
-              <bdi className="min-w-0 py-1 [overflow-wrap:anywhere] whitespace-pre-line">{value}</bdi>
-              <CopyButton kind="icon" text={copied} label={unisolated(text("copy", { what: label }))} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </div>
-  );
 }

@@ -44,6 +44,12 @@ export function PublicLines({ content }: { content: InvoiceContent }) {
         </p>
       ))}
       {content.notes !== "" && <p className="mt-3 whitespace-pre-line text-muted">{content.notes}</p>}
+      {content.clauses.map(({ label, value }) => (
+        <div key={label} className="mt-5">
+          <h2 className="mb-1 text-md">{label}</h2>
+          <p className="whitespace-pre-line text-secondary">{value}</p>
+        </div>
+      ))}
     </section>
   );
 }

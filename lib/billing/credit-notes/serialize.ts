@@ -87,6 +87,7 @@ export function toPrinted(view: CreditNoteView): Printed {
       ...{ ...line, id: line.invoice_line_id, kind: "manual", project_id: null, project_name: null },
       ...{ period_start: null, period_end: null, tracked_seconds: null, time_entry_count: 0, expense_count: 0 },
       milestone_id: null,
+      estimate_line_id: null,
     })),
     discount: note.discount_total.amount > 0 ? { amount: note.discount_total } : null,
     purchase_order: null,

@@ -1,13 +1,15 @@
 import { canonicalDecimal } from "@/lib/kernel/core/decimal";
 import { settledAmount, settlingPayments } from "@/lib/billing/invoices/rules/settled";
 import type { InvoiceLine } from "@/lib/billing/invoices/schema/invoice";
-import { accentColor } from "./accent";
-import { accountRows } from "./account-rows";
+import { clausesOf, estimateParticulars } from "./estimate";
 import type { Language } from "./language";
+import { partiesOf, sellerTaxName, type Letter } from "./letter";
 import { paidDay } from "./paid-day";
-import { type Labelled, type Particulars, particularsOf } from "./particulars";
-import type { Printed } from "./printed";
+import { type CodeOn, type Pay, payOf, shownBill } from "./pay";
+import { type Labelled, particularsOf } from "./particulars";
+import { headingOfLine, type Printed } from "./printed";
 import { isolated, isRtlText } from "./reading-direction";
+import type { ShownBill } from "./swiss-bill";
 
 export type ContentRow = {
   id: string;
@@ -22,18 +24,7 @@ export type ContentRow = {
 };
 
 /** In the client's language. */
-export type InvoiceContent = Particulars & {
-  locale: string;
-  direction: "ltr" | "rtl";
-  /** `#rrggbb`, dark enough for small text on white. */
-  accent: string;
-  text: Language["text"];
-  /** Kind of document, such as `Invoice`. */
-  title: string;
-  seller: { name: string; place: readonly string[]; contact: readonly string[] };
-  number: string | null;
-  mark: string | null;
-  recipient: { name: string; lines: readonly string[] };
+export type InvoiceContent = Letter & {
   firstProject: string | null;
   taxName: string | null;
   rows: readonly ContentRow[];
@@ -43,37 +34,29 @@ export type InvoiceContent = Particulars & {
   dueDay: string | null;
   reasons: readonly string[];
   notes: string;
-  /** Null without a bank account or an amount due. */
-  pay: { rows: readonly (Labelled & { copied: string })[]; hint: string } | null;
-  foot: readonly string[];
+  /** Payment schedule and terms of an estimate. */
+  clauses: readonly Labelled[];
+  /** Null without a way to pay or an amount due. */
+  pay: Pay | null;
+  /** QR-bill at the foot of the last page. */
+  bill: ShownBill | null;
 };
 
 type Writer = Language & { invoice: Printed };
 
-export function invoiceContent(
-  invoice: Printed,
-  language: Language,
-  { hasCode }: { hasCode: boolean },
-): InvoiceContent {
-  const { locale, direction, text, format } = language;
+export function invoiceContent(invoice: Printed, language: Language, code: CodeOn): InvoiceContent {
+  const { text, format } = language;
   const writer = { ...language, invoice };
-  const { seller_snapshot: seller, due_date: due } = invoice;
+  const { due_date: due, estimate } = invoice;
+  const label = text(estimate ? "estimate.preparedFor" : "billedTo");
+  const parties = partiesOf(language, { seller: invoice.seller_snapshot, client: invoice.client_snapshot, label });
   return {
-    locale,
-    direction,
-    accent: accentColor(seller.accent_color),
-    text,
+    ...parties,
     title: titleOf(writer),
-    seller: {
-      name: seller.name,
-      place: seller.address ? format.address(seller.address) : [],
-      contact: [seller.email, seller.phone].filter((text) => text !== null),
-    },
     number: invoice.number,
     mark: markOf(writer),
-    recipient: recipientOf(writer),
-    ...particularsOf(writer),
-    firstProject: invoice.lines[0]?.project_name ?? null,
+    ...(estimate ? estimateParticulars(writer, invoice.issue_date, estimate) : particularsOf(writer)),
+    firstProject: headingOfLine(invoice, 0),
     taxName: taxesNameOf(writer),
     rows: invoice.lines.map((line, index) => rowOf(writer, line, index)),
     sums: sumsOf(writer),
@@ -82,20 +65,21 @@ export function invoiceContent(
     dueDay: due && format.day(due),
     reasons: [...new Set(invoice.taxes.flatMap(({ reason }) => reason ?? []))],
     notes: invoice.notes.trim(),
-    pay: payOf(writer, hasCode),
-    foot: footOf(writer),
+    clauses: estimate ? clausesOf(writer, estimate) : [],
+    pay: payOf(invoice, language, code),
+    bill: shownBill(code.bill, parties.locale),
+    foot: [...parties.foot, ...importedFrom(writer)],
   };
 }
 
-function titleOf({ invoice: { credits }, text }: Writer): string {
+function titleOf({ invoice: { credits, estimate }, text }: Writer): string {
+  if (estimate) return text("estimate.title");
   if (!credits) return text("invoice");
   return text(credits.whole ? "creditNoteWhole" : "creditNote");
 }
 
-/** Only the English default name is translated. */
 function taxNameOf({ invoice, text }: Writer): string {
-  const { tax_name: name } = invoice.seller_snapshot;
-  return name === "VAT" ? text("tax") : name;
+  return sellerTaxName(invoice.seller_snapshot, text);
 }
 
 type Tax = Pick<Printed["taxes"][number], "name" | "rate">;
@@ -121,18 +105,10 @@ function taxesNameOf(writer: Writer): string | null {
 }
 
 function markOf({ invoice, text, format }: Writer): string | null {
-  if (invoice.credits) return null;
+  if (invoice.credits || invoice.estimate) return null;
   if (invoice.status === "void") return text("void");
   const day = paidDay(invoice);
   return day === null ? null : text("paidOn", { date: format.day(day) });
-}
-
-function recipientOf(writer: Writer): InvoiceContent["recipient"] {
-  const { name, address, tax_id: taxId } = writer.invoice.client_snapshot;
-  return {
-    name,
-    lines: [...(address ? writer.format.address(address) : []), ...(taxId ? [`${taxNameOf(writer)} ${taxId}`] : [])],
-  };
 }
 
 function rowOf(writer: Writer, line: InvoiceLine, index: number): ContentRow {
@@ -159,8 +135,8 @@ function quantityOf({ text, format }: Writer, { quantity, unit }: InvoiceLine): 
 }
 
 function headingOf({ invoice, text }: Writer, index: number): ContentRow["heading"] {
-  const project = invoice.lines[index]?.project_name ?? null;
-  if (index === 0 || project === (invoice.lines[index - 1]?.project_name ?? null)) return null;
+  const project = headingOfLine(invoice, index);
+  if (index === 0 || project === headingOfLine(invoice, index - 1)) return null;
   return { text: project ?? text("description"), isProject: project !== null };
 }
 
@@ -215,8 +191,13 @@ function dueOf({ invoice, text, format }: Writer): InvoiceContent["due"] {
   const value = format.money(open);
   const isVoid = status === "void";
   if (invoice.credits) return { label: text("creditTotal"), value: format.money(invoice.total), isVoid };
-  // Nothing is due on a draft, a void invoice, or an invoice of 0.
-  if (isVoid || status === "draft" || (status === "paid" && settlingPayments(invoice).length === 0)) {
+  // Nothing is due on an estimate, a draft, a void invoice, or an invoice of 0.
+  if (
+    invoice.estimate ||
+    isVoid ||
+    status === "draft" ||
+    (status === "paid" && settlingPayments(invoice).length === 0)
+  ) {
     return { label: text("total"), value: format.money(invoice.total), isVoid };
   }
   if (due === null || open.amount === 0) return { label: text("toPay"), value, isVoid };
@@ -225,26 +206,8 @@ function dueOf({ invoice, text, format }: Writer): InvoiceContent["due"] {
   return { label: text("toPayBy", { date: date.replaceAll(" ", "\u00a0") }), value, isVoid };
 }
 
-function payOf({ invoice, text }: Writer, hasCode: boolean): InvoiceContent["pay"] {
-  const { payment_account: account, name } = invoice.seller_snapshot;
-  const { amount_due: open, status, number } = invoice;
-  if (account === null || status === "void" || open.amount === 0) return null;
-  const reference = number === null ? [] : [{ label: text("reference"), value: number, copied: number }];
-  return {
-    rows: [...accountRows(account, name, text), ...reference],
-    hint: status === "draft" ? "" : hasCode ? text("scan") : text("transfer"),
-  };
-}
-
-function footOf(writer: Writer): string[] {
-  const { invoice, text, format } = writer;
-  const { name, register, directors, tax_id: taxId } = invoice.seller_snapshot;
-  return [
-    register === null ? name : `${name}${format.comma}${register}`,
-    ...(directors === null ? [] : [text("directors", { names: directors })]),
-    ...(taxId === null ? [] : [`${taxNameOf(writer)} ${taxId}`]),
-    ...(invoice.imported_from === null ? [] : [text("importedFrom", { system: SYSTEMS[invoice.imported_from] })]),
-  ];
+function importedFrom({ invoice, text }: Writer): string[] {
+  return invoice.imported_from === null ? [] : [text("importedFrom", { system: SYSTEMS[invoice.imported_from] })];
 }
 
 const SYSTEMS: Readonly<Record<NonNullable<Printed["imported_from"]>, string>> = { harvest: "Harvest", stint: "Stint" };

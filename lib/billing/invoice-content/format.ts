@@ -1,6 +1,7 @@
 import type { Address } from "@/lib/kernel/core/wire";
 import { exponentOf } from "@/lib/kernel/core/currencies";
 import { dateFormat, formatCurrency, formatNumber } from "@/lib/kernel/core/locale-formats";
+import { monthOf } from "@/lib/kernel/core/wall-clock";
 import type { Money } from "@/lib/kernel/core/money";
 import { memoizeLru } from "@/lib/kernel/core/memoize-lru";
 
@@ -19,6 +20,11 @@ export interface Format {
   /** For columns. */
   shortDay: (date: string) => string;
   period: (from: string, to: string) => string;
+  /** Whole months and years by their names, such as “November 2026”. */
+  calendarPeriod: (from: string, to: string) => string;
+  /** The months of a period, without the year. */
+  months: (from: string, to: string) => string;
+  years: (from: string, to: string) => string;
   address: (address: Address) => string[];
   comma: string;
 }
@@ -78,9 +84,27 @@ export function formatFor(locale: string): Format {
     dayOfYear: (date) => plain(dateFormat(tag, "longDay").format(instant(date).getTime())),
     shortDay: (date) => plain(shortDay.format(instant(date))),
     period: (from, to) => periods(`${from}/${to}`),
+    ...calendarFormats(dates, (from, to) => periods(`${from}/${to}`)),
     address: (address) => addressLines(address, comma, (country) => countries.of(country) ?? country),
     comma,
   };
+}
+
+function calendarFormats(
+  dates: (options: Intl.DateTimeFormatOptions) => Intl.DateTimeFormat,
+  period: Format["period"],
+): Pick<Format, "calendarPeriod" | "months" | "years"> {
+  const range = (options: Intl.DateTimeFormatOptions) => {
+    const format = dates(options);
+    return (from: string, to: string) => plain(format.formatRange(instant(from), instant(to)));
+  };
+  const [months, years] = [range({ month: "long" }), range({ year: "numeric" })];
+  const monthsAndYear = range({ month: "long", year: "numeric" });
+  const calendarPeriod = (from: string, to: string) => {
+    if (!from.endsWith("-01") || monthOf(to).last !== to) return period(from, to);
+    return (from.slice(5, 7) === "01" && to.slice(5, 7) === "12" ? years : monthsAndYear)(from, to);
+  };
+  return { calendarPeriod, months, years };
 }
 
 /** Distances by their signs, days and months in words. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { invoiceLanguage, invoiceLocale, languages } from "./language";
+import { invoiceLanguage, invoiceLocale } from "./language";
+import { languages } from "./languages";
 
 describe("locales", () => {
   test("an untranslated language falls back to English, including dates", () => {

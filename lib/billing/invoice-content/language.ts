@@ -3,6 +3,7 @@ import { createTranslator } from "use-intl/core";
 import type { Language as InterfaceLanguage } from "@/lib/kernel/core/languages";
 import type { Messages, Translate } from "@/lib/kernel/i18n/messages";
 import { formatFor, supportedLocale, type Format } from "./format";
+import { languages } from "./languages";
 import { isolated } from "./reading-direction";
 
 export interface Language {
@@ -12,10 +13,6 @@ export interface Language {
   text: Translate<"documents">;
   format: Format;
 }
-
-/** Languages with a file `messages/<language>/documents.json`. */
-export const languages: readonly string[] =
-  "ar cs da de el en es fi fr he hi it ja ko nb nl pl pt pt-BR ru sv th tr uk vi zh-Hans zh-Hant".split(" ");
 
 const ALIASES: Readonly<Record<string, string>> = { nn: "nb", no: "nb" };
 
@@ -69,6 +66,11 @@ function textIn(
 
 function isolatedIn(direction: Language["direction"], value: string | number): string | number {
   return typeof value === "string" ? isolated(value, direction) : value;
+}
+
+/** One of `languages`. @param tag BCP 47; null without one. */
+export function documentLanguage(tag: string | null): string {
+  return languageOf(invoiceLocale(tag));
 }
 
 function languageOf(locale: string): string {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { clientNamed, invoiceLine, invoiceOf } from "@/testing/invoice-document";
 import { invoiceContent } from "./content";
-import { invoiceLanguage, languages } from "./language";
+import { invoiceLanguage } from "./language";
+import { languages } from "./languages";
 import type { Printed } from "./printed";
 
 const E_INVOICING = {

@@ -4,10 +4,9 @@ import { printedText } from "./printed-text";
 
 export type Labelled = { label: string; value: string };
 
-export type Particulars = {
-  dates: readonly Labelled[];
-  terms: readonly (Labelled & { isStrong: boolean })[];
-};
+type Fact = Labelled & { isStrong?: boolean };
+
+export type Particulars = { dates: readonly Fact[]; terms: readonly Fact[] };
 
 type Writer = Pick<Language, "text" | "format"> & { invoice: Printed };
 
@@ -59,6 +58,6 @@ function referencesOf({ text }: Pick<Writer, "text">, { buyer_reference: own, cl
   ];
 }
 
-function labelled(label: string, value: string | null): Labelled[] {
+export function labelled(label: string, value: string | null): Labelled[] {
   return value === null ? [] : [{ label, value }];
 }

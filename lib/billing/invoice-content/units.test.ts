@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { invoiceLine, invoiceOf } from "@/testing/invoice-document";
 import { invoiceContent } from "./content";
-import { invoiceLanguage, languages } from "./language";
+import { invoiceLanguage } from "./language";
+import { languages } from "./languages";
 
 const UNITS = ["hour", "day", "month", "km", "mile", "flat", "piece"] as const;
 

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 import { pictureToKeep } from "@/lib/identity/workspaces/operations/logo";
 import { type CheckedFile, faultsOf } from "@/testing/e-invoice-rules/faults";
-import { clientNamed, documentOf, invoiceLine, invoiceOf, longInvoice } from "@/testing/invoice-document";
+import { clientNamed, documentOf, invoiceLine, invoiceOf, longInvoice, swissInvoice } from "@/testing/invoice-document";
 import { whitePng } from "@/testing/pictures";
 import { drawInvoice } from "./document";
 import type { InvoiceDocument, ReportDocument } from "./render";
@@ -61,6 +61,7 @@ async function invoices(): Promise<Record<string, InvoiceDocument>> {
     "hostile names": documentOf(named(HOSTILE)),
     "every script": documentOf(invoiceOf(Object.values(NAMES).map((description) => invoiceLine({ description })))),
     "200 lines": documentOf(longInvoice(200)),
+    "QR-bill and link": documentOf(swissInvoice("de-CH")),
     timesheet: { ...documentOf(invoice), timesheet: Array.from({ length: 120 }, () => ENTRY) },
     draft: documentOf({ ...invoice, number: null, status: "draft", sent_at: null }),
     "credit note": {

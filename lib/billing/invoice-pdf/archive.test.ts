@@ -22,7 +22,7 @@ async function metadataOf(bytes: Uint8Array) {
   return read;
 }
 
-describe("every PDF", { timeout: 30_000 }, () => {
+describe("every PDF", () => {
   test("names its title and author in the metadata as the page does, whatever characters they have", async () => {
     const { title, author } = await metadataOf(await drawInvoice(named(HOSTILE)));
     const readable = HOSTILE.replace("\u0007", "");
@@ -48,7 +48,7 @@ describe("every PDF", { timeout: 30_000 }, () => {
   });
 });
 
-describe("a Factur-X invoice", { timeout: 30_000 }, () => {
+describe("a Factur-X invoice", () => {
   test("contains the given XML unchanged, as an alternative of the page, dated like the invoice", async () => {
     const bytes = await drawInvoice({ ...named(HOSTILE), facturX: XML });
     const [attached, ...others] = (await PDFDocument.load(bytes)).getAttachments();

@@ -23,4 +23,4 @@ function coverage(): string {
 test("the list of characters matches the fonts; `npx vitest run --project unit coverage -u` writes it", async () => {
   const module = `/** Written by coverage.test.ts. */\nexport const COVERAGE =\n  "${coverage()}";\n`;
   await expect(module).toMatchFileSnapshot("coverage.ts");
-}, 120_000);
+});

@@ -1,5 +1,4 @@
 import type { PaymentCode } from "./payment-code";
-import { INK } from "@/lib/billing/invoice-content/accent";
 import { Face } from "./fonts/face";
 import type { Item } from "./page/sheet";
 import type { Line } from "./text/typeset";
@@ -63,5 +62,5 @@ function paintCode(painter: Painter, code: PaymentCode, at: { x: number; y: numb
       column = Math.max(column, end);
     }
   }
-  painter.fill(INK);
+  painter.fill("#000000");
 }

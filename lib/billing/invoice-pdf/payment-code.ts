@@ -1,5 +1,7 @@
 import { create } from "qrcode";
 import type { Printed } from "@/lib/billing/invoice-content/printed";
+import type { SwissBill } from "@/lib/billing/invoice-content/swiss-bill";
+import { isQrIban, swissBill } from "./swiss-bill";
 
 const SEPA = new Set(
   (
@@ -15,14 +17,24 @@ const MAX_BYTES = 331;
 export interface PaymentCode {
   size: number;
   isDark(row: number, column: number): boolean;
+  /** Null for an EPC code. */
+  bill: SwissBill | null;
 }
 
 /** Return null where such a payment is impossible. */
 export function paymentCode(invoice: Printed): PaymentCode | null {
-  const text = paymentText(invoice);
+  const transfer = paymentText(invoice);
+  const swiss = transfer !== null && isReader(invoice) ? null : swissBill(invoice);
+  const text = swiss?.data ?? transfer;
   if (text === null) return null;
   const { modules } = create([{ data: Buffer.from(text, "utf8"), mode: "byte" }], { errorCorrectionLevel: "M" });
-  return { size: modules.size, isDark: (row, column) => modules.get(row, column) === 1 };
+  const isDark = (row: number, column: number) => modules.get(row, column) === 1;
+  return { size: modules.size, isDark, bill: swiss?.bill ?? null };
+}
+
+/** Whether banking apps in the client's country read EPC codes and no QR-bills. */
+function isReader({ client_snapshot: client }: Printed): boolean {
+  return READERS.has(client.address?.country ?? "");
 }
 
 /** EPC069-12, version 002, in UTF-8: a SEPA credit transfer for the invoice's number. */
@@ -39,7 +51,8 @@ export function paymentText(invoice: Printed): string | null {
 }
 
 function sepaAccount({ seller_snapshot: { payment_account: account } }: Printed) {
-  return account?.type === "iban" && SEPA.has(account.iban.slice(0, 2)) ? account : null;
+  if (account?.type !== "iban" || isQrIban(account.iban)) return null;
+  return SEPA.has(account.iban.slice(0, 2)) ? account : null;
 }
 
 function isPayable({ seller_snapshot: seller, client_snapshot: client, amount_due: due, status }: Printed): boolean {

@@ -22,7 +22,7 @@ const short = documentOf(invoiceOf([invoiceLine()]));
 /** Documents of one line, each another. */
 const another = (number: number) => documentOf(invoiceOf([invoiceLine()], { number: `INV-${String(number)}` }));
 
-describe("PdfRenderer", { timeout: 60_000 }, () => {
+describe("PdfRenderer", () => {
   test("gives the same bytes twice, also after its thread was ended", async () => {
     const renderer = rendererWith();
     const first = await renderer.render("w", short);

@@ -7,6 +7,7 @@ import { perProcess } from "@/lib/kernel/core/per-process";
 import { ConcurrencyLimiter } from "@/lib/kernel/core/concurrency-limiter";
 import type { Printed } from "@/lib/billing/invoice-content/printed";
 import type { TimesheetRow } from "@/lib/billing/invoice-content/timesheet";
+import type { StatementDocument } from "@/lib/billing/statements/schema";
 import { log } from "@/lib/kernel/log";
 
 export interface InvoiceDocument {
@@ -16,6 +17,10 @@ export interface InvoiceDocument {
   facturX?: Uint8Array | null;
   /** On pages of their own behind the invoice. */
   timesheet?: readonly TimesheetRow[] | null;
+}
+
+export interface PrintedStatement extends StatementDocument {
+  logo: InvoiceDocument["logo"];
 }
 
 export interface ReportDocument {
@@ -31,7 +36,7 @@ export interface ReportDocument {
   total: readonly string[];
 }
 
-export type Order = InvoiceDocument | ReportDocument;
+export type Order = InvoiceDocument | PrintedStatement | ReportDocument;
 export type Drawn = { bytes: Uint8Array } | { failure: string };
 
 /** Bundled by server/build/bundle.mjs. The working directory is the product's folder. */
@@ -53,6 +58,11 @@ export function renderInvoicePdf(workspaceId: string, document: InvoiceDocument)
 
 /** @throws AppError unavailable */
 export function renderReportPdf(workspaceId: string, document: ReportDocument): Promise<Uint8Array> {
+  return renderer().render(workspaceId, document);
+}
+
+/** @throws AppError unavailable */
+export function renderStatementPdf(workspaceId: string, document: PrintedStatement): Promise<Uint8Array> {
   return renderer().render(workspaceId, document);
 }
 
@@ -143,9 +153,13 @@ function lost(error: Error): never {
 
 function keyOf(document: Order): string {
   if ("rows" in document) return createHash("sha256").update(JSON.stringify(document)).digest("base64url");
-  const { invoice, logo, facturX, timesheet = null } = document;
-  const hash = createHash("sha256").update(JSON.stringify([invoice, logo?.type, logo?.bytes.length, timesheet]));
+  const { logo } = document;
+  const parts =
+    "statement" in document
+      ? [document.statement, document.seller, document.client, document.made_on]
+      : [document.invoice, document.timesheet ?? null];
+  const hash = createHash("sha256").update(JSON.stringify([...parts, logo?.type, logo?.bytes.length]));
   if (logo) hash.update(logo.bytes);
-  if (facturX) hash.update(facturX);
+  if ("facturX" in document && document.facturX) hash.update(document.facturX);
   return hash.digest("base64url");
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { invoiceLanguage, languages } from "@/lib/billing/invoice-content/language";
+import { invoiceLanguage } from "@/lib/billing/invoice-content/language";
+import { languages } from "@/lib/billing/invoice-content/languages";
 import type { TimesheetRow } from "@/lib/billing/invoice-content/timesheet";
 import { documentOf, invoiceLine, invoiceOf, squeezed, textOf } from "@/testing/invoice-document";
 import { drawInvoice } from "./document";
@@ -22,7 +23,7 @@ const INVOICE = invoiceOf([
 const draw = (timesheet: readonly TimesheetRow[] | null, locale?: string) =>
   drawInvoice({ ...documentOf(INVOICE, locale), timesheet });
 
-describe("the timesheet of an invoice", { timeout: 30_000 }, () => {
+describe("the timesheet of an invoice", () => {
   test("lists the entries by project, with hours by person and in total", async () => {
     const rows = [
       row({ line: 1, person: "Jonas Weber", task: null, description: "Arrows", hundredths: 125 }),
@@ -49,9 +50,7 @@ describe("the timesheet of an invoice", { timeout: 30_000 }, () => {
 
   test("a long one repeats its labels and the project, and counts on", async () => {
     const rows = Array.from({ length: 1000 }, (_, index) => row({ description: `Entry ${index + 1} of October` }));
-    const started = performance.now();
     const pages = await textOf(await draw(rows));
-    expect(performance.now() - started).toBeLessThan(15_000);
     expect(pages.length).toBeGreaterThan(15);
     for (const [index, page] of pages.entries()) expect(page).toContain(`${index + 1}/${pages.length}`);
     for (const page of pages.slice(2, -1))

@@ -11,9 +11,8 @@ import {
   SentenceParams,
   SortBy,
 } from "@/lib/kernel/core/wire";
-import { FromTimeEntries } from "@/lib/billing/invoices/schema/draft";
 import { Invoice } from "@/lib/billing/invoices/schema/invoice";
-import { Client } from "@/lib/tracking/clients/schema";
+import { Client, TimeGrouping } from "@/lib/tracking/clients/schema";
 
 /** A client has a draft for each currency. */
 export const MAX_DRAFTS = 1000;
@@ -22,7 +21,6 @@ const STATUSES = ["running", "completed", "canceled"] as const;
 const STATES = ["waiting", "created", "empty", "failed", "canceled"] as const;
 
 const Count = z.int().min(0);
-const GroupBy = FromTimeEntries.shape.group_by.unwrap();
 
 const RunDraft = z
   .strictObject({
@@ -68,7 +66,9 @@ export const InvoiceRun = z
     include_milestones: z
       .boolean()
       .meta({ description: "Whether completed, unbilled milestones are billed too, each as a line." }),
-    group_by: GroupBy,
+    group_by: TimeGrouping.nullable().meta({
+      description: "Each draft has a line for each. Null: `group_time_by` of each client.",
+    }),
     counts: z
       .strictObject(
         Object.fromEntries(STATES.map((state) => [state, Count])) as Record<(typeof STATES)[number], typeof Count>,
@@ -106,7 +106,7 @@ export const InvoiceRunCreate = InvoiceRun.pick({ from: true, to: true })
     client_ids: z.array(Id("cli")).min(1).max(MAX_DRAFTS).optional().meta({
       description: "Default: all clients with unbilled time, or with expenses or milestones that the run bills.",
     }),
-    group_by: FromTimeEntries.shape.group_by,
+    group_by: InvoiceRun.shape.group_by.optional(),
   })
   .meta({ id: "InvoiceRunCreate", example: { from: "2026-11-01", to: "2026-11-30" } });
 export type InvoiceRunCreate = z.infer<typeof InvoiceRunCreate>;

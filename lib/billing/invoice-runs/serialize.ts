@@ -17,7 +17,7 @@ export function toInvoiceRun(row: RunRow): InvoiceRun {
     include_earlier: row.includesEarlier,
     include_expenses: row.includesExpenses,
     include_milestones: row.includesMilestones,
-    group_by: row.groupBy as InvoiceRun["group_by"],
+    group_by: row.groupBy,
     counts: { ...NONE, ...row.counts },
     created_by: toPublicId("usr", row.createdBy),
     created_at: row.createdAt.toISOString(),

@@ -5,6 +5,7 @@ import { isLive } from "@/lib/kernel/db/deleted-workspaces";
 import { andAll, keysetSql, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
 import type { Db } from "@/lib/kernel/db/prisma";
 import { read, run, sql } from "@/lib/kernel/db/sql";
+import type { TimeGrouping } from "@/lib/tracking/clients/schema";
 
 /** Days are `YYYY-MM-DD`. */
 export interface RunRow {
@@ -15,7 +16,8 @@ export interface RunRow {
   includesEarlier: boolean;
   includesExpenses: boolean;
   includesMilestones: boolean;
-  groupBy: string;
+  /** Null: that of each client. */
+  groupBy: TimeGrouping | null;
   createdBy: string;
   createdAt: Date;
   updatedAt: Date;

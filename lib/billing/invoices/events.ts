@@ -29,5 +29,6 @@ export const invoiceEvents = {
     Invoice,
     place,
   ),
+  reminded: defineEvent("invoice.reminded", "A reminder of an open invoice was sent to the client.", Invoice, place),
   voided: defineEvent("invoice.voided", "An invoice was voided, and its time can be billed again.", Invoice, place),
 };

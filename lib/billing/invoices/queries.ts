@@ -10,6 +10,7 @@ import type { Invoice, InvoiceReply } from "./schema/invoice";
 import type { Payment, PaymentCreate } from "./schema/payment";
 import type { InvoicePage, InvoiceListQuery } from "./schema/list";
 import type { InvoiceSent, MailPreview, InvoiceSend, MailPreviewInput } from "./schema/mail";
+import type { InvoiceVoid } from "./schema/void";
 
 /** Applied to the newer version if another person changed the draft meanwhile. */
 export type DraftEdit = Edit<Invoice> & {
@@ -129,7 +130,7 @@ async function issueOnce(
 }
 
 export const voidInvoice = mutationOptions({
-  mutationFn: (id: string) => api.post<Invoice>(`/v1/invoices/${id}/void`),
+  mutationFn: ({ id, ...body }: InvoiceVoid & { id: string }) => api.post<Invoice>(`/v1/invoices/${id}/void`, { body }),
   onSuccess: (_invoice, _id, _result, { client: cache }) => refresh(cache, "invoices"),
 });
 

@@ -2,7 +2,7 @@ import { seesMoney, type Actor } from "@/lib/kernel/auth/context";
 import type { Client } from "@/lib/kernel/db/generated/client";
 import { toClient } from "@/lib/tracking/clients/serialize";
 import type { Address } from "@/lib/kernel/core/wire";
-import { toPublicId } from "@/lib/kernel/core/ids";
+import { toPublicId, type Prefix } from "@/lib/kernel/core/ids";
 import type { PrintedField } from "@/lib/tracking/custom-fields/rules";
 import { toCustom } from "@/lib/tracking/custom-fields/serialize";
 import { toExternalRefs } from "@/lib/kernel/external-refs/serialize";
@@ -14,14 +14,16 @@ import { unprintableIn } from "@/lib/billing/invoice-pdf/printable";
 import type { SellerSnapshot } from "@/lib/identity/workspaces/schema/workspace";
 import { printedReferences, type StoredEInvoicing } from "@/lib/billing/e-invoices/rules/parties";
 import { toEInvoice } from "@/lib/billing/e-invoices/serialize";
+import { isPausedWithoutEnd } from "@/lib/billing/reminders/rules/pause";
 import { vatIdFault } from "@/lib/billing/tax-rates/operations/vat-id";
 import { type CopiedSources, type CopiedTime, copyWarnings, type Place } from "./rules/freed-time";
 import { missingOn, unprintableOn } from "./rules/missing";
 import { isOverdue } from "./rules/state";
 import type { Warning } from "./rules/warning";
-import { type LineTax, singleRate, type TaxSum } from "./rules/taxes";
+import { archivedRatesOn, type LineTax, singleRate, type TaxSum } from "./rules/taxes";
 import { IDS_SHOWN, type FreedTime, type InvoiceCopy, type InvoiceCorrection, type TimePlace } from "./schema/copy";
-import type { ClientSnapshot, Discount, Invoice, InvoiceLine, InvoiceReply, InvoiceWarning } from "./schema/invoice";
+import type { ClientSnapshot, Discount, Invoice, InvoiceLine, InvoiceReply } from "./schema/invoice";
+import type { InvoiceWarning } from "./schema/warning";
 import type { Payment } from "./schema/payment";
 import type { InvoiceSent } from "./schema/mail";
 import type { InvoiceRow, LineRow, PaymentRow } from "./store/rows";
@@ -84,9 +86,16 @@ export function toInvoice({ row, billed, seller, printed, today }: InvoiceView):
     paid_at: toInstant(row.paidAt),
     voided_at: toInstant(row.voidedAt),
     public_url: row.origin === "imported" ? null : row.publicToken && publicUrl(row.publicToken),
+    reminders_paused: isPausedWithoutEnd(row.remindersSince),
+    ...{ promised_on: row.promisedOn, promise_note: row.promiseNote },
+    reminded_at: toInstant(row.remindedAt),
+    late_fee_for: toId("inv", row.lateFeeFor),
+    recurring_invoice_id: toId("rec", row.recurringInvoiceId),
+    estimate_id: toId("est", row.estimateId),
+    estimate_part: toEstimatePart(row, money),
     origin: row.origin,
     imported_from: row.importedFrom as Invoice["imported_from"],
-    import_id: row.importId && toPublicId("imp", row.importId),
+    import_id: toId("imp", row.importId),
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
   };
@@ -107,6 +116,7 @@ export interface Copied {
   time: CopiedTime;
   expenses: CopiedSources;
   milestones: CopiedSources;
+  isFeeLeftOut: boolean;
   isDiscountLowered: boolean;
 }
 
@@ -171,16 +181,14 @@ function toTimePlace({ state, invoiceId, invoiceNumber, entryIds, count, seconds
 
 /** @param invoice The invoice as it would be issued. */
 export function warningsOf(view: InvoiceView, invoice: Invoice = toInvoice(view)): InvoiceWarning[] {
-  const taxes = view.row.lines.flatMap((line) => line.taxes);
-  const archived = taxes.flatMap(({ id, isArchived }) => (id !== null && isArchived ? [toPublicId("tax", id)] : []));
   return missingOn(invoice, {
-    archivedRates: new Set(archived),
+    archivedRates: archivedRatesOn(view.row.lines),
     vatIdFault,
     unprintable: unprintableOn(invoice, unprintableIn),
   }).map(toWarning);
 }
 
-function toWarning({ code, reason, params, places }: Warning): InvoiceWarning {
+export function toWarning({ code, reason, params, places }: Warning): InvoiceWarning {
   const detail = detailOf({ code: "invoice_warning", reason, params });
   return { code, reason, params, detail, ...(places && { places }) };
 }
@@ -227,6 +235,15 @@ export function publicUrl(token: string): string {
   return `${env().APP_URL}/i/${token}`;
 }
 
+function toEstimatePart(row: InvoiceRow, money: (minor: number) => Money): Invoice["estimate_part"] {
+  if (row.estimateMinor === null) return null;
+  return { schedule_index: row.estimatePart, amount: money(row.estimateMinor) };
+}
+
+function toId(prefix: Prefix, id: string | null): string | null {
+  return id && toPublicId(prefix, id);
+}
+
 function toInstant(date: Date | null): string | null {
   return date?.toISOString() ?? null;
 }
@@ -251,6 +268,7 @@ function toLine(line: LineRow, billed: BilledIds | null, money: (minor: number) 
     expense_count: line.expenseCount,
     ...(billed && { expense_ids: (billed.expenses.get(line.id) ?? []).map((id) => toPublicId("exp", id)) }),
     milestone_id: line.milestoneId && toPublicId("mil", line.milestoneId),
+    estimate_line_id: line.estimateLineId && toPublicId("lin", line.estimateLineId),
   };
 }
 

@@ -8,12 +8,16 @@ import * as creditNotesRoute from "@/app/v1/credit-notes/route";
 import * as emailsRoute from "@/app/v1/emails/route";
 import * as eInvoiceRoute from "@/app/v1/invoices/[id]/e-invoice/route";
 import * as freedTimeRoute from "@/app/v1/invoices/[id]/freed-time/route";
+import * as lateFeeRoute from "@/app/v1/invoices/[id]/late-fee/route";
+import * as remindersRoute from "@/app/v1/invoices/[id]/reminders/route";
 import * as invoiceRoute from "@/app/v1/invoices/[id]/route";
+import * as invoicesRoute from "@/app/v1/invoices/route";
 import * as timeEntriesRoute from "@/app/v1/time-entries/route";
 import * as workspaceRoute from "@/app/v1/workspace/route";
 import { returnedEntries } from "@/components/invoices/draft/returned-entries";
 import { InvoiceScreen } from "@/components/invoices/invoice-screen";
 import { invoiceName } from "@/components/invoices/state";
+import { lateFeesOf, mayHaveLateFee } from "@/components/reminders/record/late-fees-of";
 import { WithLocaleData } from "@/components/ui/format-locale";
 import { formatTag } from "@/lib/billing/invoice-content/format";
 import { invoiceLocale } from "@/lib/billing/invoice-content/language";
@@ -30,6 +34,10 @@ import { logoOf, sheetCode, sheetLogo } from "@/lib/billing/invoices/operations/
 import { openCredits } from "@/lib/billing/client-credits/queries";
 import { creditNotesOf } from "@/lib/billing/credit-notes/queries";
 import { freedTime, invoice as invoiceQuery } from "@/lib/billing/invoices/queries";
+import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
+import { lateFee } from "@/lib/billing/late-fees/queries";
+import { invoiceReminders } from "@/lib/billing/reminders/queries";
+import type { Context } from "@/lib/kernel/auth/context";
 import { contextFor } from "@/lib/kernel/page/context";
 import { prefetch, prefetched } from "@/lib/kernel/page/prefetch";
 import { titleOf } from "@/lib/kernel/page/title";
@@ -59,6 +67,7 @@ export default async function InvoicePage({ params }: Props) {
   if (invoice.status === "draft" || invoice.status === "sent") {
     await prefetch(cache, context, openCredits(invoice.client_id, invoice.currency), clientCreditsRoute.GET);
   }
+  await prefetchReminders(cache, context, invoice);
   if (invoice.status === "void") await prefetch(cache, context, freedTime(id), freedTimeRoute.GET);
   const billsTime = invoice.lines.some((line) => line.kind === "time");
   if (invoice.status === "draft") {
@@ -85,6 +94,8 @@ export default async function InvoicePage({ params }: Props) {
         "eInvoices.send",
         "invoices",
         "references",
+        "reminders.dialogs",
+        "reminders.record",
         "sentEmail.preview",
       ]}
     >
@@ -95,6 +106,18 @@ export default async function InvoicePage({ params }: Props) {
       </Prefetched>
     </PageMessages>
   );
+}
+
+async function prefetchReminders(cache: QueryClient, context: Context, invoice: Invoice): Promise<void> {
+  const { id, client_id: clientId, status, origin, late_fee_for: lateId } = invoice;
+  if (lateId !== null) await prefetch(cache, context, invoiceQuery(lateId), invoiceRoute.GET);
+  if (status === "draft" || origin !== "stint") return;
+  await Promise.all([
+    prefetch(cache, context, invoiceReminders(id), remindersRoute.GET),
+    prefetch(cache, context, lateFeesOf(id), invoicesRoute.GET),
+    mayHaveLateFee(invoice) && prefetch(cache, context, lateFee(id), lateFeeRoute.GET),
+    mayHaveLateFee(invoice) && prefetch(cache, context, client(clientId), clientRoute.GET),
+  ]);
 }
 
 /** The data of the locale that the invoice itself is written in. */

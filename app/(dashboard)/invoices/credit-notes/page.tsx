@@ -23,7 +23,7 @@ export default async function CreditNotesPage({ searchParams }: { searchParams: 
   const cache = new QueryClient();
   await prefetch(cache, context, creditNoteList(listedNotes(words)), creditNotesRoute.GET);
   return (
-    <PageMessages areas={["creditNotes", "invoices.page"]}>
+    <PageMessages areas={["creditNotes", "invoices.documents", "invoices.page"]}>
       <Prefetched data={prefetched(cache)}>
         <CreditNotesScreen />
       </Prefetched>

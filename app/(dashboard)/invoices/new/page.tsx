@@ -1,6 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import * as clientRoute from "@/app/v1/clients/[id]/route";
 import * as clientsRoute from "@/app/v1/clients/route";
 import * as invoicesRoute from "@/app/v1/invoices/route";
 import * as reportRoute from "@/app/v1/reports/invoices/route";
@@ -14,11 +15,11 @@ import { NewInvoiceScreen } from "@/components/invoices/new/new-invoice-screen";
 import { PageMessages } from "@/components/layout/page-messages";
 import { Prefetched } from "@/components/layout/prefetched";
 import type { Context } from "@/lib/kernel/auth/context";
-import { everyClient } from "@/lib/tracking/clients/queries";
+import { client as clientQuery, everyClient } from "@/lib/tracking/clients/queries";
 import { invoiceList } from "@/lib/billing/invoices/queries";
 import { invoiceReport, unbilledExpenses, unbilledMilestones, unbilledTime } from "@/lib/reporting/reports/queries";
 import { contextFor } from "@/lib/kernel/page/context";
-import { prefetch, prefetched } from "@/lib/kernel/page/prefetch";
+import { prefetch, prefetched, readOnce } from "@/lib/kernel/page/prefetch";
 import { searchOf, type Search } from "@/lib/kernel/page/search";
 import { workspace } from "@/lib/identity/workspaces/queries";
 
@@ -50,9 +51,10 @@ async function prefetchUnbilled(cache: QueryClient, context: Context, wantedClie
   const work = unbilledWork(await prefetch(cache, context, invoiceReport(), reportRoute.GET));
   const first = work.find(({ clientId }) => wantedClientId === undefined || clientId === wantedClientId);
   if (!first) return;
+  const { value: client } = await readOnce(context, clientQuery(first.clientId), clientRoute.GET);
   const query = { client_id: first.clientId, currency: first.currency };
   await Promise.all([
-    prefetch(cache, context, unbilledTime({ ...query, group_by: "task" }), unbilledRoute.GET),
+    prefetch(cache, context, unbilledTime({ ...query, group_by: client.group_time_by }), unbilledRoute.GET),
     prefetch(cache, context, unbilledExpenses({ ...query, group_by: "expense" }), expensesRoute.GET),
     prefetch(cache, context, unbilledMilestones(query), milestonesRoute.GET),
   ]);

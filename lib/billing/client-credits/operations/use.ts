@@ -1,7 +1,7 @@
 import { sum } from "@/lib/kernel/core/sum";
 import { invalid, namedAt } from "@/lib/kernel/core/errors";
 import { referenceTo } from "@/lib/kernel/core/ids";
-import { command, type CommandScope } from "@/lib/kernel/operation";
+import { command, type CommandScope, type QueryScope } from "@/lib/kernel/operation";
 import {
   insertPayment,
   payableInvoice,
@@ -49,6 +49,14 @@ async function creditsFor(
 export async function spendOpenCredit(scope: CommandScope, row: PayableInvoice): Promise<InvoicePayment[]> {
   const credits = await openCredits(scope.db, scope.workspaceId, row);
   return spend(scope, row, credits, Math.min(dueOf(row), sum(credits.map(remainingOf))));
+}
+
+/** The client's open credit, in minor units. */
+export async function openCreditMinor(
+  { db, workspaceId }: QueryScope,
+  client: { clientId: string; currency: string },
+): Promise<number> {
+  return sum((await openCredits(db, workspaceId, client)).map(remainingOf));
 }
 
 async function spend(

@@ -7,6 +7,7 @@ import { openCredit } from "@/lib/billing/client-credits/operations/credits";
 import { applyCredit, lockCreditable, type CreditableInvoice } from "@/lib/billing/invoices/operations/credit";
 import { formatOf, makeEInvoice } from "@/lib/billing/e-invoices/operations/issue";
 import { roundingOn } from "@/lib/billing/invoices/operations/draft";
+import { hasSources } from "@/lib/billing/invoices/operations/sources";
 import { todayOf } from "@/lib/billing/invoices/operations/view";
 import { clientAsPrinted } from "@/lib/billing/invoices/serialize";
 import { assertFits, assertNotBefore, creditSums, leftOf, usedUp } from "../rules/credit";
@@ -31,7 +32,7 @@ export async function issueNote(
   const view = await viewOf(scope, note, invoicing);
   emitNote(scope, view, ["issued", "updated"], draft);
   const freedLineIds = note.frees
-    ? invoice.lines.filter(({ id, kind }) => kind !== "manual" && usedUpIds.has(id)).map(({ id }) => id)
+    ? invoice.lines.filter((line) => hasSources(line) && usedUpIds.has(line.id)).map(({ id }) => id)
     : [];
   await applyCredit(scope, invoice, { appliedMinor: note.appliedMinor, freedLineIds });
   return view;

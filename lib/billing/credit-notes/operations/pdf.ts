@@ -91,7 +91,7 @@ export async function creditNoteXml(
 }
 
 /** The files that an email about an invoice or a credit note attaches. */
-export async function documentAttachments(mail: Attached): Promise<Attachment[]> {
+export async function invoicingAttachments(mail: Attached): Promise<Attachment[]> {
   const { workspaceId, creditNoteId, attachPdf } = mail;
   if (!creditNoteId) return invoiceAttachments(mail);
   const pdf = attachPdf ? await creditNotePdf(workspaceId, creditNoteId) : null;

@@ -1,3 +1,4 @@
+import { AppError } from "@/lib/kernel/core/errors";
 import type { CommandScope } from "@/lib/kernel/operation";
 import { creditsFrom, lowerCredit, spentOf } from "@/lib/billing/client-credits/operations/credits";
 import type { CreditableInvoice } from "@/lib/billing/invoices/operations/credit";
@@ -35,4 +36,24 @@ export async function reapply(
     emitNote(scope, await viewOf(scope, { ...row, creditId }), ["applied", "updated"], note);
   }
   return [...amounts.values()].reduce((sum, amount) => sum + amount, 0);
+}
+
+/**
+ * Let the credit notes of an invoice without payments cover it again with the credit that they left to its client.
+ *
+ * @returns The credited amount of the invoice.
+ * @throws AppError conflict when credit was used or refunded, because it would count twice.
+ */
+export async function reclaim(
+  scope: CommandScope,
+  invoice: Pick<CreditableInvoice, "id" | "creditedMinor" | "totalMinor">,
+): Promise<number> {
+  const credits = await creditsFrom(scope.db, scope.workspaceId, invoice.id);
+  for (const { creditNoteNumber, uses, refunds } of credits) {
+    const credit_note = creditNoteNumber ?? "";
+    const [use] = uses;
+    if (use) throw new AppError("conflict", "note_credit_used", { credit_note, invoice: use.number });
+    if (refunds.length > 0) throw new AppError("conflict", "note_credit_refunded", { credit_note });
+  }
+  return credits.length === 0 ? invoice.creditedMinor : reapply(scope, invoice, invoice.totalMinor);
 }

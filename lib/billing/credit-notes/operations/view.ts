@@ -1,6 +1,6 @@
 import type { CommandScope, QueryScope } from "@/lib/kernel/operation";
-import { invoicingOf, type WorkspaceInvoicing } from "@/lib/identity/workspaces/operations/invoicing";
-import { printedSeller } from "@/lib/identity/workspaces/rules";
+import { invoicingOf } from "@/lib/identity/workspaces/operations/invoicing";
+import { printedSeller, type PrintedSettings } from "@/lib/identity/workspaces/rules";
 import { creditNoteEvents } from "../events";
 import { toCreditNote, type CreditNoteView } from "../serialize";
 import { getCreditNote } from "../store/credit-notes";
@@ -10,7 +10,7 @@ import type { CreditNoteRow } from "../store/rows";
 export async function viewOf(
   scope: QueryScope,
   row: CreditNoteRow,
-  invoicing?: Pick<WorkspaceInvoicing, "seller" | "payment_accounts">,
+  invoicing?: PrintedSettings,
 ): Promise<CreditNoteView> {
   const seller = row.sellerSnapshot ?? printedSeller(invoicing ?? (await invoicingOf(scope)), row.currency);
   return { id: row.id, row, seller };

@@ -1,7 +1,8 @@
-import { bytesOf, jsonOf, withInstants, type Domain } from "@/lib/kernel/db/columns";
+import { CLIENT_INSTANTS, bytesOf, jsonOf, withInstants, type Domain } from "@/lib/kernel/db/columns";
 import { fromDateColumn } from "@/lib/kernel/core/civil-date";
 import { Prisma, type Client, type CreditNote, type CreditNoteLine } from "@/lib/kernel/db/generated/client";
 import { sql } from "@/lib/kernel/db/sql";
+import { withLinks } from "@/lib/billing/payment-links/rules/snapshots";
 import type { SellerSnapshot } from "@/lib/identity/workspaces/schema/workspace";
 import type { StoredEInvoice } from "@/lib/billing/e-invoices/schema";
 import type { LineTax, TaxSum } from "@/lib/billing/invoices/rules/taxes";
@@ -53,7 +54,7 @@ export function toCreditNoteRow({ note, client, lines, invoice, credit }: Credit
   withInstants(note, ["issuedAt", "createdAt", "updatedAt"]);
   return Object.assign(note, {
     logoHash: note.logoHash && bytesOf(note.logoHash),
-    client: withInstants(client, ["createdAt", "updatedAt"]),
+    client: withInstants(client, CLIENT_INSTANTS),
     lines,
     invoice,
     creditId: credit,
@@ -71,7 +72,7 @@ export function toColumns(row: CreditNote): CreditNoteColumns {
     appliedMinor: Number(row.appliedMinor),
     taxes: row.taxes as unknown as TaxSum[],
     clientSnapshot: row.clientSnapshot as ClientSnapshot | null,
-    sellerSnapshot: row.sellerSnapshot as SellerSnapshot | null,
+    sellerSnapshot: withLinks(row.sellerSnapshot as SellerSnapshot | null),
     eInvoice: row.eInvoice as StoredEInvoice | null,
   };
 }

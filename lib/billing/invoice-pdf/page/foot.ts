@@ -1,7 +1,7 @@
 import { HAIR } from "@/lib/billing/invoice-content/accent";
 import type { Line, Style } from "../text/typeset";
 import { heightOf, PAGE, type Sheet, STROKE } from "./sheet";
-import { SMALL, type View } from "./view";
+import { SMALL, type LetterView } from "./view";
 
 const STYLE: Style = { ...SMALL, size: 2.25 };
 const GAP = 4;
@@ -12,7 +12,7 @@ export interface Foot {
   draw(sheet: Sheet, page: number, pages: number): void;
 }
 
-export function footOf(view: View): Foot {
+export function footOf(view: LetterView): Foot {
   const { type, content } = view;
   const pageWidth = phrase(type, pageLabel(view, 888, 888)).width;
   const columns = columnsOf(view, PAGE.content - pageWidth - GAP);
@@ -26,25 +26,26 @@ export function footOf(view: View): Foot {
   return {
     top,
     draw: (sheet, page, pages) => {
+      const y = top - sheet.lift;
       const label = phrase(type, pageLabel(view, page, pages));
       const gap = (PAGE.content - used - label.width) / Math.max(1, columns.length);
-      sheet.rule(top, STROKE.hair, HAIR, { x: 0, width: PAGE.content });
+      sheet.rule(y, STROKE.hair, HAIR, { x: 0, width: PAGE.content });
       let x = 0;
       for (const [index, lines] of columns.entries()) {
         const width = widths[index] ?? 0;
-        sheet.lines(lines, top + PADDING, { x, width });
+        sheet.lines(lines, y + PADDING, { x, width });
         x += width + gap;
       }
-      sheet.text(label, top + PADDING, { x: 0, width: PAGE.content, align: "end" });
+      sheet.text(label, y + PADDING, { x: 0, width: PAGE.content, align: "end" });
     },
   };
 }
 
-function pageLabel({ content }: View, page: number, pages: number): string {
+function pageLabel({ content }: LetterView, page: number, pages: number): string {
   return content.text("page", { page: String(page), pages: String(pages) });
 }
 
-function columnsOf({ type, content }: View, width: number): Line[][] {
+function columnsOf({ type, content }: LetterView, width: number): Line[][] {
   const lines = content.foot.map((text) => type.line(text, STYLE));
   const free = width - GAP * (lines.length - 1);
   const wanted = lines.reduce((sum, line) => sum + line.width, 0);
@@ -58,7 +59,7 @@ function columnsOf({ type, content }: View, width: number): Line[][] {
   });
 }
 
-function phrase(type: View["type"], text: string): Line {
+function phrase(type: LetterView["type"], text: string): Line {
   const [line] = type.wrapPhrase(text, STYLE, PAGE.content);
   return line ?? type.line("", STYLE);
 }

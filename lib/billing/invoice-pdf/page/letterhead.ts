@@ -1,7 +1,7 @@
 import { INK } from "@/lib/billing/invoice-content/accent";
 import type { Line, Style } from "../text/typeset";
 import { type Block, heightOf, LEADING, PAGE, type Sheet, STROKE } from "./sheet";
-import { BODY, SMALL, STRONG, type View } from "./view";
+import { BODY, SMALL, STRONG, type LetterView } from "./view";
 
 const BRAND: Style = { ...STRONG, size: 4.5, tracking: -0.02 };
 const NUMBER: Style = { ...BODY, size: 4.6, weight: 500, tracking: -0.01 };
@@ -16,7 +16,7 @@ const COLUMNS = [
   { x: 132.5, width: 39.5 },
 ] as const;
 
-export function letterhead(view: View): Block {
+export function letterhead(view: LetterView): Block {
   const top = sender(view);
   const title = titleLine(view);
   const particulars = particularsOf(view);
@@ -34,11 +34,11 @@ export function letterhead(view: View): Block {
   };
 }
 
-export function runningHead(view: View): Block {
+export function runningHead(view: LetterView): Block {
   const { content, type } = view;
   const brand = brandOf(view, { logo: 5.6, style: { ...BRAND, size: 3.6 }, gap: 2, width: 78, lines: 1 });
   const kind = type.line(`${content.title} `, SMALL);
-  const number = type.ltr(content.number ?? "", { ...SMALL, weight: 600, color: INK });
+  const number = type.line(content.number ?? "", { ...SMALL, weight: 600, color: INK });
   const ruleTop = PAGE.top + 9.4;
   return {
     height: ruleTop + STROKE.strong + 9,
@@ -52,7 +52,7 @@ export function runningHead(view: View): Block {
   };
 }
 
-function sender(view: View): Block {
+function sender(view: LetterView): Block {
   const { type, content } = view;
   const lines = (texts: readonly string[], width: number) =>
     texts.flatMap((text) => type.wrap(text, SMALL, width)).slice(0, MAX_SENDER_LINES);
@@ -81,7 +81,7 @@ interface BrandSize {
   lines: number;
 }
 
-function brandOf(view: View, { logo, style, gap, width, lines }: BrandSize): Block {
+function brandOf(view: LetterView, { logo, style, gap, width, lines }: BrandSize): Block {
   const { type, content, logoAspect } = view;
   const logoWidth = logoAspect === null ? 0 : Math.min(logo * logoAspect, width);
   const logoHeight = logoAspect === null ? 0 : logoWidth / logoAspect;
@@ -98,14 +98,14 @@ function brandOf(view: View, { logo, style, gap, width, lines }: BrandSize): Blo
   };
 }
 
-function titleLine(view: View): Block {
+function titleLine(view: LetterView): Block {
   const { type, content } = view;
   const { text, number: given, mark, accent } = content;
   const title = type.line(content.title, titleStyle(content.title));
   const number =
     given === null
       ? type.line(text("draft"), { ...NUMBER, color: accent })
-      : fitted((style) => type.ltr(given, style), NUMBER, PAGE.content - title.width - 8);
+      : fitted((style) => type.line(given, style), NUMBER, PAGE.content - title.width - 8);
   const markLine = mark === null ? null : type.line(mark, { ...STRONG, color: accent });
   return {
     height: 13,
@@ -135,13 +135,17 @@ function fitted(set: (style: Style) => Line, style: Style, width: number): Line 
 
 type Entry = [label: string, lines: readonly Line[]];
 
-function particularsOf(view: View): Block {
+function particularsOf(view: LetterView): Block {
   const { content, type } = view;
   const [, when, until] = COLUMNS;
   const columns: Entry[][] = [
-    [[content.text("billedTo"), recipient(view)]],
-    content.dates.map(({ label, value }) => [label, type.wrap(value, BODY, when.width)]),
-    content.terms.map(({ label, value, isStrong }) => [label, type.wrap(value, isStrong ? STRONG : BODY, until.width)]),
+    [[content.recipient.label, recipient(view)]],
+    ...[
+      { facts: content.dates, width: when.width },
+      { facts: content.terms, width: until.width },
+    ].map(({ facts, width }) =>
+      facts.map(({ label, value, isStrong }): Entry => [label, type.wrap(value, isStrong ? STRONG : BODY, width)]),
+    ),
   ];
   const heightOfColumn = (entries: readonly Entry[]) =>
     entries.reduce((sum, [, lines]) => sum + SMALL.size * LEADING + heightOf(lines) + 3.4, -3.4);
@@ -156,7 +160,7 @@ function particularsOf(view: View): Block {
 
 function drawEntries(
   sheet: Sheet,
-  view: View,
+  view: LetterView,
   entries: readonly Entry[],
   top: number,
   place: { x: number; width: number },
@@ -170,7 +174,7 @@ function drawEntries(
   }
 }
 
-function recipient({ content, type }: View): Line[] {
+function recipient({ content, type }: LetterView): Line[] {
   const { width } = COLUMNS[0];
   const lines = [
     ...type.wrap(content.recipient.name, STRONG, width),

@@ -1,12 +1,12 @@
-import { footOf } from "./foot";
+import { bottomOf, drawAll, heightOfAll, newSheet, withFeet } from "./flow";
 import { letterhead, runningHead } from "./letterhead";
 import { notes, payment, totals } from "./totals";
-import { type Block, PAGE, Sheet } from "./sheet";
+import type { Block, Sheet } from "./sheet";
+import { BILL_RESERVE, drawSwissBill } from "./swiss-bill";
 import { type Piece, setTable, type Table } from "./table";
 import { timesheetPages } from "./timesheet";
 import type { View } from "./view";
 
-const ABOVE_FOOT = 7;
 /** A sum is never alone on its page. */
 const LINES_WITH_TOTALS = 3;
 /** Longer notes may continue on the next page. Millimeters. */
@@ -21,21 +21,19 @@ interface Plan {
 }
 
 /** The pages of the document, then those of its timesheet. */
-export function composePages(view: View): Sheet[] {
-  const foot = footOf(view);
-  const layout = { bottom: foot.top - ABOVE_FOOT, newSheet: () => newSheet(view) };
-  const behind = view.timesheet === null ? [] : timesheetPages(view, view.timesheet, layout);
-  const sheets = [...composeDocument(view), ...behind];
-  for (const [index, sheet] of sheets.entries()) foot.draw(sheet, index + 1, sheets.length);
-  return sheets;
+export function composePages(view: View): readonly Sheet[] {
+  const behind = view.timesheet === null ? [] : timesheetPages(view, view.timesheet);
+  return withFeet(view, [...composeDocument(view), ...behind]);
 }
 
-/** A document that fits on one page gets more space. */
+/** A document that fits on one page gets more space, also if its QR-bill goes to a second page. */
 function composeDocument(view: View): Sheet[] {
   if (view.invoice.lines.length <= MAX_LINES_OF_ONE_PAGE) {
-    for (const spacing of ["airy", "close"] as const) {
-      const sheets = compose({ ...view, spacing, isNumbered: false });
-      if (sheets.length === 1) return sheets;
+    for (const pages of view.content.bill ? [1, 2] : [1]) {
+      for (const spacing of ["airy", "close"] as const) {
+        const sheets = compose({ ...view, spacing, isNumbered: false });
+        if (sheets.length === pages) return sheets;
+      }
     }
   }
   return compose({ ...view, spacing: "close", isNumbered: true });
@@ -47,7 +45,11 @@ function compose(view: View): Sheet[] {
     first: letterhead(view),
     running: runningHead(view),
     payment: payment(view),
-    bottom: footOf(view).top - ABOVE_FOOT,
+    drawBill: (sheet) => {
+      drawSwissBill(sheet, view);
+    },
+    reserve: view.content.bill ? BILL_RESERVE : 0,
+    bottom: bottomOf(view),
   };
   const plans = planPages(parts, totals(view), notes(view));
   let carried = 0;
@@ -58,24 +60,14 @@ function compose(view: View): Sheet[] {
   });
 }
 
-function newSheet({ type, content }: View): Sheet {
-  const sheet = new Sheet(type.isRtl);
-  sheet.items.push({
-    kind: "box",
-    x: sheet.isRtl ? PAGE.width - PAGE.band : 0,
-    y: 0,
-    width: PAGE.band,
-    height: PAGE.height,
-    color: content.accent,
-  });
-  return sheet;
-}
-
 interface Parts {
   table: Table;
   first: Block;
   running: Block;
   payment: Block | null;
+  drawBill: (sheet: Sheet) => void;
+  /** Height of the QR-bill at the foot of the last page. It may be alone on that page. */
+  reserve: number;
   bottom: number;
 }
 
@@ -89,7 +81,7 @@ function planPages(parts: Parts, sums: Block, remarks: readonly Block[]): Plan[]
     plans.push({ rows, blocks: [] });
   } while (rest.length > 0);
   const paymentHeight = parts.payment ? parts.payment.height + 4 : 0;
-  const notesHeight = remarks.reduce((sum, { height }) => sum + height, 0);
+  const notesHeight = heightOfAll(remarks);
   placeTotals(parts, plans, sums, paymentHeight + Math.min(notesHeight, NOTES_WITH_TOTALS));
   // The last note stays with the account, so that neither is alone on a page.
   for (const [index, remark] of remarks.entries()) {
@@ -97,14 +89,13 @@ function planPages(parts: Parts, sums: Block, remarks: readonly Block[]): Plan[]
     if (freeOn(parts, plans, plans.length - 1) < remark.height + below) plans.push({ rows: [], blocks: [] });
     plans.at(-1)?.blocks.push(remark);
   }
-  if (freeOn(parts, plans, plans.length - 1) < paymentHeight) plans.push({ rows: [], blocks: [] });
+  if (freeOn(parts, plans, plans.length - 1) < paymentHeight + parts.reserve) plans.push({ rows: [], blocks: [] });
   return plans;
 }
 
 function takeRows(parts: Parts, page: number, rest: readonly Piece[]): Piece[] {
   const room = parts.bottom - rowsTop(parts, page, rest[0]);
-  const all = rest.reduce((sum, { height }) => sum + height, 0);
-  if (all <= room) return [...rest];
+  if (heightOfAll(rest) <= room) return [...rest];
   const limit = room - parts.table.carried(0).height;
   let used = 0;
   let count = 0;
@@ -126,8 +117,7 @@ function rowsTop(parts: Parts, page: number, firstRow: Piece | undefined): numbe
 
 function freeOn(parts: Parts, plans: readonly Plan[], page: number): number {
   const { rows = [], blocks = [] } = plans[page] ?? {};
-  const used = [...rows, ...blocks].reduce((sum, { height }) => sum + height, 0);
-  return parts.bottom - rowsTop(parts, page, rows[0]) - used;
+  return parts.bottom - rowsTop(parts, page, rows[0]) - heightOfAll([...rows, ...blocks]);
 }
 
 /**
@@ -171,18 +161,11 @@ function drawPage(
 ): number {
   const { rows, blocks } = plans[page.index] ?? EMPTY;
   const sum = page.carried + rows.reduce((total, { amount }) => total + amount, 0);
-  let top = 0;
-  for (const block of [
-    ...headsOf(parts, plans, page),
-    ...rows,
-    ...footOfTable(parts, plans, page.index, sum),
-    ...blocks,
-  ]) {
-    block.draw(sheet, top);
-    top += block.height;
+  drawAll(sheet, [...headsOf(parts, plans, page), ...rows, ...footOfTable(parts, plans, page.index, sum), ...blocks]);
+  if (page.index === plans.length - 1) {
+    parts.payment?.draw(sheet, parts.bottom - parts.reserve - parts.payment.height);
+    parts.drawBill(sheet);
   }
-  const isLast = page.index === plans.length - 1;
-  if (isLast && parts.payment) parts.payment.draw(sheet, parts.bottom - parts.payment.height);
   return sum;
 }
 

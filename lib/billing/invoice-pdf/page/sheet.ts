@@ -16,6 +16,7 @@ export type Item =
   | { kind: "text"; x: number; y: number; line: Line }
   | { kind: "box"; x: number; y: number; width: number; height: number; color: string }
   | { kind: "code"; x: number; y: number; size: number; code: PaymentCode }
+  | { kind: "link"; x: number; y: number; width: number; height: number; url: string }
   | { kind: "logo"; x: number; y: number; width: number; height: number };
 
 export interface Block {
@@ -35,6 +36,8 @@ interface Place {
 export class Sheet {
   readonly items: Item[] = [];
   readonly isRtl: boolean;
+  /** Height of what stands below the foot of the page. Millimeters. */
+  lift = 0;
 
   constructor(isRtl: boolean) {
     this.isRtl = isRtl;
@@ -68,6 +71,11 @@ export class Sheet {
 
   code(code: PaymentCode, top: number, { x, width }: Place): void {
     this.items.push({ kind: "code", x: this.#left(x, width), y: top, size: width, code });
+  }
+
+  /** Make an area of the page lead to the address. */
+  link(url: string, top: number, height: number, { x, width }: Place): void {
+    this.items.push({ kind: "link", x: this.#left(x, width), y: top, width, height, url });
   }
 
   logo(top: number, height: number, { x, width }: Place): void {

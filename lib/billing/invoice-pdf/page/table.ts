@@ -1,5 +1,6 @@
 import { HAIR, INK } from "@/lib/billing/invoice-content/accent";
 import type { ContentRow } from "@/lib/billing/invoice-content/content";
+import { headingOfLine } from "@/lib/billing/invoice-content/printed";
 import type { Line } from "../text/typeset";
 import { type Block, heightOf, LEADING, PAGE, type Sheet, STROKE } from "./sheet";
 import { BODY, MEDIUM, QUIET, SMALL, STRONG, type View } from "./view";
@@ -55,8 +56,13 @@ export function setTable(view: View): Table {
   };
   return {
     pieces: content.rows.flatMap((row, index) => {
-      const { project_name: project = null, amount } = invoice.lines[index] ?? {};
-      const line = { project, amount: amount?.amount ?? 0, number: index + 1, figures: figures[index] ?? [] };
+      const project = headingOfLine(invoice, index);
+      const line = {
+        project,
+        amount: invoice.lines[index]?.amount.amount ?? 0,
+        number: index + 1,
+        figures: figures[index] ?? [],
+      };
       return [...headingBefore(view, row, line), ...rowPieces(view, columns, row, line)];
     }),
     head: (project, isContinued) => head(view, columns, project, isContinued),

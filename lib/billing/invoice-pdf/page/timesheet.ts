@@ -1,6 +1,7 @@
 import { HAIR, INK } from "@/lib/billing/invoice-content/accent";
 import type { ContentEntry, TimesheetContent } from "@/lib/billing/invoice-content/timesheet";
 import type { Line, Style } from "../text/typeset";
+import { bottomOf, drawAll, heightOfAll, newSheet } from "./flow";
 import { runningHead } from "./letterhead";
 import { baselineOf, type Block, heightOf, LEADING, PAGE, type Sheet, STROKE } from "./sheet";
 import { BODY, MEDIUM, SMALL, STRONG, type View } from "./view";
@@ -24,7 +25,7 @@ interface Piece extends Block {
 }
 
 /** Pages without their foot, each with the labels of the columns. */
-export function timesheetPages(view: View, timesheet: TimesheetContent, layout: Layout): Sheet[] {
+export function timesheetPages(view: View, timesheet: TimesheetContent): Sheet[] {
   const columns = columnsOf(view, timesheet);
   const pieces = [
     ...timesheet.projects.flatMap((project, index) => [
@@ -39,6 +40,7 @@ export function timesheetPages(view: View, timesheet: TimesheetContent, layout: 
     const open = project === null ? undefined : timesheet.projects[project];
     return open ? [labels, heading(view, columns, open, true)] : [];
   };
+  const bottom = bottomOf(view);
   const sheets: Sheet[] = [];
   let rest: readonly Piece[] = pieces;
   while (rest.length > 0) {
@@ -47,19 +49,13 @@ export function timesheetPages(view: View, timesheet: TimesheetContent, layout: 
       sheets.length === 0
         ? [...head, labels]
         : [runningHead(view), ...(first?.isHeading ? [labels] : continued(first?.project ?? null))];
-    const count = fitting(rest, layout.bottom - heightOfAll(heads));
-    const sheet = layout.newSheet();
+    const count = fitting(rest, bottom - heightOfAll(heads));
+    const sheet = newSheet(view);
     drawAll(sheet, [...heads, ...rest.slice(0, count)]);
     sheets.push(sheet);
     rest = rest.slice(count);
   }
   return sheets;
-}
-
-interface Layout {
-  /** Lower end of the text. Millimeters. */
-  bottom: number;
-  newSheet: () => Sheet;
 }
 
 function pieceOf(block: Block, project: number | null): Piece {
@@ -77,18 +73,6 @@ function fitting(pieces: readonly Piece[], room: number): number {
   }
   while (count > 1 && pieces[count - 1]?.isHeading) count--;
   return Math.max(1, count);
-}
-
-function heightOfAll(blocks: readonly Block[]): number {
-  return blocks.reduce((sum, { height }) => sum + height, 0);
-}
-
-function drawAll(sheet: Sheet, blocks: readonly Block[]): void {
-  let top = 0;
-  for (const block of blocks) {
-    block.draw(sheet, top);
-    top += block.height;
-  }
 }
 
 function columnsOf({ type }: View, { labels, projects }: TimesheetContent): Columns {

@@ -23,6 +23,7 @@ export interface Line {
 
 /** Characters. A longer paragraph is not tried as one line. */
 const MAX_LINE = 200;
+const ELLIPSIS = "…";
 
 export class Typesetter {
   readonly isRtl: boolean;
@@ -51,6 +52,29 @@ export class Typesetter {
       .flatMap((paragraph) => this.#wrapParagraph(paragraph, { style, width, isRtl: isRtlText(paragraph) }));
   }
 
+  /** At most `count` lines. A longer text ends with an ellipsis. */
+  clamp(text: string, style: Style, { width, count }: { width: number; count: number }): Line[] {
+    const paragraph = cleanText(text).replaceAll("\n", " ");
+    const isRtl = isRtlText(paragraph);
+    const whole = paragraph.length <= MAX_LINE ? this.#line(paragraph, style, isRtl) : null;
+    if (whole && whole.width <= width) return [whole];
+    const all = this.#broken(paragraph.slice(0, MAX_LINE * count), { style, width, most: count });
+    const lines = all.slice(0, count);
+    if (all.length > count) lines.push(this.#shortened(lines.pop() ?? "", style, width));
+    return lines.map((line) => this.#line(line, style, isRtl));
+  }
+
+  #shortened(line: string, style: Style, width: number): string {
+    let kept = "";
+    let used = this.#width(ELLIPSIS, style);
+    for (const character of characters(line)) {
+      used += this.#width(character, style);
+      if (used > width) break;
+      kept += character;
+    }
+    return `${kept.trimEnd()}${ELLIPSIS}`;
+  }
+
   wrapLtr(text: string, style: Style, width: number): Line[] {
     return this.#wrapParagraph(cleanText(text).replaceAll("\n", " "), { style, width, isRtl: false });
   }
@@ -64,6 +88,14 @@ export class Typesetter {
       const whole = this.#line(paragraph, style, isRtl);
       if (whole.width <= width) return [whole];
     }
+    return this.#broken(paragraph, { style, width }).map((line) => this.#line(line, style, isRtl));
+  }
+
+  /** Stops after `most` lines and a part of the next one. */
+  #broken(
+    paragraph: string,
+    { style, width, most = Infinity }: { style: Style; width: number; most?: number },
+  ): string[] {
     const lines: string[] = [];
     let open = "";
     let used = 0;
@@ -72,15 +104,18 @@ export class Typesetter {
       open = "";
       used = 0;
     };
-    for (const piece of breakable(paragraph).flatMap((piece) => this.#fitting(piece, style, width))) {
-      const full = this.#width(piece, style);
-      const bare = piece.endsWith(" ") ? this.#width(piece.trimEnd(), style) : full;
-      if (open && used + bare > width) close();
-      open += piece;
-      used += full;
+    for (const whole of breakable(paragraph)) {
+      for (const piece of this.#fitting(whole, style, width)) {
+        const full = this.#width(piece, style);
+        const bare = piece.endsWith(" ") ? this.#width(piece.trimEnd(), style) : full;
+        if (open && used + bare > width) close();
+        open += piece;
+        used += full;
+      }
+      if (lines.length >= most) break;
     }
     close();
-    return lines.map((line) => this.#line(line, style, isRtl));
+    return lines;
   }
 
   #fitting(piece: string, style: Style, width: number): string[] {

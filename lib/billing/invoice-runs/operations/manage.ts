@@ -28,7 +28,7 @@ export const getInvoiceRun = query("invoices:read", (scope, { id }: { id: string
  */
 export const createInvoiceRun = command("invoices:write", async (scope, input: InvoiceRunCreate): Promise<RunView> => {
   const { db, workspaceId, actor, now, wake, touch } = scope;
-  const { from, to, include_earlier: includesEarlier = true, group_by: groupBy = "task" } = input;
+  const { from, to, include_earlier: includesEarlier = true, group_by: groupBy = null } = input;
   const { include_expenses: includesExpenses = false, include_milestones: includesMilestones = false } = input;
   const includes = { includesEarlier, includesExpenses, includesMilestones };
   if (to < from) throw invalid("/to", "last_day_before_first");

@@ -1,11 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { peekUnbilledExpenses } from "@/lib/billing/expenses/operations/billing";
-import { peekUnbilledMilestones } from "@/lib/tracking/milestones/operations/billing";
 import { draftInvoice } from "@/lib/billing/invoices/operations/draft";
-import type { FromTimeEntries, InvoiceCreate } from "@/lib/billing/invoices/schema/draft";
-import { billableProjects } from "@/lib/billing/invoices/operations/lines";
-import { periodOf } from "@/lib/kernel/core/wall-clock";
-import { peekUnbilled } from "@/lib/tracking/time-entries/operations/billing";
+import { existingSources, type Sources } from "@/lib/billing/invoices/operations/existing-sources";
 import { usersById } from "@/lib/identity/users/operations";
 import type { Context } from "@/lib/kernel/auth/context";
 import { roleMay } from "@/lib/kernel/auth/permissions";
@@ -110,25 +105,21 @@ const tryDraft = command("invoices:write", async (scope, { claim, waiting }: Wor
   return true;
 });
 
-/** A draft cannot take time, expenses or milestones that do not exist. */
+/** With time alone if there is nothing, so that the draft is refused as empty. */
 async function sourcesOf(
   scope: QueryScope,
   { from, to, includesEarlier, includesExpenses, includesMilestones, groupBy }: store.RunRow,
   { clientId, currency }: WaitingDraft,
-): Promise<Pick<InvoiceCreate, "from_time_entries" | "from_expenses" | "from_milestones">> {
+): Promise<Sources> {
   const days = { ...(includesEarlier ? {} : { from }), to };
-  const time = { from_time_entries: { ...days, group_by: groupBy as FromTimeEntries["group_by"] } };
+  const time = { from_time_entries: { ...days, ...(groupBy && { group_by: groupBy }) } };
   if (!includesExpenses && !includesMilestones) return time;
-  const of = { clientId, currency, projectIds: await billableProjects(scope) };
-  const expenses = includesExpenses ? await peekUnbilledExpenses(scope, { ...of, ...days }) : [];
-  const milestones = includesMilestones ? await peekUnbilledMilestones(scope, of) : [];
-  if (expenses.length === 0 && milestones.length === 0) return time;
-  const entries = await peekUnbilled(scope, { ...of, ...periodOf(days, scope.actor.workspace.timeZone) });
-  return {
-    ...(entries.length > 0 && time),
-    ...(expenses.length > 0 && { from_expenses: days }),
-    ...(milestones.length > 0 && { from_milestones: {} }),
-  };
+  const existing = await existingSources(
+    scope,
+    { clientId, currency },
+    { ...time, ...(includesExpenses && { from_expenses: days }), ...(includesMilestones && { from_milestones: {} }) },
+  );
+  return Object.keys(existing).length === 0 ? time : existing;
 }
 
 const NOTHING_LEFT: readonly string[] = ["no_unbilled_time", "no_unbilled_expenses", "no_unbilled_milestones"];

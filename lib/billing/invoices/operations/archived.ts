@@ -2,13 +2,15 @@ import { creditsFrom } from "@/lib/billing/client-credits/operations/credits";
 import { toClientCredit } from "@/lib/billing/client-credits/serialize";
 import { archivedNotes } from "@/lib/billing/credit-notes/operations/imported";
 import { archivedFiles } from "@/lib/billing/e-invoices/operations/archived";
+import { archivedReminders } from "@/lib/billing/reminders/operations/archived";
 import { toPublicId } from "@/lib/kernel/core/ids";
 import { toMoney } from "@/lib/kernel/core/money";
-import { query } from "@/lib/kernel/operation";
+import { query, type QueryScope } from "@/lib/kernel/operation";
 import { freedEntries } from "@/lib/tracking/time-entries/operations/billing";
 import type { ArchivedInvoice } from "../schema/archived";
 import { toInvoice } from "../serialize";
 import { timesheetOn } from "./timesheet";
+import type { InvoiceRow } from "../store/rows";
 import { loadView } from "./view";
 
 /** Return an invoice for an export, without its public link, which opens the invoice without a password. */
@@ -32,6 +34,7 @@ export const archivedInvoice = query(
         logo: row.logoHash && Buffer.from(row.logoHash).toString("hex"),
         e_invoice_files: await archivedFiles(scope, { invoiceId: id }),
         timesheet: row.status === "draft" ? null : await timesheetOn(scope, row),
+        ...(await dunningOf(scope, row)),
         credit_notes: notes,
         client_credits: credits.map((credit) => {
           const { updated_at: _updated, ...archived } = toClientCredit(credit);
@@ -48,3 +51,15 @@ export const archivedInvoice = query(
     };
   },
 );
+
+async function dunningOf(
+  scope: QueryScope,
+  { id, currency, lateFeeFrom, lateFeeThrough, lateFeeFlatMinor, lateFeeAt }: InvoiceRow,
+): Promise<Pick<NonNullable<ArchivedInvoice["restore"]>, "reminders" | "late_fee" | "late_fee_at">> {
+  const flat = lateFeeFlatMinor === null ? null : toMoney(lateFeeFlatMinor, currency);
+  return {
+    reminders: await archivedReminders(scope, { invoiceId: id, currency }),
+    late_fee: lateFeeThrough === null ? null : { from: lateFeeFrom, through: lateFeeThrough, flat },
+    late_fee_at: lateFeeAt?.toISOString() ?? null,
+  };
+}

@@ -1,10 +1,12 @@
 import { AppError } from "@/lib/kernel/core/errors";
 import type { CommandScope, QueryScope } from "@/lib/kernel/operation";
+import { announceBilled } from "@/lib/billing/estimates/operations/billed";
 import { statusOf } from "../rules/state";
 import { forgetSources } from "../store/lines";
 import * as store from "../store/invoices";
 import type { InvoiceRow } from "../store/rows";
 import { freeSources } from "./sources";
+import { forgetReminder } from "./settle";
 import { emitInvoice, viewOf } from "./view";
 
 /** An issued invoice, with its lines. */
@@ -43,8 +45,12 @@ export async function applyCredit(
   const after = await addCredit(scope, row, appliedMinor);
   const view = await viewOf(scope, after);
   const isSettled = before.status === "sent" && after.status !== "sent";
-  if (isSettled) scope.audit(`invoice.${after.status}`, row.id, { amount: appliedMinor, currency: row.currency });
+  if (isSettled) {
+    scope.audit(`invoice.${after.status}`, row.id, { amount: appliedMinor, currency: row.currency });
+    await forgetReminder(scope, row.id);
+  }
   emitInvoice(scope, view, isSettled ? [after.status === "paid" ? "paid" : "credited", "updated"] : ["updated"]);
+  await announceBilled(scope, after);
   return after;
 }
 

@@ -9,6 +9,7 @@ import { roundingFor } from "@/lib/billing/e-invoices/rules/rounding";
 import type { StoredEInvoicing } from "@/lib/billing/e-invoices/rules/parties";
 import { invoicingOf, type WorkspaceInvoicing } from "@/lib/identity/workspaces/operations/invoicing";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
+import { announceBilled } from "@/lib/billing/estimates/operations/billed";
 import { assertDates, assertDraft } from "../rules/state";
 import { type InvoiceCreate, type InvoiceUpdate, MAX_LINES } from "../schema/draft";
 import { type InvoiceView, toInvoice } from "../serialize";
@@ -23,38 +24,73 @@ import { linesOfExpenses } from "./expense-lines";
 import { linesOfMilestones } from "./milestone-lines";
 import { taxTerms } from "./line-taxes";
 import { assertMayDraft, type DraftLine, linesOfTime, listedLines, type Terms } from "./lines";
-import { freeSources, takeSources } from "./sources";
+import { freeSources, hasSources, takeSources } from "./sources";
 import { emitInvoice, loadView, viewOf } from "./view";
 
-export const createInvoice = command("invoices:write", draftInvoice);
+export const createInvoice = command("invoices:write", (scope, input: InvoiceCreate) => draftInvoice(scope, input));
+
+/** The recurring invoice that makes a draft, and the period of its fixed lines. A preview has no id. */
+export interface Recurrence {
+  recurringInvoiceId: string | null;
+  period: { from: string; to: string };
+}
 
 /** Create a draft in the transaction of `scope`. */
-export async function draftInvoice(scope: CommandScope, input: InvoiceCreate): Promise<InvoiceView> {
-  const { db, workspaceId, now } = scope;
+export async function draftInvoice(
+  scope: CommandScope,
+  input: InvoiceCreate,
+  recurrence?: Recurrence,
+): Promise<InvoiceView> {
   const client = await namedAt("/client_id", visibleClient(scope, referenceTo("cli", input.client_id)));
   const invoicing = await invoicingOf(scope);
   const currency = input.currency ?? client.currency;
   const terms: Terms = { client, currency, taxes: await taxTerms(scope, client, invoicing, [], input.lines) };
   const listed = await listedLines(scope, terms, { lines: [], currency, clientId: client.id }, input.lines ?? []);
-  const lines = await withSources(scope, terms, listed, input);
+  const lines = await withSources(scope, terms, inPeriod(listed, recurrence), input);
   await assertMayDraft(scope, lines);
   assertDates({ issueDate: input.issue_date ?? null, dueDate: input.due_date ?? null });
-  const columns = draftColumns({ ...input, notes: input.notes ?? invoicing.notes }, currency);
   const id = newUuid();
+  return insertDraft(
+    scope,
+    { client, currency, lines, invoicing },
+    {
+      id,
+      ...(recurrence && { recurringInvoiceId: recurrence.recurringInvoiceId }),
+      ...draftColumns({ ...input, notes: input.notes ?? invoicing.notes }, currency),
+      ...(await refsColumn(scope, { resource: "invoice", id, before: [] }, input.external_refs)),
+      ...(await customColumn(scope, { object: "invoice", before: {} }, input.custom)),
+    },
+  );
+}
+
+function inPeriod(lines: readonly DraftLine[], recurrence: Recurrence | undefined): readonly DraftLine[] {
+  if (!recurrence) return lines;
+  const { from, to } = recurrence.period;
+  return lines.map((line) => ({ ...line, periodStart: from, periodEnd: to }));
+}
+
+interface ReadyDraft {
+  client: InvoiceRow["client"];
+  currency: string;
+  lines: readonly DraftLine[];
+  invoicing: WorkspaceInvoicing;
+}
+
+/** Insert a draft and bill the sources of its lines. */
+export async function insertDraft(
+  scope: CommandScope,
+  { client, currency, lines, invoicing }: ReadyDraft,
+  columns: Omit<store.InvoiceChange, "clientId" | "currency"> & { id: string },
+): Promise<InvoiceView> {
+  const { db, workspaceId, now } = scope;
   const created = await store.insertInvoice(db, workspaceId, {
-    id,
-    clientId: client.id,
-    currency,
-    ...columns,
-    ...(await refsColumn(scope, { resource: "invoice", id, before: [] }, input.external_refs)),
-    ...(await customColumn(scope, { object: "invoice", before: {} }, input.custom)),
-    ...sumColumns(lines, { discountPercent: null, discountAmount: null, ...columns }, roundingOn(invoicing, client)),
-    createdAt: now,
-    updatedAt: now,
+    ...{ ...columns, clientId: client.id, currency, createdAt: now, updatedAt: now },
+    ...sumColumns(lines, columns, roundingOn(invoicing, client)),
   });
   const row = await writeLines(scope, { ...created, isEmailed: false, client, lines: [], payments: [] }, lines);
   const view = await viewOf(scope, row, invoicing);
   emitInvoice(scope, view, ["created"]);
+  await announceBilled(scope, row);
   return view;
 }
 
@@ -67,6 +103,7 @@ export const deleteInvoice = command("invoices:write", async (scope, { id }: { i
   await freeSources(scope, { invoiceId: id }, { isKept: false });
   await store.deleteInvoice(db, workspaceId, view.row);
   emit(invoiceEvents.deleted, id, toInvoice(view));
+  await announceBilled(scope, view.row);
   return view.row;
 });
 
@@ -84,7 +121,7 @@ export function draftColumns(input: Omit<InvoiceUpdate, "status" | "lines">, cur
   };
 }
 
-function discountColumns(discount: Discount | null, currency: string) {
+export function discountColumns(discount: Discount | null, currency: string) {
   if (discount === null) return { discountPercent: null, discountAmount: null };
   if ("percent" in discount) return { discountPercent: discount.percent, discountAmount: null };
   return { discountPercent: null, discountAmount: minorOnInvoice(discount.amount, currency, "/discount/amount") };
@@ -149,6 +186,6 @@ export async function freeRemoved(
   lines: readonly DraftLine[],
 ): Promise<void> {
   const kept = new Set(lines.map((line) => line.id));
-  const gone = before.lines.filter((line) => !kept.has(line.id) && line.kind !== "manual").map((line) => line.id);
+  const gone = before.lines.filter((line) => !kept.has(line.id) && hasSources(line)).map((line) => line.id);
   if (gone.length > 0) await freeSources(scope, { invoiceId: before.id, lineIds: gone }, { isKept: false });
 }

@@ -4,21 +4,25 @@ import { invalid, namedAt } from "@/lib/kernel/core/errors";
 import { referenceTo } from "@/lib/kernel/core/ids";
 import { newUuid } from "@/lib/kernel/core/uuid";
 import { command, type CommandScope } from "@/lib/kernel/operation";
+import { billedAgain } from "@/lib/billing/estimates/operations/billed";
+import { feeAgain } from "@/lib/billing/late-fees/operations/again";
 import { entriesOfLines } from "@/lib/tracking/time-entries/operations/billing";
 import { invoicingOf } from "@/lib/identity/workspaces/operations/invoicing";
 import type { InvoiceDuplicate } from "../schema/draft";
 import type { Copied } from "../serialize";
-import { getInvoice, insertInvoice } from "../store/invoices";
+import { getInvoice } from "../store/invoices";
 import type { InvoiceRow } from "../store/rows";
-import { roundingOn, sumColumns, writeLines } from "./draft";
+import { insertDraft } from "./draft";
 import { taxTerms } from "./line-taxes";
 import { assertMayDraft, currentLines, type DraftLine } from "./lines";
 import { reissue, timeStaying, type CopiedLines } from "./reissue";
-import { emitInvoice, viewOf } from "./view";
 
 type Input = InvoiceDuplicate & { id: string };
 
-/** A void invoice of the same client is reissued with its released time, expenses and milestones; otherwise their lines become manual. */
+/**
+ * A void invoice of the same client is reissued with its released time, expenses, milestones and late fee; otherwise lines
+ * of a late fee are left out, and other lines become manual.
+ */
 export const duplicateInvoice = command("invoices:write", async (scope, input: Input): Promise<Copied> => {
   const original = await getInvoice(scope.db, scope.workspaceId, input.id);
   const clientId = input.client_id === undefined ? original.clientId : referenceTo("cli", input.client_id);
@@ -38,45 +42,48 @@ export async function copyInvoice(
   client: InvoiceRow["client"],
   { isReissued = original.status === "void", useCredit = false }: { isReissued?: boolean; useCredit?: boolean } = {},
 ): Promise<Copied> {
-  const { db, workspaceId, now } = scope;
   const isTheirs = client.id === original.clientId;
+  const isAgain = isTheirs && isReissued;
   const invoicing = await invoicingOf(scope);
   const terms = await taxTerms(scope, client, invoicing, original.lines);
-  const manual = currentLines(original, terms).map((line) => toManualLine(line, isTheirs));
+  const given = currentLines(original, terms).map((line) => toCopy(line, isTheirs));
   // Check before entries are locked or described.
-  await assertMayDraft(scope, manual);
-  const { lines, ...sources } = await copiedLines(scope, original, manual, isTheirs && isReissued);
+  await assertMayDraft(scope, given);
+  const { lines: copied, ...sources } = await copiedLines(scope, original, given, isAgain);
+  const estimate = isAgain ? await billedAgain(scope, original) : null;
+  const fee = isAgain ? await feeAgain(scope, original) : null;
+  const lines = copied
+    .filter(({ kind }) => kind !== "fee" || fee !== null)
+    .map((line) => (estimate === null ? { ...line, estimateLineId: null } : line));
   const discount = discountOn(original, lines);
   const { currency, purchaseOrder, notes, custom } = original;
   const buyerReference = isTheirs ? original.buyerReference : null;
-  const created = await insertInvoice(db, workspaceId, {
-    ...{ id: newUuid(), clientId: client.id, currency, ...discount, purchaseOrder, buyerReference },
-    ...{ notes, custom, useCredit },
-    ...sumColumns(lines, discount, roundingOn(invoicing, client)),
-    createdAt: now,
-    updatedAt: now,
-  });
-  const row = await writeLines(scope, { ...created, isEmailed: false, client, lines: [], payments: [] }, lines);
-  const view = await viewOf(scope, row, invoicing);
-  emitInvoice(scope, view, ["created"]);
+  const view = await insertDraft(
+    scope,
+    { client, currency, lines, invoicing },
+    {
+      ...{ id: newUuid(), ...discount, purchaseOrder, buyerReference, notes, custom, useCredit },
+      ...{ ...estimate, ...fee },
+    },
+  );
   const isDiscountLowered = discount.discountAmount !== original.discountAmount;
-  return { id: row.id, view, ...sources, isDiscountLowered };
+  return { id: view.id, view, ...sources, isFeeLeftOut: lines.length < copied.length, isDiscountLowered };
 }
 
 async function copiedLines(
   scope: CommandScope,
   original: InvoiceRow,
-  manual: DraftLine[],
+  lines: DraftLine[],
   isReissued: boolean,
 ): Promise<CopiedLines> {
-  if (isReissued) return reissue(scope, original, manual);
+  if (isReissued) return reissue(scope, original, lines);
   const billsTime = original.lines.some(({ entryCount }) => entryCount > 0);
   const entries = billsTime ? await entriesOfLines(scope, original.id) : new Map<string, string[]>();
   const staying = (source: "expense" | "milestone") => {
     return { isManual: original.lines.some(({ kind }) => kind === source), leftOut: 0 };
   };
   const time = await timeStaying(scope, original, entries);
-  return { lines: manual, time, expenses: staying("expense"), milestones: staying("milestone") };
+  return { lines, time, expenses: staying("expense"), milestones: staying("milestone") };
 }
 
 function discountOn({ discountPercent, discountAmount }: InvoiceRow, lines: readonly DraftLine[]) {
@@ -84,7 +91,9 @@ function discountOn({ discountPercent, discountAmount }: InvoiceRow, lines: read
   return { discountPercent, discountAmount: discountAmount && Math.min(discountAmount, subtotalMinor) };
 }
 
-function toManualLine(line: DraftLine, isTheirs: boolean): DraftLine {
+/** A manual line, except for a late fee. */
+function toCopy(line: DraftLine, isTheirs: boolean): DraftLine {
+  if (line.kind === "fee") return { ...line, id: newUuid() };
   const project = isTheirs ? {} : { projectId: null, projectName: null };
   const none = { periodStart: null, periodEnd: null, trackedSeconds: null, entryCount: 0, expenseCount: 0 };
   return {

@@ -52,7 +52,7 @@ function toDraftLine({ expenseIds, ...line }: ExpenseLine, taxes: TaxTerms, proj
   return {
     ...line,
     ...{ id: newUuid(), kind: "expense", trackedSeconds: null, entryCount: 0 },
-    ...{ expenseCount: expenseIds.length, milestoneId: null },
+    ...{ expenseCount: expenseIds.length, milestoneId: null, estimateLineId: null },
     taxes: defaultTaxes(taxes, projectDefault),
     amountMinor: lineAmount(line.quantity, line.unitPriceMinor, "/from_expenses"),
     takes: expenseIds,

@@ -1,16 +1,14 @@
-import { keepsAll } from "@/lib/kernel/core/changes";
-import { AppError } from "@/lib/kernel/core/errors";
 import { toPublicId } from "@/lib/kernel/core/ids";
 import type { CommandScope } from "@/lib/kernel/operation";
-import { markUsed, ratesForLines, type TaxRateRow } from "@/lib/billing/tax-rates/operations/named";
+import type { TaxRateRow } from "@/lib/billing/tax-rates/operations/named";
+import { announceBilled } from "@/lib/billing/estimates/operations/billed";
 import { invoicingOf, type WorkspaceInvoicing } from "@/lib/identity/workspaces/operations/invoicing";
 import type { InvoiceRow } from "../store/rows";
 import * as store from "../store/invoices";
 import { roundingOn, sumColumns, writeLines } from "./draft";
 import { currentLines } from "./lines";
+import { ratesToFreeze, retaxed, type Rates } from "./retaxed";
 import { emitInvoice, viewOf } from "./view";
-
-type Rates = ReadonlyMap<string, TaxRateRow>;
 
 export async function followRate(scope: CommandScope, rate: TaxRateRow): Promise<void> {
   const ids = await store.lockDraftsTaxedBy(scope.db, scope.workspaceId, rate.id);
@@ -29,10 +27,7 @@ export async function freezeRates(
   draft: InvoiceRow,
   invoicing: WorkspaceInvoicing,
 ): Promise<InvoiceRow> {
-  const ids = [...new Set(draft.lines.flatMap(({ taxes }) => taxes.flatMap(({ id }) => id ?? [])))];
-  if (ids.length === 0) return draft;
-  await markUsed(scope, ids);
-  return withRates(scope, draft, await ratesForLines(scope, ids), invoicing);
+  return withRates(scope, draft, await ratesToFreeze(scope, draft.lines), invoicing);
 }
 
 /** Return the same row if nothing changes. */
@@ -42,13 +37,13 @@ async function withRates(
   rates: Rates,
   invoicing: WorkspaceInvoicing,
 ): Promise<InvoiceRow> {
-  const lines = currentLines(before, { rates });
-  if (lines.some(({ taxes }) => taxes.filter(({ compound }) => compound).length > 1)) {
-    throw new AppError("conflict", "two_compound_rates", { invoice_id: toPublicId("inv", before.id) });
-  }
-  if (lines.every(({ taxes }, index) => keepsAll(before.lines[index] ?? {}, { taxes }))) return before;
+  const named = { invoice_id: toPublicId("inv", before.id) };
+  const lines = retaxed(before.lines, currentLines(before, { rates }), named);
+  if (lines === null) return before;
   const sums = sumColumns(lines, before, roundingOn(invoicing, before.client));
   const columns = { ...sums, updatedAt: scope.now };
   const row = await store.updateInvoice(scope.db, scope.workspaceId, before, columns);
-  return writeLines(scope, row, lines);
+  const after = await writeLines(scope, row, lines);
+  await announceBilled(scope, after);
+  return after;
 }

@@ -3,6 +3,8 @@ import { namedUuid, newUuid } from "@/lib/kernel/core/uuid";
 import { writeCredits, type FoundCredits } from "@/lib/billing/client-credits/operations/imported";
 import { writeNotes, type FoundNotes } from "@/lib/billing/credit-notes/operations/imported";
 import { writeFiles, type FoundFiles } from "@/lib/billing/e-invoices/operations/archived";
+import { type FoundReminders, writeReminders } from "@/lib/billing/reminders/operations/archived";
+import { pauseThrough } from "@/lib/billing/reminders/rules/pause";
 import { addDays, instantOf } from "@/lib/kernel/core/wall-clock";
 import type { Client } from "@/lib/kernel/db/generated/client";
 import type { CommandScope } from "@/lib/kernel/operation";
@@ -11,9 +13,10 @@ import { printedSeller } from "@/lib/identity/workspaces/rules";
 import { freeNumber } from "../rules/imported";
 import type { LineTax } from "../rules/taxes";
 import type { ImportedInvoice } from "../schema/imported";
+import type { ImportedReminder } from "../schema/imported-reminders";
 import { clientAsPrinted } from "../serialize";
 import * as store from "../store/imported";
-import type { FreedRow, ImportedRows } from "../store/imported";
+import type { FreedRow, ImportedRows, LateFeeLink } from "../store/imported";
 import { insertTimesheets, type Timesheet } from "../store/timesheets";
 
 export { billedByUntouched, countImported, deleteUntouched } from "../store/imported";
@@ -34,6 +37,12 @@ export interface ImportTerms {
   rates: ReadonlyMap<string, { id: string; isArchived: boolean }>;
   /** Entries by their id in the file. */
   entryIds: ReadonlyMap<string, string>;
+  /** Estimates of the import by their id in the file. */
+  estimateIds: ReadonlyMap<string, string>;
+  /** Recurring invoices of the import by their id in the file. */
+  recurringIds: ReadonlyMap<string, string>;
+  /** Returns null for a person whom the team does not have. */
+  userOf: (person: ImportedReminder["madeBy"]) => string | null;
 }
 
 export interface WrittenInvoice {
@@ -72,6 +81,7 @@ export async function writeImported(
   const kept: FoundFiles[] = [];
   const credited: FoundNotes[] = [];
   const timesheets: Timesheet[] = [];
+  const reminded: FoundReminders[] = [];
   const written = found.map((one): WrittenInvoice => {
     const number = one.draft.number && freeNumber(one.draft.number, (wanted) => taken.has(wanted));
     if (number !== null) taken.add(number);
@@ -87,11 +97,11 @@ export async function writeImported(
     const ids = new Map(lines.map((line) => [line.source, line.id]));
     if (isRestored(one, all)) {
       rows.freed.push(...freedOf(one, id, ids, all));
-      const { currency, creditNotes: notes } = one.draft;
-      const place = { invoiceId: id, clientId: one.client.id, currency };
+      const place = { invoiceId: id, clientId: one.client.id, currency: one.draft.currency };
       if (one.draft.timesheet) timesheets.push({ invoiceId: id, rows: one.draft.timesheet, madeAt: now });
       kept.push({ document: { invoiceId: id }, files: one.draft.eInvoiceFiles });
-      credited.push({ ...place, notes, lineIds: ids });
+      credited.push({ ...place, notes: one.draft.creditNotes, lineIds: ids });
+      if (one.draft.dunning) reminded.push({ invoiceId: id, reminders: one.draft.dunning.reminders });
       owed.push({ ...place, credits: one.draft.credits });
     }
     return {
@@ -108,6 +118,7 @@ export async function writeImported(
     toTax: (tax) => ownTax(tax, all),
     toLogo: (hash) => (hash === null ? null : (all.logos.get(hash) ?? null)),
   });
+  await writeReminders(scope, reminded, all.userOf);
   await writeCredits(scope, owed, all.toId);
   return written;
 }
@@ -116,6 +127,11 @@ type Lists = { [Name in keyof ImportedRows]: ImportedRows[Name][number][] };
 
 export function countBilled({ db, workspaceId }: CommandScope, invoiceIds: readonly string[]): Promise<void> {
   return store.countBilled(db, workspaceId, invoiceIds);
+}
+
+/** Link restored late fees to their late invoices, after all of them. */
+export function linkLateFees({ db, workspaceId }: CommandScope, links: readonly LateFeeLink[]): Promise<void> {
+  return store.linkLateFees(db, workspaceId, links);
 }
 
 function isRestored({ draft }: FoundInvoice, { restores }: ImportTerms): boolean {
@@ -140,9 +156,32 @@ function columnsOf(one: FoundInvoice, terms: Terms): Omit<Lists["invoices"][numb
     ...printedOf(one, terms),
     ...instantsOf(draft, terms),
     ...{ importId: terms.importId, emailedBefore: draft.isEmailed },
+    ...estimateOf(one, terms),
+    ...dunningOf(one, terms),
+    ...{ lateFeeFor: null, lateFeeFrom: null, lateFeeThrough: null, lateFeeFlatMinor: null },
+    recurringInvoiceId: terms.recurringIds.get(draft.recurringInvoiceId ?? "") ?? null,
     origin: isRecord ? "imported" : status === "draft" ? "stint" : draft.origin,
     importedFrom: isRecord ? (draft.importedFrom ?? draft.system) : status === "draft" ? null : draft.importedFrom,
   };
+}
+
+/** Reminders of the past are not sent again. */
+function dunningOf(one: FoundInvoice, terms: Terms) {
+  const dunning = isRestored(one, terms) ? one.draft.dunning : null;
+  const { isPaused = false, promisedOn = null, promiseNote = null, remindedAt, lateFeeAt } = dunning ?? {};
+  return {
+    ...{ remindersSince: isPaused ? pauseThrough(null, terms.timeZone) : terms.now, promisedOn, promiseNote },
+    ...{ remindedAt: remindedAt ? new Date(remindedAt) : null, lateFeeAt: lateFeeAt ? new Date(lateFeeAt) : null },
+  };
+}
+
+function estimateOf(
+  { draft: { estimate } }: FoundInvoice,
+  { estimateIds }: Terms,
+): Pick<Lists["invoices"][number], "estimateId" | "estimatePart" | "estimateMinor"> {
+  const id = estimateIds.get(estimate?.id ?? "");
+  if (estimate === null || id === undefined) return { estimateId: null, estimatePart: null, estimateMinor: null };
+  return { estimateId: id, estimatePart: estimate.part, estimateMinor: estimate.minor };
 }
 
 /** Drafts may have none. */
@@ -214,6 +253,7 @@ function lineOf(one: FoundInvoice, position: number, invoiceId: string, terms: T
     },
     kind,
     milestoneId: null,
+    estimateLineId: estimateOf(one, terms).estimateId && line.estimateLineId && terms.toId(line.estimateLineId),
     trackedSeconds: kind === "time" ? line.trackedSeconds : null,
     taxes: line.taxes.map((tax) => ownTax(tax, terms)),
   };

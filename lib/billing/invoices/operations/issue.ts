@@ -1,22 +1,24 @@
 import { randomBytes } from "node:crypto";
 import { AppError } from "@/lib/kernel/core/errors";
-import { command, type CommandScope } from "@/lib/kernel/operation";
-import { invoicingOf, takeNumber, type WorkspaceInvoicing } from "@/lib/identity/workspaces/operations/invoicing";
+import type { CommandScope } from "@/lib/kernel/operation";
+import { takeNumber, type WorkspaceInvoicing } from "@/lib/identity/workspaces/operations/invoicing";
 import { printedSeller } from "@/lib/identity/workspaces/rules";
 import { spendOpenCredit } from "@/lib/billing/client-credits/operations/use";
+import { reclaim } from "@/lib/billing/credit-notes/operations/use";
 import { creditVoided, type CreditTerms } from "@/lib/billing/credit-notes/operations/void";
+import { announceBilled } from "@/lib/billing/estimates/operations/billed";
 import { formatOf, makeEInvoice } from "@/lib/billing/e-invoices/operations/issue";
 import type { EInvoiceChoice } from "@/lib/billing/e-invoices/rules/formats";
 import { giveUpMails } from "@/lib/mail/emails/operations";
 import { assertTransition, datesOfIssue, statusOf, statusOfIssue } from "../rules/state";
-import { clientAsPrinted, toInvoice, type InvoiceView } from "../serialize";
+import { clientAsPrinted, toInvoice } from "../serialize";
 import * as store from "../store/invoices";
 import type { InvoiceRow } from "../store/rows";
 import { forgetSources } from "../store/lines";
 import { freezeRates } from "./follow-rate";
 import { freeSources } from "./sources";
 import { keepTimesheet } from "./timesheet";
-import { assertMayIssue, emitInvoice, issuedFields, todayOf, viewOf } from "./view";
+import { issuedFields, todayOf, viewOf } from "./view";
 
 /**
  * The draft becomes sent, or paid if its total is 0. Of two concurrent calls one takes a number.
@@ -90,16 +92,6 @@ export async function columnsOfIssue(scope: CommandScope, row: InvoiceRow, invoi
   };
 }
 
-export const voidInvoice = command("invoices:write", async (scope, { id }: { id: string }): Promise<InvoiceView> => {
-  assertMayIssue(scope);
-  const before = await store.getInvoice(scope.db, scope.workspaceId, id);
-  scope.context.assertMatch(before);
-  const row = await voidRow(scope, before, await invoicingOf(scope));
-  const view = await viewOf(scope, row);
-  emitInvoice(scope, view, ["voided", "updated"]);
-  return view;
-});
-
 export async function voidRow(
   scope: CommandScope,
   row: InvoiceRow,
@@ -108,27 +100,42 @@ export async function voidRow(
   return (await voidAndCredit(scope, row, invoicing, { reason: "cancellation", memo: null })).row;
 }
 
-/** Void the invoice and, if the workspace wants it, issue a credit note for what is left. */
+/**
+ * Void the invoice and, if the workspace wants it, issue a credit note for what is left.
+ *
+ * @throws AppError conflict when credit of earlier credit notes was used or refunded.
+ */
 export async function voidAndCredit(
   scope: CommandScope,
-  row: InvoiceRow,
+  before: InvoiceRow,
   invoicing: WorkspaceInvoicing,
   terms: CreditTerms,
 ): Promise<{ row: InvoiceRow; creditNoteId: string | null }> {
   const { db, workspaceId, now } = scope;
-  assertTransition(row.status, "void");
-  if (row.payments.length > 0) {
+  assertTransition(before.status, "void");
+  if (before.payments.length > 0) {
     throw new AppError("invalid_state_transition", "has_payments");
   }
+  const row = await withOwnCredit(scope, before);
   const isCredited = row.status !== "draft" && row.origin === "stint" && invoicing.void_issues_credit_note;
-  if (!isCredited && row.creditedMinor > 0) throw new AppError("invalid_state_transition", "has_credit_notes");
+  const isPartlyCredited = row.creditedMinor > 0 && row.creditedMinor < row.totalMinor;
+  if (!isCredited && isPartlyCredited) throw new AppError("invalid_state_transition", "has_credit_notes");
   const creditNoteId = isCredited ? await creditVoided(scope, row, invoicing, terms) : null;
   await freeSources(scope, { invoiceId: row.id }, { isKept: true });
-  await giveUpMails(scope, row.id, "The invoice was voided before the email was sent.");
+  await giveUpMails(scope, row.id, { why: "The invoice was voided before the email was sent." });
   const lines = await forgetSources(db, workspaceId, row);
   const creditedMinor = creditNoteId === null ? row.creditedMinor : row.totalMinor;
   const columns = { status: "void", voidedAt: now, paidAt: null, updatedAt: now, creditedMinor } as const;
   const after = await store.updateInvoice(db, workspaceId, { ...row, lines }, columns);
   scope.audit("invoice.voided", row.id, { number: row.number });
+  await announceBilled(scope, after);
   return { row: after, creditNoteId };
+}
+
+/** Credit that the invoice left to its client covers the invoice again, because the invoice has no payments. */
+async function withOwnCredit(scope: CommandScope, row: InvoiceRow): Promise<InvoiceRow> {
+  if (row.status === "draft") return row;
+  const creditedMinor = await reclaim(scope, row);
+  if (creditedMinor === row.creditedMinor) return row;
+  return store.updateInvoice(scope.db, scope.workspaceId, row, { creditedMinor, updatedAt: scope.now });
 }

@@ -5,22 +5,22 @@ import { newUuid } from "@/lib/kernel/core/uuid";
 import { localDate } from "@/lib/kernel/core/time";
 import { periodOf } from "@/lib/kernel/core/wall-clock";
 import { invoiceLanguage } from "@/lib/billing/invoice-content/language";
+import type { TimeGrouping } from "@/lib/tracking/clients/schema";
 import type { CustomValues } from "@/lib/tracking/custom-fields/rules";
 import type { CommandScope, QueryScope } from "@/lib/kernel/operation";
 import { managedProjectIds, visibleProjects, type ProjectRow } from "@/lib/tracking/projects/operations/read";
 import { peekUnbilled, unbilledTime } from "@/lib/tracking/time-entries/operations/billing";
-import { lineAmount, minorOnInvoice } from "../rules/money";
+import { lineAmount } from "../rules/money";
 import { timeLines } from "../rules/time-lines";
 import type { FromTimeEntries, LineUpdate } from "../schema/draft";
 import { isImportRunning, type LineColumns } from "../store/lines";
 import type { LineRow } from "../store/rows";
+import { changedPlainLine, newPlainLine, pairedLines, type PriceTerms } from "./given-lines";
 import { withFields } from "./line-fields";
-import { requestedTaxes, currentTaxes, defaultTaxes, type TaxTerms } from "./line-taxes";
+import { currentTaxes, defaultTaxes, type TaxTerms } from "./line-taxes";
 
-export interface Terms {
-  client: { id: string; locale: string | null };
-  currency: string;
-  taxes: TaxTerms;
+export interface Terms extends PriceTerms {
+  client: { id: string; locale: string | null; groupTimeBy: TimeGrouping };
 }
 
 /** `takes` are ids of time entries, expenses or milestones to bill. */
@@ -38,20 +38,8 @@ export async function listedLines(
   given: readonly LineUpdate[],
 ): Promise<DraftLine[]> {
   const projects = await projectsOf(scope, terms, given);
-  const known = new Map(before.lines.map((line) => [line.id, line]));
-  const seen = new Set<string>();
-  return given.map((input, index) => {
-    const pointer = `/lines/${String(index)}`;
-    if (input.id === undefined) return newLine(input, terms, projects, pointer);
-    const id = referenceTo("lin", input.id);
-    const line = known.get(id);
-    if (!line) throw invalid(`${pointer}/id`, "line_unknown");
-    if (seen.has(id)) throw invalid(`${pointer}/id`, "line_repeated");
-    seen.add(id);
-    if (before.currency !== terms.currency && !input.unit_price) {
-      const currencies = { currency: before.currency, new_currency: terms.currency };
-      throw invalid(`${pointer}/unit_price`, "price_in_old_currency", currencies);
-    }
+  return pairedLines(before, terms.currency, given).map(({ line, input, pointer }) => {
+    if (line === null) return newLine(input, terms, projects, pointer);
     if (before.clientId !== terms.client.id && line.projectId !== null && !input.project_id) {
       throw invalid(pointer, "line_of_old_client");
     }
@@ -73,30 +61,16 @@ function newLine(
   projects: ReadonlyMap<string, ProjectRow>,
   pointer: string,
 ): DraftLine {
-  const { description, quantity, unit_price: price } = input;
-  if (description === undefined || quantity === undefined || price === undefined) {
-    throw invalid(pointer, "line_incomplete");
-  }
-  const unitPriceMinor = minorOnInvoice(price, terms.currency, `${pointer}/unit_price`);
   const columns = projectColumns(input.project_id ?? null, projects);
   const projectDefault = projects.get(columns.projectId ?? "")?.defaultTaxRateId ?? null;
   return {
-    id: newUuid(),
     kind: "manual",
-    description,
-    quantity,
-    unit: input.unit ?? "piece",
-    unitPriceMinor,
-    taxes: requestedTaxes(input, null, terms.taxes, {
-      pointer,
-      usual: () => defaultTaxes(terms.taxes, projectDefault),
-    }),
-    amountMinor: lineAmount(quantity, unitPriceMinor, pointer),
+    ...newPlainLine(input, terms, pointer, () => defaultTaxes(terms.taxes, projectDefault)),
     ...columns,
     periodStart: null,
     periodEnd: null,
     trackedSeconds: null,
-    ...{ entryCount: 0, expenseCount: 0, milestoneId: null },
+    ...{ entryCount: 0, expenseCount: 0, milestoneId: null, estimateLineId: null },
     takes: [],
   };
 }
@@ -109,20 +83,12 @@ function changedLine(
   pointer: string,
 ): DraftLine {
   const { workspaceId: _workspace, invoiceId: _invoice, position: _position, ...before } = line;
-  const source = line.kind === "manual" ? null : line.kind;
+  const source = line.kind === "manual" || line.kind === "fee" ? null : line.kind;
   if (source) assertSourceKept(source, line, input, projects, pointer);
-  const quantity = source ? line.quantity : (input.quantity ?? line.quantity);
-  const unitPriceMinor = input.unit_price
-    ? minorOnInvoice(input.unit_price, terms.currency, `${pointer}/unit_price`)
-    : line.unitPriceMinor;
+  const { quantity, ...fixed } = input;
   return {
     ...before,
-    description: input.description ?? line.description,
-    quantity,
-    unit: input.unit ?? line.unit,
-    unitPriceMinor,
-    taxes: requestedTaxes(input, line.taxes, terms.taxes, { pointer, usual: () => [] }),
-    amountMinor: lineAmount(quantity, unitPriceMinor, pointer),
+    ...changedPlainLine(line, source ? fixed : { ...fixed, quantity }, terms, pointer),
     ...(input.project_id === undefined || source ? {} : projectColumns(input.project_id, projects)),
     takes: [],
   };
@@ -172,7 +138,7 @@ async function projectsOf(
 /** @throws AppError unknown_reference, or validation_failed for a project of another client. */
 export async function clientsProjects(
   scope: QueryScope,
-  terms: Terms,
+  { client }: { client: { id: string } },
   named: readonly { id: string; pointer: string }[],
 ): Promise<ReadonlyMap<string, ProjectRow>> {
   const ids = [...new Set(named.map(({ id }) => id))];
@@ -180,7 +146,7 @@ export async function clientsProjects(
   for (const { id, pointer } of named) {
     const project = projects.get(id);
     if (!project) throw unknownReference(pointer);
-    if (project.clientId !== terms.client.id) throw invalid(pointer, "project_of_other_client");
+    if (project.clientId !== client.id) throw invalid(pointer, "project_of_other_client");
   }
   return projects;
 }
@@ -219,7 +185,7 @@ export async function linesOfTime(scope: CommandScope, terms: Terms, wanted: Fro
   const projects = await visibleProjects(scope, [...new Set(entries.map((entry) => entry.projectId))]);
   const projectDefaults = new Map(projects.map((project) => [project.id, project.defaultTaxRateId]));
   const language = await invoiceLanguage(terms.client.locale);
-  const grouping = wanted.group_by ?? "task";
+  const grouping = wanted.group_by ?? terms.client.groupTimeBy;
   const lines = await withFields(scope, timeLines(entries, grouping, language.format.day), {
     ...{ entries, grouping, language },
     projects: new Map(projects.map((project) => [project.id, project.custom as CustomValues])),
@@ -231,7 +197,7 @@ export async function linesOfTime(scope: CommandScope, terms: Terms, wanted: Fro
     unit: "hour",
     taxes: defaultTaxes(terms.taxes, projectDefaults.get(line.projectId) ?? null),
     amountMinor: lineAmount(line.quantity, line.unitPriceMinor, "/from_time_entries"),
-    ...{ entryCount: entryIds.length, expenseCount: 0, milestoneId: null },
+    ...{ entryCount: entryIds.length, expenseCount: 0, milestoneId: null, estimateLineId: null },
     takes: entryIds,
   }));
 }

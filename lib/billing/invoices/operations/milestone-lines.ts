@@ -43,6 +43,6 @@ function lineOf(milestone: BillableMilestone, taxes: TaxTerms, projectDefault: s
     ...{ unitPriceMinor: amountMinor, amountMinor, projectId, projectName },
     taxes: defaultTaxes(taxes, projectDefault),
     ...{ periodStart: null, periodEnd: null, trackedSeconds: null, entryCount: 0, expenseCount: 0 },
-    ...{ milestoneId: id, takes: [id] },
+    ...{ milestoneId: id, estimateLineId: null, takes: [id] },
   };
 }

@@ -91,27 +91,31 @@ function amountsOf(row: InvoiceRow, { amount, deduction }: PaymentCreate) {
   return { amountMinor, unappliedMinor, deductionMinor, deductionReason: deduction?.reason ?? null };
 }
 
-/** Credit of the other payments, then credit notes, cover the amount that the payment had settled. */
 export const deletePayment = command(
   "invoices:write",
   async (scope, input: { id: string; payment: string }): Promise<PaymentRow> => {
-    const { db, workspaceId } = scope;
     assertMayIssue(scope);
-    const row = await store.getInvoice(db, workspaceId, input.id);
+    const row = await store.getInvoice(scope.db, scope.workspaceId, input.id);
     const payment = row.payments.find(({ id }) => id === input.payment);
     if (!payment) throw notFound();
-    const credit = (await creditsFrom(db, workspaceId, row.id)).find(({ paymentId }) => paymentId === payment.id);
-    if (credit) await lowerCredit(scope, credit, 0);
-    await store.deletePayment(db, workspaceId, row.id, payment.id);
-    if (payment.creditId !== null) await returnCredit(scope, payment.creditId, payment.amountMinor);
-    scope.audit("payment.deleted", payment.id, auditFields(row, payment));
-    const others = row.payments.filter(({ id }) => id !== payment.id);
-    const payments = await applyExcess(scope, { ...row, paidMinor: row.paidMinor - settledBy(payment) }, others);
-    const paidMinor = payments.reduce((sum, one) => sum + settledBy(one), 0);
-    await settle(scope, { ...row, payments }, paidMinor, await reapply(scope, row, row.totalMinor - paidMinor));
+    await removePayment(scope, row, payment);
     return payment;
   },
 );
+
+/** Credit of the other payments, then credit notes, cover the amount that the payment had settled. */
+export async function removePayment(scope: CommandScope, row: InvoiceRow, payment: PaymentRow): Promise<void> {
+  const { db, workspaceId } = scope;
+  const credit = (await creditsFrom(db, workspaceId, row.id)).find(({ paymentId }) => paymentId === payment.id);
+  if (credit) await lowerCredit(scope, credit, 0);
+  await store.deletePayment(db, workspaceId, row.id, payment.id);
+  if (payment.creditId !== null) await returnCredit(scope, payment.creditId, payment.amountMinor);
+  scope.audit("payment.deleted", payment.id, auditFields(row, payment));
+  const others = row.payments.filter(({ id }) => id !== payment.id);
+  const payments = await applyExcess(scope, { ...row, paidMinor: row.paidMinor - settledBy(payment) }, others);
+  const paidMinor = payments.reduce((sum, one) => sum + settledBy(one), 0);
+  await settle(scope, { ...row, payments }, paidMinor, await reapply(scope, row, row.totalMinor - paidMinor));
+}
 
 /** Apply unused excess of payments to the amount due, oldest first. */
 async function applyExcess(

@@ -7,6 +7,7 @@ import { readRefKey } from "@/lib/kernel/external-refs/rules";
 import { readInstant } from "@/lib/kernel/core/time";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { query, type QueryScope } from "@/lib/kernel/operation";
+import { assertRecurring } from "@/lib/billing/recurring-invoices/operations/named";
 import { assertProjects } from "@/lib/tracking/projects/operations/read";
 import type { InvoiceListQuery } from "../schema/list";
 import type { InvoiceView } from "../serialize";
@@ -23,6 +24,8 @@ export const listInvoices = query(
     // An unknown id gives an empty page, so only that page needs the check.
     if (found.rows.length === 0) {
       if (filter.clientIds) await namedAt("client_id", assertClients(scope, filter.clientIds));
+      if (filter.recurringIds) await namedAt("recurring_invoice_id", assertRecurring(scope, filter.recurringIds));
+      if (filter.lateFeeFor) await namedAt("late_fee_for", assertInvoices(scope, filter.lateFeeFor));
       if (filter.projectIds) await namedAt("project_id", assertProjects(scope, filter.projectIds));
     }
     return { ...found, rows: await toViews(scope, found.rows, expand) };
@@ -40,6 +43,8 @@ function toFilter(input: InvoiceListQuery): InvoiceFilter {
     dueTo: input.due_to,
     updatedSince: readInstant(input.updated_since),
     externalRef: readRefKey(input.external_ref),
+    recurringIds: referencesTo("rec", input.recurring_invoice_id),
+    lateFeeFor: referencesTo("inv", input.late_fee_for),
     importIds: referencesTo("imp", input.import_id),
     search: input.q,
   };

@@ -144,7 +144,7 @@ function toDraftLine(
     unit: "hour",
     taxes,
     amountMinor: lineAmount(again.quantity, again.unitPriceMinor, ""),
-    ...{ entryCount: entryIds.length, expenseCount: 0, milestoneId: null },
+    ...{ entryCount: entryIds.length, expenseCount: 0, milestoneId: null, estimateLineId: null },
     takes: entryIds,
   };
 }

@@ -30,7 +30,7 @@ export async function expensesAgain(scope: CommandScope, original: InvoiceRow): 
     return reissuedExpenseLines(line, its, present, { format, currency }).map(({ expenseIds: takes, ...reissued }) => ({
       ...reissued,
       ...{ id: newUuid(), kind: "expense" as const, taxes, trackedSeconds: null, entryCount: 0, takes },
-      ...{ expenseCount: takes.length, milestoneId: null },
+      ...{ expenseCount: takes.length, milestoneId: null, estimateLineId: null },
       amountMinor: lineAmount(reissued.quantity, reissued.unitPriceMinor, ""),
     }));
   };

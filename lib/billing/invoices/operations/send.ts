@@ -5,11 +5,6 @@ import { command, query, type CommandScope, type QueryScope } from "@/lib/kernel
 import { invoicingOf, nextCount, type WorkspaceInvoicing } from "@/lib/identity/workspaces/operations/invoicing";
 import { senderOf } from "@/lib/mail/email-settings/sender";
 import { numberOf } from "@/lib/identity/workspaces/rules";
-import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
-import { daysBetween } from "@/lib/kernel/core/wall-clock";
-import { invoiceMail } from "@/lib/mail/emails/templates/invoice";
-import { invoiceContent } from "@/lib/billing/invoice-content/content";
-import { invoiceLanguage } from "@/lib/billing/invoice-content/language";
 import type { ReceiptFile } from "@/lib/billing/files/operations/receipts";
 import { pdfFilename } from "@/lib/billing/invoice-pdf/render";
 import { expectedFormat } from "@/lib/billing/e-invoices/operations/expected";
@@ -23,6 +18,7 @@ import { datesOfIssue, statusOfIssue } from "../rules/state";
 import type { Invoice } from "../schema/invoice";
 import { fitsEmail, uniqueNames } from "../rules/receipts";
 import { eventsOfIssue, issue } from "./issue";
+import { mailAbout } from "./mail";
 import { assertFits, receiptsOn } from "./receipts";
 import { keepTimesheet, timesheetState, type TimesheetState } from "./timesheet";
 import { emitInvoice, loadView, viewOf } from "./view";
@@ -30,43 +26,46 @@ import { emitInvoice, loadView, viewOf } from "./view";
 /** Drafts are issued in the same transaction; issued invoices are emailed again. */
 export const sendInvoice = command(
   "invoices:send",
-  async (scope, input: InvoiceSend & { id: string }): Promise<Sent> => {
-    const before = await getInvoice(scope.db, scope.workspaceId, input.id);
+  async (scope, { id, ...input }: InvoiceSend & { id: string }): Promise<Sent> => {
+    const before = await getInvoice(scope.db, scope.workspaceId, id);
     scope.context.assertMatch(before);
-    assertSendable(before, input);
-    const to = input.to ?? (before.client.email === null ? [] : [before.client.email]);
-    if (to.length === 0) throw noRecipient(before);
-    const invoicing = await invoicingOf(scope);
-    const receipts = await receiptsToSend(scope, before.id, input, invoicing);
-    const isIssued = before.status === "draft";
-    const choice = { eInvoice: input.e_invoice, hasTimesheet: input.attach_timesheet };
-    const issuedRow = isIssued
-      ? await issue(scope, before, invoicing, choice)
-      : await addTimesheet(scope, before, input);
-    const row = await showReceipts(scope, issuedRow, receipts);
-    const issued = await viewOf(scope, row, invoicing);
-    const cc = input.cc ?? (input.to ? [] : before.client.ccEmails);
-    const sender = await senderOf(scope.db, scope.workspaceId);
-    const email = await queueEmail(scope, {
-      kind: "invoice",
-      to,
-      cc,
-      sender,
-      invoiceId: before.id,
-      attachPdf: input.attach_pdf ?? true,
-      attachReceipts: receipts.length > 0,
-      ...(await mailAbout(toInvoice(issued), issued.today, input, {
-        isFirst: isIssued || !(await wasMailed(scope, row.id)),
-        replyTo: sender.replyTo,
-        data: formatIssued(row.eInvoice),
-        hasReceipts: receipts.length > 0,
-      })),
-    });
-    const view = { ...issued, row: { ...row, isEmailed: row.isEmailed || email.status === "queued" } };
-    if (isIssued) emitInvoice(scope, view, eventsOfIssue(row));
-    return { view, email };
+    return sendRow(scope, before, input);
   },
 );
+
+/** Issue a draft, and queue the email. @throws AppError also when issuing fails */
+export async function sendRow(scope: CommandScope, before: InvoiceRow, input: InvoiceSend): Promise<Sent> {
+  assertSendable(before, input);
+  const to = input.to ?? (before.client.email === null ? [] : [before.client.email]);
+  if (to.length === 0) throw noRecipient(before);
+  const invoicing = await invoicingOf(scope);
+  const receipts = await receiptsToSend(scope, before.id, input, invoicing);
+  const isIssued = before.status === "draft";
+  const choice = { eInvoice: input.e_invoice, hasTimesheet: input.attach_timesheet };
+  const issuedRow = isIssued ? await issue(scope, before, invoicing, choice) : await addTimesheet(scope, before, input);
+  const row = await showReceipts(scope, issuedRow, receipts);
+  const issued = await viewOf(scope, row, invoicing);
+  const cc = input.cc ?? (input.to ? [] : before.client.ccEmails);
+  const sender = await senderOf(scope.db, scope.workspaceId);
+  const email = await queueEmail(scope, {
+    kind: "invoice",
+    to,
+    cc,
+    sender,
+    invoiceId: before.id,
+    attachPdf: input.attach_pdf ?? true,
+    attachReceipts: receipts.length > 0,
+    ...(await mailAbout(toInvoice(issued), issued.today, input, {
+      isFirst: isIssued || !(await wasMailed(scope, row.id)),
+      replyTo: sender.replyTo,
+      data: formatIssued(row.eInvoice),
+      hasReceipts: receipts.length > 0,
+    })),
+  });
+  const view = { ...issued, row: { ...row, isEmailed: row.isEmailed || email.status === "queued" } };
+  if (isIssued) emitInvoice(scope, view, eventsOfIssue(row));
+  return { view, email };
+}
 
 /** @throws AppError validation_failed for more than an email takes */
 async function receiptsToSend(
@@ -108,9 +107,10 @@ function assertSendable({ status, origin }: InvoiceRow, { e_invoice: format }: P
   if (status !== "draft" && format !== undefined) throw invalid("/e_invoice", "e_invoice_of_issued");
 }
 
-export function noRecipient({ client }: Pick<InvoiceRow, "client">): AppError {
+/** @param pointer JSON pointer of the recipients */
+export function noRecipient({ client }: Pick<InvoiceRow, "client">, pointer = "/to"): AppError {
   const params = { client: client.name, client_id: toPublicId("cli", client.id) };
-  return errorOf([faultAt({ pointer: "/to" }, "recipient_missing", "no_email", params)]);
+  return errorOf([faultAt({ pointer }, "recipient_missing", "no_email", params)]);
 }
 
 /** With the number and the dates that issuing would give the draft. */
@@ -191,41 +191,4 @@ async function asIssued(scope: QueryScope, view: InvoiceView): Promise<Invoice> 
     overdue: row.totalMinor > 0 && dueDate < today,
     public_url: publicUrl("link-made-on-sending"),
   };
-}
-
-interface MailFacts {
-  isFirst: boolean;
-  replyTo: string | null;
-  data: EInvoiceFormat | null;
-  hasReceipts: boolean;
-}
-
-/** The first email about an invoice is never a reminder. Replies go to the address of the email settings, else the seller. */
-async function mailAbout(
-  invoice: Invoice,
-  today: string,
-  input: InvoiceSend,
-  { isFirst, replyTo: ownReplyTo, data, hasReceipts }: MailFacts,
-) {
-  const { seller_snapshot: seller, client_snapshot: client } = invoice;
-  const replyTo = ownReplyTo ?? seller.email;
-  const language = await invoiceLanguage(client.locale);
-  const mail = invoiceMail({
-    content: invoiceContent(invoice, language, { hasCode: false }),
-    accentColor: seller.accent_color,
-    message: input.message ?? "",
-    publicUrl: invoice.public_url ?? "",
-    hasPdf: input.attach_pdf ?? true,
-    carrier: carrierOf(data),
-    hasReceipts,
-    canReply: replyTo !== null,
-    isPaid: invoice.status === "paid" || invoice.status === "credited",
-    isPartPaid: invoice.status === "sent" && invoice.amount_due.amount < invoice.total.amount,
-    daysLate: isFirst ? 0 : daysLate(invoice, today),
-  });
-  return { ...mail, replyTo, ...omitUndefined({ subject: input.subject }) };
-}
-
-function daysLate({ overdue, due_date: dueDate }: Invoice, today: string): number {
-  return overdue && dueDate !== null ? daysBetween(dueDate, today) : 0;
 }

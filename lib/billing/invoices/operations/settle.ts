@@ -1,6 +1,7 @@
 import { AppError } from "@/lib/kernel/core/errors";
 import { newUuid } from "@/lib/kernel/core/uuid";
 import type { CommandScope } from "@/lib/kernel/operation";
+import { giveUpMails } from "@/lib/mail/emails/operations";
 import { statusOf } from "../rules/state";
 import type { InvoiceView } from "../serialize";
 import * as store from "../store/invoices";
@@ -50,6 +51,12 @@ export async function insertPayment(
   });
 }
 
+/** Give up reminders that wait in the queue. */
+export async function forgetReminder(scope: CommandScope, invoiceId: string): Promise<void> {
+  const why = "Nothing was due any more before the email was sent.";
+  await giveUpMails(scope, invoiceId, { why, kinds: ["invoice_reminder"] });
+}
+
 /**
  * Set the paid amount and the status, and emit the events. A paid invoice that stays paid keeps its `paidAt`.
  * Of two concurrent payments only one is recorded.
@@ -68,6 +75,7 @@ export async function settle(
     paidAt: status === "paid" ? (row.status === "paid" ? row.paidAt : scope.now) : null,
     updatedAt: scope.now,
   });
+  if (status !== "sent") await forgetReminder(scope, row.id);
   const view = await viewOf(scope, settled);
   emitInvoice(scope, view, status === "sent" || status === row.status ? ["updated"] : [status, "updated"]);
   return view;

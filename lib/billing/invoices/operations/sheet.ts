@@ -1,4 +1,5 @@
 import { aspectOf } from "@/lib/billing/invoice-pdf/logo";
+import type { SwissBill } from "@/lib/billing/invoice-content/swiss-bill";
 import { paymentCode } from "@/lib/billing/invoice-pdf/payment-code";
 import type { LogoFile } from "@/lib/identity/workspaces/rules";
 import { query, type QueryScope } from "@/lib/kernel/operation";
@@ -14,7 +15,7 @@ export function sheetLogo(logo: LogoFile | null): { url: string; aspect: number 
   return { url: `data:image/${logo.type};base64,${Buffer.from(logo.bytes).toString("base64")}`, aspect };
 }
 
-export function sheetCode(invoice: Invoice): { size: number; path: string } | null {
+export function sheetCode(invoice: Invoice): { size: number; path: string; bill: SwissBill | null } | null {
   const code = paymentCode(invoice);
   if (!code) return null;
   const rows = Array.from({ length: code.size }, (_, row) =>
@@ -22,7 +23,7 @@ export function sheetCode(invoice: Invoice): { size: number; path: string } | nu
       code.isDark(row, column) ? `M${column} ${row}h1v1h-1z` : "",
     ).join(""),
   );
-  return { size: code.size, path: rows.join("") };
+  return { size: code.size, path: rows.join(""), bill: code.bill };
 }
 
 export const logoOf = query("invoices:read", async (scope, { id }: { id: string }): Promise<LogoFile | null> => {

@@ -38,6 +38,11 @@ export async function freeSources(
   await freeMilestones(scope, from);
 }
 
+/** A manual line can bill the milestone of a part of an estimate. */
+export function hasSources({ kind, estimateLineId }: Pick<LineRow, "kind" | "estimateLineId">): boolean {
+  return kind !== "manual" || estimateLineId !== null;
+}
+
 export async function billedIds(
   scope: QueryScope,
   { id, lines }: Pick<InvoiceRow, "id" | "lines">,

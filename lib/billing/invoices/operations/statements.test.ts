@@ -31,7 +31,7 @@ async function askedBy(handler: Handler, method: "GET" | "POST" | "PATCH", id: s
   });
   const count = (pattern: RegExp) => texts.filter((text) => pattern.test(text)).length;
   return {
-    invoice: count(/^select json_build_object\('id', i\.id, .* from invoices i/s),
+    invoice: count(/^select \(select row_to_json\(o\) from \(select i\.id as "id", .* from invoices i/s),
     workspace: count(/^select w\.id as "id", .* from workspaces w/s),
     written: count(/^(INSERT INTO|UPDATE|DELETE FROM) "public"."invoice_lines"/),
     all: texts.filter((text) => !text.includes("pg_notify")).length,

@@ -6,8 +6,9 @@ import { customColumn } from "@/lib/tracking/custom-fields/operations/values";
 import { refsColumn } from "@/lib/kernel/external-refs/operations";
 import { command, type CommandScope } from "@/lib/kernel/operation";
 import { invoicingOf, type WorkspaceInvoicing } from "@/lib/identity/workspaces/operations/invoicing";
+import { announceBilled } from "@/lib/billing/estimates/operations/billed";
 import { assertDates, assertDraft } from "../rules/state";
-import type { InvoiceUpdate } from "../schema/draft";
+import type { Dunning, InvoiceUpdate } from "../schema/draft";
 import type { InvoiceView } from "../serialize";
 import * as store from "../store/invoices";
 import type { InvoiceRow } from "../store/rows";
@@ -15,21 +16,21 @@ import { draftColumns, freeRemoved, roundingOn, sumColumns, withSources, writeLi
 import { eventsOfIssue, issue, voidRow } from "./issue";
 import { taxTerms } from "./line-taxes";
 import { assertMayDraft, currentLines, listedLines, type DraftLine, type Terms } from "./lines";
+import { NO_LATE_FEE, withDunning } from "./dunning";
 import { pay } from "./payments";
 import { assertMayIssue, emitInvoice, viewOf } from "./view";
 
 export const updateInvoice = command(
   "invoices:write",
-  async (
-    scope,
-    { id, status, external_refs, custom, ...edits }: InvoiceUpdate & { id: string },
-  ): Promise<InvoiceView> => {
+  async (scope, { id, status, ...input }: InvoiceUpdate & { id: string }): Promise<InvoiceView> => {
     const before = await store.getInvoice(scope.db, scope.workspaceId, id);
     scope.context.assertMatch(before);
     const invoicing = await invoicingOf(scope);
+    const { external_refs, custom, reminders_paused, promised_on, promise_note, ...edits } = input;
     const isGiven = Object.values(edits).some((value) => value !== undefined);
     const current = isGiven ? await edit(scope, before, edits, invoicing) : before;
-    const edited = await withReferences(scope, current, { external_refs, custom });
+    const named = await withReferences(scope, current, { external_refs, custom });
+    const edited = await withDunning(scope, named, { reminders_paused, promised_on, promise_note });
     if (status === undefined || status === before.status || isZeroPaidOnIssue(edited, status)) {
       const view = await viewOf(scope, edited, invoicing);
       if (edited !== before) emitInvoice(scope, view, ["updated"], before);
@@ -72,11 +73,13 @@ async function withReferences(
   return store.updateInvoice(scope.db, scope.workspaceId, row, { ...columns, updatedAt: scope.now });
 }
 
+type Edits = Omit<InvoiceUpdate, "status" | "external_refs" | "custom" | keyof Dunning>;
+
 /** Return the same row if nothing changes. */
 async function edit(
   scope: CommandScope,
   before: InvoiceRow,
-  input: Omit<InvoiceUpdate, "status" | "external_refs" | "custom">,
+  input: Edits,
   invoicing: WorkspaceInvoicing,
 ): Promise<InvoiceRow> {
   const { db, workspaceId, now } = scope;
@@ -91,27 +94,51 @@ async function edit(
   const terms: Terms = { client, currency, taxes };
   const listed = await linesAfter(scope, terms, before, input);
   if (input.from_time_entries ?? input.from_expenses ?? input.from_milestones) await freeRemoved(scope, before, listed);
-  const lines = await withSources(scope, terms, listed, input);
+  const found = await withSources(scope, terms, listed, input);
+  const { lines, subject } = withSubject(before, { clientId: client.id, currency }, found);
   await assertMayDraft(scope, lines);
   if (currency !== before.currency && before.discountAmount !== null && input.discount === undefined) {
     throw invalid("/discount", "discount_in_old_currency", { currency: before.currency, new_currency: currency });
   }
-  const columns = { clientId: client.id, currency, ...draftColumns(input, currency) };
+  const columns = { clientId: client.id, currency, ...draftColumns(input, currency), ...subject };
   if (keepsAll(before, columns) && keepsLines(before, lines)) return before;
   const after = { ...before, ...columns };
   assertDates(after);
   const sums = sumColumns(lines, after, roundingOn(invoicing, client));
   const row = await store.updateInvoice(db, workspaceId, before, { ...columns, ...sums, updatedAt: now });
-  return writeLines(scope, { ...row, client }, lines);
+  return rebilled(scope, before, await writeLines(scope, { ...row, client }, lines));
+}
+
+/** Announce a change of what the draft bills of an estimate. */
+async function rebilled(scope: CommandScope, before: InvoiceRow, after: InvoiceRow): Promise<InvoiceRow> {
+  const linesOf = ({ lines }: InvoiceRow) =>
+    lines.map(({ estimateLineId, amountMinor }) => ({ estimateLineId, amountMinor }));
+  const isSame = keepsAll(
+    { totalMinor: before.totalMinor, lines: linesOf(before) },
+    { totalMinor: after.totalMinor, lines: linesOf(after) },
+  );
+  if (!isSame) await announceBilled(scope, before);
+  return after;
+}
+
+/** A draft for another client, or in another currency, bills no estimate and charges no late fee. */
+function withSubject(
+  before: InvoiceRow,
+  { clientId, currency }: { clientId: string; currency: string },
+  lines: readonly DraftLine[],
+) {
+  if (clientId === before.clientId && currency === before.currency) return { lines, subject: {} };
+  return {
+    lines: lines.map((line) => ({
+      ...{ ...line, estimateLineId: null },
+      kind: line.kind === "fee" ? ("manual" as const) : line.kind,
+    })),
+    subject: { estimateId: null, estimatePart: null, estimateMinor: null, ...NO_LATE_FEE },
+  };
 }
 
 /** Another client or currency requires explicit lines. */
-async function linesAfter(
-  scope: CommandScope,
-  terms: Terms,
-  before: InvoiceRow,
-  input: Omit<InvoiceUpdate, "status">,
-): Promise<DraftLine[]> {
+async function linesAfter(scope: CommandScope, terms: Terms, before: InvoiceRow, input: Edits): Promise<DraftLine[]> {
   if (input.lines) return listedLines(scope, terms, before, input.lines);
   const fits = terms.currency === before.currency && terms.client.id === before.clientId;
   if (fits || before.lines.length === 0) return currentLines(before, terms.taxes);

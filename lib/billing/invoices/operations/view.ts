@@ -4,8 +4,8 @@ import { localDate } from "@/lib/kernel/core/time";
 import type { CommandScope, QueryScope } from "@/lib/kernel/operation";
 import { assertRequired, fieldsOf } from "@/lib/tracking/custom-fields/operations/values";
 import { printedOf, type CustomValues, type PrintedField } from "@/lib/tracking/custom-fields/rules";
-import { invoicingOf, type WorkspaceInvoicing } from "@/lib/identity/workspaces/operations/invoicing";
-import { printedSeller } from "@/lib/identity/workspaces/rules";
+import { invoicingOf } from "@/lib/identity/workspaces/operations/invoicing";
+import { printedSeller, type PrintedSettings } from "@/lib/identity/workspaces/rules";
 import { invoiceEvents } from "../events";
 import { toInvoice, type InvoiceView } from "../serialize";
 import { billedIds } from "./sources";
@@ -35,11 +35,7 @@ export async function loadView(scope: QueryScope, id: string, expand?: string): 
 }
 
 /** @param invoicing the current settings, if they are known. */
-export async function viewOf(
-  scope: QueryScope,
-  row: InvoiceRow,
-  invoicing?: Pick<WorkspaceInvoicing, "seller" | "payment_accounts">,
-): Promise<InvoiceView> {
+export async function viewOf(scope: QueryScope, row: InvoiceRow, invoicing?: PrintedSettings): Promise<InvoiceView> {
   const billed = await billedIds(scope, row);
   const seller = row.sellerSnapshot ?? printedSeller(invoicing ?? (await invoicingOf(scope)), row.currency);
   const printed = isUnprinted(row) ? printedOn(await printableFields(scope), row) : [];

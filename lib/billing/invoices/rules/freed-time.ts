@@ -151,8 +151,9 @@ export function copyWarnings(
   {
     expenses,
     milestones,
+    isFeeLeftOut,
     isDiscountLowered,
-  }: { expenses: CopiedSources; milestones: CopiedSources; isDiscountLowered: boolean },
+  }: { expenses: CopiedSources; milestones: CopiedSources; isFeeLeftOut: boolean; isDiscountLowered: boolean },
 ): Warning[] {
   const left = { time_entry_count: notBilled.reduce((sum, { count }) => sum + count, 0) };
   const warnings: Warning[] = [];
@@ -164,6 +165,7 @@ export function copyWarnings(
   if (expenses.leftOut > 0) warnings.push(warningOf("expenses_left_out", { expense_count: expenses.leftOut }));
   if (milestones.isManual) warnings.push(warningOf("milestones_not_copied"));
   if (milestones.leftOut > 0) warnings.push(warningOf("milestones_left_out", { milestone_count: milestones.leftOut }));
+  if (isFeeLeftOut) warnings.push(warningOf("late_fee_left_out"));
   if (isDiscountLowered) warnings.push(warningOf("discount_lowered"));
   return warnings;
 }

@@ -10,6 +10,7 @@ export type ImportedFault = "invoice_sums_differ" | "invoice_state_unknown";
 /** Return the reason for which an invoice of a file cannot exist, or null. */
 export function faultOf(invoice: ImportedInvoice): ImportedFault | null {
   if (!addsUp(invoice)) return "invoice_sums_differ";
+  if (!isDunningSound(invoice)) return "invoice_state_unknown";
   return isWhole(invoice) ? null : "invoice_state_unknown";
 }
 
@@ -66,6 +67,21 @@ function isWhole(invoice: ImportedInvoice): boolean {
   if (status === "void") return paidMinor === 0;
   if (number === null || issueDate === null) return false;
   return totalMinor === 0 || status === statusOf(invoice);
+}
+
+function isDunningSound({ dunning, lateFee }: ImportedInvoice): boolean {
+  if (lateFee !== null && (lateFee.from ?? lateFee.through) > lateFee.through) return false;
+  if (dunning === null) return true;
+  const { promisedOn, promiseNote, reminders } = dunning;
+  const days = reminders.flatMap((reminder) => reminder.days ?? []);
+  return (
+    (promiseNote === null || promisedOn !== null) &&
+    new Set(days).size === days.length &&
+    reminders.every(
+      ({ days: step, plannedOn, status, reason }) =>
+        (step === null) === (plannedOn === null) && (status === "skipped") === (reason !== null),
+    )
+  );
 }
 
 function isOrdered({ issueDate, dueDate }: ImportedInvoice): boolean {

@@ -1,6 +1,7 @@
 import { isInEu } from "@/lib/billing/tax-rates/rules/suggest";
 import type { VatIdFault } from "@/lib/billing/tax-rates/rules/vat-id-form";
-import type { Invoice, InvoiceWarning } from "../schema/invoice";
+import type { Invoice } from "../schema/invoice";
+import type { InvoiceWarning } from "../schema/warning";
 import { type Warning, warningOf } from "./warning";
 
 type Line = Pick<Invoice["lines"][number], "tax_rate_ids" | "taxes" | "tracked_seconds" | "amount" | "unit_price">;
@@ -114,20 +115,24 @@ const SELLER = ["name", "phone", "tax_id", "register", "directors", "tax_name"] 
 const ADDRESS = ["line1", "line2", "postal_code", "city", "region"] as const;
 
 /** @param unprintableIn Returns the characters of a text that no font has. */
-export function unprintableOn(invoice: Printed, unprintableIn: (text: string) => string[]): UnprintablePlace[] {
-  return textsOf(invoice).flatMap(([pointer, text]) => {
+export function unprintableOn(
+  invoice: Printed,
+  unprintableIn: (text: string) => string[],
+  others: readonly PrintedText[] = [],
+): UnprintablePlace[] {
+  return [...others, ...textsOf(invoice)].flatMap(([pointer, text]) => {
     const characters = text === null ? [] : unprintableIn(text);
     return characters.length > 0 ? [{ pointer, characters }] : [];
   });
 }
 
-type Text = readonly [pointer: string, text: string | null];
+export type PrintedText = readonly [pointer: string, text: string | null];
 
-function accountTexts(account: Printed["seller_snapshot"]["payment_account"]): Text[] {
+function accountTexts(account: Printed["seller_snapshot"]["payment_account"]): PrintedText[] {
   if (account === null) return [];
   const { account_holder: holder, bank } = account;
   const texts = { account_holder: holder, bank, ...(account.type === "other" && { details: account.details }) };
-  return Object.entries(texts).map(([key, text]): Text => [`/seller_snapshot/payment_account/${key}`, text]);
+  return Object.entries(texts).map(([key, text]): PrintedText => [`/seller_snapshot/payment_account/${key}`, text]);
 }
 
 function textsOf({
@@ -139,29 +144,29 @@ function textsOf({
   taxes,
   client_snapshot,
   seller_snapshot,
-}: Printed): Text[] {
+}: Printed): PrintedText[] {
   const { e_invoicing: references } = client_snapshot;
   return [
-    ...lines.flatMap((line, index) => LINE.map((key): Text => [`/lines/${index}/${key}`, line[key]])),
+    ...lines.flatMap((line, index) => LINE.map((key): PrintedText => [`/lines/${index}/${key}`, line[key]])),
     ["/notes", notes],
     ["/purchase_order", purchase_order],
     ["/buyer_reference", buyer_reference],
     ...(buyer_reference === null
       ? [["/client_snapshot/e_invoicing/buyer_reference", references.buyer_reference] as const]
       : []),
-    ...printed_fields.flatMap(({ label, value }, index): Text[] => [
+    ...printed_fields.flatMap(({ label, value }, index): PrintedText[] => [
       [`/printed_fields/${index}/label`, label],
       [`/printed_fields/${index}/value`, String(value)],
     ]),
-    ...taxes.flatMap(({ name, reason }, index): Text[] => [
+    ...taxes.flatMap(({ name, reason }, index): PrintedText[] => [
       [`/taxes/${index}/name`, name],
       [`/taxes/${index}/reason`, reason],
     ]),
-    ...CLIENT.map((key): Text => [`/client_snapshot/${key}`, client_snapshot[key]]),
-    ...REFERENCES.map((key): Text => [`/client_snapshot/e_invoicing/${key}`, references[key]]),
-    ...ADDRESS.map((key): Text => [`/client_snapshot/address/${key}`, client_snapshot.address?.[key] ?? null]),
-    ...SELLER.map((key): Text => [`/seller_snapshot/${key}`, seller_snapshot[key]]),
-    ...ADDRESS.map((key): Text => [`/seller_snapshot/address/${key}`, seller_snapshot.address?.[key] ?? null]),
+    ...CLIENT.map((key): PrintedText => [`/client_snapshot/${key}`, client_snapshot[key]]),
+    ...REFERENCES.map((key): PrintedText => [`/client_snapshot/e_invoicing/${key}`, references[key]]),
+    ...ADDRESS.map((key): PrintedText => [`/client_snapshot/address/${key}`, client_snapshot.address?.[key] ?? null]),
+    ...SELLER.map((key): PrintedText => [`/seller_snapshot/${key}`, seller_snapshot[key]]),
+    ...ADDRESS.map((key): PrintedText => [`/seller_snapshot/address/${key}`, seller_snapshot.address?.[key] ?? null]),
     ...accountTexts(seller_snapshot.payment_account),
   ];
 }

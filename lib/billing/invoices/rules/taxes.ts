@@ -1,4 +1,5 @@
 import { shareOf } from "@/lib/kernel/core/decimal";
+import { toPublicId } from "@/lib/kernel/core/ids";
 import type { TaxKind } from "@/lib/billing/tax-rates/schema";
 
 /** Rounding to minor units: once for each rate, or on each line. */
@@ -81,4 +82,10 @@ function plainTaxOn(netMinor: number, taxes: readonly Charge[]): number {
 /** Rows of one rate have the same key. */
 export function keyOf({ id, rate }: Pick<Charge, "id" | "rate">): string {
   return id ?? `${rate}%`;
+}
+
+/** Public ids. */
+export function archivedRatesOn(lines: readonly { taxes: readonly LineTax[] }[]): ReadonlySet<string> {
+  const taxes = lines.flatMap((line) => line.taxes);
+  return new Set(taxes.flatMap(({ id, isArchived }) => (id !== null && isArchived ? [toPublicId("tax", id)] : [])));
 }

@@ -1,6 +1,6 @@
 import type { Format } from "@/lib/billing/invoice-content/format";
 import type { BillableEntry } from "@/lib/tracking/time-entries/rules";
-import type { FromTimeEntries } from "../schema/draft";
+import type { TimeGrouping } from "@/lib/tracking/clients/schema";
 import { hoursOf } from "./money";
 
 export interface TimeLine {
@@ -18,15 +18,13 @@ export interface TimeLine {
   entryIds: string[];
 }
 
-type Grouping = NonNullable<FromTimeEntries["group_by"]>;
-
 /**
  * A line has one project and one rate, so that quantity × price is its amount.
  *
  * @param entries Oldest first.
  * @param dayOf Formats a day for lines that are named by day.
  */
-export function timeLines(entries: readonly BillableEntry[], grouping: Grouping, dayOf: Format["day"]): TimeLine[] {
+export function timeLines(entries: readonly BillableEntry[], grouping: TimeGrouping, dayOf: Format["day"]): TimeLine[] {
   const groups = new Map<string, BillableEntry[]>();
   for (const entry of entries) {
     const key = JSON.stringify([entry.projectId, keyOf(entry, grouping), String(entry.rateMinor)]);
@@ -40,7 +38,7 @@ export function timeLines(entries: readonly BillableEntry[], grouping: Grouping,
     .sort((one, other) => compare(one.projectName, other.projectName) || compare(one.projectId, other.projectId));
 }
 
-function toLine(group: readonly BillableEntry[], grouping: Grouping, dayOf: Format["day"]): TimeLine | null {
+function toLine(group: readonly BillableEntry[], grouping: TimeGrouping, dayOf: Format["day"]): TimeLine | null {
   const [first] = group;
   if (!first) return null;
   const roundedSeconds = group.reduce((sum, entry) => sum + entry.roundedSeconds, 0);
@@ -59,14 +57,14 @@ function toLine(group: readonly BillableEntry[], grouping: Grouping, dayOf: Form
   };
 }
 
-function keyOf(entry: BillableEntry, grouping: Grouping): string | null {
+function keyOf(entry: BillableEntry, grouping: TimeGrouping): string | null {
   return { project: null, task: entry.taskId, user: entry.userId, day: entry.day, entry: entry.id }[grouping];
 }
 
 /** Limit of a line's description, in characters. */
 const MAX_TITLE = 2000;
 
-function titleOf(entry: BillableEntry, grouping: Grouping, dayOf: Format["day"]): string {
+function titleOf(entry: BillableEntry, grouping: TimeGrouping, dayOf: Format["day"]): string {
   const work = entry.taskName ?? entry.projectName;
   if (grouping === "project") return entry.projectName;
   if (grouping === "task") return work;

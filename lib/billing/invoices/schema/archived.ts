@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { Id, Instant, Money } from "@/lib/kernel/core/wire";
+import { CivilDate, Id, Instant, Money } from "@/lib/kernel/core/wire";
 import { ClientCredit } from "@/lib/billing/client-credits/schema";
 import { ArchivedCreditNote } from "@/lib/billing/credit-notes/schema/archived";
 import { ArchivedFile } from "@/lib/billing/e-invoices/schema";
+import { ArchivedReminder } from "@/lib/billing/reminders/schema";
 import { TaxRate } from "@/lib/billing/tax-rates/schema";
 import { ArchivedTimesheetRow } from "./archived-timesheet";
 import { Invoice } from "./invoice";
@@ -34,6 +35,15 @@ const InvoiceRestore = z.strictObject({
   e_invoice_files: z.array(ArchivedFile).default([]),
   /** Null without one. Older exports have none. */
   timesheet: z.array(ArchivedTimesheetRow).max(MAX_TIMESHEET_ROWS).nullable().default(null),
+  /** Sent or skipped. Older exports have none. */
+  reminders: z.array(ArchivedReminder).default([]),
+  /** The days and the flat fee that a late fee charges. Null for other invoices. Older exports have none. */
+  late_fee: z
+    .strictObject({ from: CivilDate.nullable(), through: CivilDate, flat: Money.nullable() })
+    .nullable()
+    .default(null),
+  /** When the background job charged a late fee on the invoice, or found none. Older exports have none. */
+  late_fee_at: Instant.nullable().default(null),
   /** Time that a void invoice had billed, as of the void. */
   freed_entries: z.array(
     z.strictObject({

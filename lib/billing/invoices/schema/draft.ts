@@ -2,6 +2,7 @@ import { z } from "zod";
 import { canonicalDecimal } from "@/lib/kernel/core/decimal";
 import { CivilDate, Currency, Id, Money, Percent } from "@/lib/kernel/core/wire";
 import { CustomInput } from "@/lib/tracking/custom-fields/schema";
+import { TimeGrouping } from "@/lib/tracking/clients/schema";
 import { ExternalRefsInput } from "@/lib/kernel/external-refs/schema";
 import { Discount, Invoice, InvoiceLine } from "./invoice";
 
@@ -27,10 +28,9 @@ export const FromTimeEntries = z
       description:
         "Only these entries. If one of them is not unbilled, billable time of the client, the request fails.",
     }),
-    group_by: z
-      .enum(["project", "task", "user", "day", "entry"])
-      .optional()
-      .meta({ description: "Creates a line for each. Default: `task`." }),
+    group_by: TimeGrouping.optional().meta({
+      description: "Creates a line for each. Default: `group_time_by` of the client.",
+    }),
   })
   .meta({
     id: "FromTimeEntries",
@@ -95,11 +95,11 @@ const LineFields = z.strictObject({
   project_id: Id("prj").nullable(),
 });
 
-const LineCreate = LineFields.partial()
+export const LineCreate = LineFields.partial()
   .required({ description: true, quantity: true, unit_price: true })
   .meta({ id: "InvoiceLineCreate" });
 
-const LineUpdate = LineFields.partial()
+export const LineUpdate = LineFields.partial()
   .extend({
     id: Id("lin").optional().meta({ description: "Id of the line to keep or change. Absent for a new line." }),
   })
@@ -142,6 +142,9 @@ export const InvoiceDuplicate = z
   .meta({ id: "InvoiceDuplicate" });
 export type InvoiceDuplicate = z.infer<typeof InvoiceDuplicate>;
 
+const Dunning = Invoice.pick({ reminders_paused: true, promised_on: true, promise_note: true }).partial();
+export type Dunning = z.infer<typeof Dunning>;
+
 export const InvoiceUpdate = Writable.partial()
   .extend({
     lines: z.array(LineUpdate).max(MAX_LINES).optional().meta({
@@ -152,10 +155,11 @@ export const InvoiceUpdate = Writable.partial()
       description:
         "`sent` issues the invoice without an email. `paid` records a payment of the amount due. `void` voids the invoice. Deleting a payment of a paid invoice makes it `sent` again. An invoice of 0 becomes `paid` when it is issued, without a payment, and can then only become `void`.",
     }),
+    ...Dunning.shape,
   })
   .meta({
     id: "InvoiceUpdate",
     description:
-      "Only drafts can be changed, except for `status`, `external_refs` and `custom`. `from_time_entries`, `from_expenses` and `from_milestones` add lines.",
+      "Only drafts can be changed, except for `status`, `external_refs`, `custom`, `reminders_paused`, `promised_on` and `promise_note`. `from_time_entries`, `from_expenses` and `from_milestones` add lines.",
   });
 export type InvoiceUpdate = z.infer<typeof InvoiceUpdate>;

@@ -8,6 +8,7 @@ import { ImportedCreditNote } from "@/lib/billing/credit-notes/schema/imported";
 import { ImportedTax } from "@/lib/billing/tax-rates/schema";
 import { ArchivedTimesheetRow } from "./archived-timesheet";
 import { MAX_LINES } from "./draft";
+import { ImportedDunning, ImportedLateFee } from "./imported-reminders";
 import { Invoice, InvoiceLine } from "./invoice";
 import { Payment } from "./payment";
 
@@ -31,6 +32,8 @@ const Line = z.strictObject({
   periodStart: CivilDate.nullable(),
   periodEnd: CivilDate.nullable(),
   trackedSeconds: z.int().min(0).nullable(),
+  /** In the file. */
+  estimateLineId: z.string().nullable().default(null),
 });
 
 const Paid = z.strictObject({
@@ -128,6 +131,17 @@ export const ImportedInvoice = z.strictObject({
   voidedAt: Instant.nullable(),
   overdueAt: Instant.nullable(),
   createdAt: Instant.nullable(),
+  /** The estimate that it bills a part of, by its id in the file. */
+  estimate: z
+    .strictObject({ id: z.string(), part: z.int().min(0).nullable(), minor: Minor })
+    .nullable()
+    .default(null),
+  /** The recurring invoice that made it, by its id in the file. */
+  recurringInvoiceId: z.string().nullable().default(null),
+  /** Only of an invoice that Stint issued. */
+  dunning: ImportedDunning.nullable().default(null),
+  /** Null for an invoice that charges no late fee. */
+  lateFee: ImportedLateFee.nullable().default(null),
   /** Null without one. */
   timesheet: z.array(ArchivedTimesheetRow).nullable().default(null),
   freed: z.array(Freed),

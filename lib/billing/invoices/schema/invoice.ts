@@ -11,7 +11,6 @@ import {
   Line,
   Money,
   Percent,
-  SentenceParams,
   Text,
 } from "@/lib/kernel/core/wire";
 import { CustomValues, PrintedFields } from "@/lib/tracking/custom-fields/schema";
@@ -21,61 +20,8 @@ import { Client } from "@/lib/tracking/clients/schema";
 import { MAX_LINE_TAXES } from "@/lib/billing/tax-rates/rules/rate";
 import { TaxRate } from "@/lib/billing/tax-rates/schema";
 import { Payment } from "./payment";
+import { InvoiceWarning } from "./warning";
 import { SellerSnapshot } from "@/lib/identity/workspaces/schema/workspace";
-
-export const InvoiceWarning = z
-  .strictObject({
-    code: z.enum([
-      "seller_address_missing",
-      "bank_details_missing",
-      "payment_account_currency",
-      "tax_id_missing",
-      "client_address_missing",
-      "tax_or_reason_missing",
-      "seller_vat_id_wrong",
-      "client_vat_id_wrong",
-      "time_too_short",
-      "tax_rate_archived",
-      "time_not_copied",
-      "time_left_out",
-      "time_changed",
-      "time_unknown",
-      "expenses_not_copied",
-      "expenses_left_out",
-      "milestones_not_copied",
-      "milestones_left_out",
-      "discount_lowered",
-      "characters_not_printable",
-    ]),
-    reason: z
-      .string()
-      .meta({ description: "The cause, such as `vat_id_too_short`. Equals `code` where a code has only one cause." }),
-    params: SentenceParams,
-    detail: z.string().meta({ description: "The problem and its correction, in English." }),
-    places: z
-      .array(
-        z.strictObject({
-          pointer: z.string().meta({ description: "JSON pointer into the invoice.", example: "/lines/0/description" }),
-          characters: z.array(z.string()).meta({ description: "Each character once.", example: ["🚀"] }),
-        }),
-      )
-      .optional()
-      .meta({
-        description: "Only for `characters_not_printable`: texts with characters that the PDF has no font for.",
-      }),
-  })
-  .meta({
-    id: "InvoiceWarning",
-    description:
-      "A warning about a draft: missing information, a malformed VAT number of the EU, the UK, Switzerland or Norway, tracked time billed at 0, or characters that the PDF shows as squares. A new copy also has warnings about the original's time entries. Warnings do not prevent issuing.",
-    example: {
-      code: "bank_details_missing",
-      reason: "bank_details_missing",
-      params: {},
-      detail: "The invoice shows no account to pay to. Add one to invoicing.payment_accounts of the workspace.",
-    },
-  });
-export type InvoiceWarning = z.infer<typeof InvoiceWarning>;
 
 const Quantity = Decimal({
   integerDigits: 9,
@@ -104,9 +50,9 @@ const LineTax = z
 export const InvoiceLine = z
   .strictObject({
     id: Id("lin"),
-    kind: z.enum(["manual", "time", "expense", "milestone"]).meta({
+    kind: z.enum(["manual", "time", "expense", "milestone", "fee"]).meta({
       description:
-        "`time` lines were made from tracked time, `expense` lines from expenses, `milestone` lines from milestones.",
+        "`time` lines were made from tracked time, `expense` lines from expenses, `milestone` lines from milestones, `fee` lines are late fees.",
     }),
     description: Text(2000).min(1).meta({ description: "The first line is the title, further lines are details." }),
     quantity: Quantity,
@@ -125,8 +71,13 @@ export const InvoiceLine = z
     amount: Money.meta({ description: "Quantity × unit price, rounded half up; before discount and tax." }),
     project_id: Id("prj").nullable(),
     project_name: z.string().nullable(),
-    period_start: CivilDate.nullable().meta({ description: "Day of the first time entry or expense on the line." }),
-    period_end: CivilDate.nullable().meta({ description: "Day of the last time entry or expense on the line." }),
+    period_start: CivilDate.nullable().meta({
+      description:
+        "Day of the first time entry or expense on the line, or first day of the period of a recurring invoice.",
+    }),
+    period_end: CivilDate.nullable().meta({
+      description: "Day of the last time entry or expense on the line, or last day of the period.",
+    }),
     tracked_seconds: z.int().min(0).nullable().meta({
       description: "Tracked seconds of a `time` line, before rounding. Null for manual lines.",
     }),
@@ -145,6 +96,9 @@ export const InvoiceLine = z
     }),
     milestone_id: Id("mil").nullable().meta({
       description: "The milestone of a `milestone` line. The line keeps it when the invoice releases the milestone.",
+    }),
+    estimate_line_id: Id("lin").nullable().meta({
+      description: "The line of the invoice's estimate that the line bills a part of.",
     }),
   })
   .meta({ id: "InvoiceLine" });
@@ -250,6 +204,26 @@ export const Invoice = z
     public_url: z.url().nullable().meta({
       description: "Page that shows the invoice without signing in. Null for a draft and for an imported invoice.",
     }),
+    reminders_paused: z.boolean().meta({
+      description: "Whether reminders of this invoice are paused. Reminders of the pause are not sent later.",
+    }),
+    promised_on: CivilDate.nullable().meta({
+      description: "The day on which the client promised to pay. Reminders wait for the day after. Null: no promise.",
+    }),
+    promise_note: Line(200).nullable().meta({ description: "Note on the promise. Null without a promise." }),
+    reminded_at: Instant.nullable().meta({ description: "When the last reminder was sent. Null: none." }),
+    late_fee_for: Id("inv")
+      .nullable()
+      .meta({ description: "The late invoice whose late fee this invoice charges. Null: it is no late fee." }),
+    recurring_invoice_id: Id("rec").nullable().meta({ description: "The recurring invoice that made it." }),
+    estimate_id: Id("est").nullable().meta({ description: "The estimate that the invoice bills a part of." }),
+    estimate_part: z
+      .strictObject({
+        schedule_index: z.int().min(0).nullable().meta({ description: "Index into the estimate's `schedule`." }),
+        amount: Money.meta({ description: "Part of the estimate's total when the draft was created." }),
+      })
+      .nullable()
+      .meta({ description: "Null without `estimate_id`." }),
     origin: z.enum(["stint", "imported"]).meta({
       description:
         "`imported`: issued in another system. Such an invoice is a record: it takes no number of yours, is never sent, and causes no notice when it is overdue. Payments can be recorded, and it can be voided.",

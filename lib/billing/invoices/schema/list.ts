@@ -24,6 +24,8 @@ export const InvoiceListQuery = PageQuery.extend({
   updated_since: Instant.optional(),
   external_ref: ExternalRefFilter.optional(),
   custom: CustomFilter,
+  recurring_invoice_id: IdList("rec").optional().meta({ description: "Invoices of a recurring invoice." }),
+  late_fee_for: IdList("inv").optional().meta({ description: "Late fees of these invoices." }),
   import_id: IdList("imp").optional(),
   q: Search.optional().meta({
     description: "Text to search for in the number, the client's name, the purchase order number and the notes.",

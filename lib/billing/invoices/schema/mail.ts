@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { EInvoiceChoice, EInvoiceFormat } from "@/lib/billing/e-invoices/schema";
 import { Email, Id, Line, Text } from "@/lib/kernel/core/wire";
-import { Invoice, InvoiceWarning } from "./invoice";
+import { Invoice } from "./invoice";
+import { InvoiceWarning } from "./warning";
 
 export const InvoiceSend = z
   .strictObject({

@@ -57,6 +57,8 @@ function toInvoiceData({
 }: ImportedRows["invoices"][number]) {
   return {
     ...{ ...row, issueDate: dayColumn(row.issueDate), dueDate: dayColumn(row.dueDate) },
+    ...{ promisedOn: dayColumn(row.promisedOn), lateFeeFrom: dayColumn(row.lateFeeFrom) },
+    lateFeeThrough: dayColumn(row.lateFeeThrough),
     taxes: taxes as unknown as Prisma.InputJsonArray,
     custom: custom as Prisma.InputJsonObject,
     printedFields: (printedFields as unknown as Prisma.InputJsonArray | null) ?? Prisma.DbNull,
@@ -71,6 +73,34 @@ function toLineData({ taxes, periodStart, periodEnd, ...row }: ImportedRows["lin
     ...{ ...row, periodStart: dayColumn(periodStart), periodEnd: dayColumn(periodEnd) },
     taxes: taxes as unknown as Prisma.InputJsonArray,
   };
+}
+
+export interface LateFeeLink {
+  /** The invoice that charges the late fee. */
+  id: string;
+  lateId: string;
+  from: string | null;
+  through: string;
+  flatMinor: number | null;
+}
+
+/** Link late fees to late invoices of the same client, and each day to one fee, unless the fee is void. */
+export async function linkLateFees(db: Db, workspaceId: string, links: readonly LateFeeLink[]): Promise<void> {
+  await read(
+    db,
+    sql`with links as (
+        select l.*, f.status = 'void' as is_void,
+          row_number() over (partition by l."lateId", l.through, f.status = 'void' order by l.id) as nth
+        from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as l (id uuid, "lateId" uuid, "from" date, through date,
+          "flatMinor" bigint)
+        join invoices f on f.workspace_id = ${workspaceId}::uuid and f.id = l.id
+        join invoices late on late.workspace_id = f.workspace_id and late.id = l."lateId" and late.client_id = f.client_id
+          and late.currency = f.currency and late.status <> 'draft'
+      )
+      update invoices f set late_fee_for = l."lateId", late_fee_from = l."from", late_fee_through = l.through,
+        late_fee_flat_minor = l."flatMinor"
+      from links l where f.workspace_id = ${workspaceId}::uuid and f.id = l.id and (l.is_void or l.nth = 1)`,
+  );
 }
 
 /** Return the numbers of the workspace among these. */
@@ -99,10 +129,14 @@ export async function knownLogos(
   return new Map(rows.map(({ hash }) => [Buffer.from(hash).toString("hex"), hash]));
 }
 
-/** Invoice `i` is as the import made it, and no email is about it. */
+/** Invoice `i` and the late fees on it are as the import made them, and no email is about them. */
 const UNTOUCHED: Sql = sql`i.version = 1 and not exists (
   select 1 from credit_notes n where n.workspace_id = i.workspace_id and n.invoice_id = i.id and n.version > 1) and not exists (
-  select 1 from emails e where e.workspace_id = i.workspace_id and e.invoice_id = i.id)`;
+  select 1 from emails e where e.workspace_id = i.workspace_id and e.invoice_id = i.id) and not exists (
+  select 1 from invoices f where f.workspace_id = i.workspace_id and f.late_fee_for = i.id
+    and (f.version > 1 or f.import_id is distinct from i.import_id or exists (
+      select 1 from credit_notes n where n.workspace_id = f.workspace_id and n.invoice_id = f.id and n.version > 1) or exists (
+      select 1 from emails e where e.workspace_id = f.workspace_id and e.invoice_id = f.id)))`;
 
 /** Condition on an entry `t`: an undo of the import deletes the invoice that bills it. */
 export function billedByUntouched(importId: string): Sql {
@@ -145,6 +179,10 @@ export async function deleteUntouched(db: Db, workspaceId: string, importId: str
   await db.milestone.updateMany({
     where: { workspaceId, invoiceId: { in: ids } },
     data: { invoiceId: null, invoiceLineId: null },
+  });
+  await db.invoice.updateMany({
+    where: { workspaceId, lateFeeFor: { in: ids } },
+    data: { lateFeeFor: null, lateFeeFrom: null, lateFeeThrough: null, lateFeeFlatMinor: null },
   });
   await db.refund.deleteMany({ where: { workspaceId, credit: { invoiceId: { in: ids } } } });
   await db.clientCredit.deleteMany({ where: { workspaceId, invoiceId: { in: ids } } });

@@ -76,6 +76,9 @@ export interface InvoiceFilter {
   externalRef?: RefKey | undefined;
   /** Values of custom fields by key. */
   custom?: CustomMatch | undefined;
+  recurringIds?: readonly string[] | undefined;
+  /** Late fees of these invoices. */
+  lateFeeFor?: readonly string[] | undefined;
   importIds?: readonly string[] | undefined;
   search?: string | undefined;
 }
@@ -99,8 +102,7 @@ export async function listInvoices(
 const SORTS = { created_at: sql`i.created_at`, updated_at: sql`i.updated_at` };
 
 function conditions(workspaceId: string, filter: InvoiceFilter, today: string): Sql {
-  const { clientIds, projectIds, states, search, updatedSince, importIds } = filter;
-  const { issuedFrom, issuedTo, dueFrom, dueTo } = filter;
+  const { clientIds, projectIds, states, search, updatedSince, recurringIds, importIds } = filter;
   return andAll([
     clientIds && sql`i.client_id = any(${clientIds}::uuid[])`,
     projectIds &&
@@ -115,12 +117,20 @@ function conditions(workspaceId: string, filter: InvoiceFilter, today: string): 
     hasCustomValues(sql`i.custom`, filter.custom),
     search === undefined ? undefined : matchesSearch(search),
     updatedSince && sql`i.updated_at >= ${updatedSince}::timestamptz`,
+    recurringIds && sql`i.recurring_invoice_id = any(${recurringIds}::uuid[])`,
+    filter.lateFeeFor && sql`i.late_fee_for = any(${filter.lateFeeFor}::uuid[])`,
     importIds && sql`i.import_id = any(${importIds}::uuid[])`,
+    ...datesIn(filter),
+  ]);
+}
+
+function datesIn({ issuedFrom, issuedTo, dueFrom, dueTo }: InvoiceFilter): (Sql | undefined)[] {
+  return [
     issuedFrom === undefined ? undefined : sql`i.issue_date >= ${issuedFrom}::date`,
     issuedTo === undefined ? undefined : sql`i.issue_date <= ${issuedTo}::date`,
     dueFrom === undefined ? undefined : sql`i.due_date >= ${dueFrom}::date`,
     dueTo === undefined ? undefined : sql`i.due_date <= ${dueTo}::date`,
-  ]);
+  ];
 }
 
 function hasState(state: InvoiceRow["status"] | "overdue", today: string): Sql {
@@ -182,12 +192,16 @@ export async function deleteInvoice(db: Db, workspaceId: string, read: { id: str
 }
 
 function toData<Columns extends InvoiceChange>({ issueDate, dueDate, taxes, ...columns }: Columns) {
-  const { clientSnapshot, sellerSnapshot, printedFields, eInvoice, ...plain } = columns;
+  const { clientSnapshot, sellerSnapshot, printedFields, eInvoice, ...others } = columns;
+  const { promisedOn, lateFeeFrom, lateFeeThrough, ...plain } = others;
   return {
     ...plain,
     ...omitUndefined({
       issueDate: dayColumn(issueDate),
       dueDate: dayColumn(dueDate),
+      promisedOn: dayColumn(promisedOn),
+      lateFeeFrom: dayColumn(lateFeeFrom),
+      lateFeeThrough: dayColumn(lateFeeThrough),
       taxes: taxes as Prisma.InputJsonArray | undefined,
       printedFields: (printedFields ?? undefined) as Prisma.InputJsonArray | undefined,
       eInvoice: eInvoice ?? undefined,
@@ -219,6 +233,15 @@ export async function markOverdue(db: Db, workspaceId: string, id: string, now: 
   const { count } = await db.invoice.updateMany({
     where: { id, workspaceId, status: "sent", origin: "stint", overdueAt: null },
     data: { overdueAt: now },
+  });
+  return count === 1;
+}
+
+/** Return false if a late fee was charged before. */
+export async function markLateFee(db: Db, workspaceId: string, id: string, now: Date): Promise<boolean> {
+  const { count } = await db.invoice.updateMany({
+    where: { id, workspaceId, status: "sent", lateFeeAt: null },
+    data: { lateFeeAt: now },
   });
   return count === 1;
 }

@@ -1,10 +1,11 @@
 import { fromDateColumn, toDateColumn } from "@/lib/kernel/core/civil-date";
-import { bytesOf, jsonOf, withInstants, type Domain } from "@/lib/kernel/db/columns";
+import { CLIENT_INSTANTS, bytesOf, jsonOf, withInstants, type Domain } from "@/lib/kernel/db/columns";
 import { Prisma, type Client, type Invoice, type InvoiceLine, type Payment } from "@/lib/kernel/db/generated/client";
 import type { CustomValues, PrintedField } from "@/lib/tracking/custom-fields/rules";
 import type { StoredEInvoice } from "@/lib/billing/e-invoices/schema";
 import type { ExternalRef } from "@/lib/kernel/external-refs/schema";
 import { sql } from "@/lib/kernel/db/sql";
+import { withLinks } from "@/lib/billing/payment-links/rules/snapshots";
 import type { SellerSnapshot } from "@/lib/identity/workspaces/schema/workspace";
 import type { LineTax, TaxSum } from "../rules/taxes";
 import type { ClientSnapshot } from "../schema/invoice";
@@ -15,7 +16,9 @@ type DocumentColumns =
 export type LineRow = Domain<Omit<InvoiceLine, "taxes">, "periodStart" | "periodEnd"> & { taxes: LineTax[] };
 export type PaymentRow = Domain<Payment, "paidOn">;
 
-export interface InvoiceColumns extends Domain<Omit<Invoice, DocumentColumns>, "issueDate" | "dueDate"> {
+type DayColumns = "issueDate" | "dueDate" | "promisedOn" | "lateFeeFrom" | "lateFeeThrough";
+
+export interface InvoiceColumns extends Domain<Omit<Invoice, DocumentColumns>, DayColumns> {
   taxes: TaxSum[];
   externalRefs: ExternalRef[];
   custom: CustomValues;
@@ -54,10 +57,11 @@ export interface InvoiceJson {
 
 export function toInvoiceRow({ invoice, client, lines, payments, emailed }: InvoiceJson): InvoiceRow {
   withInstants(invoice, ["sentAt", "paidAt", "voidedAt", "overdueAt", "viewedAt", "createdAt", "updatedAt"]);
+  withInstants(invoice, ["remindersSince", "remindedAt", "lateFeeAt"]);
   return Object.assign(invoice, {
     logoHash: invoice.logoHash && bytesOf(invoice.logoHash),
     isEmailed: emailed,
-    client: withInstants(client, ["createdAt", "updatedAt"]),
+    client: withInstants(client, CLIENT_INSTANTS),
     lines,
     payments: payments.map((payment) => withInstants(payment, ["createdAt"])),
   });
@@ -68,6 +72,10 @@ export function toColumns(row: Invoice): InvoiceColumns {
     ...row,
     issueDate: row.issueDate && fromDateColumn(row.issueDate),
     dueDate: row.dueDate && fromDateColumn(row.dueDate),
+    promisedOn: row.promisedOn && fromDateColumn(row.promisedOn),
+    lateFeeFrom: row.lateFeeFrom && fromDateColumn(row.lateFeeFrom),
+    lateFeeThrough: row.lateFeeThrough && fromDateColumn(row.lateFeeThrough),
+    lateFeeFlatMinor: row.lateFeeFlatMinor === null ? null : Number(row.lateFeeFlatMinor),
     discountAmount: row.discountAmount === null ? null : Number(row.discountAmount),
     subtotalMinor: Number(row.subtotalMinor),
     discountMinor: Number(row.discountMinor),
@@ -75,12 +83,13 @@ export function toColumns(row: Invoice): InvoiceColumns {
     totalMinor: Number(row.totalMinor),
     paidMinor: Number(row.paidMinor),
     creditedMinor: Number(row.creditedMinor),
+    estimateMinor: row.estimateMinor === null ? null : Number(row.estimateMinor),
     taxes: row.taxes as unknown as TaxSum[],
     externalRefs: row.externalRefs as ExternalRef[],
     custom: row.custom as CustomValues,
     printedFields: row.printedFields as PrintedField[] | null,
     clientSnapshot: row.clientSnapshot as ClientSnapshot | null,
-    sellerSnapshot: row.sellerSnapshot as SellerSnapshot | null,
+    sellerSnapshot: withLinks(row.sellerSnapshot as SellerSnapshot | null),
     eInvoice: row.eInvoice as StoredEInvoice | null,
   };
 }

@@ -36,6 +36,12 @@ export async function defaultRateAt(
   return row.id;
 }
 
+/** Id of the oldest active rate of this kind. Null: none. */
+export async function outsideScope({ db, workspaceId }: QueryScope): Promise<string | null> {
+  const rates = await store.activeOrNamed(db, workspaceId, []);
+  return rates.find(({ kind }) => kind === "outside_scope")?.id ?? null;
+}
+
 export async function markUsed({ db, workspaceId, now }: CommandScope, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await store.markUsed(db, workspaceId, ids, now);
 }

@@ -1,7 +1,8 @@
 import { keepsAll, namedMembers } from "@/lib/kernel/core/changes";
 import { AppError } from "@/lib/kernel/core/errors";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
-import { followRate } from "@/lib/billing/invoices/operations/follow-rate";
+import * as estimates from "@/lib/billing/estimates/operations/follow-rate";
+import * as invoices from "@/lib/billing/invoices/operations/follow-rate";
 import { command, type CommandScope } from "@/lib/kernel/operation";
 import { taxRateEvents } from "../events";
 import { assertRate, assertUnfrozen } from "../rules/rate";
@@ -26,7 +27,8 @@ export const updateTaxRate = command(
     const after = await store.updateTaxRate(db, workspaceId, before, { ...changes, updatedAt: now });
     emit(taxRateEvents.updated, id, toTaxRate(after));
     audit("tax_rate.updated", id, namedMembers(input, toTaxRate(before), toTaxRate(after)));
-    await followRate(scope, after);
+    await invoices.followRate(scope, after);
+    await estimates.followRate(scope, after);
     return after;
   },
 );

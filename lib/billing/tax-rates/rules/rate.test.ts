@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { languages } from "@/lib/billing/invoice-content/language";
+import { languages } from "@/lib/billing/invoice-content/languages";
 import { assertRate, assertUnfrozen } from "./rate";
 import { usualRates } from "./usual";
 

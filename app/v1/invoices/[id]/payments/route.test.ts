@@ -4,6 +4,7 @@ import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { givenDraft, givenInvoice } from "@/testing/invoices";
 import { comparable, eventsOf, withoutLimits } from "@/testing/things";
 import { GET as getInvoice } from "../route";
+import { POST as useCredit } from "../use-credit/route";
 import { POST as voidInvoice } from "../void/route";
 import { DELETE } from "./[payment]/route";
 import { GET, POST } from "./route";
@@ -19,6 +20,8 @@ const pay = (id: string, body: unknown = {}, as = owner) => call(POST, { method:
 const part = (amount: number) => ({ amount: { amount, currency: "EUR" } });
 const remove = (id: string, paymentId: string, as = owner) =>
   call(DELETE, { method: "DELETE", as, params: { id, payment: paymentId } });
+const annulWithPayments = (id: string) =>
+  call(voidInvoice, { method: "POST", as: owner, params: { id }, body: { delete_payments: true } });
 const invoiceNow = async (id: string) => (await call(getInvoice, { as: owner, params: { id } })).body;
 
 describe("payments of an invoice", () => {
@@ -79,6 +82,27 @@ describe("payments of an invoice", () => {
     await remove(sent.id, payment.id);
     expect(await annul()).toMatchObject({ status: 200, body: { status: "void" } });
     expect(await annul()).toMatchObject({ status: 409 });
+  });
+
+  test("delete_payments: the payments are deleted and the invoice is voided", async () => {
+    const { id } = await givenInvoice(owner);
+    for (const amount of [1, 2]) await pay(id, part(amount));
+    expect(await annulWithPayments(id)).toMatchObject({
+      status: 200,
+      body: { status: "void", payments: [], amount_paid: { amount: 0 } },
+    });
+  });
+
+  test("409 and no payment is deleted while the excess of a payment pays another invoice", async () => {
+    const { id, client_id, total } = await givenInvoice(owner);
+    await pay(id, part(1));
+    await pay(id, part(total.amount + 500));
+    const other = await givenInvoice(owner, "sent", { client_id });
+    const params = { id: other.id };
+    expect((await call(useCredit, { method: "POST", as: owner, params, body: {} })).status).toBe(200);
+    const before = await invoiceNow(id);
+    expect(await annulWithPayments(id)).toMatchObject({ status: 409, problem: { code: "conflict" } });
+    expect(await invoiceNow(id)).toEqual(before);
   });
 
   test("403 for managers, who may read payments; 404 for another invoice's payment and for other workspaces", async () => {
