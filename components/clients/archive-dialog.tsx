@@ -2,7 +2,6 @@
 
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { ArchiveRestore, Flag, Folder, Receipt, ReceiptText, TimerOff } from "lucide-react";
-import type { Route } from "next";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { unbilledWork } from "@/components/invoices/unbilled-work";
@@ -52,7 +51,7 @@ function useUnbilled(client: Client): Consequence[] {
   const { data: report } = useQuery(invoiceReport());
   const waiting = unbilledWork(report).filter(({ clientId }) => clientId === client.id);
   const b = (chunks: ReactNode) => <b className="num">{chunks}</b>;
-  const action = <TextLink href={`/invoices/new?client=${client.id}` as Route}>{t("invoice")}</TextLink>;
+  const action = <TextLink href={`/invoices/new?client=${client.id}`}>{t("invoice")}</TextLink>;
   return waiting.flatMap(({ currency, seconds, timeMinor, expenses, expensesMinor, ...work }) => [
     ...(seconds > 0
       ? [

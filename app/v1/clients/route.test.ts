@@ -44,7 +44,11 @@ describe("POST /v1/clients", () => {
       external_refs: [],
       custom: {},
       import_id: null,
+      reminders: "on",
+      reminders_paused_until: null,
+      late_fee: "default",
       attach_timesheet: false,
+      group_time_by: "task",
       notes: "",
       status: "active",
       created_at: INSTANT,
@@ -70,6 +74,8 @@ describe("POST /v1/clients", () => {
       currency: "JPY",
       payment_terms_days: 30,
       locale: "de-AT",
+      attach_timesheet: true,
+      group_time_by: "project",
       notes: "Line one\nLine two",
     };
     const reply = await create(given);
@@ -101,6 +107,7 @@ describe("POST /v1/clients", () => {
     [{ name: "x", payment_terms_days: 1.5 }, "/payment_terms_days"],
     [{ name: "x", payment_terms_days: 1e300 }, "/payment_terms_days"],
     [{ name: "x", locale: "german!" }, "/locale"],
+    [{ name: "x", group_time_by: "client" }, "/group_time_by"],
     [{ name: "x", locale: "de-aa-bb" }, "/locale"],
     [{ name: "x", address: { country: "Austria" } }, "/address/country"],
     [{ name: "x", address: "Wien" }, "/address"],

@@ -2,7 +2,6 @@
 
 import { useInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Archive, Ellipsis, FolderPlus, Link2, Plus } from "lucide-react";
-import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -26,6 +25,7 @@ import type { ProjectLine } from "@/components/projects/list/rows";
 import { useProjectLines } from "@/components/projects/list/use-project-lines";
 import { NewProjectDialog } from "@/components/projects/new-project-dialog";
 import { useBudgetWords } from "@/components/projects/use-budget-words";
+import { RecurringOfClient } from "@/components/recurring-invoices/recurring-of-client";
 import { ArchiveAction, RestoreButton } from "@/components/ui/archive-action";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -78,6 +78,7 @@ export function ClientScreen({ id }: { id: string }) {
         <CreditsOfClient clientId={client.id} />
         <ClientUnbilled client={client} />
         <ClientInvoices client={client} />
+        <RecurringOfClient clientId={client.id} />
         <ClientProjects client={client} onAdd={() => setOpen("project")} />
       </RecordLayout>
       {open === "archive" && <ArchiveClientDialog client={client} onClose={close} />}
@@ -90,7 +91,7 @@ export function ClientScreen({ id }: { id: string }) {
           onClose={close}
           onMade={(project) => {
             close();
-            router.push(`/projects/${project.id}` as Route);
+            router.push(`/projects/${project.id}`);
           }}
         />
       )}
@@ -134,7 +135,7 @@ function ClientInvoices({ client }: { client: Client }) {
     <RecordSection
       title={t("title")}
       {...(!isAll && { detail: t("latest", { count: invoices.length }) })}
-      end={invoices.length > 0 && <TextLink href={`/invoices?client=${client.id}` as Route}>{t("all")}</TextLink>}
+      end={invoices.length > 0 && <TextLink href={`/invoices?client=${client.id}`}>{t("all")}</TextLink>}
       isTable
     >
       {data !== undefined && invoices.length === 0 && <p className="px-6 pb-2 text-muted phone:px-4">{t("none")}</p>}
@@ -177,7 +178,7 @@ function ProjectRow({ line: { project, use, isWhole, monthSeconds } }: { line: P
       <Swatch color={project.color} />
       <span className="flex min-w-0 items-center gap-2">
         <PageLink
-          href={`/projects/${project.id}` as Route}
+          href={`/projects/${project.id}`}
           className={isArchived ? "truncate text-muted hover:underline" : "truncate font-[550] hover:underline"}
         >
           {project.name}

@@ -4,6 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Archive } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { ClientLinkSection } from "@/components/client-links/client-link-section";
 import { ownLanguageName } from "@/components/clients/client/language-options";
 import { useInheritedTaxRate, useInheritedTerms } from "@/components/clients/use-inherited";
 import { FieldsSection } from "@/components/custom-fields/record-fields";
@@ -44,6 +45,7 @@ export function ClientSide({ client, onArchive, ...onEdit }: ClientSideProps) {
       >
         <TermFacts client={client} />
       </SideSection>
+      <ClientLinkSection client={client} />
       <FieldsSection
         object="client"
         record={client}
@@ -129,6 +131,8 @@ function AddressLines({ client: { address } }: { client: Client }) {
 function TermFacts({ client }: { client: Client }) {
   const t = useTranslations("clients.side");
   const fields = useTranslations("common.fields");
+  const groupings = useTranslations("invoices.new.lines.groupings");
+  const reminders = useTranslations("reminders.record.client");
   const inheritedTerms = useInheritedTerms();
   const inheritedTaxRate = useInheritedTaxRate(null);
   const language = useLocale();
@@ -147,7 +151,18 @@ function TermFacts({ client }: { client: Client }) {
       <Fact label={t("language")}>
         {t("languageFor", { language: ownLanguageName(client.locale ?? "en", language) })}
       </Fact>
+      <Fact label={t("groupTimeBy")}>{groupings(client.group_time_by)}</Fact>
       {client.attach_timesheet && <Fact label={t("timesheet")}>{t("timesheetAttached")}</Fact>}
+      <Fact label={reminders("reminders")}>
+        <RemindersOfClient client={client} />
+      </Fact>
+      <Fact label={reminders("lateFees")}>{reminders(client.late_fee)}</Fact>
     </Facts>
   );
+}
+
+function RemindersOfClient({ client: { reminders, reminders_paused_until: until } }: { client: Client }) {
+  const t = useTranslations("reminders.record.client");
+  const { inSentence } = useFigures();
+  return until === null ? t(reminders) : t("pausedUntil", { date: inSentence.longDay(until) });
 }

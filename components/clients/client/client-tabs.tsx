@@ -1,6 +1,5 @@
 "use client";
 
-import type { Route } from "next";
 import { useTranslations } from "next-intl";
 import { TabLinks } from "@/components/ui/tab-links";
 import type { Client } from "@/lib/tracking/clients/schema";
@@ -11,8 +10,9 @@ export function ClientTabs({ client: { id } }: { client: Pick<Client, "id"> }) {
     <TabLinks
       label={t("label")}
       tabs={[
-        { href: `/clients/${id}` as Route, label: t("overview") },
-        { href: `/clients/${id}/e-invoicing` as Route, label: t("eInvoicing") },
+        { href: `/clients/${id}`, label: t("overview") },
+        { href: `/clients/${id}/statement`, label: t("statement") },
+        { href: `/clients/${id}/e-invoicing`, label: t("eInvoicing") },
       ]}
     />
   );

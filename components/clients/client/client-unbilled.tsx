@@ -1,7 +1,6 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import type { Route } from "next";
 import { useTranslations } from "next-intl";
 import { unbilledWork } from "@/components/invoices/unbilled-work";
 import { RecordSection } from "@/components/layout/record";
@@ -50,7 +49,7 @@ function UnbilledSection({ client, currency }: Of) {
       title={t("title")}
       detail={<Total time={time} expenses={expenses} milestones={milestones} currency={currency} />}
       end={
-        <LinkButton size="small" href={`/invoices/new?client=${client.id}` as Route}>
+        <LinkButton size="small" href={`/invoices/new?client=${client.id}`}>
           {t("invoice")}
         </LinkButton>
       }
@@ -169,7 +168,7 @@ function NeedRate({ client, spent }: { client: Client; spent: UnbilledExpenses |
     <p className="pt-2 text-secondary">
       {t.rich("needRate", {
         count: spent.without_rate,
-        link: (text) => <TextLink href={`/expenses?tab=unbilled&client=${client.id}` as Route}>{text}</TextLink>,
+        link: (text) => <TextLink href={`/expenses?tab=unbilled&client=${client.id}`}>{text}</TextLink>,
       })}
     </p>
   );

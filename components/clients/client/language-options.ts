@@ -1,6 +1,6 @@
 import { languageName } from "@/components/forms/regional-options";
 import type { Option } from "@/components/ui/option";
-import { languages } from "@/lib/billing/invoice-content/language";
+import { languages } from "@/lib/billing/invoice-content/languages";
 
 /** A chosen language is included even if it is not supported. */
 export function languageOptions(chosen: string | null, language: string): Option[] {

@@ -1,7 +1,6 @@
 "use client";
 
 import { Plus } from "lucide-react";
-import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { LinkButton } from "@/components/ui/link-button";
@@ -12,7 +11,7 @@ import type { Client } from "@/lib/tracking/clients/schema";
 export function NewInvoice({ client }: { client: Client }) {
   const t = useTranslations("clients.record");
   const router = useRouter();
-  const href = `/invoices/new?client=${client.id}` as Route;
+  const href = `/invoices/new?client=${client.id}`;
   const isActive = client.status === "active";
   useCommand({
     label: t("newInvoiceCommand"),

@@ -3,7 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { RecordSection, Sum, Sums } from "@/components/layout/record";
-import { classNames } from "@/components/ui/class-names";
+import { TextLink } from "@/components/ui/text-link";
+import { type AgeBar, AgeBars } from "@/components/viewer/age-bars";
 import { useFigures } from "@/components/viewer/use-figures";
 import { balanceReport } from "@/lib/billing/balances/queries";
 import { BALANCE_AGES } from "@/lib/billing/balances/rules";
@@ -17,7 +18,11 @@ export function Owed({ client }: { client: Client }) {
   const days = balances.find(({ average_days_to_pay: average }) => average !== null)?.average_days_to_pay;
   const pays = days === undefined || days === null ? undefined : t("paidAfter", { count: days });
   return (
-    <RecordSection title={t("title")} detail={pays}>
+    <RecordSection
+      title={t("title")}
+      detail={pays}
+      end={<TextLink href={`/clients/${client.id}/statement`}>{t("statement")}</TextLink>}
+    >
       {data !== undefined && balances.length === 0 && <p className="pb-2 text-muted">{t("none")}</p>}
       {balances.map((balance) => (
         <CurrencyBalance key={balance.currency} balance={balance} />
@@ -49,56 +54,27 @@ function CurrencyBalance({ balance }: { balance: Balance }) {
   );
 }
 
-const GROUNDS: Record<(typeof BALANCE_AGES)[number], string> = {
-  late_over_60: "bg-danger-mark",
-  late_31_to_60: "bg-danger-mark",
-  late_1_to_30: "bg-danger-mark",
-  due_within_14: "bg-warning-mark",
-  due_in_15_to_30: "bg-info-mark",
-  due_later: "bg-info-mark",
+const TONES: Record<(typeof BALANCE_AGES)[number], AgeBar["tone"]> = {
+  late_over_60: "late",
+  late_31_to_60: "late",
+  late_1_to_30: "late",
+  due_within_14: "soon",
+  due_in_15_to_30: "later",
+  due_later: "later",
 };
-
-const HIGHEST_PX = 28;
 
 /** Overdue amounts are on the left. */
 function Ages({ ages }: { ages: Balance["ages"] }) {
   const t = useTranslations("clients.balance");
-  const { money } = useFigures();
-  const most = Math.max(1, ...ages.map(({ amount_due: due }) => due.amount));
-  const described = ages.map(({ age, amount_due: due }) =>
-    t("ageAmount", { age: t(`ages.${age}`), amount: money(due) }),
-  );
   return (
-    <div role="img" aria-label={described.join(", ")} className="pt-1 pb-2">
-      <div className="grid grid-cols-6 items-end gap-x-0.5">
-        {BALANCE_AGES.map((age) => {
-          const due = ages.find((row) => row.age === age)?.amount_due;
-          const height = due === undefined ? 6 : Math.max(6, (due.amount / most) * HIGHEST_PX);
-          return (
-            <span key={age} className={classNames("min-w-0", age === "due_within_14" && "ml-2.5")}>
-              {due !== undefined && <b className="block truncate text-xs font-[550] num phone:hidden">{money(due)}</b>}
-              <i
-                data-strip-segment
-                className={classNames(
-                  "my-[3px] block rounded-[2px]",
-                  due === undefined ? "bg-neutral-soft" : GROUNDS[age],
-                )}
-                style={{ height }}
-              />
-              <span className="block truncate text-2xs text-muted phone:hidden">{t(`ages.${age}`)}</span>
-            </span>
-          );
-        })}
-      </div>
-      {/* The bars on phones are too narrow for figures. */}
-      <div className="mt-1 grid gap-1 rail:hidden">
-        {ages.map(({ age, amount_due: due }) => (
-          <span key={age} className="flex justify-between gap-3">
-            <span className="text-muted">{t(`ages.${age}`)}</span>
-            <b className="font-[550] num">{money(due)}</b>
-          </span>
-        ))}
-      </div>
-    </div>
+    <AgeBars
+      bars={BALANCE_AGES.map((age) => ({
+        label: t(`ages.${age}`),
+        due: ages.find((row) => row.age === age)?.amount_due ?? null,
+        tone: TONES[age],
+        isApart: age === "due_within_14",
+      }))}
+      describe={(age, amount) => t("ageAmount", { age, amount })}
+    />
   );
 }

@@ -11,14 +11,21 @@ import { FieldForm } from "@/components/forms/field-form";
 import { faultAt, faultOfWhole } from "@/components/forms/form-fault";
 import { givenText } from "@/components/forms/given-text";
 import { useDraft } from "@/components/forms/use-draft";
+import { useGroupingOptions } from "@/components/invoices/new/grouping-choice";
+import {
+  changedReminders,
+  type ClientReminders,
+  ClientRemindersFields,
+} from "@/components/reminders/record/client-fields";
 import { useVatIdWarning } from "@/components/tax-rates/use-vat-id-warning";
 import { DefaultRateSelect } from "@/components/tax-rates/default-rate";
 import { Checkbox } from "@/components/ui/checkbox";
 import { ComboBox } from "@/components/ui/combo-box";
 import { Dialog } from "@/components/ui/dialog";
+import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
 import { updateClient } from "@/lib/tracking/clients/queries";
-import type { Client } from "@/lib/tracking/clients/schema";
+import type { Client, TimeGrouping } from "@/lib/tracking/clients/schema";
 import { DAY_WORDS, readWhole } from "@/lib/kernel/core/number-text";
 
 export function TermsDialog({ client, onClose }: { client: Client; onClose: () => void }) {
@@ -30,7 +37,7 @@ export function TermsDialog({ client, onClose }: { client: Client; onClose: () =
   );
 }
 
-const POINTERS = ["/tax_id", "/payment_terms_days", "/locale"] as const;
+const POINTERS = ["/tax_id", "/payment_terms_days", "/locale", "/reminders_paused_until"] as const;
 const MOST_DAYS = 365;
 
 function TermsForm({ client, onClose }: { client: Client; onClose: () => void }) {
@@ -88,17 +95,35 @@ function TermsForm({ client, onClose }: { client: Client; onClose: () => void })
         error={faultAt(error, "/locale")}
         description={t("languageHelp")}
       />
-      <TimesheetField isSelected={draft.attachTimesheet} onChange={(attachTimesheet) => set({ attachTimesheet })} />
+      <BilledTimeFields value={draft} onChange={set} />
+      <ClientRemindersFields value={draft} onChange={set} error={faultAt(error, "/reminders_paused_until")} />
     </FieldForm>
   );
 }
 
-function TimesheetField(props: { isSelected: boolean; onChange: (isAttached: boolean) => void }) {
+type BilledTime = Pick<TermsDraft, "groupTimeBy" | "attachTimesheet">;
+
+type BilledTimeProps = { value: BilledTime; onChange: (change: Partial<BilledTime>) => void };
+
+function BilledTimeFields({ value, onChange }: BilledTimeProps) {
   const t = useTranslations("clients.termsDialog");
   return (
-    <Checkbox {...props} description={t("attachTimesheetHelp")}>
-      {t("attachTimesheet")}
-    </Checkbox>
+    <>
+      <Select
+        label={t("groupTimeBy")}
+        description={t("groupTimeByHelp")}
+        options={useGroupingOptions()}
+        value={value.groupTimeBy}
+        onChange={(groupTimeBy) => onChange({ groupTimeBy })}
+      />
+      <Checkbox
+        isSelected={value.attachTimesheet}
+        onChange={(attachTimesheet) => onChange({ attachTimesheet })}
+        description={t("attachTimesheetHelp")}
+      >
+        {t("attachTimesheet")}
+      </Checkbox>
+    </>
   );
 }
 
@@ -126,12 +151,13 @@ function useTermOptions(chosen: string | null) {
   return { currencies, languages };
 }
 
-interface TermsDraft {
+interface TermsDraft extends ClientReminders {
   taxId: string;
   taxRateId: string | null;
   days: string;
   currency: string | null;
   language: string | null;
+  groupTimeBy: TimeGrouping;
   attachTimesheet: boolean;
 }
 
@@ -149,7 +175,9 @@ function useTermsDraft(client: Client, onSaved: () => void) {
       days: terms === null ? "" : String(terms),
       currency,
       language,
+      groupTimeBy: base.group_time_by,
       attachTimesheet: base.attach_timesheet,
+      ...{ reminders: base.reminders, pausedUntil: base.reminders_paused_until ?? "", lateFee: base.late_fee },
     },
     true,
   );
@@ -163,7 +191,9 @@ function useTermsDraft(client: Client, onSaved: () => void) {
     ...(draft.taxRateId === base.default_tax_rate_id ? {} : { default_tax_rate_id: draft.taxRateId }),
     payment_terms_days: days.kind === "clear" ? days.number : null,
     locale: draft.language,
+    group_time_by: draft.groupTimeBy,
     attach_timesheet: draft.attachTimesheet,
+    ...changedReminders(base, draft),
     ...(draft.currency === null || draft.currency === currency ? {} : { currency: draft.currency }),
   };
   const onSuccess = () => {

@@ -2,7 +2,6 @@
 
 import { Building2, ReceiptText } from "lucide-react";
 import { addedUp } from "@/lib/kernel/core/sum";
-import type { Route } from "next";
 import { useTranslations } from "next-intl";
 import { type ClientLine, dueMinor, lateSince } from "@/components/clients/list/rows";
 import { useRestoreClient } from "@/components/clients/use-restore";
@@ -64,7 +63,7 @@ function ClientRow({ line, most, onArchive }: ClientRowProps) {
       <RowHeader className="w-[34%] max-w-0 leading-[17px] rail:min-w-44">
         <PageLink
           id={rowId(client.id)}
-          href={`/clients/${client.id}` as Route}
+          href={`/clients/${client.id}`}
           className="block truncate font-[550] -outline-offset-2 hover:underline"
         >
           {client.name}
@@ -82,7 +81,7 @@ function ClientRow({ line, most, onArchive }: ClientRowProps) {
       <LateCell line={line} />
       <Cell align="end" phone="detail">
         {unbilled.length > 0 ? (
-          <TextLink href={`/invoices/new?client=${client.id}` as Route}>
+          <TextLink href={`/invoices/new?client=${client.id}`}>
             {t.rich("unbilledAmount", {
               amount: sums(unbilled),
               note: (chunks) => <span className="rail:sr-only">{chunks}</span>,
@@ -165,7 +164,7 @@ function LastInvoiceCell({ line: { balances } }: { line: ClientLine }) {
         <span className="text-muted">{t("noInvoice")}</span>
       ) : (
         <>
-          <TextLink href={`/invoices/${latest.id}` as Route} className="num text-text no-underline hover:underline">
+          <TextLink href={`/invoices/${latest.id}`} className="num text-text no-underline hover:underline">
             {latest.number}
           </TextLink>
           <span className="block text-xs num text-muted">{day(latest.issue_date)}</span>

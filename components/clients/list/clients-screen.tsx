@@ -2,7 +2,6 @@
 
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
@@ -92,7 +91,7 @@ export function ClientsScreen() {
           onClose={() => setOpen(null)}
           onMade={({ id }) => {
             setOpen(null);
-            router.push(`/clients/${id}` as Route);
+            router.push(`/clients/${id}`);
           }}
         />
       )}

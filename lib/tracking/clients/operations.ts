@@ -2,10 +2,11 @@ import { adminView, seesMoney } from "@/lib/kernel/auth/context";
 import { mergeAddress } from "@/lib/kernel/core/address";
 import type { Address } from "@/lib/kernel/core/wire";
 import { keepsAll } from "@/lib/kernel/core/changes";
-import { AppError, notFound } from "@/lib/kernel/core/errors";
+import { AppError, invalid, notFound } from "@/lib/kernel/core/errors";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { referencesTo } from "@/lib/kernel/core/ids";
 import { mergeEInvoicing, type StoredEInvoicing } from "@/lib/billing/e-invoices/rules/parties";
+import { isPausedOn, pausedUntil, pauseThrough } from "@/lib/billing/reminders/rules/pause";
 import { newUuid } from "@/lib/kernel/core/uuid";
 import { customColumn, customFilter } from "@/lib/tracking/custom-fields/operations/values";
 import { refsColumn } from "@/lib/kernel/external-refs/operations";
@@ -60,6 +61,7 @@ export const createClient = command("clients:write", async (scope, input: Client
     name: input.name,
     ...columns(input, { address: null, eInvoicing: {} }),
     ...(await taxColumns(scope, input)),
+    ...pauseColumns(scope, input, null),
     ...(await refsColumn(scope, { resource: "client", id, before: [] }, input.external_refs)),
     ...(await customColumn(scope, { object: "client", before: null }, input.custom)),
     currency: input.currency ?? actor.workspace.currency,
@@ -82,6 +84,7 @@ export const updateClient = command(
         eInvoicing: before.eInvoicing as StoredEInvoicing,
       }),
       ...(await taxColumns(scope, input)),
+      ...pauseColumns(scope, input, before.remindersSince),
       ...(await refsColumn(
         scope,
         { resource: "client", id: before.id, before: before.externalRefs },
@@ -114,6 +117,29 @@ async function taxColumns(scope: QueryScope, { default_tax_rate_id: id }: Client
   return omitUndefined({ defaultTaxRateId: await defaultRateAt(scope, "/default_tax_rate_id", id) });
 }
 
+/**
+ * Reminders that were planned for a pause are not sent later.
+ *
+ * @throws AppError validation_failed for a last day without a pause, or in the past
+ */
+function pauseColumns(
+  { actor, now }: QueryScope,
+  { reminders: wanted, reminders_paused_until: until }: ClientUpdate,
+  before: Date | null,
+): Partial<Pick<ClientRow, "remindersSince">> {
+  if (wanted === undefined && until === undefined) return {};
+  const { timeZone, today } = actor.workspace;
+  const wasPaused = isPausedOn(before, actor.workspace);
+  const isPaused = wanted === undefined ? wasPaused : wanted === "paused";
+  if (!isPaused) {
+    if (until) throw invalid("/reminders_paused_until", "reminders_not_paused");
+    return wasPaused ? { remindersSince: now } : {};
+  }
+  if (until && until < today) throw invalid("/reminders_paused_until", "pause_in_past", { today });
+  const last = until === undefined && wasPaused ? pausedUntil(before, timeZone) : (until ?? null);
+  return { remindersSince: pauseThrough(last, timeZone) };
+}
+
 interface Merged {
   address: Address | null;
   eInvoicing: StoredEInvoicing;
@@ -130,6 +156,8 @@ function columns(input: ClientUpdate, { address, eInvoicing }: Merged) {
     locale: input.locale,
     eInvoicing: input.e_invoicing && mergeEInvoicing(eInvoicing, input.e_invoicing),
     attachTimesheet: input.attach_timesheet,
+    groupTimeBy: input.group_time_by,
+    lateFees: input.late_fee && input.late_fee === "default",
     notes: input.notes,
   });
 }

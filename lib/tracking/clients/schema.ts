@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   Address,
   AddressInput,
+  CivilDate,
   Currency,
   Email,
   Id,
@@ -21,6 +22,9 @@ import { ClientEInvoicing, ClientEInvoicingInput } from "@/lib/billing/e-invoice
 import { CustomFilter, CustomInput, CustomValues } from "@/lib/tracking/custom-fields/schema";
 import { ExternalRefFilter, ExternalRefs, ExternalRefsInput } from "@/lib/kernel/external-refs/schema";
 
+export const TimeGrouping = z.enum(["project", "task", "user", "day", "entry"]);
+export type TimeGrouping = z.infer<typeof TimeGrouping>;
+
 export const Client = z
   .strictObject({
     id: Id("cli"),
@@ -38,7 +42,20 @@ export const Client = z
     }),
     e_invoicing: ClientEInvoicing,
     attach_timesheet: z.boolean().meta({
-      description: "Whether PDFs of new invoices get pages with the billed time entries, unless the call decides.",
+      description: "Default for new invoices: whether their PDFs include pages with the billed time entries.",
+    }),
+    group_time_by: TimeGrouping.meta({
+      description: "Default grouping of billed time into invoice lines. `task` for new clients.",
+    }),
+    reminders: z.enum(["on", "paused"]).meta({
+      description: "`paused` sends the client no reminders. Reminders of the pause are not sent later. Default: `on`.",
+    }),
+    reminders_paused_until: CivilDate.nullable().meta({
+      description:
+        "Last day of the pause. Null: until `reminders` is set to `on`. Always null while `reminders` is `on`.",
+    }),
+    late_fee: z.enum(["default", "never"]).meta({
+      description: "`never` exempts the client from late fees that are charged automatically. Default: `default`.",
     }),
     notes: Text(10_000),
     status: z.enum(["active", "archived"]),
@@ -51,7 +68,7 @@ export const Client = z
   .meta({
     id: "Client",
     description:
-      "Members see only `id`, `name`, `currency`, `status`, `custom`, `import_id`, `created_at` and `updated_at`. The other members are null or empty.",
+      "Members see only `id`, `name`, `currency`, `status`, `custom`, `import_id`, `created_at` and `updated_at`. The other members are null, empty or have their default.",
   });
 export type Client = z.infer<typeof Client>;
 
@@ -68,6 +85,10 @@ const Writable = Client.pick({
   default_tax_rate_id: true,
   e_invoicing: true,
   attach_timesheet: true,
+  group_time_by: true,
+  reminders: true,
+  reminders_paused_until: true,
+  late_fee: true,
   notes: true,
 }).extend({
   address: AddressInput,

@@ -1,4 +1,5 @@
 import { seesMoney, type Actor } from "@/lib/kernel/auth/context";
+import { isPausedOn, pausedUntil } from "@/lib/billing/reminders/rules/pause";
 import { withDefaults, type StoredEInvoicing } from "@/lib/billing/e-invoices/rules/parties";
 import type { Address } from "@/lib/kernel/core/wire";
 import { toCustom } from "@/lib/tracking/custom-fields/serialize";
@@ -22,7 +23,8 @@ export function toClient(row: ClientRow, viewer: Actor): Client {
     locale: billing ? row.locale : null,
     default_tax_rate_id: billing ? row.defaultTaxRateId && toPublicId("tax", row.defaultTaxRateId) : null,
     e_invoicing: visibleEInvoicing(row, billing),
-    attach_timesheet: wantsTimesheet(row, billing),
+    ...billedTimeOf(row, billing),
+    ...dunningOf(row, billing, viewer.workspace),
     notes: billing ? row.notes : "",
     status: row.status,
     external_refs: visibleRefs(row, billing),
@@ -37,8 +39,24 @@ function visibleEInvoicing({ eInvoicing }: ClientRow, isVisible: boolean): Clien
   return withDefaults(isVisible ? (eInvoicing as StoredEInvoicing) : {});
 }
 
-function wantsTimesheet({ attachTimesheet }: ClientRow, isVisible: boolean): boolean {
-  return isVisible && attachTimesheet;
+function billedTimeOf(
+  { attachTimesheet, groupTimeBy }: ClientRow,
+  isVisible: boolean,
+): Pick<Client, "attach_timesheet" | "group_time_by"> {
+  return { attach_timesheet: isVisible && attachTimesheet, group_time_by: isVisible ? groupTimeBy : "task" };
+}
+
+function dunningOf(
+  { remindersSince: since, lateFees }: ClientRow,
+  isVisible: boolean,
+  workspace: Actor["workspace"],
+): Pick<Client, "reminders" | "reminders_paused_until" | "late_fee"> {
+  const isPaused = isVisible && isPausedOn(since, workspace);
+  return {
+    reminders: isPaused ? "paused" : "on",
+    reminders_paused_until: isPaused ? pausedUntil(since, workspace.timeZone) : null,
+    late_fee: lateFees || !isVisible ? "default" : "never",
+  };
 }
 
 function visibleRefs({ externalRefs }: ClientRow, isVisible: boolean): Client["external_refs"] {

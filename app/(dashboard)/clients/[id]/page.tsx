@@ -2,9 +2,11 @@ import { QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import * as clientCreditsRoute from "@/app/v1/client-credits/route";
+import * as clientLinkRoute from "@/app/v1/clients/[id]/link/route";
 import * as clientRoute from "@/app/v1/clients/[id]/route";
 import * as invoicesRoute from "@/app/v1/invoices/route";
 import * as projectsRoute from "@/app/v1/projects/route";
+import * as recurringRoute from "@/app/v1/recurring-invoices/route";
 import * as balancesRoute from "@/app/v1/reports/balances/route";
 import * as invoiceReportRoute from "@/app/v1/reports/invoices/route";
 import * as timeReportRoute from "@/app/v1/reports/time/route";
@@ -17,9 +19,11 @@ import { ClientScreen } from "@/components/clients/client/client-screen";
 import { latestInvoices } from "@/components/clients/client/latest-invoices";
 import { PageMessages } from "@/components/layout/page-messages";
 import { Prefetched } from "@/components/layout/prefetched";
+import { activeOfClient } from "@/components/recurring-invoices/active-of-client";
 import { monthTime, WHOLE_TIME } from "@/components/projects/project-time";
 import { balanceReport } from "@/lib/billing/balances/queries";
 import { clientCreditList } from "@/lib/billing/client-credits/queries";
+import { clientLink } from "@/lib/billing/client-links/queries";
 import { client as clientQuery } from "@/lib/tracking/clients/queries";
 import { localDate } from "@/lib/kernel/core/time";
 import { activeTaxRates } from "@/lib/billing/tax-rates/queries";
@@ -59,8 +63,10 @@ export default async function ClientPage({ params }: Props) {
     prefetch(cache, context, timeReport({ ...WHOLE_TIME, ...of }), timeReportRoute.GET),
     prefetch(cache, context, timeReport({ ...monthTime(today), ...of }), timeReportRoute.GET),
     prefetch(cache, context, invoiceList(latestInvoices(id)), invoicesRoute.GET),
+    prefetch(cache, context, activeOfClient(id), recurringRoute.GET),
     prefetch(cache, context, balanceReport(of), balancesRoute.GET),
     prefetch(cache, context, clientCreditList(of), clientCreditsRoute.GET),
+    prefetch(cache, context, clientLink(id), clientLinkRoute.GET),
     prefetch(cache, context, invoiceReport(), invoiceReportRoute.GET),
     prefetch(cache, context, workspace(), workspaceRoute.GET),
     prefetch(cache, context, activeTaxRates(), taxRatesRoute.GET),
@@ -78,7 +84,12 @@ export default async function ClientPage({ params }: Props) {
         "customFields.values",
         "invoices",
         "projects",
+        "recurringInvoices.client",
+        "recurringInvoices.schedule",
+        "recurringInvoices.states",
         "references",
+        "reminders.record.client",
+        "reports.link",
         "settings.defaultTaxRate",
       ]}
     >
