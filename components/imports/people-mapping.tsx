@@ -1,6 +1,6 @@
 "use client";
 
-import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { ArrowRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Part } from "@/components/imports/part";
@@ -22,7 +22,11 @@ type Choice = { value: string; label: string; detail?: string };
 /** People in the files, and the teammates whose time it becomes. */
 export function PeopleMapping({ data }: { data: Import }) {
   const t = useTranslations("imports.people");
-  const { data: people } = useQuery(importPeople(data.id, data.updated_at));
+  // The lines stay during a new request, with the text that a person types into one of them.
+  const { data: people } = useQuery({
+    ...importPeople(data.id, data.updated_at),
+    placeholderData: keepPreviousData,
+  });
   const { items: users } = useWholeList(useInfiniteQuery(everyUser()));
   const { mutate } = useMutation(mapPeople);
   const counts = data.counts?.people;

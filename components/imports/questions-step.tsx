@@ -64,6 +64,7 @@ function OneQuestion({ data, question }: { data: Import; question: ImportQuestio
     case "other_clock":
       return <ClockQuestion data={data} question={question} />;
     case "columns":
+    case "unknown_columns":
       return <ColumnsQuestion data={data} question={question} />;
     default:
       return <ChoiceQuestion data={data} question={question} />;

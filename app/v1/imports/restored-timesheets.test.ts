@@ -11,9 +11,11 @@ import { givenClient, givenEntry, givenProject, uuidOf, withoutLimits } from "@/
 
 withoutLimits();
 
-test("the timesheet of an invoice and the client's setting come back, and export the same data again", async () => {
+const BY_ENTRY = { group_time_by: "entry" };
+
+test("the timesheet of an invoice and the client's settings come back, and export the same data again", async () => {
   const { owner, fresh } = await givenTwoWorkspaces();
-  const client = await givenClient(owner, { email: "office@kestrel.example", attach_timesheet: true });
+  const client = await givenClient(owner, { email: "office@kestrel.example", attach_timesheet: true, ...BY_ENTRY });
   const project = await givenProject(owner, { client_id: client.id, rate: { amount: 10_000, currency: "EUR" } });
   await givenEntry(owner, { project_id: project.id, notes: "Logo" });
   const { id } = await givenDraft(owner, { client_id: client.id, lines: [], from_time_entries: {} });
@@ -22,7 +24,7 @@ test("the timesheet of an invoice and the client's setting come back, and export
   await givenImported(fresh, archive);
   const [before, after] = [await comparableData(archive), await comparableData(await exportOf(fresh))];
   for (const file of ["clients", "invoices"]) expect(after[file], file).toEqual(before[file]);
-  expect(after["clients"]).toMatchObject([{ attach_timesheet: true }]);
+  expect(after["clients"]).toMatchObject([{ attach_timesheet: true, ...BY_ENTRY }]);
   const [invoice] = (await call(listInvoices, { as: fresh })).body.data;
   const kept = await prisma().invoiceTimesheet.findFirstOrThrow({
     where: { invoiceId: uuidOf("inv", required(invoice).id) },

@@ -31,6 +31,7 @@ beforeEach(async () => {
   ({ owner, fresh } = await givenTwoWorkspaces());
 });
 
+const PAYPAL = { type: "paypal", label: "PayPal", name: "kestrel" };
 const ACCOUNT = {
   type: "us",
   currency: "USD",
@@ -71,7 +72,7 @@ async function givenInvoices(): Promise<void> {
   await call(updateWorkspace, {
     method: "PATCH",
     as: owner,
-    body: { invoicing: { seller, payment_accounts: [ACCOUNT], e_invoice_format: "cii" } },
+    body: { invoicing: { seller, payment_accounts: [ACCOUNT], payment_links: [PAYPAL], e_invoice_format: "cii" } },
   });
   const { clientId, projectId, entryIds } = await givenBillable(owner, [3600, 5400, 1800]);
   const [first, second, third] = entryIds;

@@ -2,13 +2,11 @@ import { createHash, type Hash } from "node:crypto";
 import { Readable } from "node:stream";
 import { ZipWriter } from "@zip.js/zip.js";
 import type { Context } from "@/lib/kernel/auth/context";
-import { fromPublicId, toPublicId } from "@/lib/kernel/core/ids";
-import type { DocumentFile } from "@/lib/billing/e-invoices/operations/files";
-import { creditNotePdf, creditNoteXml } from "@/lib/billing/credit-notes/operations/pdf";
-import { invoicePdf, invoiceXml } from "@/lib/billing/invoices/operations/pdf";
+import { toPublicId } from "@/lib/kernel/core/ids";
 import { csvLines } from "@/lib/reporting/spreadsheets/csv";
 import { VERSION } from "@/lib/kernel/version";
 import { logos, numberSeries } from "@/lib/identity/workspaces/operations/numbering";
+import { Documents } from "./documents";
 import { writeReceipts } from "./receipts";
 import { getWorkspace } from "@/lib/identity/workspaces/operations/settings";
 import { toWorkspace } from "@/lib/identity/workspaces/serialize";
@@ -31,6 +29,7 @@ meta.json   format, rows and SHA-256 of each file below, and totals to check the
 data/       for programs: one JSON record per line, as /v1 shows it to an owner, and facts that an import into Stint needs
 tables/     for spreadsheets: the same records with names beside ids and money in major units
 invoices/   every issued invoice and credit note as PDF, and its e-invoice as XML
+estimates/  every sent estimate as PDF
 receipts/   receipts of expenses, in a folder for each expense
 
 Not included: passwords, sessions, keys, secrets and links to public pages.
@@ -53,19 +52,13 @@ export async function writeArchive(
   const names: Names = new Map();
   const fields: CustomField[] = [];
   const sums = new Sums();
-  const issued: Numbered[] = [];
-  const credited: Numbered[] = [];
+  const documents = new Documents();
   const note = async <Name extends keyof Records>(name: Name, record: Records[Name]) => {
     sums.add(name, record);
     if ("on_invoice" in record) fields.push(record);
     if ("name" in record) names.set(record.id, record.name);
-    if (name === "invoices" && "number" in record && record.number !== null) {
-      names.set(record.id, record.number);
-      issued.push({ id: record.id, number: record.number });
-    }
-    if (name === "credit_notes" && "number" in record && record.number !== null) {
-      credited.push({ id: record.id, number: record.number });
-    }
+    if (name === "invoices" && "number" in record && record.number !== null) names.set(record.id, record.number);
+    documents.add(name, record);
     await onProgress(1);
   };
   for (const name of inOrder) {
@@ -82,7 +75,8 @@ export async function writeArchive(
     each(pictures.map(({ sha256, type, bytes }) => ({ sha256, type, data: Buffer.from(bytes).toString("base64") }))),
   );
   for (const name of inOrder) await writeTables(archive, name, () => READERS[name](context), { names, fields });
-  await writeDocuments(archive, context, { issued, credited }, () => onProgress(0));
+  const decided = await documents.write(archive, context, () => onProgress(0));
+  await archive.lines("data/estimate_files.jsonl", each(decided));
   const receipts = await writeReceipts(context, archive, READERS.expenses(context), () => onProgress(0));
   await archive.lines("data/receipts.jsonl", each(receipts));
   const meta = {
@@ -96,41 +90,6 @@ export async function writeArchive(
   };
   await archive.text("meta.json", `${JSON.stringify(meta, null, 2)}\n`);
   await archive.close();
-}
-
-type Numbered = { id: string; number: string };
-
-/** PDFs and XML files of issued invoices and credit notes. */
-async function writeDocuments(
-  archive: Archive,
-  { actor, now }: Context,
-  { issued, credited }: { issued: readonly Numbered[]; credited: readonly Numbered[] },
-  onDocument: () => Promise<void>,
-): Promise<void> {
-  const { workspaceId } = actor;
-  const fileNames = new Set<string>();
-  const write = async (document: Numbered, pdf: DocumentFile, xml: DocumentFile | null) => {
-    await onDocument();
-    const name = fileName(document, fileNames);
-    await archive.bytes(`invoices/${name}.pdf`, pdf.bytes);
-    if (xml) await archive.bytes(`invoices/${name}.xml`, xml.bytes);
-  };
-  for (const invoice of issued) {
-    const id = fromPublicId("inv", invoice.id) ?? "";
-    await write(invoice, await invoicePdf(workspaceId, id, now), await invoiceXml(workspaceId, id, now));
-  }
-  for (const note of credited) {
-    const id = fromPublicId("crn", note.id) ?? "";
-    await write(note, await creditNotePdf(workspaceId, id, now), await creditNoteXml(workspaceId, id, now));
-  }
-}
-
-/** Unique: `INV/1` and `INV-1` would be the same file. */
-function fileName({ id, number }: Numbered, taken: Set<string>): string {
-  const plain = number.replace(/[^\p{L}\p{N}._-]+/gu, "-");
-  const name = taken.has(plain.toLowerCase()) ? `${plain}-${id}` : plain;
-  taken.add(name.toLowerCase());
-  return name;
 }
 
 const inOrder = Object.keys(READERS) as (keyof Records)[];

@@ -25,10 +25,13 @@ const LEFT_OUT = [
   "/v1/provisioning/users",
   // Their invoices are exported.
   "/v1/invoice-runs",
-  // Parts of invoices, entries and milestones.
+  // Made from invoices, payments, credit notes and refunds, which are exported.
+  "/v1/clients/{id}/statements",
+  // Parts of invoices, entries, milestones and recurring invoices.
   "/v1/projects/{id}/milestones",
   "/v1/invoices/{id}/payments",
   "/v1/client-credits",
+  "/v1/recurring-invoices/{id}/runs",
   "/v1/reports/time/entries",
 ];
 

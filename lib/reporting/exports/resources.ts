@@ -23,6 +23,11 @@ import { toExpenseCategory } from "@/lib/billing/expense-categories/serialize";
 import { listExpenses } from "@/lib/billing/expenses/operations/read";
 import type { Expense } from "@/lib/billing/expenses/schema";
 import { toExpense } from "@/lib/billing/expenses/serialize";
+import { listEstimates } from "@/lib/billing/estimates/operations/read";
+import { toArchived } from "@/lib/billing/estimates/operations/archived";
+import type { ArchivedEstimate } from "@/lib/billing/estimates/schema/archived";
+import { archivedRecurring } from "@/lib/billing/recurring-invoices/operations/archived";
+import type { ArchivedRecurringInvoice } from "@/lib/billing/recurring-invoices/schema/archived";
 import { listMilestones } from "@/lib/tracking/milestones/operations/read";
 import type { Milestone } from "@/lib/tracking/milestones/schema";
 import { toMilestone } from "@/lib/tracking/milestones/serialize";
@@ -71,6 +76,8 @@ export interface Records {
   clients: Client;
   projects: ProjectReply;
   tasks: Task;
+  estimates: ArchivedEstimate;
+  recurring_invoices: ArchivedRecurringInvoice;
   invoices: ArchivedInvoice;
   credit_notes: CreditNote;
   time_entries: ArchivedEntry;
@@ -139,6 +146,12 @@ export const READERS: Readers = {
       );
     }
   },
+  estimates: (context) => all((page) => listEstimates.run(context, { page }), toArchived),
+  recurring_invoices: (context) =>
+    all(
+      (page) => archivedRecurring.run(context, { page }),
+      (record) => record,
+    ),
   invoices: async function* (context) {
     for await (const { row } of all(
       (page) => listInvoices.run(context, { page }),

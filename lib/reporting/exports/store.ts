@@ -75,6 +75,8 @@ const ROWS: Readonly<Record<keyof Records, Sql>> = {
   projects: sql`projects`,
   tasks: sql`tasks`,
   invoices: sql`invoices`,
+  estimates: sql`estimates`,
+  recurring_invoices: sql`recurring_invoices`,
   credit_notes: sql`credit_notes`,
   time_entries: sql`time_entries`,
   milestones: sql`milestones`,

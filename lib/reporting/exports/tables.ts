@@ -3,6 +3,8 @@ import type { Cell } from "@/lib/reporting/spreadsheets/sheet";
 import type { ExportName } from "@/lib/resources";
 import { FIELD_TABLE } from "./custom-columns";
 import { EXPENSE_TABLE } from "./expense-columns";
+import { ESTIMATE_TABLE } from "./estimate-columns";
+import { RECURRING_RUN_TABLE, RECURRING_TABLE } from "./recurring-columns";
 import { MILESTONE_TABLE } from "./milestone-columns";
 import type { Records } from "./resources";
 import { major, money, named, number, type Table } from "./table";
@@ -63,6 +65,7 @@ export const TABLES: Tables = {
         ...["line2", "postal_code", "city", "region", "country", "status", "external_refs", "created_at"],
         ...["e_invoice_format", "buyer_reference", "electronic_address_scheme", "electronic_address"],
         ...["registration_number", "supplier_number", "contract_reference", "attach_timesheet"],
+        ...["reminders", "reminders_paused_until", "late_fee", "group_time_by"],
       ],
       rows: ({ address, e_invoicing, ...client }) => [
         [
@@ -79,6 +82,7 @@ export const TABLES: Tables = {
           client.created_at,
           ...eInvoicing(e_invoicing),
           String(client.attach_timesheet),
+          ...[client.reminders, client.reminders_paused_until, client.late_fee, client.group_time_by],
         ],
       ],
     },
@@ -186,6 +190,7 @@ export const TABLES: Tables = {
       columns: [
         ...["id", "number", "client_id", "client", "status", "issue_date", "due_date", "subtotal", "discount"],
         ...["tax", "total", "paid", "credited", "due", "currency", "external_refs", "created_at"],
+        ...["reminders_paused", "reminded_at", "promised_on", "promise_note", "late_fee_for"],
       ],
       rows: (invoice, names) => [
         [
@@ -205,6 +210,8 @@ export const TABLES: Tables = {
           invoice.currency,
           references(invoice.external_refs),
           invoice.created_at,
+          ...[String(invoice.reminders_paused), invoice.reminded_at, invoice.promised_on, invoice.promise_note],
+          invoice.late_fee_for,
         ],
       ],
     },
@@ -259,6 +266,8 @@ export const TABLES: Tables = {
     },
   },
   milestones: { milestones: MILESTONE_TABLE },
+  estimates: { estimates: ESTIMATE_TABLE },
+  recurring_invoices: { recurring_invoices: RECURRING_TABLE, recurring_invoice_runs: RECURRING_RUN_TABLE },
   expenses: { expenses: EXPENSE_TABLE },
   credit_notes: {
     credit_notes: {

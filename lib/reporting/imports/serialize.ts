@@ -1,3 +1,4 @@
+import { cellForm, fittingTypes } from "@/lib/reporting/import-files/parsing/custom-values";
 import { type Prefix, toPublicId } from "@/lib/kernel/core/ids";
 import { toMoney } from "@/lib/kernel/core/money";
 import { env } from "@/lib/kernel/env";
@@ -88,11 +89,13 @@ export function toFile({ n, filename, size, received, facts, dateOrder, meanings
   const { system, format, content, rows } = facts;
   const encoding = format === "zip" ? null : facts.encoding;
   const delimiter = format === "csv" ? facts.delimiter : null;
-  const chosen = meaningsOf(facts, meanings);
-  const columns = facts.columns.map(({ name, samples }, index) => {
-    return { name, samples, meaning: chosen[index] ?? ("ignored" as const) };
-  });
   const date_order = content === "records" ? null : (dateOrder ?? facts.dateOrder);
+  const chosen = meaningsOf(facts, meanings);
+  const columns = facts.columns.map(({ name, samples, isRepeated }, index) => {
+    const isOffered = system === "csv" || isRepeated !== true;
+    const field_types = isOffered ? fittingTypes(samples, cellForm(facts, date_order)) : [];
+    return { name, samples, meaning: chosen[index] ?? ("ignored" as const), field_types };
+  });
   return { ...common, system, format, content, encoding, delimiter, rows, date_order, columns };
 }
 

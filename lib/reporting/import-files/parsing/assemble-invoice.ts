@@ -84,6 +84,9 @@ const EMPTY: ImportedInvoice = {
     createdAt: null,
     ...{ externalRefs: [], custom: {}, printedFields: [], buyerReference: null, eInvoice: null, eInvoiceFiles: [] },
     timesheet: null,
+    estimate: null,
+    recurringInvoiceId: null,
+    ...{ dunning: null, lateFee: null },
     freed: [],
   },
 };
@@ -123,7 +126,14 @@ function lineOf({ description, quantity, unitPrice }: HarvestLine, amountMinor: 
   return {
     ...{ id: null, kind: "manual", description, unit: "piece", amountMinor, taxes: [] },
     ...{ quantity: isExact ? quantity : "1", unitPriceMinor: isExact ? price : amountMinor },
-    ...{ project: null, projectName: null, periodStart: null, periodEnd: null, trackedSeconds: null },
+    ...{
+      project: null,
+      projectName: null,
+      periodStart: null,
+      periodEnd: null,
+      trackedSeconds: null,
+      estimateLineId: null,
+    },
   };
 }
 

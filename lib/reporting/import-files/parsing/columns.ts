@@ -6,7 +6,8 @@ import { solidtime } from "./systems/solidtime";
 import { headerOf, type SystemColumns } from "./systems/system";
 import { toggl } from "./systems/toggl";
 import { refineColumns } from "./refine-columns";
-import type { ColumnMeaning, ImportColumn, ImportSystem } from "./imported-file";
+import type { ColumnMeaning, ImportColumn } from "./column-meanings";
+import type { ImportSystem } from "./imported-file";
 
 /** Stint has no tables of its own to read. */
 type Named = Exclude<ImportSystem, "csv" | "stint">;
@@ -34,6 +35,12 @@ export function knownColumns(names: readonly string[]): number {
   return new Set(names.filter((name) => known(name) !== undefined).map(headerWords)).size;
 }
 
+/** Systems write these in several forms, such as hours as `1:30` and as `1.50`. */
+const IN_FORMS: ReadonlySet<ColumnMeaning> = new Set<ColumnMeaning>([
+  ...(["start", "start_date", "start_time", "end", "end_date", "end_time"] as const),
+  ...(["duration", "rate", "amount", "currency"] as const),
+]);
+
 /** Values by which the content of a column is judged. */
 const SAMPLES = 20;
 
@@ -44,9 +51,14 @@ export function columnsOf(system: ImportSystem, names: readonly string[], rows: 
     const values = new Set(
       rows.map((row) => row[index]?.trim() ?? "").filter((value) => value !== "" && value !== name),
     );
-    return { name, meaning: meanings[index] ?? "ignored", samples: [...values].slice(0, SAMPLES) };
+    const column = { name, meaning: meanings[index] ?? "ignored", samples: [...values].slice(0, SAMPLES) };
+    return isRepeated(system, column) ? { ...column, isRepeated: true as const } : column;
   });
   return refineColumns(columns, system === "csv");
+}
+
+function isRepeated(system: ImportSystem, { name, meaning }: Pick<ImportColumn, "name" | "meaning">): boolean {
+  return meaning === "ignored" && IN_FORMS.has(meaningIn(system, name)?.meaning ?? "ignored");
 }
 
 /** Return the meaning of each column. A meaning occurs once: its best column has it, and the others are ignored. */

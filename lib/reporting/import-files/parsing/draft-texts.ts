@@ -1,5 +1,6 @@
 import { cutAt, oneLine, severalLines } from "./plain-text";
-import type { ColumnMeaning, EntryDraft, RowNote } from "./imported-file";
+import type { ColumnMeaning } from "./column-meanings";
+import type { EntryDraft, RowNote } from "./imported-file";
 
 /** Return the cell with a meaning, without surrounding space; empty if the file has no such column. */
 export type Cell = (meaning: ColumnMeaning) => string;
@@ -21,7 +22,7 @@ type Texts = Pick<EntryDraft, "person" | "client" | "project" | "projectCode" | 
  */
 export function textReader(isGuarded: boolean): (cell: Cell) => { texts: Texts; notes: RowNote[] } {
   return (rawCell) => {
-    const cell: Cell = isGuarded ? (meaning) => rawCell(meaning).replace(KIMAI_GUARD, "") : rawCell;
+    const cell: Cell = isGuarded ? (meaning) => withoutGuard(rawCell(meaning)) : rawCell;
     const problems = new Set<RowNote>();
     const name = (text: string) => cut(oneLine(text), LONGEST_NAME, "name_cut", problems) || null;
     const project = name(cell("project"));
@@ -43,6 +44,11 @@ export function textReader(isGuarded: boolean): (cell: Cell) => { texts: Texts; 
     };
     return { texts, notes: [...problems] };
   };
+}
+
+/** Return a text of Kimai without the guard. */
+export function withoutGuard(text: string): string {
+  return text.replace(KIMAI_GUARD, "");
 }
 
 /** Return null for `n/a` and the like, which would make many people one. */

@@ -1,5 +1,5 @@
 import { words } from "./plain-text";
-import type { ColumnMeaning } from "./imported-file";
+import type { ColumnMeaning } from "./column-meanings";
 
 /**
  * Usual names of columns in English, German, French, Spanish, Portuguese, Italian, Dutch, Polish, Swedish and Danish,

@@ -1,48 +1,14 @@
 import type { ClientEInvoicing } from "@/lib/billing/e-invoices/schema";
 import type { LaterRate } from "@/lib/kernel/core/rates";
 import type { ExternalRef } from "@/lib/kernel/external-refs/schema";
+import type { TimeGrouping } from "@/lib/tracking/clients/schema";
+import type { ColumnTarget, ImportColumn } from "./column-meanings";
 import type { DocumentKind } from "./document-kind";
 import type { Encoding } from "./encodings";
 
 /** Systems whose files the import reads. `csv` is a file with columns that a person assigns. */
 export const IMPORT_SYSTEMS = ["toggl", "clockify", "harvest", "kimai", "solidtime", "stint", "csv"] as const;
 export type ImportSystem = (typeof IMPORT_SYSTEMS)[number];
-
-/** Content of a column. `ignored` columns have no place in Stint. */
-export const COLUMN_MEANINGS = [
-  "person_name",
-  "person_first_name",
-  "person_last_name",
-  "person_email",
-  "client",
-  "project",
-  "project_code",
-  "task",
-  "notes",
-  "tags",
-  "billable",
-  "invoiced",
-  "start_date",
-  "start_time",
-  "end_date",
-  "end_time",
-  "start",
-  "end",
-  "duration",
-  "rate",
-  "amount",
-  "currency",
-  "entry_type",
-  "ignored",
-] as const;
-export type ColumnMeaning = (typeof COLUMN_MEANINGS)[number];
-
-export interface ImportColumn {
-  name: string;
-  meaning: ColumnMeaning;
-  /** Up to three different values that are not empty. */
-  samples: string[];
-}
 
 export type DateOrder = "ymd" | "dmy" | "mdy";
 
@@ -97,7 +63,7 @@ export interface FileSettings {
   /** Zone of clock times without an offset. */
   timeZone: string;
   dateOrder: DateOrder | null;
-  columns: readonly ColumnMeaning[];
+  columns: readonly ColumnTarget[];
 }
 
 /** External references by the record of a row that gets them when the import makes it. Stored as JSON. */
@@ -163,6 +129,7 @@ export type RowNote =
   | "name_cut"
   | "tags_cut"
   | "no_clock"
+  | "invalid_custom_value"
   | "unknown_reference"
   | "one_line_only"
   | "written_off";
@@ -233,6 +200,10 @@ export interface RecordDetails {
     locale: string | null;
     e_invoicing?: ClientEInvoicing | undefined;
     attach_timesheet?: boolean | undefined;
+    group_time_by?: TimeGrouping | undefined;
+    reminders?: "on" | "paused" | undefined;
+    reminders_paused_until?: string | null | undefined;
+    late_fee?: "default" | "never" | undefined;
   };
 }
 

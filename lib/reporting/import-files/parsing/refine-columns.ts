@@ -1,7 +1,7 @@
 import { readClockTime } from "./clock-times";
 import { readMoment } from "./dates";
 import { readDuration } from "./durations";
-import type { ColumnMeaning, ImportColumn } from "./imported-file";
+import type { ColumnMeaning, ImportColumn } from "./column-meanings";
 
 type Kind = "day" | "time" | "moment" | "other";
 

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { layOutDays } from "./day-layout";
 import { rowKey } from "./row-key";
 import { rowReader } from "./rows";
-import type { ColumnMeaning, EntryDraft, FileFacts, ImportSystem, ReadRow } from "./imported-file";
+import type { ColumnMeaning } from "./column-meanings";
+import type { EntryDraft, FileFacts, ImportSystem, ReadRow } from "./imported-file";
 
 const NOW = Date.UTC(2026, 10, 26);
 

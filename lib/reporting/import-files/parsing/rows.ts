@@ -5,8 +5,8 @@ import { headerCurrency } from "./header-words";
 import { readRate } from "./rates";
 import { isBreak, isTotal } from "./row-words";
 import { type SpanReading, spanReader, type TimeCells } from "./span";
+import type { ColumnMeaning, ColumnTarget } from "./column-meanings";
 import type {
-  ColumnMeaning,
   EntryDraft,
   FileFacts,
   FileSettings,
@@ -106,8 +106,8 @@ function dayPlacer(): (draft: EntryDraft) => EntryDraft {
   };
 }
 
-function cellReader(columns: readonly ColumnMeaning[]): (values: readonly string[]) => Cell {
-  const places = new Map<ColumnMeaning, number>();
+function cellReader(columns: readonly ColumnTarget[]): (values: readonly string[]) => Cell {
+  const places = new Map<ColumnTarget, number>();
   columns.forEach((meaning, index) => {
     if (!places.has(meaning)) places.set(meaning, index);
   });
@@ -169,7 +169,7 @@ function yesNo(text: string, { system }: FileFacts, hasColumn: boolean): boolean
 }
 
 /** Return the currency in the name of the rate's or the amount's column. */
-function currencyOf({ columns }: FileFacts, meanings: readonly ColumnMeaning[]): string {
+function currencyOf({ columns }: FileFacts, meanings: readonly ColumnTarget[]): string {
   const name = (meaning: ColumnMeaning) => columns[meanings.indexOf(meaning)]?.name ?? "";
   return headerCurrency(name("rate")) ?? headerCurrency(name("amount")) ?? "";
 }

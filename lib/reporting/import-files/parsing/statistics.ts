@@ -2,7 +2,8 @@ import { LONGEST_CELL } from "./cells";
 import { DateEvidence, DurationEvidence, lengthBetween, SeparatorEvidence } from "./evidence";
 import { headerWords } from "./header-words";
 import { isKimaiUser } from "./systems/kimai";
-import type { ColumnMeaning, DurationForm, FileFacts, ImportColumn, ImportRecord, ImportSystem } from "./imported-file";
+import type { ColumnMeaning, ImportColumn } from "./column-meanings";
+import type { DurationForm, FileFacts, ImportRecord, ImportSystem } from "./imported-file";
 
 type Facts = Omit<FileFacts, "system" | "format" | "content" | "encoding" | "delimiter" | "headerLine">;
 

@@ -3,14 +3,8 @@ import { columnsOf, systemOf } from "../parsing/columns";
 import { isInvoiceDay, isInvoiceTable } from "../parsing/harvest-invoices";
 import { namedSystemOf } from "../parsing/named-tables";
 import { FileStatistics } from "../parsing/statistics";
-import type {
-  ExpectedFile,
-  FileContent,
-  FileFacts,
-  FileSource,
-  ImportColumn,
-  ImportSystem,
-} from "../parsing/imported-file";
+import type { ImportColumn } from "../parsing/column-meanings";
+import type { ExpectedFile, FileContent, FileFacts, FileSource, ImportSystem } from "../parsing/imported-file";
 import { examineBytes } from "./encoding";
 import { LISTING_COLUMNS } from "./listing";
 import { formatOf, openListing } from "./open-listing";

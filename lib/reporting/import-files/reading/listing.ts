@@ -1,4 +1,5 @@
-import type { ColumnMeaning, FileContent, ImportRecord, ImportSystem, NamedRecord } from "../parsing/imported-file";
+import type { ColumnMeaning } from "../parsing/column-meanings";
+import type { FileContent, ImportRecord, ImportSystem, NamedRecord } from "../parsing/imported-file";
 import type { ArchivedPerson } from "./archived-person";
 import { type NamedCells, readNamed } from "../parsing/named-record";
 

@@ -15,7 +15,9 @@ import { idKey } from "../parsing/row-key";
 import type { Archive } from "./archive";
 import { type JsonItem, jsonLines, jsonObject } from "./json";
 import { type Listing, personRow, recordRow, valuesOf } from "./listing";
+import { ESTIMATES, namedEstimate } from "./stint-estimates";
 import { invoiceOf, linesOfEntries } from "./stint-invoices";
+import { namedRecurring, RECURRING } from "./stint-recurring";
 import { MILESTONES } from "./stint-milestones";
 import { named, Names, Person, OWN } from "./stint-names";
 import { EXPENSES, LATER_SETTINGS, LOCKS, type NamedValue, SETTINGS, settingOf } from "./stint-settings";
@@ -47,6 +49,8 @@ export function stintArchive(archive: Archive): Listing {
     yield* settings(LATER_SETTINGS, records, withNames);
     yield* settings(MILESTONES, records, withNames);
     yield* settings(EXPENSES, records, withNames);
+    yield* settings(ESTIMATES, records, (value) => namedEstimate(value, names));
+    yield* settings(RECURRING, records, (value) => namedRecurring(value, names));
     for await (const { value } of records("invoices")) {
       for (const [entry, invoiceLine] of linesOfEntries(value)) names.add(names.lines, entry, invoiceLine);
     }
@@ -70,11 +74,11 @@ async function* settings(
   }
 }
 
-/** Older archives have no e-invoicing. */
+/** Older archives have fewer members. */
 const ArchivedClient = Client.extend({
   ...OWN,
-  e_invoicing: Client.shape.e_invoicing.optional(),
-  attach_timesheet: Client.shape.attach_timesheet.optional(),
+  ...Client.pick({ e_invoicing: true, attach_timesheet: true, group_time_by: true }).partial().shape,
+  ...Client.pick({ reminders: true, reminders_paused_until: true, late_fee: true }).partial().shape,
 });
 type ArchivedClient = z.infer<typeof ArchivedClient>;
 
@@ -166,7 +170,7 @@ function personOf(line: number, { id, name, email, external_refs: refs, ...facts
 function clientOf(line: number, client: ArchivedClient, names: Names): ImportRecord {
   names.add(names.clients, client.id, client.name);
   const { email, cc_emails, contact_name, address, tax_id, payment_terms_days, locale } = client;
-  const { e_invoicing, attach_timesheet } = client;
+  const { e_invoicing, attach_timesheet, group_time_by, reminders, reminders_paused_until, late_fee } = client;
   const row = recordRow(line, {
     ...{ client: client.name, project: null, task: null, projectCode: null, billable: null, rateMinor: null },
     currency: client.currency,
@@ -175,7 +179,7 @@ function clientOf(line: number, client: ArchivedClient, names: Names): ImportRec
       ...taxRateOf(client),
       billing: {
         ...{ email, cc_emails, contact_name, address, tax_id, payment_terms_days, locale },
-        ...{ e_invoicing, attach_timesheet },
+        ...{ e_invoicing, attach_timesheet, group_time_by, reminders, reminders_paused_until, late_fee },
       },
     },
   });

@@ -16,6 +16,7 @@ const ArchivedLine = ArchivedInvoice.shape.lines.element;
 const AnyLine = ArchivedLine.extend({
   expense_count: ArchivedLine.shape.expense_count.default(0),
   milestone_id: ArchivedLine.shape.milestone_id.default(null),
+  estimate_line_id: ArchivedLine.shape.estimate_line_id.default(null),
 });
 
 /** Members that another version of Stint adds are dropped. Older ones lack the origin and the references. */
@@ -27,6 +28,14 @@ const Archived = z.object({
   amount_credited: ArchivedInvoice.shape.amount_credited.optional(),
   external_refs: ArchivedInvoice.shape.external_refs.default([]),
   use_credit: ArchivedInvoice.shape.use_credit.default(false),
+  estimate_id: ArchivedInvoice.shape.estimate_id.default(null),
+  estimate_part: ArchivedInvoice.shape.estimate_part.default(null),
+  recurring_invoice_id: ArchivedInvoice.shape.recurring_invoice_id.default(null),
+  reminders_paused: ArchivedInvoice.shape.reminders_paused.default(false),
+  promised_on: ArchivedInvoice.shape.promised_on.default(null),
+  promise_note: ArchivedInvoice.shape.promise_note.default(null),
+  reminded_at: ArchivedInvoice.shape.reminded_at.default(null),
+  late_fee_for: ArchivedInvoice.shape.late_fee_for.default(null),
   lines: z.array(AnyLine),
   payments: z.array(ArchivedPayment),
   custom: ArchivedInvoice.shape.custom.default({}),
@@ -40,6 +49,7 @@ const Archived = z.object({
     contact_name: ArchivedInvoice.shape.seller_snapshot.shape.contact_name.default(null),
     electronic_address: ArchivedInvoice.shape.seller_snapshot.shape.electronic_address.default(null),
     registration_number: ArchivedInvoice.shape.seller_snapshot.shape.registration_number.default(null),
+    payment_links: ArchivedInvoice.shape.seller_snapshot.shape.payment_links.default([]),
   }),
   import_id: z.unknown(),
 });
@@ -50,6 +60,7 @@ type Restore = NonNullable<Archived["restore"]>;
 export interface KnownNames {
   clients: ReadonlyMap<string, string>;
   projects: ReadonlyMap<string, { client: string | null; name: string }>;
+  users: ReadonlyMap<string, { name: string; email: string | null }>;
 }
 
 /** Read an invoice of a Stint archive. One that cannot exist is left out with the reason. */
@@ -97,6 +108,8 @@ function hasOneCurrency({ currency, lines, taxes, payments, restore, discount, .
     ...taxes.flatMap(({ taxable, amount }) => [taxable, amount]),
     ...payments.map(({ amount }) => amount),
     ...(restore?.freed_entries.map(({ rate }) => rate) ?? []),
+    ...(restore?.reminders.map(({ amount_due }) => amount_due) ?? []),
+    restore?.late_fee?.flat ?? null,
     ...[invoice.subtotal, invoice.discount_total, invoice.tax_total, invoice.total, invoice.amount_paid],
     discount !== null && "amount" in discount ? discount.amount : null,
   ];
@@ -127,6 +140,8 @@ function draftOf(archived: Archived, names: KnownNames): ImportedInvoice {
     clientSnapshot: isFrozen ? archived.client_snapshot : null,
     sellerSnapshot: isFrozen ? archived.seller_snapshot : null,
     ...restoredOf(restore),
+    ...{ dunning: dunningOf(archived, names), lateFee: lateFeeOf(archived) },
+    ...{ estimate: estimateOf(archived), recurringInvoiceId: archived.recurring_invoice_id },
     createdAt: archived.created_at,
     ...{ sentAt: archived.sent_at, viewedAt: archived.viewed_at },
     ...{ paidAt: archived.paid_at, voidedAt: archived.voided_at },
@@ -146,6 +161,32 @@ function restoredOf(
     creditNotes: (restore?.credit_notes ?? []).map(creditNoteOf),
     credits: (restore?.client_credits ?? []).map(creditOf),
   };
+}
+
+function dunningOf(archived: Archived, { users }: KnownNames): ImportedInvoice["dunning"] {
+  const { promised_on: promisedOn, promise_note: promiseNote, reminded_at: remindedAt, restore } = archived;
+  return {
+    ...{ isPaused: archived.reminders_paused, promisedOn, promiseNote, remindedAt },
+    lateFeeAt: restore?.late_fee_at ?? null,
+    reminders: (restore?.reminders ?? []).map(({ days, on, status, reason, at, user_id: id, to, amount_due }) => {
+      const user = id === null ? undefined : users.get(id);
+      return {
+        ...{ days, plannedOn: on, status, reason, madeAt: at, recipients: to, dueMinor: amount_due.amount },
+        madeBy: user ? { name: user.name, email: user.email } : null,
+      };
+    }),
+  };
+}
+
+function lateFeeOf({ late_fee_for: lateId, restore }: Archived): ImportedInvoice["lateFee"] {
+  if (lateId === null || !restore?.late_fee) return null;
+  const { from, through, flat } = restore.late_fee;
+  return { lateId, from, through, flatMinor: flat && flat.amount };
+}
+
+function estimateOf({ estimate_id: id, estimate_part: part }: Archived): ImportedInvoice["estimate"] {
+  if (id === null || part === null) return null;
+  return { id, part: part.schedule_index, minor: part.amount.amount };
 }
 
 function timesheetOf(restore: Archived["restore"]): ImportedInvoice["timesheet"] {
@@ -239,6 +280,7 @@ function lineOf(
     ...{ id: line.id, kind: line.kind, description: line.description, quantity: line.quantity, unit: line.unit },
     ...{ unitPriceMinor: line.unit_price.amount, amountMinor: line.amount.amount, projectName: line.project_name },
     ...{ periodStart: line.period_start, periodEnd: line.period_end, trackedSeconds: line.tracked_seconds },
+    estimateLineId: line.estimate_line_id,
     project: project ? { client: project.client, name: project.name } : null,
     taxes: line.taxes.map((tax, nth) => {
       return rateOf(tax, restore?.reasons[index]?.[nth] ?? sameRate(taxes, tax) ?? NO_REASON);

@@ -39,12 +39,15 @@ const UserId = z.string().nullish();
 
 const References = z.object({
   user_id: UserId,
-  /** Of an expense or a milestone. */
+  /** Of an expense, a milestone or an estimate. */
   project_id: UserId,
   project_ids: z.array(z.string()).optional(),
   client_ids: z.array(z.string()).optional(),
   /** Of a saved report. */
   query: z.object({ user_id: z.string(), project_id: z.string(), client_id: z.string() }).partial().optional(),
+  /** Of an estimate. */
+  sent_by_id: UserId,
+  decision: z.object({ user_id: UserId }).nullish(),
   /** Of a closed period, an exception, a timesheet or a milestone. */
   ...{ closed_by: UserId, reopened_by: UserId, created_by: UserId, ended_by: UserId },
   ...{ submitted_by: UserId, decided_by: UserId, completed_by_id: UserId },
@@ -76,8 +79,10 @@ export function named(value: unknown, names: Names): NamedValue {
 /** Return the people who acted, by id. Unknown ones are absent. */
 function actorsOf(data: References, { users }: Names): Record<string, Person> {
   const { closed_by, reopened_by, created_by, ended_by, submitted_by, decided_by, completed_by_id } = data;
+  const { sent_by_id, decision } = data;
   const ids = [
     ...[closed_by, reopened_by, created_by, ended_by, submitted_by, decided_by, completed_by_id],
+    ...[sent_by_id, decision?.user_id],
     ...(data.history ?? []).map(({ by }) => by),
   ];
   return Object.fromEntries(

@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { CivilDate, Currency, Line } from "@/lib/kernel/core/wire";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
+import { unknownPlaceholder } from "@/lib/billing/invoice-content/placeholders";
+import { WORDS } from "@/lib/billing/dunning/rules";
 import { Expense } from "@/lib/billing/expenses/schema";
 import { MAX_SIZE } from "@/lib/billing/files/rules";
 import { ExpenseCategory } from "@/lib/billing/expense-categories/schema";
@@ -40,7 +42,7 @@ export const ArchivedRate = z.object(TaxRate.shape);
 
 export const ArchivedField = z.object(CustomField.shape).omit({ usage: true });
 
-/** Older archives have no terms of credit notes and no e-invoicing or receipts. */
+/** Older archives have fewer members. */
 const ArchivedInvoicing = z.object({
   ...Invoicing.shape,
   seller: z.object({
@@ -50,9 +52,17 @@ const ArchivedInvoicing = z.object({
     registration_number: Seller.shape.registration_number.optional(),
   }),
   e_invoice_format: Invoicing.shape.e_invoice_format.optional(),
-  numbering: z.object({ credit_note: Invoicing.shape.numbering.shape.credit_note.optional() }).optional(),
+  numbering: z
+    .object({
+      credit_note: Invoicing.shape.numbering.shape.credit_note.optional(),
+      estimate: Invoicing.shape.numbering.shape.estimate.optional(),
+    })
+    .optional(),
+  estimates: Invoicing.shape.estimates.optional(),
   void_issues_credit_note: Invoicing.shape.void_issues_credit_note.optional(),
   attach_receipts: Invoicing.shape.attach_receipts.optional(),
+  reminders: Invoicing.shape.reminders.optional(),
+  late_fee: Invoicing.shape.late_fee.optional(),
 });
 
 /** Older archives have fewer members. */
@@ -198,9 +208,11 @@ export const SETTINGS: readonly Setting[] = [
     "workspace",
     "workspace",
     ArchivedWorkspace,
-    ({ name = "", currency, default_rate: rate = null, rates = [] }) => {
+    ({ name = "", currency, default_rate: rate = null, rates = [], invoicing }) => {
       const isOneCurrency = [...(rate ? [rate] : []), ...rates].every((one) => one.currency === currency);
-      return isOneCurrency ? { id: "workspace", name } : null;
+      const texts = (invoicing?.reminders?.steps ?? []).flatMap((step) => step.texts);
+      const hasKnownWords = texts.every(({ subject, message }) => isFillable(subject) && isFillable(message));
+      return isOneCurrency && hasKnownWords ? { id: "workspace", name } : null;
     },
   ),
   setting("number_series", "number_series", ArchivedSeries, ({ series }) => ({ id: `series ${series}`, name: series })),
@@ -246,6 +258,10 @@ export const LOCKS: readonly Setting[] = [
     return isPossible && first <= last && daysBetween(first, last) < MOST_DAYS ? { id, name } : null;
   }),
 ];
+
+function isFillable(text: string | null): boolean {
+  return unknownPlaceholder(text, WORDS) === undefined;
+}
 
 /** Somewhere it is tomorrow already. */
 function tomorrow(): string {

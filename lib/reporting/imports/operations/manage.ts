@@ -1,10 +1,12 @@
 import { assertPermitted } from "@/lib/kernel/auth/context";
-import { AppError, invalid } from "@/lib/kernel/core/errors";
+import { AppError, errorOf, faultAt, invalid } from "@/lib/kernel/core/errors";
 import { toPublicId } from "@/lib/kernel/core/ids";
 import { newUuid } from "@/lib/kernel/core/uuid";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { command, query, type CommandScope, type QueryScope } from "@/lib/kernel/operation";
+import { customKey } from "@/lib/reporting/import-files/parsing/column-meanings";
+import { fieldsOf } from "@/lib/tracking/custom-fields/operations/values";
 import { isOpen, type ImportFile } from "../rules/decisions";
 import type { ImportCreate, ImportUpdate } from "../schema/import";
 import type { ShownImport } from "../serialize";
@@ -74,6 +76,7 @@ export const updateImport = command(
     const before = await openImport(scope, id);
     scope.context.assertMatch(before);
     if (input.answers?.period_closed === "exception") assertPermitted(scope.actor, "workspace:write");
+    if (input.files) await assertFields(scope, input.files);
     const files = input.files ? decideFiles(before.files, input.files) : undefined;
     const read = omitUndefined({ system: input.system, timeZone: input.settings?.time_zone, files });
     const answers = input.answers && { ...before.answers, ...omitUndefined(input.answers) };
@@ -99,6 +102,20 @@ function decideFiles(files: readonly ImportFile[], changes: NonNullable<ImportUp
     // Other characters can change the names of the columns.
     return { ...file, ...chosen, ...(change.encoding !== undefined && { facts: null }) };
   });
+}
+
+/** @throws AppError validation_failed for a column of a custom field that time entries do not have */
+async function assertFields(scope: CommandScope, changes: NonNullable<ImportUpdate["files"]>): Promise<void> {
+  const known = new Set((await fieldsOf(scope, ["time_entry"])).map(({ key }) => key));
+  const [first, ...others] = changes.flatMap(({ columns }, file) =>
+    (columns ?? []).flatMap((target, column) => {
+      const key = customKey(target);
+      if (key === null || known.has(key)) return [];
+      const pointer = `/files/${String(file)}/columns/${String(column)}`;
+      return [faultAt({ pointer }, "validation_failed", "unknown_custom_field", { key })];
+    }),
+  );
+  if (first) throw errorOf([first, ...others]);
 }
 
 /** Lock an import whose files and decisions can change. @throws AppError invalid_state_transition */

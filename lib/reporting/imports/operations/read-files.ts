@@ -1,6 +1,7 @@
 import { examineFile } from "@/lib/reporting/import-files/reading/examine";
 import { readRecords } from "@/lib/reporting/import-files/reading/records";
 import { layOutDays, personDay } from "@/lib/reporting/import-files/parsing/day-layout";
+import { customReader, type ReadCustom } from "@/lib/reporting/import-files/parsing/custom-values";
 import { idKey, rowKey } from "@/lib/reporting/import-files/parsing/row-key";
 import { rowReader } from "@/lib/reporting/import-files/parsing/rows";
 import type {
@@ -15,7 +16,8 @@ import type {
 import type { Context } from "@/lib/kernel/auth/context";
 import { toPublicId } from "@/lib/kernel/core/ids";
 import { command, query } from "@/lib/kernel/operation";
-import { hasOwnClocks, personKey, readingOf, type ImportFile } from "../rules/decisions";
+import { fieldsOf, type CustomFieldRow } from "@/lib/tracking/custom-fields/operations/values";
+import { hasOwnClocks, personKey, readingOf, rememberedFor, type ImportFile } from "../rules/decisions";
 import { zoneFinder } from "../rules/people";
 import { bytesAt, chunksOf } from "../store/chunks";
 import {
@@ -51,7 +53,7 @@ export function wasSuperseded(error: unknown): boolean {
  * @throws an error that `wasSuperseded` recognizes
  */
 export async function readFiles(context: Context, claim: Claim): Promise<void> {
-  const { row, timeZone, zoneOf } = await begin.run(context, claim);
+  const { row, timeZone, zoneOf, fields } = await begin.run(context, claim);
   const files: ImportFile[] = [];
   for (const file of row.files) {
     files.push(file.facts ? file : await examined(context, claim, row, file));
@@ -62,18 +64,18 @@ export async function readFiles(context: Context, claim: Claim): Promise<void> {
   for (const file of files) {
     const reading = readingOf(file, timeZone);
     const ownZone = row.timeZone === null && hasOwnClocks(file) ? zoneOf : NO_ZONE;
-    if (reading) await stageFile(stage, sourceOf(claim, file), file.n, { ...reading, ownZone });
+    if (reading) await stageFile(stage, sourceOf(claim, file), file.n, { ...reading, ownZone, fields });
   }
   await stage.flush();
   while (await assembleNext.run(context, claim));
 }
 
-/** An unknown table takes the columns that a person chose for such a table before. */
+/** A table takes the columns that a person chose for such a table before. */
 async function examined(context: Context, claim: Claim, row: ImportRow, file: ImportFile): Promise<ImportFile> {
   const expected = { system: row.system as ImportSystem | null, encoding: file.encoding };
   const facts = await examineFile(sourceOf(claim, file), expected);
-  const isUnknown = facts.system === "csv" && facts.content === "time" && file.meanings === null;
-  const meanings = isUnknown ? await rememberColumns.run(context, facts) : file.meanings;
+  const isOpen = facts.format === "csv" && facts.content === "time" && file.meanings === null;
+  const meanings = isOpen ? await rememberColumns.run(context, facts) : file.meanings;
   return { ...file, facts, meanings };
 }
 
@@ -95,10 +97,11 @@ interface Reading {
   facts: FileFacts;
   settings: FileSettings;
   ownZone: ZoneOf;
+  fields: readonly CustomFieldRow[];
 }
 
 /** Return a function that reads rows on the clock of their person. */
-function readerOf({ facts, settings, ownZone }: Reading): (record: ImportRecord) => ReadRow {
+function readerOf({ facts, settings, ownZone }: Omit<Reading, "fields">): (record: ImportRecord) => ReadRow {
   const usual = rowReader(facts, settings);
   const others = new Map<string, typeof usual>();
   return (record) => {
@@ -116,6 +119,7 @@ async function stageFile(stage: Staging, source: FileSource, file: number, readi
   const longDays =
     facts.hasClock || facts.content !== "time" ? new Set<string>() : await daysPastMidnight(source, reading);
   const read = readerOf(reading);
+  const readCustom = customReader(facts, reading.settings, reading.fields);
   const keyOf = numberedKeys();
   const held: Waiting[] = [];
   for await (const record of readRecords(source, facts)) {
@@ -128,12 +132,24 @@ async function stageFile(stage: Staging, source: FileSource, file: number, readi
       continue;
     }
     const { draft } = row;
-    const waiting = { ...common, ...NO_ENTRY, person: personKey(draft.person), key: keyOf(draft), draft };
+    const waiting = {
+      ...withCustom(common, readCustom?.(values)),
+      ...NO_ENTRY,
+      person: personKey(draft.person),
+      key: keyOf(draft),
+      draft,
+    };
     if (draft.minute === null && longDays.has(personDay(draft))) held.push(waiting);
     else await stage.add(waiting);
   }
   const laid = layOutDays(held.map(({ draft }) => draft));
   for (const [index, row] of held.entries()) await stage.add({ ...row, draft: laid[index] ?? row.draft });
+}
+
+function withCustom<Row extends Pick<StagedRow, "refs" | "notes">>(row: Row, read: ReadCustom | undefined): Row {
+  if (read === undefined) return row;
+  const notes = read.isInvalid ? [...row.notes, "invalid_custom_value"] : row.notes;
+  return { ...row, notes, refs: { ...row.refs, custom: read.custom } };
 }
 
 function personOf(row: ReadRow): { person?: string } {
@@ -210,6 +226,7 @@ interface Beginning {
   row: ImportRow;
   timeZone: string;
   zoneOf: ZoneOf;
+  fields: CustomFieldRow[];
 }
 
 const begin = command("imports:write", async (scope, claim: Claim): Promise<Beginning> => {
@@ -218,16 +235,17 @@ const begin = command("imports:write", async (scope, claim: Claim): Promise<Begi
   await deleteRows(db, workspaceId, claim.id);
   const row = await getImport(db, workspaceId, claim.id);
   const zoneOf = zoneFinder(await teammates(db, workspaceId), row.people);
-  return { row, timeZone: row.timeZone ?? (await zonesOf(scope, row))[0] ?? "UTC", zoneOf };
+  const fields = await fieldsOf(scope, ["time_entry"]);
+  return { row, timeZone: row.timeZone ?? (await zonesOf(scope, row))[0] ?? "UTC", zoneOf, fields };
 });
 
-const rememberColumns = query("imports:read", ({ db, workspaceId }, { columns }: FileFacts) =>
-  rememberedMeanings(
-    db,
-    workspaceId,
-    columns.map(({ name }) => name),
-  ),
-);
+const rememberColumns = query("imports:read", async (scope, facts: FileFacts) => {
+  const names = facts.columns.map(({ name }) => name);
+  const earlier = await rememberedMeanings(scope.db, scope.workspaceId, names);
+  if (earlier === null) return null;
+  const active = (await fieldsOf(scope, ["time_entry"])).filter(({ status }) => status === "active");
+  return rememberedFor(facts, earlier, new Set(active.map(({ key }) => key)));
+});
 
 const keepFacts = command(
   "imports:write",

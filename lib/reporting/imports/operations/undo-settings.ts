@@ -1,11 +1,16 @@
+import { invoicingOf } from "@/lib/identity/workspaces/operations/invoicing";
+import { toPublicId } from "@/lib/kernel/core/ids";
 import { putBackSettings } from "@/lib/identity/workspaces/operations/restored";
 import { forgetSeries } from "@/lib/identity/workspaces/operations/numbering";
 import type { CommandScope } from "@/lib/kernel/operation";
 import { forgetCustomFields } from "@/lib/tracking/custom-fields/operations/restored";
 import { forgetCategories } from "@/lib/billing/expense-categories/operations/restored";
+import { forgetEstimates } from "@/lib/billing/estimates/operations/imported";
+import { forgetRecurring } from "@/lib/billing/recurring-invoices/operations/imported";
 import { forgetExpenses } from "@/lib/billing/expenses/operations/restored";
 import { forgetMilestones } from "@/lib/tracking/milestones/operations/restored";
 import { forgetTaxRates } from "@/lib/billing/tax-rates/operations/restored";
+import type { DocumentKind } from "@/lib/reporting/import-files/parsing/document-kind";
 import { forgetSavedReports } from "@/lib/reporting/saved-reports/operations/reports";
 import { forgetClosings } from "@/lib/tracking/closed-periods/operations/restored";
 import { forgetCostRates } from "@/lib/tracking/cost-rates/operations";
@@ -34,26 +39,35 @@ export async function undoLocks(scope: CommandScope, importId: string): Promise<
   return true;
 }
 
-const BATCH_EXPENSES = 500;
-
-/** Delete the next expenses that did not change since, after their invoices. Return false after the end. */
-export async function undoExpenses(scope: CommandScope, importId: string): Promise<boolean> {
-  const of = { workspaceId: scope.workspaceId, importId };
-  const ids = (await idsMade(scope.db, of, "expense")).slice(0, BATCH_EXPENSES);
-  if (ids.length === 0) return false;
-  await markUndone(scope.db, of, await forgetExpenses(scope, ids), "taken_back");
-  await markUndone(scope.db, of, ids, "kept");
-  return true;
+/** Delete the next estimates of which no version changed since, after their invoices. Return false after the end. */
+export function undoEstimates(scope: CommandScope, importId: string): Promise<boolean> {
+  return undoSome(scope, { importId, kind: "estimate", limit: 5000 }, forgetEstimates);
 }
 
-const BATCH_MILESTONES = 500;
+/** Delete the next recurring invoices that did not change since, after their invoices. Return false after the end. */
+export function undoRecurring(scope: CommandScope, importId: string): Promise<boolean> {
+  return undoSome(scope, { importId, kind: "recurring_invoice", limit: 500 }, forgetRecurring);
+}
+
+/** Delete the next expenses that did not change since, after their invoices. Return false after the end. */
+export function undoExpenses(scope: CommandScope, importId: string): Promise<boolean> {
+  return undoSome(scope, { importId, kind: "expense", limit: 500 }, forgetExpenses);
+}
 
 /** Delete the next milestones that did not change since, after their invoices. Return false after the end. */
-export async function undoMilestones(scope: CommandScope, importId: string): Promise<boolean> {
+export function undoMilestones(scope: CommandScope, importId: string): Promise<boolean> {
+  return undoSome(scope, { importId, kind: "milestone", limit: 500 }, forgetMilestones);
+}
+
+async function undoSome(
+  scope: CommandScope,
+  { importId, kind, limit }: { importId: string; kind: DocumentKind; limit: number },
+  forget: (scope: CommandScope, ids: readonly string[]) => Promise<string[]>,
+): Promise<boolean> {
   const of = { workspaceId: scope.workspaceId, importId };
-  const ids = (await idsMade(scope.db, of, "milestone")).slice(0, BATCH_MILESTONES);
+  const ids = (await idsMade(scope.db, of, kind)).slice(0, limit);
   if (ids.length === 0) return false;
-  await markUndone(scope.db, of, await forgetMilestones(scope, ids), "taken_back");
+  await markUndone(scope.db, of, await forget(scope, ids), "taken_back");
   await markUndone(scope.db, of, ids, "kept");
   return true;
 }
@@ -71,7 +85,13 @@ export async function undoSettings(scope: CommandScope, { id: importId, restored
   for (const [kind, forget] of FORGOTTEN) await forget(scope, await idsMade(db, of, kind));
   if (restoredSettings) await putBackSettings(scope, restoredSettings);
   await forgetSeries(scope);
-  await forgetTaxRates(scope, await idsMade(db, of, "tax_rate"));
+  await forgetTaxRates(scope, await withoutFeeRate(scope, await idsMade(db, of, "tax_rate")));
   await forgetCategories(scope, await idsMade(db, of, "expense_category"));
   await forgetCustomFields(scope, await idsMade(db, of, "custom_field"));
+}
+
+/** The tax rate of late fees stays. */
+async function withoutFeeRate(scope: CommandScope, ids: readonly string[]): Promise<string[]> {
+  const { late_fee: fee } = await invoicingOf(scope);
+  return ids.filter((id) => toPublicId("tax", id) !== fee.tax_rate_id);
 }

@@ -12,7 +12,7 @@ import { countDeletable, deleteEntries, deleteUnused, forgetInvoices, keepRest, 
 import { writtenBy } from "../store/written";
 import { closingOfUndo } from "./closed-days";
 import { LEASE_SECONDS } from "./lease";
-import { undoExpenses, undoLocks, undoMilestones, undoSettings } from "./undo-settings";
+import { undoEstimates, undoExpenses, undoLocks, undoMilestones, undoRecurring, undoSettings } from "./undo-settings";
 import { BATCH_ROWS, outcomeOf, refreshPlans, touchLists } from "./write";
 
 /** Delete the next entries of the import, and at the end the records that nothing uses. Return false after the end. */
@@ -23,6 +23,8 @@ export const undoNext = command("imports:write", async (scope, claim: Claim): Pr
   await withoutNestedLoops(db);
   if (await undoLocks(scope, row.id)) return true;
   if (await undoInvoices(scope, row, claim)) return true;
+  if (await undoEstimates(scope, row.id)) return true;
+  if (await undoRecurring(scope, row.id)) return true;
   if (await undoExpenses(scope, row.id)) return true;
   if (await undoMilestones(scope, row.id)) return true;
   const closing = await closingOfUndo(scope, row.id, await heldClosing(scope));

@@ -1,10 +1,8 @@
 import type { z } from "zod";
-import { AppError } from "@/lib/kernel/core/errors";
 import { namedUuid } from "@/lib/kernel/core/uuid";
 import type { CommandScope } from "@/lib/kernel/operation";
 import { addReceipt, restoreExpenses } from "@/lib/billing/expenses/operations/restored";
 import { restoreFile } from "@/lib/billing/files/operations/restored";
-import { openArchive, type Archive } from "@/lib/reporting/import-files/reading/archive";
 import {
   ArchivedCategory,
   ArchivedExpense,
@@ -15,7 +13,7 @@ import { userFinder } from "../rules/people";
 import { madeOf, projectsNamed } from "../store/documents";
 import type { ImportRow } from "../store/imports";
 import { teammates } from "../store/people";
-import { sourceOf } from "./read-files";
+import { archiveOf, bytesOf } from "./archived-file";
 import { idsBySource } from "./write-invoices";
 import { each } from "./write-settings";
 
@@ -101,30 +99,4 @@ export function writeReceipts(scope: CommandScope, row: ImportRow): Promise<bool
     }
     return written;
   });
-}
-
-async function archiveOf({ workspaceId }: CommandScope, { id, files }: ImportRow): Promise<Archive | null> {
-  const file = files.find(({ facts }) => facts?.system === "stint");
-  return file ? openArchive(sourceOf({ workspaceId, id }, file)) : null;
-}
-
-/** Null if the archive does not have the file, or another size of it. */
-async function bytesOf(
-  archive: Archive | null,
-  { path, size }: z.infer<typeof ArchivedReceipt>,
-): Promise<Uint8Array | null> {
-  if (!archive?.has(path)) return null;
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  try {
-    for await (const chunk of archive.file(path).bytes()) {
-      length += chunk.length;
-      if (length > size) return null;
-      chunks.push(chunk);
-    }
-  } catch (error) {
-    if (error instanceof AppError) return null;
-    throw error;
-  }
-  return length === size ? Buffer.concat(chunks) : null;
 }

@@ -1,5 +1,6 @@
 import {
   countBilled,
+  linkLateFees,
   type FoundInvoice,
   type WrittenInvoice,
   writeImported,
@@ -8,8 +9,11 @@ import { ImportedInvoice } from "@/lib/billing/invoices/schema/imported";
 import { idKey } from "@/lib/reporting/import-files/parsing/row-key";
 import { visibleClients } from "@/lib/tracking/clients/operations";
 import type { CommandScope } from "@/lib/kernel/operation";
+import { personKey } from "../rules/decisions";
+import { userFinder } from "../rules/people";
 import {
   type DocumentRow,
+  lateFeesMade,
   linkEntries,
   linkSources,
   markDocuments,
@@ -19,6 +23,7 @@ import {
   type WrittenRow,
 } from "../store/documents";
 import { restoredRates } from "./write-settings";
+import { teammates } from "../store/people";
 import { saveProgress, type Claim, type ImportRow } from "../store/imports";
 
 const BATCH_INVOICES = 200;
@@ -31,6 +36,7 @@ export async function writeInvoices(scope: CommandScope, row: ImportRow, claim: 
   if (documents.length === 0) return false;
   const { found, lost } = await withRecords(scope, documents);
   const restores = row.figures?.restores === true;
+  const find = userFinder(await teammates(db, workspaceId), row.people);
   const written = await writeImported(
     scope,
     found.map(({ invoice }) => invoice),
@@ -38,6 +44,9 @@ export async function writeInvoices(scope: CommandScope, row: ImportRow, claim: 
       importId: row.id,
       restores,
       rates: await restoredRates(scope, row.id),
+      estimateIds: restores ? await estimateIds(scope, found) : new Map(),
+      recurringIds: restores ? await recurringIds(scope, found) : new Map(),
+      userOf: (person) => person && find({ ...person, key: personKey(person) }),
       entryIds: restores ? await freedEntryIds(scope, found) : new Map(),
     },
   );
@@ -100,7 +109,23 @@ async function freedEntryIds(
   );
 }
 
-/** Return the ids of imported entries by those in the file. */
+/** Estimates that the invoices bill, by their id in the file. */
+function estimateIds(scope: CommandScope, found: readonly Found[]): Promise<ReadonlyMap<string, string>> {
+  return idsBySource(
+    scope,
+    found.flatMap(({ invoice }) => invoice.draft.estimate?.id ?? []),
+  );
+}
+
+/** Recurring invoices that made the invoices, by their id in the file. */
+function recurringIds(scope: CommandScope, found: readonly Found[]): Promise<ReadonlyMap<string, string>> {
+  return idsBySource(
+    scope,
+    found.flatMap(({ invoice }) => invoice.draft.recurringInvoiceId ?? []),
+  );
+}
+
+/** Return the ids of imported records by those in the file. */
 export async function idsBySource(
   { db, workspaceId }: Pick<CommandScope, "db" | "workspaceId">,
   sources: readonly string[],
@@ -109,6 +134,21 @@ export async function idsBySource(
   const keys = new Map(sources.map((source) => [idKey(`stint ${source}`), source]));
   const ids = await recordsByKey(db, workspaceId, [...keys.keys()]);
   return new Map([...ids].map(([key, id]) => [keys.get(key) ?? "", id]));
+}
+
+/** Link late fees to their late invoices, which can come later in the file. */
+export async function writeLateFees(scope: CommandScope, { id: importId, figures }: ImportRow): Promise<void> {
+  if (figures?.restores !== true) return;
+  const made = await lateFeesMade(scope.db, { workspaceId: scope.workspaceId, importId });
+  const lateIds = await idsBySource(
+    scope,
+    made.map(({ fee }) => fee.lateId),
+  );
+  const links = made.flatMap(({ id, fee: { lateId: source, ...fee } }) => {
+    const lateId = lateIds.get(source);
+    return lateId === undefined ? [] : [{ ...fee, id, lateId }];
+  });
+  await linkLateFees(scope, links);
 }
 
 async function linkBilled(

@@ -98,8 +98,12 @@ type ArchivedInvoicing = z.infer<typeof ArchivedWorkspace>["invoicing"];
 function invoicingOf(archived: ArchivedInvoicing): { invoicing?: InvoicingInput; logo: string | null } {
   if (!archived) return { logo: null };
   const { logo, numbering, next_number: _next, ...rest } = archived;
-  const pattern = numbering?.credit_note?.pattern;
-  const invoicing = { ...rest, ...(pattern !== undefined && { numbering: { credit_note: { pattern } } }) };
+  const { credit_note: creditNote, estimate } = numbering ?? {};
+  const patterns = omitUndefined({
+    credit_note: creditNote && { pattern: creditNote.pattern },
+    estimate: estimate && { pattern: estimate.pattern },
+  });
+  const invoicing = { ...rest, numbering: patterns };
   const bytes = logo === null ? null : Buffer.from(logo.slice(logo.indexOf(",") + 1), "base64");
   return { invoicing, logo: bytes && createHash("sha256").update(bytes).digest("hex") };
 }

@@ -38,9 +38,11 @@ import { writtenBy, type Written } from "../store/written";
 import { closingFor } from "./closed-days";
 import { LEASE_SECONDS } from "./lease";
 import { mailEnd } from "./mails";
+import { writeEstimateFiles, writeEstimates } from "./write-estimates";
 import { writeExpenses, writeReceipts } from "./write-expenses";
-import { writeInvoices } from "./write-invoices";
+import { writeInvoices, writeLateFees } from "./write-invoices";
 import { writeMilestones } from "./write-milestones";
+import { writeRecurring, writeRecurringRuns } from "./write-recurring";
 import { writeClosings, writeTimesheets } from "./write-locks";
 import { writeFirstSettings, writeLastSettings, writeLockSettings } from "./write-settings";
 
@@ -66,11 +68,8 @@ export const writeNext = command("imports:write", async (scope, claim: Claim): P
     return true;
   }
   if (row.stage === "invoices") {
-    if (await writeMilestones(scope, row)) return true;
-    if (await writeExpenses(scope, row)) return true;
-    if (await writeInvoices(scope, row, claim)) return true;
-    if (await writeReceipts(scope, row)) return true;
-    if (await writeTimesheets(scope, row)) return true;
+    for (const writeSome of DOCUMENTS) if (await writeSome(scope, row, claim)) return true;
+    await writeLateFees(scope, row);
     await markParts(db, of);
     await writeLastSettings(scope, row);
     await writeLockSettings(scope, row);
@@ -92,6 +91,12 @@ export const writeNext = command("imports:write", async (scope, claim: Claim): P
   await saveProgress(db, claim, { stage: "invoices", done: 0, total });
   return true;
 });
+
+/** Each writes the next documents of a kind, and returns false if there are none. */
+const DOCUMENTS: readonly ((scope: CommandScope, row: ImportRow, claim: Claim) => Promise<boolean>)[] = [
+  ...[writeMilestones, writeExpenses, writeEstimates, writeRecurring, writeInvoices],
+  ...[writeRecurringRuns, writeReceipts, writeEstimateFiles, writeTimesheets],
+];
 
 /** A person whom the team does not know is kept without sign-in. */
 async function insertPeople(scope: CommandScope, importId: string): Promise<void> {
@@ -143,9 +148,13 @@ export function outcomeOf(written: Written, removed: number): Outcome {
   };
 }
 
+const TOUCHED = [
+  ...["client", "project", "task", "time_entry", "milestone", "expense", "estimate", "recurring_invoice", "invoice"],
+  "user",
+];
+
 /** The records cause no events, so tell open pages to refetch. */
 export function touchLists({ touch }: Pick<CommandScope, "touch">, userIds: readonly string[]): void {
-  for (const kind of ["client", "project", "task", "time_entry", "milestone", "expense", "invoice", "user"])
-    touch(kind);
+  for (const kind of TOUCHED) touch(kind);
   for (const id of userIds) touch("time_entry", { user_id: toPublicId("usr", id) });
 }

@@ -1,11 +1,12 @@
 import { offsetMs } from "@/lib/kernel/core/wall-clock";
 import type { Encoding } from "@/lib/reporting/import-files/parsing/encodings";
-import type {
-  ColumnMeaning,
-  DateOrder,
-  FileFacts,
-  FileSettings,
-} from "@/lib/reporting/import-files/parsing/imported-file";
+import {
+  customKey,
+  type ColumnMeaning,
+  type ColumnTarget,
+  type ImportColumn,
+} from "@/lib/reporting/import-files/parsing/column-meanings";
+import type { DateOrder, FileFacts, FileSettings } from "@/lib/reporting/import-files/parsing/imported-file";
 
 export const MAX_FILES = 20;
 export const MAX_FILE_BYTES = 100 * 1024 * 1024;
@@ -23,7 +24,7 @@ export interface ImportFile {
   facts: FileFacts | null;
   dateOrder: DateOrder | null;
   /** Null: as detected. */
-  meanings: ColumnMeaning[] | null;
+  meanings: ColumnTarget[] | null;
   /** Chosen. Null or absent: as detected. */
   encoding?: Encoding | null;
 }
@@ -59,13 +60,43 @@ export function openFileQuestion({ facts, meanings, dateOrder }: ImportFile): Fi
 }
 
 /** A day and a length are enough. */
-function isReadable(meanings: readonly ColumnMeaning[]): boolean {
+function isReadable(meanings: readonly ColumnTarget[]): boolean {
   const has = (...wanted: ColumnMeaning[]) => wanted.some((meaning) => meanings.includes(meaning));
   return has("start", "start_date") && has("end", "end_time", "duration");
 }
 
-export function meaningsOf(facts: FileFacts, chosen: readonly ColumnMeaning[] | null): readonly ColumnMeaning[] {
+export function meaningsOf(facts: FileFacts, chosen: readonly ColumnTarget[] | null): readonly ColumnTarget[] {
   return chosen ?? facts.columns.map(({ meaning }) => meaning);
+}
+
+/** Whether a file of a known system has values in columns without a place in Stint, which custom fields can take. */
+export function hasUnknownColumns({ facts }: Pick<ImportFile, "facts">): boolean {
+  if (facts?.format !== "csv" || facts.content !== "time" || facts.system === "csv") return false;
+  return facts.columns.some(isUnknown);
+}
+
+function isUnknown({ meaning, samples, isRepeated }: ImportColumn): boolean {
+  return meaning === "ignored" && samples.length > 0 && isRepeated !== true;
+}
+
+/**
+ * Return the columns of a file as a person chose them for an earlier one with the same names. Of a known system, only
+ * custom fields count.
+ *
+ * @param keys Active custom fields of time entries.
+ */
+export function rememberedFor(
+  { system, columns }: FileFacts,
+  earlier: readonly ColumnTarget[],
+  keys: ReadonlySet<string>,
+): ColumnTarget[] | null {
+  const chosen = columns.map(({ meaning }, index): ColumnTarget => {
+    const target = earlier[index] ?? meaning;
+    const key = customKey(target);
+    if (key !== null) return keys.has(key) && (system === "csv" || meaning === "ignored") ? target : "ignored";
+    return system === "csv" ? target : meaning;
+  });
+  return system === "csv" || chosen.some((target) => customKey(target) !== null) ? chosen : null;
 }
 
 /** Facts and settings for the reader. An unanswered date order is read as day first, for the sums of the question. */

@@ -2,6 +2,7 @@ import {
   ANSWER_CODES,
   answerTo,
   hasOwnClocks,
+  hasUnknownColumns,
   needsZone,
   openFileQuestion,
   OPTIONS,
@@ -35,6 +36,7 @@ export function questionsOf(facts: Facts): Question[] {
     ...zoneQuestion(facts),
     ...peopleQuestion(facts),
     ...choices(facts),
+    ...unknownColumns(facts),
   ];
 }
 
@@ -50,6 +52,14 @@ function columnsQuestion(file: ImportFile): Question | null {
   if (facts === null || (!isOpen && facts.system !== "csv")) return null;
   const figures = { rows: facts.rows, seconds: 0, options: [], samples: [] };
   return { code: "columns", file: n, required: true, chosen: isOpen ? null : "assigned", ...figures };
+}
+
+/** Custom fields can take the columns. Without an answer, these are not imported. */
+function unknownColumns({ files }: Facts): Question[] {
+  return files.filter(hasUnknownColumns).map(({ n, facts }) => {
+    const figures = { rows: facts?.rows ?? 0, seconds: 0, options: [], samples: [] };
+    return { code: "unknown_columns", file: n, required: false, chosen: "assigned", ...figures };
+  });
 }
 
 /** A file whose order was asked keeps its question, with the answer. */

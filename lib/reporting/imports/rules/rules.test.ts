@@ -106,6 +106,19 @@ describe("questionsOf", () => {
     expect(asked({ files: [{ ...known, meanings: ["ignored", "ignored"] }] })).toEqual([["columns", null]]);
   });
 
+  test("a file of a known system asks about columns that have values and no place in Stint", () => {
+    const withColumn = (more: object) => ({
+      ...{ ...file, dateOrder: "dmy" as const },
+      facts: { ...facts, columns: [...facts.columns, { name: "Ticket", meaning: "ignored" as const, ...more }] },
+    });
+    const codesOf = (more: object) =>
+      asked({ files: [withColumn({ samples: ["A-12"], ...more })] }).map(([code]) => code);
+    expect(codesOf({})).toContain("unknown_columns");
+    expect(codesOf({ samples: [] })).not.toContain("unknown_columns");
+    expect(codesOf({ isRepeated: true })).not.toContain("unknown_columns");
+    expect(codesOf({ meaning: "tags" })).not.toContain("unknown_columns");
+  });
+
   test("other questions begin with their safe answer", () => {
     const problems = new Map([["looks_the_same", { rows: 1, seconds: 2 }]]);
     expect(asked({ problems })).toContainEqual(["looks_the_same", "leave_out"]);

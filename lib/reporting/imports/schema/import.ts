@@ -1,11 +1,8 @@
 import { z } from "zod";
 import { ENCODINGS } from "@/lib/reporting/import-files/parsing/encodings";
-import {
-  COLUMN_MEANINGS,
-  FILE_CONTENTS,
-  FILE_FORMATS,
-  IMPORT_SYSTEMS,
-} from "@/lib/reporting/import-files/parsing/imported-file";
+import { COLUMN_MEANINGS } from "@/lib/reporting/import-files/parsing/column-meanings";
+import { FILE_CONTENTS, FILE_FORMATS, IMPORT_SYSTEMS } from "@/lib/reporting/import-files/parsing/imported-file";
+import { KEY, TYPES } from "@/lib/tracking/custom-fields/rules";
 import { Id, Instant, Line, Money, pageOf, PageQuery, SortBy, TimeZone } from "@/lib/kernel/core/wire";
 import { KINDS } from "../rules/figures";
 import { ImportRead } from "./read";
@@ -23,12 +20,19 @@ const STATUSES = [
 ] as const;
 
 const System = z.enum(IMPORT_SYSTEMS);
-const Meaning = z.enum(COLUMN_MEANINGS);
+const Meaning = z.union([z.enum(COLUMN_MEANINGS), z.templateLiteral(["custom.", z.string().regex(KEY)])]).meta({
+  description: "`custom.<key>`: a custom field of time entries.",
+});
 const DateOrder = z.enum(["ymd", "dmy", "mdy"]);
 const Count = z.int().min(0);
 
 const ImportColumn = z
-  .strictObject({ name: z.string(), meaning: Meaning, samples: z.array(z.string()) })
+  .strictObject({
+    name: z.string(),
+    meaning: Meaning,
+    samples: z.array(z.string()),
+    field_types: z.array(z.enum(TYPES)).meta({ description: "Types of the custom fields that fit the samples." }),
+  })
   .meta({ id: "ImportColumn" });
 
 export const ImportedFile = z
@@ -69,7 +73,8 @@ const ImportQuestion = z
     code: z.string().meta({
       description:
         "`columns`, `date_order`, `other_clock`, `time_zone`, `people`, `invoiced`, `looks_the_same`, `changed`, " +
-        "`deleted_here`, `overnight` or `period_closed`.",
+        "`deleted_here`, `overnight`, `period_closed` or `unknown_columns`. The columns of the last one have no place " +
+        "in Stint, and custom fields of time entries can take them.",
     }),
     file: z.int().nullable().meta({ description: "Null: the question is about all files." }),
     required: z.boolean().meta({ description: "Whether the import waits for an answer." }),

@@ -1,4 +1,5 @@
 import type { DocumentKind } from "@/lib/reporting/import-files/parsing/document-kind";
+import type { ImportedLateFee } from "@/lib/billing/invoices/schema/imported-reminders";
 import type { Db } from "@/lib/kernel/db/prisma";
 import { read, sql, type Sql } from "@/lib/kernel/db/sql";
 import type { KindCounts } from "../rules/figures";
@@ -20,7 +21,8 @@ export async function documentCounts(
     settings: await countsOf(
       db,
       of,
-      sql`kind not like 'invoice%' and kind not in ('person', 'timesheet', 'expense', 'receipt', 'milestone')`,
+      sql`kind not like 'invoice%' and kind not in ('person', 'timesheet', 'expense', 'receipt', 'milestone', 'estimate',
+        'estimate_file', 'recurring_invoice', 'recurring_runs')`,
     ),
   };
 }
@@ -213,6 +215,19 @@ export async function recordsByKey(
       where workspace_id = ${workspaceId}::uuid and key = any(${keys}::text[])`,
   );
   return new Map(rows.map(({ key, id }) => [key, id]));
+}
+
+/** Return the late fees of the invoices that the import made. */
+export async function lateFeesMade(
+  db: Db,
+  { workspaceId, importId }: Of,
+): Promise<{ id: string; fee: ImportedLateFee }[]> {
+  return read<{ id: string; fee: ImportedLateFee }>(
+    db,
+    sql`select resource_id as id, document->'lateFee' as fee from import_rows
+      where workspace_id = ${workspaceId}::uuid and import_id = ${importId}::uuid and kind = 'invoice'
+        and result = 'imported' and document->>'lateFee' is not null order by position limit 100000`,
+  );
 }
 
 export async function countNewDocuments(db: Db, { workspaceId, importId }: Of, kind: DocumentKind): Promise<number> {

@@ -6,7 +6,7 @@ import { isImportRunning } from "@/lib/kernel/db/running-import";
 import { keyset, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
 import { read, run, sql } from "@/lib/kernel/db/sql";
 import type { SettingChanges } from "@/lib/identity/workspaces/rules";
-import type { ColumnMeaning } from "@/lib/reporting/import-files/parsing/imported-file";
+import type { ColumnTarget } from "@/lib/reporting/import-files/parsing/column-meanings";
 import type { Answers, ImportFile } from "../rules/decisions";
 import type { Figures } from "../rules/figures";
 import type { Outcome } from "../schema/import";
@@ -65,8 +65,8 @@ export async function rememberedMeanings(
   db: Db,
   workspaceId: string,
   names: readonly string[],
-): Promise<ColumnMeaning[] | null> {
-  const [row] = await read<{ meanings: ColumnMeaning[] }>(
+): Promise<ColumnTarget[] | null> {
+  const [row] = await read<{ meanings: ColumnTarget[] }>(
     db,
     sql`select f->'meanings' as meanings from imports i cross join lateral jsonb_array_elements(i.files) f
       where i.workspace_id = ${workspaceId}::uuid and jsonb_typeof(f->'meanings') = 'array'

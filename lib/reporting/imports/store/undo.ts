@@ -137,10 +137,15 @@ export async function deleteUnused(db: Db, workspaceId: string, importId: string
     and not exists (select 1 from tasks k where k.workspace_id = ${workspaceId}::uuid and k.project_id = p.id)
     and not exists (select 1 from expenses e where e.workspace_id = ${workspaceId}::uuid and e.project_id = p.id)
     and not exists (select 1 from milestones m where m.workspace_id = ${workspaceId}::uuid and m.project_id = p.id)
+    and not exists (select 1 from estimates e where e.workspace_id = ${workspaceId}::uuid and e.project_id = p.id)
+    and not exists (select 1 from recurring_invoices r where r.workspace_id = ${workspaceId}::uuid
+      and strpos(concat(r.lines, r.time, r.expenses, r.milestones), p.id::text) > 0)
     and not exists (select 1 from invoice_lines l where l.workspace_id = ${workspaceId}::uuid and l.project_id = p.id)`);
   const clients = await deleted(sql`delete from clients c where c.workspace_id = ${workspaceId}::uuid
     and c.import_id = ${importId}::uuid
     and not exists (select 1 from projects p where p.workspace_id = ${workspaceId}::uuid and p.client_id = c.id)
+    and not exists (select 1 from estimates e where e.workspace_id = ${workspaceId}::uuid and e.client_id = c.id)
+    and not exists (select 1 from recurring_invoices r where r.workspace_id = ${workspaceId}::uuid and r.client_id = c.id)
     and not exists (select 1 from invoices i where i.workspace_id = ${workspaceId}::uuid and i.client_id = c.id)`);
   await read(
     db,

@@ -1,3 +1,4 @@
+import { pauseThrough } from "@/lib/billing/reminders/rules/pause";
 import type { Closing } from "@/lib/kernel/core/closing";
 import type { Db } from "@/lib/kernel/db/prisma";
 import { Prisma } from "@/lib/kernel/db/generated/client";
@@ -55,6 +56,11 @@ const taxRate = ({ workspaceId, importId }: Writing): Sql =>
   sql`(select t.resource_id from import_rows t where t.workspace_id = ${workspaceId}::uuid and t.import_id = ${importId}::uuid
     and t.kind = 'tax_rate' and t.result = 'imported' and t.key = details->>'tax_rate_key' limit 1)`;
 
+const remindersSince = ({ workspaceId }: Writing): Sql =>
+  sql`case when billing->>'reminders' = 'paused' then coalesce(
+    ((billing->>'reminders_paused_until')::date + 1)::timestamp at time zone (
+      select w.time_zone from workspaces w where w.id = ${workspaceId}::uuid), ${pauseThrough(null, "UTC")}::timestamptz) end`;
+
 /** Make the missing clients. A client takes the commonest currency of its rows. Return their number. */
 export async function insertClients(db: Db, of: Writing): Promise<number> {
   const rows = await read(
@@ -70,12 +76,14 @@ export async function insertClients(db: Db, of: Writing): Promise<number> {
       ),
       ${freeRefs(of, "client")}
       insert into clients (id, workspace_id, name, currency, status, notes, email, cc_emails, contact_name, address, tax_id,
-        payment_terms_days, locale, e_invoicing, attach_timesheet, default_tax_rate_id, external_refs, custom, import_id, created_at, updated_at)
+        payment_terms_days, locale, e_invoicing, attach_timesheet, group_time_by, reminders_since, late_fees, default_tax_rate_id, external_refs, custom, import_id, created_at, updated_at)
       select ids.id, ${of.workspaceId}::uuid, name, currency, ${STATUS}, coalesce(details->>'notes', ''),
         billing->>'email', array(select jsonb_array_elements_text(billing->'cc_emails')), billing->>'contact_name',
         nullif(billing->'address', 'null'), billing->>'tax_id', (billing->>'payment_terms_days')::int, billing->>'locale',
         jsonb_strip_nulls(coalesce(billing->'e_invoicing', '{}')),
-        coalesce((billing->>'attach_timesheet')::boolean, false), ${taxRate(of)}, ${REFS}, ${knownCustom(of.workspaceId, "client", sql`custom`)}, ${of.importId}::uuid, ${createdAt(of)}, ${of.now}::timestamptz
+        coalesce((billing->>'attach_timesheet')::boolean, false),
+        coalesce((billing->>'group_time_by')::time_grouping, 'task'), ${remindersSince(of)},
+        billing->>'late_fee' is distinct from 'never', ${taxRate(of)}, ${REFS}, ${knownCustom(of.workspaceId, "client", sql`custom`)}, ${of.importId}::uuid, ${createdAt(of)}, ${of.now}::timestamptz
       from numbered join ids using (n) cross join lateral (select details->'billing' as billing) b
       order by n returning id`,
   );

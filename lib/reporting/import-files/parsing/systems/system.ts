@@ -1,5 +1,5 @@
 import { headerWords } from "../header-words";
-import type { ColumnMeaning } from "../imported-file";
+import type { ColumnMeaning } from "../column-meanings";
 
 /** Columns of the files of one system. */
 export interface SystemColumns {
