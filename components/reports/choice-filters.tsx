@@ -3,7 +3,7 @@
 import { ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button as AriaButton } from "react-aria-components/Button";
-import { anyClass, reportFilterClass } from "@/components/reports/filter-row";
+import { anyClass, reportFilterClass } from "@/components/reports/filter-class";
 import { type Approval, APPROVALS, BILLING, type Billing } from "@/components/reports/report-state";
 import { Menu, MenuChoice } from "@/components/ui/menu";
 import { useViewer } from "@/components/viewer/use-viewer";

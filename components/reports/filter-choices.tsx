@@ -6,7 +6,7 @@ import { useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { DialogTrigger } from "react-aria-components/Dialog";
 import { ListBox } from "react-aria-components/ListBox";
-import { anyClass, reportFilterClass } from "@/components/reports/filter-row";
+import { anyClass, reportFilterClass } from "@/components/reports/filter-class";
 import { ChoicePopover } from "@/components/ui/choice-popover";
 import { type Option, OptionRow } from "@/components/ui/option";
 import { SearchField } from "@/components/ui/search-field";

@@ -2,7 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { classNames } from "@/components/ui/class-names";
 
 /** On phones the row scrolls sideways. */
 export function FilterRow({ children }: { children: ReactNode }) {
@@ -17,13 +16,3 @@ export function FilterRow({ children }: { children: ReactNode }) {
     </div>
   );
 }
-
-export function reportFilterClass(isSet: boolean): string {
-  return classNames(
-    "relative flex h-7.5 max-w-60 shrink-0 items-center gap-1.5 rounded-control border pr-2 pl-2.5 whitespace-nowrap hovered:border-control hovered:bg-hover touch:h-10",
-    isSet ? "border-line-strong font-medium" : "border-line text-secondary",
-  );
-}
-
-/** Classes of "Any": on narrow pages for screen readers only. */
-export const anyClass = "max-[1400px]:sr-only";

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { DialogTrigger } from "react-aria-components/Dialog";
 import { OwnRange } from "@/components/forms/own-range-on-demand";
-import { reportFilterClass } from "@/components/reports/filter-row";
+import { reportFilterClass } from "@/components/reports/filter-class";
 import type { ReportState } from "@/components/reports/report-state";
 import { useReportWords } from "@/components/reports/use-report-words";
 import { ChoicePopover } from "@/components/ui/choice-popover";

@@ -8,7 +8,9 @@ import { useEveryClient } from "@/components/clients/use-every-client";
 import { useWholeList } from "@/components/layout/use-whole-list";
 import { ApprovalFilter, BillingFilter } from "@/components/reports/choice-filters";
 import { FilterChoices } from "@/components/reports/filter-choices";
-import { FilterRow, reportFilterClass } from "@/components/reports/filter-row";
+import { reportFilterClass } from "@/components/reports/filter-class";
+import { FieldFilters } from "@/components/reports/field-filters";
+import { FilterRow } from "@/components/reports/filter-row";
 import { RangeFilter } from "@/components/reports/range-filter";
 import { DIMENSIONS, filtersOf, type ReportState } from "@/components/reports/report-state";
 import { useDimensionNames } from "@/components/reports/use-dimension-names";
@@ -74,6 +76,7 @@ export function ReportFilters({ address }: { address: ReturnType<typeof useRepor
           set({ approval });
         }}
       />
+      <FieldFilters state={state} set={set} />
       {isFiltered && (
         <Button kind="quiet" size="small" onPress={clear}>
           {t("clear")}

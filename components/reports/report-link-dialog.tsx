@@ -7,6 +7,8 @@ import { FormNotice } from "@/components/forms/form-notice";
 import { RestoredDraft } from "@/components/forms/restored-draft";
 import { useDraft } from "@/components/forms/use-draft";
 import { useSaving } from "@/components/forms/use-saving";
+import { LinkAddress } from "@/components/links/link-address";
+import { TurnOffLink } from "@/components/links/turn-off-link";
 import {
   countOf,
   LinkClients,
@@ -14,7 +16,6 @@ import {
   SecondYesNotice,
   useClientsBehind,
 } from "@/components/reports/report-link-clients";
-import { LinkAddress, TurnOffLink } from "@/components/reports/report-link-parts";
 import { DIMENSIONS } from "@/components/reports/report-state";
 import { useDimensionNames } from "@/components/reports/use-dimension-names";
 import { Button } from "@/components/ui/button";
@@ -23,7 +24,12 @@ import { Dialog, DialogBody, DialogFooter, DialogForm } from "@/components/ui/di
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Notice } from "@/components/ui/notice";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
-import { createReportLink, reportLink, updateReportLink } from "@/lib/reporting/saved-reports/queries";
+import {
+  createReportLink,
+  deleteReportLink,
+  reportLink,
+  updateReportLink,
+} from "@/lib/reporting/saved-reports/queries";
 import { isCustom } from "@/lib/reporting/reports/rules";
 import type { Dimension } from "@/lib/reporting/reports/schema/time";
 import type { LinkColumn } from "@/lib/reporting/saved-reports/rules/link";
@@ -171,9 +177,20 @@ type FooterProps = { report: SavedReport; hasLink: boolean; isBusy: boolean; onC
 function LinkFooter({ report, hasLink, isBusy, onClose }: FooterProps) {
   const t = useTranslations("reports.link");
   const actions = useTranslations("common.actions");
+  const { mutateAsync: turnOff } = useMutation(deleteReportLink);
   const busyLabel = actions(hasLink ? "saving" : "creating");
   return (
-    <DialogFooter {...(hasLink ? { note: <TurnOffLink report={report} onClose={onClose} /> } : {})}>
+    <DialogFooter
+      {...(hasLink && {
+        note: (
+          <TurnOffLink
+            turnOff={() => turnOff(report.id)}
+            doneMessage={t("toastTurnedOff", { name: report.name })}
+            onClose={onClose}
+          />
+        ),
+      })}
+    >
       <Button onPress={onClose}>{actions(hasLink ? "close" : "cancel")}</Button>
       <Button type="submit" kind="primary" keys="mod+enter" isBusy={isBusy} busyLabel={busyLabel}>
         {hasLink ? actions("save") : t("create")}

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { searchOf } from "@/lib/client/api";
 import { newPublicId } from "@/lib/kernel/core/ids";
 import { NO_GROUP, seriesOf } from "@/lib/reporting/reports/rules";
 import type { TimeReportRow } from "@/lib/reporting/reports/schema/time";
@@ -39,6 +40,15 @@ test("filters become those of the API", () => {
   });
   expect(filtersOf(read("billing=covered"))).toMatchObject({ covered: "true" });
   expect([state.preset, state.groups[1], seriesOf(state.groups)]).toEqual([null, null, "project"]);
+});
+
+test("values of custom fields are filters of the API, and invalid keys are left out", () => {
+  const state = read("custom.points=2.5&custom.Kind=a&client.custom.kind=b&custom.due=&without=note,9");
+  expect(filtersOf(state)).toMatchObject({ custom: { note: "", points: "2.5" } });
+  expect(searchOf({ path: "", query: { ...filtersOf(state), from: undefined, to: undefined } })).toBe(
+    "?custom.note=&custom.points=2.5",
+  );
+  expect(filtersOf(read("")).custom).toBeUndefined();
 });
 
 const sums = (seconds: number) => ({

@@ -3,6 +3,7 @@ import { addDays, monthOf } from "@/lib/kernel/core/wall-clock";
 import {
   type Bar,
   barsFor,
+  fieldOf,
   isCustom,
   isTime,
   MAX_SERIES,
@@ -14,6 +15,7 @@ import {
   sameDaysBefore,
   seriesOf,
 } from "@/lib/reporting/reports/rules";
+import { MAX_ACTIVE } from "@/lib/tracking/custom-fields/rules";
 import type { Dimension, ReportFilters, TimeReportQuery } from "@/lib/reporting/reports/schema/time";
 
 /** Groupings of a report besides custom fields, in the order of the menu. Keys of `reports.words.dimensions`. */
@@ -39,9 +41,14 @@ export interface ReportState {
   tag: readonly string[];
   billing: Billing | null;
   approval: Approval | null;
+  /** Values of custom fields of entries by key. Empty: without a value. */
+  custom: Readonly<Record<string, string>>;
   measure: "hours" | "amount";
   bar: Bar;
 }
+
+/** Parameter of the keys of custom fields that have no value. Its other ones are `custom.<key>`. */
+const WITHOUT = "without";
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -58,9 +65,35 @@ export function stateIn(search: URLSearchParams, today: string, weekStart: numbe
     tag: listIn(search, "tag"),
     billing: BILLING.find((one) => one === search.get("billing")) ?? null,
     approval: APPROVALS.find((one) => one === search.get("approval")) ?? null,
+    custom: customIn(search),
     measure: search.get("measure") === "amount" ? "amount" : "hours",
     bar: bars.find((one) => one === search.get("bars")) ?? bars[0],
   };
+}
+
+function customIn(search: URLSearchParams): ReportState["custom"] {
+  const given = [...search].filter(([name, value]) => value !== "" && isEntryField(name));
+  const without = listIn(search, WITHOUT).filter((key) => isEntryField(`custom.${key}`));
+  const values = [
+    ...given.map(([name, value]) => [name.slice("custom.".length), value] as const),
+    ...without.map((key) => [key, ""] as const),
+  ];
+  return Object.fromEntries(values.toSorted(([one], [other]) => (one < other ? -1 : 1)).slice(0, MAX_ACTIVE));
+}
+
+function isEntryField(name: string): boolean {
+  return isCustom(name) && fieldOf(name).object === "time_entry";
+}
+
+/** Return the changes of the address from some values of custom fields to others. */
+export function customParameters(
+  before: ReportState["custom"],
+  after: ReportState["custom"],
+): Record<string, string | null> {
+  const keys = [...Object.keys(before), ...Object.keys(after)];
+  const without = Object.keys(after).filter((key) => after[key] === "");
+  const values = keys.map((key) => [`custom.${key}`, after[key] || null] as const);
+  return { ...Object.fromEntries(values), [WITHOUT]: without.join(",") || null };
 }
 
 function rangeIn(search: URLSearchParams, today: string, weekStart: number): Pick<ReportState, "preset" | "period"> {
@@ -76,7 +109,7 @@ function groupsIn(search: URLSearchParams): ReportState["groups"] {
   return [first, second === undefined || second === first ? null : second];
 }
 
-export function filtersOf({ period, client, project, user, tag, billing, approval }: ReportState): ReportFilters {
+export function filtersOf({ period, client, project, user, tag, ...state }: ReportState): ReportFilters {
   const several = (values: readonly string[]) => (values.length === 0 ? undefined : values.join(","));
   const filters = {
     ...period,
@@ -84,8 +117,9 @@ export function filtersOf({ period, client, project, user, tag, billing, approva
     project_id: several(project),
     user_id: several(user),
     tag: several(tag),
-    approval: approval ?? undefined,
-    ...billingOf(billing),
+    approval: state.approval ?? undefined,
+    custom: Object.keys(state.custom).length === 0 ? undefined : state.custom,
+    ...billingOf(state.billing),
   };
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));
 }
@@ -112,8 +146,8 @@ const FILTER_OF = {
 } as const;
 
 /**
- * The reply may contain other groups too: there is no filter for entries without a client, project and so on, or with a
- * value of a custom field, and an entry has several tags.
+ * The reply may contain other groups too: there is no filter for entries without a client, project and so on, an entry
+ * has several tags, and groups of custom fields are not filtered.
  *
  * @param key of the group: an id, a tag, a value, a day or a month, or `NO_GROUP`.
  */

@@ -38,7 +38,7 @@ export function SavedMenu({ address }: { address: Address }) {
   const actions = useSavedActions(address, asked);
   const mayLink = mayOfferLink(user, current);
   const name = current?.name ?? t("title");
-  const open = (report: SavedReport) => address.set(addressOf(report));
+  const open = (report: SavedReport) => address.set(addressOf(report, address.state.custom));
   return (
     <>
       <Menu

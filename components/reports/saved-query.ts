@@ -1,4 +1,4 @@
-import { BILLING, filtersOf, type ReportState } from "@/components/reports/report-state";
+import { BILLING, customParameters, filtersOf, type ReportState } from "@/components/reports/report-state";
 import type { SavedQuery } from "@/lib/reporting/saved-reports/schema";
 
 export function queryOf(state: ReportState): SavedQuery {
@@ -8,8 +8,11 @@ export function queryOf(state: ReportState): SavedQuery {
   return { group_by: state.groups.filter((group) => group !== null).join(","), ...days, ...asked };
 }
 
-/** Null removes a parameter. */
-export function addressOf({ id, query }: { id: string; query: SavedQuery }): Record<string, string | null> {
+/** Null removes a parameter. @param custom Values of custom fields in the current address. */
+export function addressOf(
+  { id, query }: { id: string; query: SavedQuery },
+  custom: ReportState["custom"],
+): Record<string, string | null> {
   const { range, from = null, to = null } = query;
   return {
     ...{ from, to, range: range === undefined || range === "this-month" ? null : range },
@@ -20,12 +23,16 @@ export function addressOf({ id, query }: { id: string; query: SavedQuery }): Rec
     tag: query.tag ?? null,
     billing: billingOf(query),
     approval: query.approval ?? null,
+    ...customParameters(custom, query.custom ?? {}),
     saved: id,
   };
 }
 
 export function asksSame(one: SavedQuery, other: SavedQuery): boolean {
-  const known = (query: SavedQuery) => ({ ...query, ...(query.invoiced === "false" && { covered: "false" }) });
+  const known = ({ custom = {}, ...query }: SavedQuery) => ({
+    ...{ ...query, ...(query.invoiced === "false" && { covered: "false" }) },
+    custom: JSON.stringify(Object.entries(custom).sort()),
+  });
   return JSON.stringify(Object.entries(known(one)).sort()) === JSON.stringify(Object.entries(known(other)).sort());
 }
 

@@ -2,7 +2,7 @@
 
 import { useSearchParams } from "next/navigation";
 import { type AddressChanges, changed, searchNow } from "@/components/layout/use-address";
-import { stateIn, type ReportState } from "@/components/reports/report-state";
+import { customParameters, stateIn, type ReportState } from "@/components/reports/report-state";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { useFigures } from "@/components/viewer/use-figures";
 
@@ -27,14 +27,15 @@ export function useReportAddress(): ReportAddress & { isFiltered: boolean; clear
     const text = changed(searchNow(), changes).toString();
     history.replaceState(null, "", text === "" ? location.pathname : `${location.pathname}?${text}`);
   };
+  const state = stateIn(search, today, user.workspace.week_start);
   return {
-    state: stateIn(search, today, user.workspace.week_start),
+    state,
     saved: search.get("saved"),
     search: search.toString(),
     set,
-    isFiltered: FILTERS.some((name) => search.has(name)),
+    isFiltered: FILTERS.some((name) => search.has(name)) || Object.keys(state.custom).length > 0,
     clear: () => {
-      set(Object.fromEntries(FILTERS.map((name) => [name, null])));
+      set({ ...Object.fromEntries(FILTERS.map((name) => [name, null])), ...customParameters(state.custom, {}) });
     },
   };
 }

@@ -26,5 +26,6 @@ export const POST = route({
   serialize: toSavedReport,
   version: (report) => report.version,
   location: (report) => `/saved-reports/${report.id}`,
+  errors: ["invalid_value"],
   extension: true,
 });

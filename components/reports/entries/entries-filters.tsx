@@ -7,7 +7,9 @@ import { ApprovalFilter, BillingFilter, ChoiceFilter } from "@/components/report
 import { type EntriesState, STATES } from "@/components/reports/entries/entries-state";
 import type { EntriesAddress } from "@/components/reports/entries/use-entries-address";
 import { FilterChoices } from "@/components/reports/filter-choices";
-import { FilterRow, reportFilterClass } from "@/components/reports/filter-row";
+import { reportFilterClass } from "@/components/reports/filter-class";
+import { FieldFilters } from "@/components/reports/field-filters";
+import { FilterRow } from "@/components/reports/filter-row";
 import { RangeFilter } from "@/components/reports/range-filter";
 import { useChoices } from "@/components/reports/report-filters";
 import { useTasks } from "@/components/time-entries/use-names";
@@ -44,6 +46,7 @@ export function EntriesFilters({ address }: { address: EntriesAddress }) {
       )}
       <BillingFilter billing={state.billing} onChange={(billing) => set({ billing })} />
       <ApprovalFilter approval={state.approval} onChange={(approval) => set({ approval })} />
+      <FieldFilters state={state} set={set} />
       <ChoiceFilter
         label={t("state")}
         value={state.state}

@@ -1,7 +1,6 @@
 "use client";
 
 import { Check, CircleAlert, Lock, X } from "lucide-react";
-import type { Route } from "next";
 import { useTranslations } from "next-intl";
 import type { RefusedEntry } from "@/components/reports/entries/run-writes";
 import type { BulkRun } from "@/components/reports/entries/use-bulk-run";
@@ -120,5 +119,5 @@ const WAYS_OUT = {
 
 function wayOut({ lock_reason: reason, lock_detail: detail }: TimeEntryReply) {
   const key = reason && WAYS_OUT[reason];
-  return key && detail?.href ? { key, href: new URL(detail.href).pathname as Route } : null;
+  return key && detail?.href ? { key, href: new URL(detail.href).pathname } : null;
 }

@@ -69,7 +69,7 @@ export function EntriesScreen() {
 
 /** A filter names a deleted or hidden object. */
 function isOfNothing(error: Error): boolean {
-  return error instanceof ApiError && error.code === "unknown_reference";
+  return error instanceof ApiError && (error.code === "unknown_reference" || error.code === "unknown_parameter");
 }
 
 function Summary({ totals, state }: { totals: TimeEntryTotals; state: EntriesState }) {

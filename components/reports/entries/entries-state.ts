@@ -1,4 +1,3 @@
-import type { Route } from "next";
 import { filtersOf, type ReportState, stateIn } from "@/components/reports/report-state";
 import { fromPublicId, type Prefix } from "@/lib/kernel/core/ids";
 import { periodOf } from "@/lib/kernel/core/wall-clock";
@@ -78,7 +77,7 @@ function given(values: Readonly<Record<string, string>>): Readonly<Record<string
 }
 
 /** Entries of a report: the same days and filters. */
-export function entriesHref(reportSearch: string): Route {
+export function entriesHref(reportSearch: string): string {
   const search = new URLSearchParams(reportSearch);
   for (const name of ["show", "group", "measure", "bars", "saved"]) search.delete(name);
   return search.size === 0 ? "/reports/entries" : `/reports/entries?${search.toString()}`;

@@ -1,7 +1,6 @@
 "use client";
 
 import { Check } from "lucide-react";
-import type { Route } from "next";
 import { useTranslations } from "next-intl";
 import { memo, useState } from "react";
 import { type Day, groupByDay } from "@/components/time-entries/days/days";
@@ -260,7 +259,7 @@ export function EntryState({ entry, isChanged }: { entry: TimeEntryReply; isChan
         <span className="flex shrink-0 items-center gap-1 text-xs text-muted">
           <i className="row-lock" />
           {detail?.href ? (
-            <PageLink href={new URL(detail.href).pathname as Route} className="underline underline-offset-2">
+            <PageLink href={new URL(detail.href).pathname} className="underline underline-offset-2">
               {words}
             </PageLink>
           ) : (

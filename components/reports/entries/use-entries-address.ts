@@ -3,6 +3,7 @@
 import { useSearchParams } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { type AddressChanges, changed, searchNow } from "@/components/layout/use-address";
+import { customParameters } from "@/components/reports/report-state";
 import { type EntriesState, entriesStateIn, FILTERS } from "@/components/reports/entries/entries-state";
 import { useFigures } from "@/components/viewer/use-figures";
 import { useViewer } from "@/components/viewer/use-viewer";
@@ -43,11 +44,11 @@ export function useEntriesAddress(): EntriesAddress {
       clearTimeout(pause.current);
       pause.current = setTimeout(() => set({ q: text.trim() }), PAUSE_MS);
     },
-    isFiltered: FILTERS.some((name) => search.has(name)),
+    isFiltered: FILTERS.some((name) => search.has(name)) || Object.keys(state.custom).length > 0,
     clear: () => {
       setTyped("");
       clearTimeout(pause.current);
-      set(Object.fromEntries(FILTERS.map((name) => [name, null])));
+      set({ ...Object.fromEntries(FILTERS.map((name) => [name, null])), ...customParameters(state.custom, {}) });
     },
   };
 }

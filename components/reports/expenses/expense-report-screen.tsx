@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useEveryClient } from "@/components/clients/use-every-client";
-import { ExportMenu } from "@/components/expenses/export-menu";
+import { ExportMenu } from "@/components/layout/export-menu";
 import { Page } from "@/components/layout/page";
 import { Sum, Sums } from "@/components/layout/record";
 import { expenseQuestion, GROUPINGS } from "@/components/reports/expenses/expense-question";
@@ -32,7 +32,11 @@ export function ExpenseReportScreen() {
   const { group_by: _group, ...filters } = question;
   const read = useQuery({ ...expenseReport(question), placeholderData: (before) => before });
   return (
-    <Page title={t("page.title")} tabs={<ReportTabs />} actions={<ExportMenu filters={filters} />}>
+    <Page
+      title={t("page.title")}
+      tabs={<ReportTabs />}
+      actions={<ExportMenu path="/v1/expenses/export" filters={filters} />}
+    >
       <Filters address={address} question={question} />
       {read.isPending && <LoadingReport />}
       {read.error !== null && <LoadFailure error={read.error} onRetry={read.refetch} className="m-6" />}

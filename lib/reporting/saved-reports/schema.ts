@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Id, Instant, Line, pageOf, PageQuery, SortBy } from "@/lib/kernel/core/wire";
+import { MAX_URL } from "@/lib/tracking/custom-fields/rules";
 import { PRESETS } from "@/lib/reporting/reports/rules";
 import { TimeReportQuery } from "@/lib/reporting/reports/schema/time";
 import { LINK_COLUMNS } from "./rules/link";
@@ -18,6 +19,13 @@ export const SavedQuery = TimeReportQuery.pick({
   approval: true,
 })
   .extend({
+    custom: z
+      .record(z.string().max(100), z.string().max(MAX_URL))
+      .optional()
+      .meta({
+        description: "Values of custom fields of time entries by key, as in `custom.<key>`.",
+        example: { cost_center: "A-12" },
+      }),
     range: z.enum(PRESETS).optional().meta({
       description: "Days relative to the current date. Send either `range`, or `from` and `to`.",
     }),

@@ -45,13 +45,25 @@ const OWN: Readonly<Record<FoundRow["type"], (row: FoundRow, today: string) => o
   project: ofProject,
   task: ofProject,
   invoice: ofInvoice,
+  estimate: ofEstimate,
+  recurring_invoice: ({ status, dueDate }) => ({ status, next_on: dueDate }),
   expense: ofExpense,
 };
 
 /** An expense without a description has the title of its category. */
 function titleOf({ type, title, detail }: FoundRow): string {
   if (title !== null) return shortened(title);
-  return type === "expense" ? (detail ?? "") : "Draft invoice";
+  if (type === "expense") return detail ?? "";
+  return type === "estimate" ? "Draft estimate" : "Draft invoice";
+}
+
+function ofEstimate({ title, status, dueDate, totalMinor, currency }: FoundRow, today: string) {
+  return {
+    ...{ number: title, status },
+    expired: status === "sent" && dueDate !== null && dueDate < today,
+    valid_until: dueDate,
+    total: { amount: totalMinor, currency },
+  };
 }
 
 function ofExpense({ dueDate, totalMinor, currency, color }: FoundRow) {

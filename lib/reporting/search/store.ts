@@ -85,6 +85,22 @@ const PARTS: Readonly<Record<FoundRow["type"], (input: SearchInput) => Sql>> = {
     )
     order by i.created_at desc, i.id desc`,
 
+  estimate: ({ workspaceId, words, digits }) => sql`
+    select 'estimate', e.id, e.number, concat_ws(', ', coalesce(e.client_snapshot ->> 'name', c.name), nullif(e.title, '')),
+      e.status::text, null, null::uuid, e.valid_until, e.total_minor, e.currency
+    from estimates e join clients c on c.workspace_id = e.workspace_id and c.id = e.client_id
+    where e.workspace_id = ${workspaceId}::uuid and (
+      ${occur(sql`concat_ws(' ', e.number, case e.status when 'draft' then 'draft' end, e.title, e.client_snapshot ->> 'name', c.name)`, words)}
+      or e.total_minor::text like ${digits === null ? null : `${digits}%`}::text
+    )
+    order by e.created_at desc, e.id desc`,
+
+  recurring_invoice: ({ workspaceId, words }) => sql`
+    select 'recurring_invoice', r.id, r.name, c.name, r.status::text, null, null::uuid, r.next_on, null::bigint, null
+    from recurring_invoices r join clients c on c.workspace_id = r.workspace_id and c.id = r.client_id
+    where r.workspace_id = ${workspaceId}::uuid and ${occur(sql`concat_ws(' ', r.name, c.name)`, words)}
+    order by ${prefixMatchesFirst(sql`r.name`, words)}, r.status, r.name, r.id`,
+
   expense: ({ workspaceId, words, digits, seenBy, managedBy }) => sql`
     select 'expense', e.id, nullif(e.notes, ''), concat_ws(', ', k.name, p.name), null,
       p.color, null::uuid, e.spent_on, e.amount_minor, e.currency

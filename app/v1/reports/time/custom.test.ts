@@ -1,9 +1,12 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { POST as publish } from "@/app/v1/saved-reports/[id]/link/route";
 import { POST as saveReport } from "@/app/v1/saved-reports/route";
+import { publicReport } from "@/lib/reporting/saved-reports/operations/public";
 import { call } from "@/testing/call";
 import { readCsv } from "@/testing/csv";
 import { givenOwner, type TestUser } from "@/testing/factories";
 import { givenClient, givenEntry, givenField, givenProject, withoutLimits } from "@/testing/things";
+import { GET as reportEntries } from "./entries/route";
 import { GET as exportTime } from "./export/route";
 import { GET as timeReport } from "./route";
 
@@ -25,6 +28,8 @@ beforeAll(async () => {
   await worked("10:00", { points: 0.5 });
   await worked("11:00", {});
 });
+
+const DAYS = { from: "2026-11-01", to: "2026-11-30" };
 
 const rowsBy = async (group_by: string) => {
   const { body } = await call(timeReport, { as: owner, query: { group_by } });
@@ -76,4 +81,54 @@ test("files of totals name the field and its values, and the file of entries has
   const [columns, ...entries] = await file({});
   const at = columns?.indexOf("Points") ?? -1;
   expect(entries.map((cells) => cells[at])).toEqual(["3", "3", "0.5", null]);
+});
+
+describe("custom.<key>", () => {
+  const secondsOf = async (value: string) => {
+    const query = { group_by: "month", "custom.points": value };
+    return (await call(timeReport, { as: owner, query })).body.totals.seconds;
+  };
+
+  test("filters the report by a value, and by none", async () => {
+    expect(await Promise.all(["3", "0.5", "", "7"].map(secondsOf))).toEqual([7200, 3600, 3600, 0]);
+  });
+
+  test("filters the entries of the report, and its file", async () => {
+    const query = { "custom.points": "0.5" };
+    const { data } = (await call(reportEntries, { as: owner, query })).body;
+    expect(data.map(({ custom }) => custom)).toEqual([{ points: 0.5 }]);
+    const file = await call(exportTime, { as: owner, query: { format: "csv", ...query } });
+    expect(await readCsv(file.text)).toHaveLength(2);
+  });
+
+  test("422: names an unknown field and a value of a wrong type", async () => {
+    const refused = async (query: Record<string, string>) =>
+      (await call(timeReport, { as: owner, query: { group_by: "month", ...query } })).problem.errors?.[0];
+    expect(await refused({ "custom.none": "1" })).toMatchObject({
+      ...{ parameter: "custom.none", code: "unknown_parameter", reason: "unknown_custom_field" },
+    });
+    expect(await refused({ "custom.points": "many" })).toMatchObject({
+      ...{ parameter: "custom.points", code: "invalid_value" },
+    });
+  });
+
+  test("is kept in a saved report, whose public page has the filter", async () => {
+    const save = (custom: object) =>
+      call(saveReport, {
+        method: "POST",
+        as: owner,
+        body: { name: "Points", query: { group_by: "month", ...DAYS, custom } },
+      });
+    const saved = await save({ points: "3" });
+    expect(saved.body.query.custom).toEqual({ points: "3" });
+    const link = await call(publish, { method: "POST", as: owner, params: { id: saved.body.id }, body: {} });
+    const shown = await publicReport(link.body.url.split("/").at(-1) ?? "", new Date());
+    expect(shown.rows.totals.seconds).toBe(7200);
+    expect((await save({ none: "1" })).problem.errors?.[0]).toMatchObject({
+      ...{ pointer: "/query/custom/none", code: "unknown_field", reason: "unknown_custom_field" },
+    });
+    expect((await save({ points: "many" })).problem.errors?.[0]).toMatchObject({
+      ...{ pointer: "/query/custom/points", code: "invalid_value" },
+    });
+  });
 });

@@ -25,6 +25,7 @@ export const PATCH = route({
   returns: SavedReport,
   serialize: toSavedReport,
   version: (report) => report.version,
+  errors: ["invalid_value"],
   extension: true,
 });
 

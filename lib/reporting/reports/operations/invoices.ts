@@ -85,7 +85,10 @@ export const unbilledTime = query("invoices:read", async (scope, input: Unbilled
   if (entryIds && entries.length < new Set(entryIds).size) throw unknownReference("time_entry_id");
   const taxed = await taxesByProject(scope, client, entries);
   const { format } = await invoiceLanguage(client.locale);
-  const lines = timeLines(entries, input.group_by ?? "task", format.day).map((line) => ({ ...line, ...taxed(line) }));
+  const lines = timeLines(entries, input.group_by ?? client.groupTimeBy, format.day).map((line) => ({
+    ...line,
+    ...taxed(line),
+  }));
   return { clientId: client.id, currency, lines, awaiting };
 });
 

@@ -3,7 +3,7 @@ import { AppError } from "@/lib/kernel/core/errors";
 import { addDays, periodOf } from "@/lib/kernel/core/wall-clock";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { query, type QueryScope } from "@/lib/kernel/operation";
-import { assertFilterKnown, toFilter, visibility } from "@/lib/tracking/time-entries/operations/access";
+import { assertFilterKnown, filterOf, visibility } from "@/lib/tracking/time-entries/operations/access";
 import { roundedTime } from "@/lib/tracking/time-entries/operations/rounded";
 import { assertDayOrder } from "./days";
 import { groupedFields, type GroupedFields } from "./grouped-fields";
@@ -113,7 +113,7 @@ export async function entriesOf(
 export async function reportedTime(scope: QueryScope, { from, to, ...filters }: ReportFilters) {
   assertDayOrder({ parameter: "to" }, from, to);
   const filter = {
-    ...toFilter(filters, scope.actor),
+    ...(await filterOf(scope, filters)),
     ...(await visibility(scope)),
     ...periodOf({ from, to }, scope.actor.workspace.timeZone),
   };

@@ -2,14 +2,9 @@ import { z } from "zod";
 import { FromExpenses, FromTimeEntries } from "@/lib/billing/invoices/schema/draft";
 import { InvoiceLine } from "@/lib/billing/invoices/schema/invoice";
 import { DEBT_AGES } from "../rules";
-import { CivilDate, Currency, Id, IdList } from "@/lib/kernel/core/wire";
+import { CivilDate, Currency, Id, IdList, InvoiceSum } from "@/lib/kernel/core/wire";
 
 const INVOICE_STATES = ["draft", "outstanding", "overdue", "paid", "void"] as const;
-
-/** Sums can exceed the limit of a single amount. */
-export const InvoiceSum = z
-  .strictObject({ amount: z.int().min(0), currency: Currency })
-  .meta({ id: "InvoiceSum", description: "A sum of amounts in minor units of one currency." });
 
 const Count = z.int().min(0);
 

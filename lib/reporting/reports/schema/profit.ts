@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { CivilDate, Currency, FileLanguage, Id, IdList } from "@/lib/kernel/core/wire";
+import { CivilDate, Currency, FileLanguage, Id, IdList, InvoiceSum } from "@/lib/kernel/core/wire";
 import { REVENUES } from "../rules";
-import { InvoiceSum } from "./invoices";
 
 const SignedSum = z
   .strictObject({ amount: z.int(), currency: Currency })

@@ -9,6 +9,7 @@ import { command, type CommandScope, query, type QueryScope } from "@/lib/kernel
 import { assertDayOrder } from "@/lib/reporting/reports/operations/days";
 import { groupedFields } from "@/lib/reporting/reports/operations/grouped-fields";
 import { toDimensions } from "@/lib/reporting/reports/schema/time";
+import { customFilter } from "@/lib/tracking/custom-fields/operations/values";
 import { assertFilterKnown, toFilter } from "@/lib/tracking/time-entries/operations/access";
 import { mayChangeReport, namesOthers, seesReport } from "../rules/visibility";
 import type { SavedQuery, SavedReportCreate, SavedReportListQuery, SavedReportUpdate } from "../schema";
@@ -92,6 +93,7 @@ async function assertAskable(scope: QueryScope, { range, from, to, ...asked }: S
   }
   assertDayOrder({ pointer: "/query/to" }, from, to);
   await groupedFields(scope, toDimensions(asked.group_by), { pointer: "/query/group_by" });
+  await customFilter(scope, "time_entry", asked.custom, (key) => ({ pointer: `/query/custom/${key}` }));
   await assertFilterKnown(scope, toFilter(asked, scope.actor), "/query/");
 }
 

@@ -1,0 +1,4 @@
+import { query } from "@/lib/kernel/operation";
+import { estimateSums } from "@/lib/billing/estimates/operations/sums";
+
+export const estimateReport = query("estimates:read", estimateSums);
