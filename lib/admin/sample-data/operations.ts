@@ -10,6 +10,7 @@ import { defaultRate } from "@/lib/billing/tax-rates/operations/named";
 import { writtenIntoTimesheets } from "@/lib/tracking/time-entries/operations/approval";
 import { holdTimesheets, timesheetsOfDays } from "@/lib/tracking/timesheets/operations/days";
 import { heldClosing } from "@/lib/tracking/closed-periods/operations/held";
+import { keepDecidedPdf } from "@/lib/billing/estimates/operations/kept";
 import { freeSources } from "@/lib/billing/invoices/operations/sources";
 import { teammate } from "@/lib/identity/users/operations";
 import { ratesOf } from "@/lib/identity/users/rules";
@@ -50,6 +51,7 @@ export const loadSampleData = command("workspace:write", async (scope): Promise<
     },
     year,
   );
+  for (const { id, decision } of year.estimates) if (decision) await keepDecidedPdf(scope, id);
   await writtenIntoTimesheets(scope);
   const loaded = await state.readState(db, workspaceId);
   audit("sample_data.loaded", workspaceId, { ...loaded.counts });
@@ -123,9 +125,13 @@ function inClosedPeriod(closing: Closing | null): AppError {
   return new AppError("period_closed", "sample_data_in_closed_period", { locked_until: closing?.lockedUntil ?? "" });
 }
 
+const TOUCHED = [
+  ...["client", "project", "task", "user", "invoice", "time_entry", "expense", "milestone", "estimate"],
+  "recurring_invoice",
+];
+
 /** No events, so tell open pages to refetch. */
 function touchAll({ actor, touch }: CommandScope): void {
-  for (const kind of ["client", "project", "task", "user", "invoice", "time_entry", "expense", "milestone"])
-    touch(kind);
+  for (const kind of TOUCHED) touch(kind);
   touch("time_entry", { user_id: toPublicId("usr", actor.userId) });
 }

@@ -10,6 +10,8 @@ const SampleCounts = z
     time_entries: z.int().min(0),
     invoices: z.int().min(0),
     expenses: z.int().min(0),
+    estimates: z.int().min(0),
+    recurring_invoices: z.int().min(0),
     milestones: z.int().min(0),
   })
   .meta({ id: "SampleCounts" });

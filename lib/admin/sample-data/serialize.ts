@@ -26,6 +26,8 @@ function toCounts(counts: CountsByKind): SampleCounts {
     time_entries: counts.time_entry ?? 0,
     invoices: counts.invoice ?? 0,
     expenses: counts.expense ?? 0,
+    estimates: counts.estimate ?? 0,
+    recurring_invoices: counts.recurring_invoice ?? 0,
     milestones: counts.milestone ?? 0,
   };
 }

@@ -25,6 +25,8 @@ export interface AgencyClient {
   eInvoicing: StoredEInvoicing;
   /** Days from the due date to the payment, from and to. */
   paysAfter: readonly [number, number];
+  /** Whether the client gets no reminders. */
+  isPaused?: true;
   latest: "draft" | "part_paid" | "overdue" | "sent";
 }
 

@@ -116,6 +116,7 @@ export const AGENCY_CLIENTS: readonly AgencyClient[] = [
     notes: "",
     purchaseOrder: null,
     eInvoicing: {},
+    isPaused: true,
     paysAfter: [-12, -2],
     latest: "sent",
   },

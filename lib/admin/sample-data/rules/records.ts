@@ -1,3 +1,5 @@
+import { printedReferences } from "@/lib/billing/e-invoices/rules/parties";
+import type { ClientSnapshot } from "@/lib/billing/invoices/schema/invoice";
 import type { TimeRounding } from "@/lib/kernel/core/time-rounding";
 import { addDays, instantOf } from "@/lib/kernel/core/wall-clock";
 import { resolveRate } from "@/lib/tracking/time-entries/rules";
@@ -36,6 +38,14 @@ export interface SampleClient extends Omit<AgencyClient, "currency"> {
   id: string;
   currency: string;
   createdAt: Date;
+}
+
+export function printedClient(client: SampleClient): ClientSnapshot {
+  return {
+    ...{ name: client.name, email: client.email, locale: client.locale, tax_id: client.taxId },
+    address: client.address,
+    e_invoicing: printedReferences(client.eInvoicing),
+  };
 }
 
 interface SampleTask {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { lateFeeOf } from "@/lib/billing/late-fees/rules";
 import { localDate } from "@/lib/kernel/core/time";
-import { wallTimeAt, weekday } from "@/lib/kernel/core/wall-clock";
+import { addDays, wallTimeAt, weekday } from "@/lib/kernel/core/wall-clock";
+import { required } from "@/testing/required";
 import type { Setting } from "./records";
 import { sampleYear, type SampleYear } from "./year";
 
@@ -90,12 +92,117 @@ describe.each(["01", "05", "06", "15", "31"])("on day %s of a month", (dayOfMont
 test("sums of invoices are those of their lines, abroad without tax and in other money", () => {
   const { invoices, clients } = sampleYear(settingAt(NOW));
   expect(new Set(clients.map(({ currency }) => currency))).toEqual(new Set(["EUR", "GBP", "USD"]));
-  for (const { lines, subtotalMinor, totalMinor, taxMinor, currency } of invoices) {
+  for (const { lines, subtotalMinor, totalMinor, taxMinor, currency, dunning } of invoices) {
     expect(sumOf(lines.map(({ amountMinor }) => amountMinor))).toBe(subtotalMinor);
     expect(totalMinor).toBe(subtotalMinor + taxMinor);
-    expect(taxMinor > 0).toBe(currency === "EUR");
+    expect(taxMinor > 0).toBe(currency === "EUR" && dunning.lateFee === null);
   }
 });
+
+test("there is an estimate of every status, and an accepted one that is half invoiced", () => {
+  const setting = settingAt(NOW);
+  const { estimates, invoices } = sampleYear(setting);
+  expect(
+    estimates.map(({ status, number, validUntil }) => [status, number, (validUntil ?? setting.today) < setting.today]),
+  ).toEqual([
+    ["sent", "SAMPLE-EST-0001", true],
+    ["declined", "SAMPLE-EST-0002", true],
+    ["superseded", "SAMPLE-EST-0003", false],
+    ["sent", "SAMPLE-EST-0003-R2", false],
+    ["accepted", "SAMPLE-EST-0004", false],
+    ["sent", "SAMPLE-EST-0005", false],
+    ["draft", null, false],
+  ]);
+  const [first, revision] = estimates.slice(2);
+  expect(revision?.lines.map(({ id }) => id)).toEqual(first?.lines.map(({ id }) => id));
+  const accepted = estimates.find(({ status }) => status === "accepted");
+  const parts = invoices.filter(({ estimateId }) => estimateId === accepted?.id);
+  expect(parts.map(({ totalMinor }) => totalMinor * 2)).toEqual([accepted?.totalMinor]);
+  for (const { sentAt, viewedAt, decidedAt, createdAt } of estimates) {
+    const instants = [createdAt, sentAt, viewedAt, decidedAt].flatMap((at) => at?.getTime() ?? []);
+    expect(instants).toEqual(instants.toSorted((one, other) => one - other));
+    expect(instants.every((at) => at < setting.nowMs)).toBe(true);
+  }
+});
+
+describe.each(["2026-11-20T15:00:00Z", "2026-10-01T20:00:00Z", "2026-10-02T20:00:00Z", "2026-01-31T20:00:00Z"])(
+  "recurring invoices at %s",
+  (now) => {
+    const setting = settingAt(now);
+    const { recurring, invoices } = sampleYear(setting);
+
+    test("there is one of every status, and a yearly one", () => {
+      expect(recurring.map(({ name, status, schedule: { unit } }) => [name, status, unit])).toEqual([
+        ["Newsletter", "ended", "month"],
+        ["Reader app retainer", "paused", "month"],
+        ["Care and support", "active", "month"],
+        ["Hosting and domain", "active", "year"],
+      ]);
+      expect(recurring.map(({ runs }) => runs.length > 0)).toEqual([true, true, true, true]);
+      expect(recurring[0]?.runs).toHaveLength(6);
+    });
+
+    test("each past date made an invoice of its fixed lines, and the next date is not before today", () => {
+      for (const { id, runs, fixedMinor, nextOn, status, time } of recurring) {
+        expect((nextOn ?? "") >= setting.today).toBe(status === "active");
+        const made = invoices.filter(({ recurringInvoiceId }) => recurringInvoiceId === id);
+        expect(made.map((invoice) => invoice.id)).toEqual(runs.map(({ invoiceId }) => invoiceId));
+        expect(made.map(({ issueDate }) => issueDate)).toEqual(runs.map(({ on }) => on));
+        for (const { lines } of made) {
+          const fixed = lines.filter(
+            ({ trackedSeconds, milestoneId }) => trackedSeconds === null && milestoneId === null,
+          );
+          expect(sumOf(fixed.map(({ amountMinor }) => amountMinor))).toBe(fixedMinor);
+          expect(lines.every(({ description }) => !description.includes("{"))).toBe(true);
+          expect(lines.some(({ entryIds }) => entryIds.length > 0)).toBe(time !== null);
+        }
+      }
+    });
+  },
+);
+
+describe.each(["2026-11-20T15:00:00Z", "2026-10-05T20:00:00Z", "2026-10-06T20:00:00Z", "2026-03-06T20:00:00Z"])(
+  "reminders and late fees at %s",
+  (now) => {
+    const setting = settingAt(now);
+    const { invoices, clients } = sampleYear(setting);
+
+    test("overdue invoices were reminded 3 and 10 days after the due date, on weekdays, and one was skipped", () => {
+      const reminded = invoices.filter(({ dunning }) => dunning.reminders.length > 0);
+      expect(reminded.length).toBeGreaterThan(0);
+      for (const { dueDate, status, sentAt, dunning } of reminded) {
+        expect([status, (dueDate ?? "") < setting.today]).toEqual(["sent", true]);
+        for (const { days, plannedOn, madeAt } of dunning.reminders) {
+          expect(weekday(plannedOn)).toBeLessThan(6);
+          expect(plannedOn < setting.today).toBe(true);
+          expect(plannedOn > (dueDate ?? "")).toBe(days > 0);
+          expect(madeAt.getTime()).toBeGreaterThan(sentAt?.getTime() ?? 0);
+        }
+        expect(dunning.remindedAt).toEqual(dunning.reminders.findLast((one) => one.status === "sent")?.madeAt ?? null);
+      }
+      const all = reminded.flatMap(({ dunning }) => dunning.reminders);
+      expect(all.filter(({ status }) => status === "skipped").map(({ days }) => days)).toEqual([-3]);
+      expect(clients.filter((client) => client.isPaused)).toHaveLength(1);
+    });
+
+    test("the longest overdue invoice has a promised date, and a late fee that adds up", () => {
+      const promised = invoices.filter(({ dunning }) => dunning.promisedOn !== null);
+      const charging = invoices.filter(({ dunning }) => dunning.lateFee !== null);
+      expect([promised.length, charging.length]).toEqual([1, 1]);
+      const [late, fee] = [required(promised[0]), required(charging[0])];
+      expect(late.dunning.reminders.map(({ days, status }) => `${String(days)} ${status}`)).toEqual([
+        ...["-3 skipped", "3 sent", "10 sent"],
+      ]);
+      const dueDate = required(late.dueDate);
+      const { lateId, through, from, flatMinor } = required(fee.dunning.lateFee);
+      expect([lateId, through, from]).toEqual([late.id, fee.issueDate, addDays(dueDate, 1)]);
+      expect([fee.clientId, fee.currency]).toEqual([late.clientId, late.currency]);
+      const facts = { dueDate, owedMinor: late.totalMinor, payments: [], charged: [] };
+      const terms = { flatMinor, annualPercent: "9.12", graceDays: 0 };
+      expect(fee.totalMinor).toBe(flatMinor + lateFeeOf(facts, terms, through).interestMinor);
+    });
+  },
+);
 
 test.each([
   ["JPY", 10_000, 30_000],

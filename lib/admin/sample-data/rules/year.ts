@@ -1,22 +1,30 @@
 import { reachedOf } from "@/lib/tracking/budgets/rules";
 import { exactMinor } from "@/lib/billing/invoices/rules/money";
-import { billsOf, type SampleInvoice } from "./bills";
+import { invoicesOf } from "./bills";
+import { dunned, type DunnedInvoice } from "./dunning";
+import { estimatesOf, type SampleEstimate } from "./estimates";
 import { type Agency, agencyOf, type SampleEntry, type SampleProject, type Setting } from "./records";
+import { recurringOf, type SampleRecurring } from "./recurring";
 import { spendingOf, type SampleExpense } from "./spending";
 
 export interface SampleYear extends Omit<Agency, "projects"> {
   projects: (SampleProject & { fullBudget: SampleBudget | null })[];
-  invoices: SampleInvoice[];
+  estimates: SampleEstimate[];
+  recurring: SampleRecurring[];
+  invoices: DunnedInvoice[];
   expenses: SampleExpense[];
 }
 
 /** Deterministic for a setting. */
 export function sampleYear(setting: Setting): SampleYear {
   const agency = agencyOf(setting);
+  const estimates = estimatesOf(setting, agency);
+  const recurring = recurringOf(setting, agency);
   return {
     ...agency,
     projects: agency.projects.map((project) => ({ ...project, fullBudget: budgetOf(project, agency.entries) })),
-    invoices: billsOf(setting, agency),
+    ...{ estimates, recurring },
+    invoices: dunned(setting, agency.clients, invoicesOf(setting, agency, { estimates, recurring })),
     expenses: spendingOf(setting, agency),
   };
 }

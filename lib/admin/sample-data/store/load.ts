@@ -2,24 +2,19 @@ import { toDateColumn } from "@/lib/kernel/core/civil-date";
 import type { Db } from "@/lib/kernel/db/prisma";
 import type { Prisma, SampleKind } from "@/lib/kernel/db/generated/client";
 import { printedSeller } from "@/lib/identity/workspaces/rules";
-import type { Invoicing } from "@/lib/identity/workspaces/schema/workspace";
-import type { SampleInvoice } from "../rules/bills";
+import { insertEstimates } from "./estimates";
+import { insertRecurring } from "./recurring";
+import type { Loading } from "./loading";
+import { pauseThrough } from "@/lib/billing/reminders/rules/pause";
+import type { DunnedInvoice } from "../rules/dunning";
 import type { SampleExpense } from "../rules/spending";
 import type { SampleYear } from "../rules/year";
-
-export interface Loading {
-  workspaceId: string;
-  userId: string;
-  now: Date;
-  invoicing: Pick<Invoicing, "seller" | "payment_accounts">;
-  logoHash: Uint8Array<ArrayBuffer> | null;
-  timeZone: string;
-  newToken: () => string;
-}
 
 export async function insertYear(db: Db, loading: Loading, year: SampleYear): Promise<void> {
   await insertPeople(db, loading, year);
   await insertWork(db, loading, year);
+  await insertEstimates(db, loading, year.estimates);
+  await insertRecurring(db, loading, year.recurring);
   await insertInvoices(db, loading, year.invoices);
   await insertMilestones(db, loading, year);
   await insertEntries(db, loading, year);
@@ -31,6 +26,8 @@ export async function insertYear(db: Db, loading: Loading, year: SampleYear): Pr
     task: year.projects.flatMap(({ tasks }) => tasks),
     user: year.users,
     time_entry: year.entries,
+    estimate: year.estimates,
+    recurring_invoice: year.recurring,
     invoice: year.invoices,
     expense: expenses,
     milestone: year.projects.flatMap(({ milestones }) => milestones),
@@ -46,10 +43,11 @@ async function insertPeople(db: Db, { workspaceId, now }: Loading, { users, clie
   await db.membership.createMany({ data: people.map((row) => ({ ...row, status: "active" as const, workspaceId })) });
 }
 
-async function insertWork(db: Db, { workspaceId, now: updatedAt }: Loading, year: SampleYear): Promise<void> {
+async function insertWork(db: Db, { workspaceId, now: updatedAt, timeZone }: Loading, year: SampleYear): Promise<void> {
   const clients = year.clients.map(({ id, name, email, contactName, address, taxId, locale, currency, ...client }) => ({
     ...{ id, name, email, contactName, address, taxId, locale, currency, createdAt: client.createdAt, updatedAt },
     ...{ paymentTermsDays: client.paymentTermsDays, notes: client.notes, eInvoicing: client.eInvoicing },
+    remindersSince: client.isPaused ? pauseThrough(null, timeZone) : null,
   }));
   await db.client.createMany({ data: clients.map((row) => ({ ...row, workspaceId })) });
   const projects = year.projects.map(({ id, clientId, name, code, color, billable, rateMinor, ...project }) => ({
@@ -74,7 +72,7 @@ async function insertWork(db: Db, { workspaceId, now: updatedAt }: Loading, year
   await db.task.createMany({ data: tasks.map((row) => ({ ...row, workspaceId })) });
 }
 
-async function insertInvoices(db: Db, loading: Loading, invoices: readonly SampleInvoice[]): Promise<void> {
+async function insertInvoices(db: Db, loading: Loading, invoices: readonly DunnedInvoice[]): Promise<void> {
   const { workspaceId, userId: createdBy, now } = loading;
   await db.invoice.createMany({
     data: invoices.map((invoice) => ({ ...invoiceColumns(loading, invoice), workspaceId })),
@@ -85,8 +83,7 @@ async function insertInvoices(db: Db, loading: Loading, invoices: readonly Sampl
         ...line,
         taxes: taxes as unknown as Prisma.InputJsonArray,
         invoiceId: invoice.id,
-        kind: line.milestoneId === null ? ("time" as const) : ("milestone" as const),
-        unit: line.milestoneId === null ? ("hour" as const) : ("piece" as const),
+        ...kindOf(invoice, line),
         entryCount: entryIds.length,
       },
       ...{ periodStart: periodStart && toDateColumn(periodStart), periodEnd: periodEnd && toDateColumn(periodEnd) },
@@ -99,10 +96,25 @@ async function insertInvoices(db: Db, loading: Loading, invoices: readonly Sampl
     return [{ ...payment, ...paid, invoiceId, createdBy }];
   });
   await db.payment.createMany({ data: payments.map((row) => ({ ...row, workspaceId })) });
+  const reminders = invoices.flatMap(({ id: invoiceId, dunning }) =>
+    dunning.reminders.map((reminder) => ({ ...reminder, invoiceId, plannedOn: toDateColumn(reminder.plannedOn) })),
+  );
+  await db.invoiceReminder.createMany({ data: reminders.map((row) => ({ ...row, workspaceId })) });
 }
 
-function invoiceColumns({ now, invoicing, logoHash, newToken }: Loading, invoice: SampleInvoice) {
-  const { lines: _lines, payment, issueDate, dueDate, taxes, clientSnapshot, ...columns } = invoice;
+function kindOf(
+  { dunning }: DunnedInvoice,
+  { milestoneId, trackedSeconds }: Pick<DunnedInvoice["lines"][number], "milestoneId" | "trackedSeconds">,
+) {
+  if (dunning.lateFee) return { kind: "fee", unit: "flat" } as const;
+  if (milestoneId !== null) return { kind: "milestone", unit: "piece" } as const;
+  return trackedSeconds === null
+    ? ({ kind: "manual", unit: "flat" } as const)
+    : ({ kind: "time", unit: "hour" } as const);
+}
+
+function invoiceColumns({ now, invoicing, logoHash, newToken }: Loading, invoice: DunnedInvoice) {
+  const { lines: _lines, payment, issueDate, dueDate, taxes, clientSnapshot, dunning, ...columns } = invoice;
   const issued = invoice.status !== "draft" && {
     clientSnapshot: clientSnapshot as Prisma.InputJsonObject,
     sellerSnapshot: printedSeller(invoicing, invoice.currency) as unknown as Prisma.InputJsonObject,
@@ -114,11 +126,22 @@ function invoiceColumns({ now, invoicing, logoHash, newToken }: Loading, invoice
   return {
     ...columns,
     ...issued,
+    ...dunningColumns(dunning),
     taxes: taxes as unknown as Prisma.InputJsonArray,
     paidMinor: payment?.amountMinor ?? 0,
     issueDate: issueDate && toDateColumn(issueDate),
     dueDate: dueDate && toDateColumn(dueDate),
     updatedAt: now,
+  };
+}
+
+function dunningColumns({ remindedAt, promisedOn, promiseNote, lateFeeAt, lateFee }: DunnedInvoice["dunning"]) {
+  return {
+    ...{ remindedAt, promiseNote, lateFeeAt, promisedOn: promisedOn && toDateColumn(promisedOn) },
+    ...(lateFee && {
+      ...{ lateFeeFor: lateFee.lateId, lateFeeFlatMinor: lateFee.flatMinor },
+      ...{ lateFeeFrom: toDateColumn(lateFee.from), lateFeeThrough: toDateColumn(lateFee.through) },
+    }),
   };
 }
 

@@ -16,12 +16,27 @@ export async function claimRemoval(db: Db, workspaceId: string): Promise<boolean
 /** Unmark every record that own records refer to, directly or indirectly. */
 export async function keepUsedRecords(db: Db, workspaceId: string): Promise<CountsByKind> {
   const kept: CountsByKind = {};
+  await markDrafts(db, workspaceId);
   for (const [kind, used] of usedBy(workspaceId)) {
-    kept[kind] = await db.$executeRaw`
+    const count = await db.$executeRaw`
       delete from sample_records s
       where s.workspace_id = ${workspaceId}::uuid and s.kind = ${kind}::sample_kind and s.id in (${used})`;
+    kept[kind] = (kept[kind] ?? 0) + count;
   }
   return kept;
+}
+
+/** Drafts of sample schedules, and of late fees on sample invoices, that were made since the loading are sample records, too. */
+async function markDrafts(db: Db, workspaceId: string): Promise<void> {
+  await db.$executeRaw`
+    insert into sample_records (workspace_id, kind, id)
+    select i.workspace_id, 'invoice'::sample_kind, i.id from invoices i
+    join sample_records s on s.workspace_id = i.workspace_id and s.kind = 'recurring_invoice' and s.id = i.recurring_invoice_id
+    where i.workspace_id = ${workspaceId}::uuid and i.status = 'draft'
+    union select f.workspace_id, 'invoice'::sample_kind, f.id from invoices f
+    join sample_records s on s.workspace_id = f.workspace_id and s.kind = 'invoice' and s.id = f.late_fee_for
+    where f.workspace_id = ${workspaceId}::uuid and f.status = 'draft'
+    on conflict do nothing`;
 }
 
 /** Ids of records that are not sample data. */
@@ -32,6 +47,8 @@ function ownIds(kind: keyof typeof TABLES, workspaceId: string): Sql {
 }
 
 const TABLES = {
+  estimate: sql`estimates`,
+  recurring_invoice: sql`recurring_invoices`,
   invoice: sql`invoices`,
   expense: sql`expenses`,
   milestone: sql`milestones`,
@@ -53,6 +70,24 @@ function usedBy(workspaceId: string): [SampleKind, Sql][] {
         union select n.invoice_id from credit_notes n where n.workspace_id = ${here} and n.status = 'issued'`,
     ],
     [
+      "invoice",
+      sql`select f.late_fee_for from invoices f where f.workspace_id = ${here} and f.id in ${own("invoice")}`,
+    ],
+    // Sent, decided, revised or invoiced by people. All versions belong together.
+    [
+      "estimate",
+      sql`select v.id from estimates e
+        join estimates v on v.workspace_id = e.workspace_id and v.original_id = e.original_id
+        join sample_data d on d.workspace_id = e.workspace_id
+        where e.workspace_id = ${here} and (e.sent_at > d.loaded_at or e.decided_at > d.loaded_at
+          or e.id in ${own("estimate")} or exists (select 1 from invoices i where i.workspace_id = e.workspace_id
+            and i.estimate_id = e.id and i.id in ${own("invoice")}))`,
+    ],
+    [
+      "recurring_invoice",
+      sql`select i.recurring_invoice_id from invoices i where i.workspace_id = ${here} and i.id in ${own("invoice")}`,
+    ],
+    [
       "time_entry",
       sql`select t.id from time_entries t where t.workspace_id = ${here} and t.invoice_id in ${own("invoice")}`,
     ],
@@ -69,21 +104,29 @@ function usedBy(workspaceId: string): [SampleKind, Sql][] {
         union select m.user_id from memberships m where m.workspace_id = ${here} and m.role = 'owner'`,
     ],
     ["task", sql`select t.task_id from ${ownTime}`],
-    [
-      "project",
-      sql`select t.project_id from ${ownTime}
-        union select e.project_id from expenses e where e.workspace_id = ${here} and e.id in ${own("expense")}
-        union select m.project_id from milestones m where m.workspace_id = ${here} and m.id in ${own("milestone")}
-        union select k.project_id from tasks k where k.workspace_id = ${here} and k.id in ${own("task")}
-        union select l.project_id from invoice_lines l
-        where l.workspace_id = ${here} and l.invoice_id in ${own("invoice")}`,
-    ],
+    ["project", usedProjects(here, own, ownTime)],
     [
       "client",
       sql`select p.client_id from projects p where p.workspace_id = ${here} and p.id in ${own("project")}
+        union select q.client_id from estimates q where q.workspace_id = ${here} and q.id in ${own("estimate")}
+        union select r.client_id from recurring_invoices r
+        where r.workspace_id = ${here} and r.id in ${own("recurring_invoice")}
         union select i.client_id from invoices i where i.workspace_id = ${here} and i.id in ${own("invoice")}`,
     ],
   ];
+}
+
+function usedProjects(here: Sql, own: (kind: keyof typeof TABLES) => Sql, ownTime: Sql): Sql {
+  return sql`select t.project_id from ${ownTime}
+      union select e.project_id from expenses e where e.workspace_id = ${here} and e.id in ${own("expense")}
+      union select m.project_id from milestones m where m.workspace_id = ${here} and m.id in ${own("milestone")}
+      union select q.project_id from estimates q where q.workspace_id = ${here} and q.id in ${own("estimate")}
+      union select p.id from projects p join recurring_invoices r on r.workspace_id = p.workspace_id
+        and r.client_id = p.client_id and strpos(concat(r.lines, r.time, r.expenses, r.milestones), p.id::text) > 0
+      where p.workspace_id = ${here} and r.id in ${own("recurring_invoice")}
+      union select k.project_id from tasks k where k.workspace_id = ${here} and k.id in ${own("task")}
+      union select l.project_id from invoice_lines l
+      where l.workspace_id = ${here} and l.invoice_id in ${own("invoice")}`;
 }
 
 /** @param day `YYYY-MM-DD` */
@@ -146,9 +189,14 @@ export async function deleteRest(db: Db, workspaceId: string): Promise<CountsByK
       await db.$executeRaw`delete from expenses where workspace_id = ${here} and id in ${marked("expense")}`;
     removed.invoice =
       await db.$executeRaw`delete from invoices where workspace_id = ${here} and id in ${marked("invoice")}`;
+    removed.estimate =
+      await db.$executeRaw`delete from estimates where workspace_id = ${here} and id in ${marked("estimate")}`;
+    removed.recurring_invoice =
+      await db.$executeRaw`delete from recurring_invoices where workspace_id = ${here} and id in ${marked("recurring_invoice")}`;
     removed.task = await db.$executeRaw`delete from tasks where workspace_id = ${here} and id in ${marked("task")}`;
     removed.project =
       await db.$executeRaw`delete from projects where workspace_id = ${here} and id in ${marked("project")}`;
+    await db.$executeRaw`delete from statements where workspace_id = ${here} and client_id in ${marked("client")}`;
     removed.client =
       await db.$executeRaw`delete from clients where workspace_id = ${here} and id in ${marked("client")}`;
     removed.user =

@@ -31,8 +31,10 @@ export async function readState(db: Db, workspaceId: string): Promise<SampleData
     left join time_entries t on s.kind = 'time_entry' and t.workspace_id = s.workspace_id and t.id = s.id
     left join expenses e on s.kind = 'expense' and e.workspace_id = s.workspace_id and e.id = s.id
     left join milestones l on s.kind = 'milestone' and l.workspace_id = s.workspace_id and l.id = s.id
+    left join estimates q on s.kind = 'estimate' and q.workspace_id = s.workspace_id and q.id = s.id
+    left join recurring_invoices r on s.kind = 'recurring_invoice' and r.workspace_id = s.workspace_id and r.id = s.id
     left join invoices i on s.kind = 'invoice' and i.workspace_id = s.workspace_id and i.id = s.id
-    where s.workspace_id = ${workspaceId}::uuid and coalesce(c.id, p.id, k.id, m.user_id, t.id, i.id, e.id, l.id) is not null
+    where s.workspace_id = ${workspaceId}::uuid and coalesce(c.id, p.id, k.id, m.user_id, t.id, i.id, e.id, l.id, q.id, r.id) is not null
     group by s.kind`;
   return {
     loaded: { at: loaded.loadedAt, by: loaded.loadedBy, byName: by?.user.name ?? null },

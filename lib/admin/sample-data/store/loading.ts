@@ -1,0 +1,11 @@
+import type { PrintedSettings } from "@/lib/identity/workspaces/rules";
+
+export interface Loading {
+  workspaceId: string;
+  userId: string;
+  now: Date;
+  invoicing: PrintedSettings;
+  logoHash: Uint8Array<ArrayBuffer> | null;
+  timeZone: string;
+  newToken: () => string;
+}
