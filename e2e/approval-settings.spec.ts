@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, focusOn, test } from "./fixtures";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -42,7 +42,9 @@ test("an owner turns on approval, names an approver, and turns it off again with
   await expect(dialog.getByRole("checkbox", { name: "Submits timesheets" })).toBeChecked();
   await lookAtBothWidths(page);
   const approver = dialog.getByRole("combobox", { name: "Approver" });
+  await focusOn(approver);
   await approver.fill("Priya");
+  await expect(page.getByRole("option")).toHaveText([/^Priya/]);
   await approver.press("ArrowDown");
   await approver.press("Enter");
   await dialog.getByRole("button", { name: "Save" }).click();

@@ -93,9 +93,75 @@ test("a required number of entries is asked for in the dialog, and groups a repo
   await page.goto("/reports?range=this-year");
   await page.getByRole("button", { name: /^Group by/ }).click();
   await page.getByRole("menuitemradio", { name: "Points" }).first().click();
+  await expect(page).toHaveURL(/group=custom\.points/);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("menu")).toHaveCount(0);
-  await expect(page).toHaveURL(/group=custom\.points/);
   await expect(page.getByRole("row", { name: /^(Tasks of )?2\.5|2\.5/ }).first()).toContainText("0:30");
   await expectAccessibleEverywhere(page);
+
+  await page.getByRole("button", { name: "Points No filter" }).press("Enter");
+  const values = page.getByRole("dialog", { name: "Points" });
+  await expect(values.getByRole("option", { name: "2.5" })).toBeVisible();
+  await expectAccessible(page);
+  await values.getByRole("option", { name: "No value" }).click();
+  await expect(page).toHaveURL(/without=points/);
+  await expect(page.getByRole("row", { name: /2\.5/ })).toHaveCount(0);
+  await page.getByRole("button", { name: "Clear" }).first().click();
+  await expect(page).not.toHaveURL(/without/);
+
+  await page.goto("/reports/entries?range=this-year");
+  await expect(page.getByText("Proofs").first()).toBeVisible();
+  await page.getByRole("button", { name: "Points No filter" }).click();
+  await values.getByRole("searchbox").fill("7");
+  await values.getByRole("option", { name: "7" }).click();
+  await expect(page).toHaveURL(/custom\.points=7/);
+  await expect(page.getByText("Proofs")).toHaveCount(0);
+  await page.goto("/reports/entries?range=this-year&custom.points=2.5");
+  await expect(page.getByRole("button", { name: "Points 2.5" })).toBeVisible();
+  await expect(page.getByText("Proofs").first()).toBeVisible();
+  await expectAccessibleEverywhere(page);
+});
+
+test("an import maps unknown columns to custom fields, and reports an invalid value", async ({ page, signIn, api }) => {
+  test.setTimeout(180_000);
+  const owner = await signIn();
+  await made(api, owner, "/v1/custom-fields", {
+    object: "time_entry",
+    key: "ticket",
+    label: "Ticket no.",
+    type: "text",
+  });
+  await made(api, owner, "/v1/custom-fields", { object: "time_entry", key: "points", label: "Points", type: "number" });
+  const row = (hour: string, description: string, ticket: string, points: string) =>
+    `Ada,ada@work.example,Kestrel,Site,${description},Yes,2026-09-14,${hour}:00:00,2026-09-14,${hour}:30:00,00:30:00,${ticket},${points}`;
+  const text = [
+    "User,Email,Client,Project,Description,Billable,Start date,Start time,End date,End time,Duration,Ticket,Story points",
+    ...[row("09", "Layout", "A-12", "2.5"), row("10", "Proofs", "A-13", "many")],
+  ].join("\n");
+  await page.goto("/settings/data/import");
+  const file = { name: "Toggl.csv", mimeType: "text/csv", buffer: Buffer.from(text) };
+  await page.getByLabel("Choose files").setInputFiles(file);
+  const columns = page.getByRole("group", { name: "Other columns of Toggl.csv" });
+  await expect(columns).toBeVisible({ timeout: 60_000 });
+  await expectAccessibleEverywhere(page);
+  await columns.getByRole("button", { name: "Ticket" }).press("Enter");
+  await expect(page.getByRole("option")).toHaveText(["Not imported", "Custom field: Ticket no."]);
+  await page.getByRole("option", { name: "Custom field: Ticket no." }).press("Enter");
+  await columns.getByRole("button", { name: "Story points" }).press("Enter");
+  await page.getByRole("option", { name: "Custom field: Points" }).press("Enter");
+  await columns.getByRole("button", { name: "Save" }).press("Enter");
+  await expect(page.getByRole("row", { name: /Proofs/ })).toContainText("Invalid custom field value", {
+    timeout: 30_000,
+  });
+  await page.getByRole("button", { name: "Review plan" }).click();
+  await expect(page.getByRole("row", { name: /Invalid custom field value/ }).first()).toContainText("imported");
+  await page.getByRole("button", { name: "Import 2 entries" }).click();
+  await expect(page.getByRole("heading", { name: "Import completed" })).toBeVisible({ timeout: 60_000 });
+  const { body } = await api(owner, "GET", "/v1/time-entries");
+  expect(body).toMatchObject({
+    data: [
+      { notes: "Proofs", custom: { ticket: "A-13" } },
+      { notes: "Layout", custom: { ticket: "A-12", points: 2.5 } },
+    ],
+  });
 });

@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test as base, type Page } from "playwright/test";
+import { expect, type Locator, test as base, type Page } from "playwright/test";
 import { sessionCookieName } from "@/lib/kernel/auth/cookie";
 import type { Role } from "@/lib/kernel/auth/roles";
 import { prisma } from "@/lib/kernel/db/prisma";
@@ -127,4 +127,10 @@ export async function typeDay(page: Page, label: string, date: string): Promise<
   const [year = "", month = "", day = ""] = date.split("-");
   for (const [part, digits] of Object.entries({ day, month, year }))
     await field.getByRole("spinbutton", { name: new RegExp(`^${part}, `) }).pressSequentially(digits);
+}
+
+/** Focus a field that opens a list. The list would close at the event of a scroll that the focus caused. */
+export async function focusOn(field: Locator): Promise<void> {
+  await field.focus();
+  await field.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
 }

@@ -1,9 +1,10 @@
 import type { Locator, Page } from "playwright/test";
 import { prisma } from "@/lib/kernel/db/prisma";
+import type { ImportMappings } from "@/lib/reporting/imports/schema/rows";
 import { emailOf, type TestUser } from "@/testing/factories";
 import { clockifyFile } from "@/testing/import-files";
 import { togglZip } from "@/testing/imports/toggl";
-import { expect, expectAccessible, made, test } from "./fixtures";
+import { expect, expectAccessible, focusOn, made, test } from "./fixtures";
 
 async function fileOf(owner: TestUser) {
   const email = await emailOf(owner);
@@ -65,8 +66,10 @@ for (const [width, add] of [
     await expect(page.getByText("6 of 6 rows are ready.")).toBeVisible({ timeout: 30_000 });
 
     const person = page.getByRole("combobox", { name: "Teammate for Freelance 2" });
-    await person.focus();
+    await focusOn(person);
     await person.fill("Leave");
+    // The list may still wait for the teammates.
+    await expect(page.getByRole("option")).toHaveText(["Leave out"]);
     await person.press("ArrowDown");
     await person.press("Enter");
     await expect(page.getByText("5 of 6 rows are ready.")).toBeVisible({ timeout: 30_000 });
@@ -96,6 +99,30 @@ for (const [width, add] of [
     await expect(page.getByRole("listitem").filter({ hasText: "Clockify.csv" })).toBeVisible();
   });
 }
+
+test("a teammate can be chosen while the import is planned again", async ({ page, signIn, api }) => {
+  test.setTimeout(120_000);
+  const owner = await signIn();
+  await page.goto("/settings/data/import");
+  await choose(page, await fileOf(owner));
+  await page.getByRole("radio", { name: "Day first" }).focus({ timeout: 60_000 });
+  await page.keyboard.press("Space");
+  await expect(page.getByText("6 of 6 rows are ready.")).toBeVisible({ timeout: 30_000 });
+  const person = page.getByRole("combobox", { name: "Teammate for Freelance 2" });
+  await focusOn(person);
+  await person.fill("Leave");
+  await expect(page.getByRole("option")).toHaveText(["Leave out"]);
+  const path = `/v1/imports/${new URL(page.url()).searchParams.get("id") ?? ""}`;
+  const { body } = await api(owner, "GET", `${path}/mappings?kind=people`);
+  const { key } = (body as ImportMappings).data.find(({ name }) => name === "Freelance 2") ?? {};
+  const shown = page.waitForResponse((response) => response.url().includes(`${path}/mappings`));
+  const change = { kind: "people", changes: [{ key, to: "new" }] };
+  expect(await api(owner, "PATCH", `${path}/mappings`, change)).toMatchObject({ status: 200 });
+  await shown;
+  await expect(person).toHaveValue("Leave");
+  await person.press("Enter");
+  await expect(page.getByText("5 of 6 rows are ready.")).toBeVisible({ timeout: 30_000 });
+});
 
 test("an owner brings clients and projects from an archive of Toggl Track, and undoes it", async ({ page, signIn }) => {
   test.setTimeout(120_000);

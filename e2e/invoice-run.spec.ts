@@ -107,3 +107,34 @@ test("managers create drafts of their projects, and leave the sending to admins"
   await expect(page.getByText("Owners and admins send invoices.")).toBeVisible();
   await expect(page.getByRole("button", { name: /Send/ })).toBeHidden();
 });
+
+test("New invoice and the invoice run start with the client's grouping", async ({ page, signIn, api }) => {
+  const owner = await signIn("owner");
+  const client = await givenTime(api, owner, { name: "Kestrel Coffee", email: null }, [tenth(1), tenth(2)]);
+  await page.goto(`/clients/${client}`);
+  await page.getByRole("button", { name: "Edit tax and terms" }).click();
+  const dialog = page.getByRole("dialog", { name: "Tax and terms" });
+  await dialog.getByRole("button", { name: "Group time by" }).click();
+  await page.getByRole("option", { name: "Entry" }).click();
+  await dialog.getByRole("button", { name: "Save changes" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("Entry", { exact: true })).toBeVisible();
+
+  await page.goto(`/invoices/new?client=${client}`);
+  await expect(page.getByRole("radio", { name: "Entry" })).toBeChecked();
+  await page.goto("/invoices/run");
+  const grouping = page.getByRole("button", { name: /Group by$/ });
+  await expect(grouping).toHaveText("Client default");
+  const row = page.getByRole("row", { name: /Kestrel Coffee/ });
+  await expect(row.getByRole("cell", { name: "Entry" })).toBeVisible();
+  await grouping.click();
+  await page.getByRole("option", { name: "Project" }).click();
+  await expect(row.getByRole("cell", { name: "Project" })).toBeVisible();
+  await grouping.click();
+  await page.getByRole("option", { name: "Client default" }).click();
+  await expectWhole(page);
+  await page.getByRole("button", { name: "Create 1 draft" }).click();
+  await expect(page.getByRole("region", { name: "Draft for Kestrel Coffee" })).toBeVisible({ timeout: 30_000 });
+  const { data } = (await api(owner, "GET", "/v1/invoices")).body as { data: { lines: unknown[] }[] };
+  expect(data.map(({ lines }) => lines.length)).toEqual([2]);
+});

@@ -307,7 +307,7 @@ test("text typed in a draft stays when another user issues it", async ({ page, s
   const issued = await api(owner, "PATCH", `/v1/invoices/${id}`, { status: "sent" });
   const { number } = issued.body as { number: string };
   await expect(page.getByText("Someone else issued this invoice")).toBeVisible();
-  await expect(page.getByText("Missing on the invoice")).toHaveCount(0);
+  await expect(page.getByText(/^Missing: /)).toHaveCount(0);
   await note.press("Tab");
   await expect(page.getByText("Saving")).toHaveCount(0);
   await expect(note).toHaveValue("Half a thought");
@@ -325,7 +325,7 @@ test("a draft shows what is missing for its issue, and so does the send dialog",
   const draft = await api(owner, "POST", "/v1/invoices", { client_id: clientId, lines });
   const { id } = draft.body as { id: string };
   await page.goto(`/invoices/${id}`);
-  const missing = (root: Page | Locator) => root.getByText("Missing on the invoice:");
+  const missing = (root: Page | Locator) => root.getByText(/^Missing: /);
   await expect(missing(page)).toContainText("your address, your bank account, and your tax number.");
   await expectWhole(page);
 
@@ -342,6 +342,18 @@ test("a draft shows what is missing for its issue, and so does the send dialog",
   await page.reload();
   await expect(page.getByRole("button", { name: "Send…" })).toBeVisible();
   await expect(missing(page)).toHaveCount(0);
+});
+
+test("an invoice is voided together with its payments", async ({ page, signIn, api }) => {
+  const owner = await signIn("owner");
+  const { id } = await givenSent(api, owner);
+  await api(owner, "POST", `/v1/invoices/${id}/payments`, { amount: { amount: 5_000, currency: "EUR" } });
+  await page.goto(`/invoices/${id}?do=void`);
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog.getByRole("button", { name: "Void invoice" })).toBeDisabled();
+  await dialog.getByText("Delete this payment too").click();
+  await dialog.getByRole("button", { name: "Delete payment and void" }).click();
+  await expect(page.getByText("This invoice is void, and its number isn’t reused.")).toBeVisible();
 });
 
 test("voiding an invoice frees its time", async ({ page, signIn, api }) => {

@@ -9,7 +9,7 @@ const MOST_SHIFT = 0.05;
 const ANSWER_MS = 700;
 const SHARES = 3;
 
-for (const width of [1440, 1024, 360]) {
+for (const width of [1440, 360]) {
   for (let share = 0; share < SHARES; share++) {
     const title = `no page jumps while it loads, ${String(width)} px wide, ${String(share + 1)} of ${String(SHARES)}`;
     test(title, async ({ page, signIn, api }) => {

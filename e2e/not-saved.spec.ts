@@ -84,7 +84,7 @@ test("a cell being typed survives a reload, and does not silently replace anothe
   await expect.poll(seconds).toMatchObject({ duration_seconds: 10_800 });
 });
 
-test("unsaved notes of a draft and texts in settings survive a reload", async ({ page, signIn, api }) => {
+test("unsaved notes of a draft survive a reload", async ({ page, signIn, api }) => {
   const owner = await signIn();
   const client_id = await made(api, owner, "/v1/clients", { name: "Kestrel Coffee Roasters" });
   const id = await made(api, owner, "/v1/invoices", { client_id });
@@ -98,7 +98,14 @@ test("unsaved notes of a draft and texts in settings survive a reload", async ({
   const note = async () => (await api(owner, "GET", `/v1/invoices/${id}`)).body;
   await expect.poll(note).toMatchObject({ notes: "Thank you for the good work." });
   await expect(page.getByText("Not saved yet.")).toBeHidden();
+});
 
+test("a refused text in the settings survives leaving the page, and its correction is saved", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const owner = await signIn();
   const asked = browserQuestions(page);
   await page.goto("/settings/invoicing");
   await field(page, "Pattern").fill("INV");
@@ -111,6 +118,8 @@ test("unsaved notes of a draft and texts in settings survive a reload", async ({
   await expect(page.getByText("Not saved yet.")).toBeVisible();
   await field(page, "Pattern").fill("INV-{000}");
   await field(page, "Pattern").press("Enter");
+  const workspace = async () => (await api(owner, "GET", "/v1/workspace")).body;
+  await expect.poll(workspace).toMatchObject({ invoicing: { number_pattern: "INV-{000}" } });
   await expect(page.getByText("Not saved yet.")).toBeHidden();
   await page.reload();
   await expect(field(page, "Pattern")).toHaveValue("INV-{000}");

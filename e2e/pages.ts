@@ -4,6 +4,8 @@ import { addressesIn, addressOf, DASHBOARD_PAGES } from "@/testing/dashboard-pag
 import type { TestUser } from "@/testing/factories";
 import { type Api, expect, firstId, made, test } from "./fixtures";
 
+const SHARES = 4;
+
 const isWhole = (address: string) => !address.includes("[");
 
 /** Dashboard pages without a record id. */
@@ -25,6 +27,7 @@ export async function recordPages(api: Api, owner: TestUser): Promise<Record<str
   const pages: Record<string, string> = {
     client: `/clients/${client}`,
     "client-e-invoicing": `/clients/${client}/e-invoicing`,
+    "client-statement": `/clients/${client}/statement`,
     project: `/projects/${await first("projects?status=active")}`,
   };
   for (const status of ["draft", "sent", "overdue", "paid"])
@@ -34,6 +37,14 @@ export async function recordPages(api: Api, owner: TestUser): Promise<Record<str
   pages["invoice-public"] = new URL(invoice?.public_url ?? "").pathname;
   const credited = { invoice_id: await first("invoices?status=sent"), reason: "error" };
   pages["credit-note"] = `/invoices/credit-notes/${await made(api, owner, "/v1/credit-notes", credited)}`;
+  pages["estimate-draft"] = `/invoices/estimates/${await first("estimates?status=draft")}`;
+  pages["estimate-accepted"] = `/invoices/estimates/${await first("estimates?status=accepted")}`;
+  pages["recurring-invoice"] = `/invoices/recurring/${await first("recurring-invoices?status=active")}`;
+  const { body: open } = await api(owner, "GET", "/v1/estimates?status=open");
+  const [estimate] = (open as { data: { public_url: string }[] }).data;
+  pages["estimate-public"] = new URL(estimate?.public_url ?? "").pathname;
+  const { body: linked } = await api(owner, "POST", `/v1/clients/${client}/link`, {});
+  pages["client-public"] = new URL((linked as { url: string }).url).pathname;
   await api(owner, "PATCH", "/v1/workspace", { approvals: { enabled: true } });
   await api(owner, "PATCH", `/v1/users/${owner.publicId}`, { submits_timesheets: true });
   pages["timesheet-review"] = `/approvals/${await first(`timesheets?user_id=${owner.publicId}`)}`;
@@ -51,23 +62,35 @@ export async function recordPages(api: Api, owner: TestUser): Promise<Record<str
   return pages;
 }
 
-/** Declare a test for each share of the pages, with sample data, so that several browsers run in parallel. */
-export function onEveryPage(title: string, shares: number, look: (page: Page, path: string) => Promise<void>): void {
-  for (let share = 0; share < shares; share++) {
-    test(`${title}, pages ${String(share + 1)} of ${String(shares)}`, async ({ page, signIn, api }) => {
+/** Declare tests that visit all pages, in shares, so that several browsers run in parallel. */
+export function onEveryPage(title: string, look: (page: Page, path: string) => Promise<void>): void {
+  for (const [name, paths] of inShares("pages", PAGES)) {
+    test(`${title}, ${name}`, async ({ page, signIn, api }) => {
+      test.slow();
       const owner = await signIn();
       await api(owner, "POST", "/v1/sample-data");
-      for (const path of PAGES.filter((_, index) => index % shares === share)) await expectOnPage(page, path, look);
+      for (const path of paths) await expectOnPage(page, path, look);
     });
   }
   test(`${title}, pages of one record`, async ({ page, signIn, api }) => {
+    test.slow();
     const owner = await signIn();
     await api(owner, "POST", "/v1/sample-data");
     for (const path of Object.values(await recordPages(api, owner))) await expectOnPage(page, path, look);
   });
-  test(`${title}, public pages`, async ({ page }) => {
-    for (const path of STRANGERS_PAGES) await expectOnPage(page, path, look);
-  });
+  for (const [name, paths] of inShares("public pages", STRANGERS_PAGES)) {
+    test(`${title}, ${name}`, async ({ page }) => {
+      test.slow();
+      for (const path of paths) await expectOnPage(page, path, look);
+    });
+  }
+}
+
+function inShares(name: string, paths: readonly string[]): [name: string, paths: string[]][] {
+  return Array.from({ length: SHARES }, (_, share) => [
+    `${name} ${String(share + 1)} of ${String(SHARES)}`,
+    paths.filter((_path, index) => index % SHARES === share),
+  ]);
 }
 
 async function expectOnPage(

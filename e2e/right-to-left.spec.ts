@@ -1,11 +1,14 @@
 import type { Locator, Page } from "playwright/test";
 import { expect, test } from "./fixtures";
 
+/** The grid has a next day in the same row. */
+const WEDNESDAY = "2026-06-10";
+
 for (const locale of ["en-GB", "ar-EG", "he-IL"]) {
   test(`arrow keys follow the visual direction, with dates as in ${locale}`, async ({ page, signIn, api }) => {
     const owner = await signIn();
     await api(owner, "PATCH", `/v1/users/${owner.publicId}`, { locale });
-    await page.goto("/calendar");
+    await page.goto(`/calendar?date=${WEDNESDAY}`);
     const choices = page.getByRole("radiogroup").first().getByRole("radio");
     await choices.first().focus();
     await arrow(page, "ArrowRight", choices.nth(1));

@@ -46,7 +46,9 @@ test("a user explores a year of sample data, and removes it again", async ({ pag
 
   await page.goto("/settings/data");
   await expect(
-    page.getByText(/5 clients, 10 projects, 33 tasks, 4 people, [\d,]+ entries, \d+ invoices,? and 5 milestones/),
+    page.getByText(
+      /5 clients, 10 projects, 33 tasks, 4 people, [\d,]+ entries, \d+ invoices, 7 estimates, 4 recurring invoices,? and 5 milestones/,
+    ),
   ).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });

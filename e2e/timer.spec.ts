@@ -154,6 +154,7 @@ test("an entry is edited inline", async ({ page, signIn, api }) => {
   // A click selects the present text, so that typing replaces it.
   await field.click();
   await page.keyboard.type("annual");
+  await expect(page.getByRole("option", { name: "Annual report" })).toHaveAttribute("data-focused", "true");
   await page.keyboard.press("Enter");
   await expect(entry).toContainText("Annual report");
   await page.getByRole("combobox", { name: "Task" }).click();
@@ -286,6 +287,7 @@ test("several entries are moved to a project at once, and back", async ({ page, 
   await expectAccessible(page);
   await page.keyboard.press("p");
   await page.getByRole("combobox", { name: "Project" }).pressSequentially("Studio");
+  await expect(page.getByRole("option", { name: /^Studio admin/ })).toHaveAttribute("data-focused", "true");
   await page.keyboard.press("Enter");
   await expect(row(page, "Standup")).toContainText("Studio admin");
   await page.keyboard.press("Escape");

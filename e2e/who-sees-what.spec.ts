@@ -72,6 +72,14 @@ async function givenSecrets(api: Api, owner: TestUser, people: Record<Walker, Te
   const draft = await made("invoices", { client_id: client.id, lines, notes: "Payable in shells" });
   const billed = await made("invoices", { client_id: client.id, lines });
   await api(owner, "PATCH", `/v1/invoices/${billed.id}`, { status: "sent" });
+  const estimate = await made("estimates", {
+    client_id: client.id,
+    project_id: open.id,
+    lines: lines.map(({ project_id: _project, ...line }) => line),
+  });
+  const recurring = await made("recurring-invoices", {
+    ...{ client_id: client.id, name: "Photos", schedule: { unit: "month", starts_on: "2099-01-01" }, lines },
+  });
   const credit = await made("credit-notes", { invoice_id: billed.id, reason: "error" });
   // Without time, so that it creates no draft.
   const run = await made("invoice-runs", { from: "2020-01-01", to: "2020-01-31", include_earlier: false });
@@ -89,9 +97,11 @@ async function givenSecrets(api: Api, owner: TestUser, people: Record<Walker, Te
   const timesheet = await firstId(api, owner, `timesheets?user_id=${owner.publicId}`);
   await made(`timesheets/${timesheet}/submit`, { empty: true, note: "Quiet overtime" });
   return [
-    `/clients/${client.id}/e-invoicing`,
+    ...[`/clients/${client.id}/e-invoicing`, `/clients/${client.id}/statement`],
     ...[`/clients/${client.id}`, `/projects/${open.id}`, `/projects/${hidden.id}`, `/invoices/${draft.id}`],
-    ...[`/invoices/credit-notes/${credit.id}`, `/expenses?expense=${expense.id}`],
+    ...[`/invoices/credit-notes/${credit.id}`, `/invoices/estimates/${estimate.id}`],
+    `/invoices/recurring/${recurring.id}`,
+    `/expenses?expense=${expense.id}`,
     ...[`/invoices/run/${run.id}`, `/webhooks/deliveries/${tried.id}`, `/approvals/${timesheet}`],
   ];
 }

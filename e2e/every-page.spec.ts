@@ -3,6 +3,7 @@ import { crowding } from "./crowding";
 import { expect, firstId, made, test } from "./fixtures";
 import { onEveryPage } from "./pages";
 import { speakPseudo } from "./pseudo-language";
+import { expectVisibleFocus } from "./visible-focus";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -10,7 +11,13 @@ const USUAL_WIDTHS = [360, 768, 1024, 1440];
 /** With `npm test -- all-widths`, for layout changes. */
 const ALL_WIDTHS = [360, 480, 600, 700, 740, 768, 800, 900, 1024, 1120, 1200, 1280, 1440, 1800];
 
-onEveryPage("nothing is crowded at any width", 3, expectRoom);
+/** One visit of the page for all checks, because loading takes longer than each of them. */
+onEveryPage("the focus is visible, and nothing overlaps at any width or from right to left", async (page, path) => {
+  await expectVisibleFocus(page, path);
+  await expectRoom(page, path);
+  await speakPseudo(page, "rtl");
+  await expectRoom(page, path, [360, 1440]);
+});
 
 test("nothing overlaps at any width, with long texts", async ({ page, signIn, api }) => {
   const owner = await signIn();
@@ -31,6 +38,7 @@ test("nothing overlaps at any width, with long texts", async ({ page, signIn, ap
   const paths = [
     `/clients/${client}`,
     `/clients/${client}/e-invoicing`,
+    `/clients/${client}/statement`,
     `/projects/${project}`,
     `/webhooks/deliveries/${await retrying()}`,
   ];
@@ -52,11 +60,6 @@ test("nothing overlaps in today's hours at any minute", async ({ page, signIn, a
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expectRoom(page, `13:${String(minute)}`);
   }
-});
-
-onEveryPage("nothing overlaps in a long language that is written from right to left", 3, async (page, path) => {
-  await speakPseudo(page, "rtl");
-  await expectRoom(page, path, [360, 1440]);
 });
 
 /** Check that nothing overlaps or overflows at any width, in a window tall enough for the page. */
