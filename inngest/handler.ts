@@ -2,6 +2,10 @@ import { serve } from "inngest/edge";
 import { inngest } from "@/inngest/sdk";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { env } from "@/lib/kernel/env";
+import { announceExpiredEstimates } from "./functions/announce-expired";
+import { makeRecurringInvoices } from "./functions/make-recurring-invoices";
+import { chargeLateFees } from "./functions/charge-late-fees";
+import { remindClients } from "./functions/remind-clients";
 import { announceOverdueInvoices } from "./functions/announce-overdue";
 import { announceTimesheets } from "./functions/announce-timesheets";
 import { closePeriods } from "./functions/close-periods";
@@ -29,6 +33,10 @@ export const functions = [
   purgeOldRecords,
   deleteUnused,
   announceOverdueInvoices,
+  announceExpiredEstimates,
+  makeRecurringInvoices,
+  remindClients,
+  chargeLateFees,
   makeExports,
   runImports,
   makeInvoiceRuns,

@@ -2,12 +2,17 @@ import type { AuditGroup, Resource } from "./kernel/resource";
 import { auditLog } from "./admin/audit-log/resource";
 import { sampleData } from "./admin/sample-data/resource";
 import { clientCredits } from "./billing/client-credits/resource";
+import { clientLinks } from "./billing/client-links/resource";
 import { creditNotes } from "./billing/credit-notes/resource";
+import { estimates } from "./billing/estimates/resource";
 import { expenseCategories } from "./billing/expense-categories/resource";
 import { expenses } from "./billing/expenses/resource";
 import { files } from "./billing/files/resource";
 import { invoiceRuns } from "./billing/invoice-runs/resource";
 import { invoices } from "./billing/invoices/resource";
+import { recurringInvoices } from "./billing/recurring-invoices/resource";
+import { reminders } from "./billing/reminders/resource";
+import { statements } from "./billing/statements/resource";
 import { milestones } from "./tracking/milestones/resource";
 import { taxRates } from "./billing/tax-rates/resource";
 import { apiKeys } from "./identity/api-keys/resource";
@@ -48,10 +53,15 @@ export const RESOURCES = [
   expenseCategories,
   files,
   milestones,
+  estimates,
   invoices,
   creditNotes,
   clientCredits,
+  clientLinks,
   invoiceRuns,
+  recurringInvoices,
+  reminders,
+  statements,
   taxRates,
   savedReports,
   customFields,

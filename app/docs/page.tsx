@@ -1,4 +1,4 @@
-import type { Metadata, Route } from "next";
+import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { DocsText, DocsTitle } from "@/components/docs/docs-frame";
 import { InlineMarkdown } from "@/components/docs/markdown";
@@ -24,7 +24,7 @@ export default async function DocsPage() {
         {t.rich("lead", {
           url: `${document.servers[0]?.url ?? ""}/v1`,
           code: (chunks) => <span className="mono">{chunks}</span>,
-          guide: (chunks) => <TextLink href={"/docs/guides/getting-started" as Route}>{chunks}</TextLink>,
+          guide: (chunks) => <TextLink href="/docs/guides/getting-started">{chunks}</TextLink>,
           file: (chunks) => (
             <a href="/openapi.json" className={textLinkClass}>
               {chunks}
@@ -36,7 +36,7 @@ export default async function DocsPage() {
       <ul className="mt-1 columns-2 gap-8 phone:columns-1">
         {guides.map(({ name, title }) => (
           <li key={name} className="py-1">
-            <TextLink href={`/docs/guides/${name}` as Route}>{title}</TextLink>
+            <TextLink href={`/docs/guides/${name}`}>{title}</TextLink>
           </li>
         ))}
       </ul>
@@ -50,7 +50,7 @@ export default async function DocsPage() {
             {group.calls.map((call) => (
               <li key={call.id} className="border-b border-line">
                 <PageLink
-                  href={`/docs/api/${call.id}` as Route}
+                  href={`/docs/api/${call.id}`}
                   className="grid grid-cols-[44px_minmax(0,1fr)_minmax(0,1fr)] items-center gap-x-3 py-2 hover:bg-hover phone:grid-cols-[44px_minmax(0,1fr)]"
                 >
                   <MethodWord method={call.method} />

@@ -1,11 +1,14 @@
 import { BlobReader, TextWriter, ZipReader } from "@zip.js/zip.js";
 import { beforeAll, expect, test } from "vitest";
 import { GET as exportAudit } from "@/app/v1/audit-log/export/route";
+import { GET as exportStatement } from "@/app/v1/clients/[id]/statement/export/route";
 import { POST as creditInvoice } from "@/app/v1/credit-notes/route";
+import { GET as exportEstimates } from "@/app/v1/estimates/export/route";
 import { GET as exportExpenses } from "@/app/v1/expenses/export/route";
 import { POST as createExport } from "@/app/v1/exports/route";
 import { GET as getExport } from "@/app/v1/exports/[id]/route";
 import { POST as recordPayment } from "@/app/v1/invoices/[id]/payments/route";
+import { GET as exportRecurring } from "@/app/v1/recurring-invoices/export/route";
 import { GET as exportProfit } from "@/app/v1/reports/profit/export/route";
 import { GET as exportTime } from "@/app/v1/reports/time/export/route";
 import { POST as linkReport } from "@/app/v1/saved-reports/[id]/link/route";
@@ -18,6 +21,8 @@ import { publicCsv } from "@/lib/reporting/saved-reports/operations/public-sheet
 import { call } from "@/testing/call";
 import { formulasIn, readCsv, typedText } from "@/testing/csv";
 import { givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
+import { givenEstimate } from "@/testing/estimates";
+import { givenRecurring, givenRun } from "@/testing/recurring-invoices";
 import { givenInvoice, LINE } from "@/testing/invoices";
 import { required } from "@/testing/required";
 import { givenSession } from "@/testing/sessions";
@@ -77,20 +82,28 @@ beforeAll(async () => {
   const line = { ...LINE, description: NOTES };
   const second = { ...LINE, description: FORMULA };
   const invoice = await givenInvoice(owner, "sent", { client_id: client.id, lines: [line, second] });
-  const payment = { amount: { amount: 100, currency: "EUR" }, reference: FORMULA, notes: NOTES };
+  const recurring = await givenRecurring(owner, { client_id: client.id, name: FORMULA, notes: NOTES, lines: [line] });
+  await givenRun(owner, recurring.id, "2026-11-01", "skipped");
+  await givenEstimate(owner, "sent", { client_id: client.id, title: FORMULA, notes: NOTES, lines: [line, second] });
+  const payment = { amount: { amount: 100, currency: "EUR" }, method: WIDE, reference: FORMULA, notes: NOTES };
   const credit = { invoice_id: invoice.id, reason: "other", memo: FORMULA, notes: NOTES };
   await call(creditInvoice, { method: "POST", as: owner, body: credit });
   await call(recordPayment, { method: "POST", as: owner, params: { id: invoice.id }, body: payment });
-  await everyFile();
+  await everyFile(client.id);
 });
 
-async function everyFile(): Promise<void> {
+async function everyFile(clientId: string): Promise<void> {
   const time = (query: Record<string, string>) => call(exportTime, { as: owner, query: { format: "csv", ...query } });
   files.set("time entries", (await time({})).text);
   for (const group_by of ["client,project", "task,user", "tag,day", "custom.ticket"]) {
     files.set(`time by ${group_by}`, (await time({ group_by })).text);
   }
-  files.set("expenses", (await call(exportExpenses, { as: owner, query: { format: "csv" } })).text);
+  const lists = { expenses: exportExpenses, estimates: exportEstimates, "recurring invoices": exportRecurring };
+  for (const [name, handler] of Object.entries(lists)) {
+    files.set(name, (await call(handler, { as: owner, query: { format: "csv" } })).text);
+  }
+  const statement = { as: owner, params: { id: clientId }, query: { format: "csv", from: "2026-01-01" } };
+  files.set("statement", (await call(exportStatement, statement)).text);
   const profit = { format: "csv", group_by: "project" };
   files.set("profit", (await call(exportProfit, { as: owner, query: profit })).text);
   const { headers } = await givenSession(owner);
@@ -144,6 +157,7 @@ test("texts of several lines, with quotes and signs come back as they were typed
   for (const [name, ...texts] of [
     ["time entries", NOTES, FORMULA, WIDE, NAME, "a\r=1+1"],
     ["time by client,project", FORMULA, WIDE],
+    ["statement", WIDE],
     ["profit", FORMULA, WIDE],
     ["public entries", NOTES, FORMULA, WIDE],
     ["public sums", FORMULA],

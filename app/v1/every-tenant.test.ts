@@ -9,7 +9,9 @@ import { prisma } from "@/lib/kernel/db/prisma";
 import { allOperations, type TestOperation } from "@/testing/all-routes";
 import { call } from "@/testing/call";
 import { givenUser, type TestUser } from "@/testing/factories";
+import { givenEstimate, givenEstimateDraft } from "@/testing/estimates";
 import { givenDraft, givenInvoice, LINE } from "@/testing/invoices";
+import { givenRecurring } from "@/testing/recurring-invoices";
 import { givenSession } from "@/testing/sessions";
 import {
   comparable,
@@ -20,6 +22,7 @@ import {
   givenProject,
   withoutLimits,
 } from "@/testing/things";
+import { OF_ESTIMATES, OF_EXPENSES, OF_MILESTONES, OF_RECURRING, type InBody } from "@/testing/tenant-bodies";
 import { givenWorld, type World } from "@/testing/world";
 
 /** An id of each kind that does not exist. */
@@ -46,8 +49,8 @@ beforeAll(async () => {
   other = await givenWorld();
   const { people, ids } = await givenWorld();
   stranger = people.owner;
-  const { webhook, consumer, provider, import: imported, invited, field } = ids;
-  Object.assign(own, { webhook, consumer, provider, import: imported, invited, field });
+  const { webhook, consumer, provider, import: imported, invited, field, linkedClient } = ids;
+  Object.assign(own, { webhook, consumer, provider, import: imported, invited, field, linkedClient });
   own["client"] = (await givenClient(stranger)).id;
   own["project"] = (await givenProject(stranger, { client_id: own["client"] })).id;
   const saved = { method: "POST", as: stranger, body: { name: "x", query: ASKED } } as const;
@@ -58,6 +61,9 @@ beforeAll(async () => {
   own["issued"] = issued.id;
   const credit = { invoice_id: issued.id, reason: "error" };
   own["credit"] = (await call(createCreditNote, { method: "POST", as: stranger, body: credit })).body.id;
+  own["estimate"] = (await givenEstimateDraft(stranger)).id;
+  own["estimateAccepted"] = (await givenEstimate(stranger, "accepted")).id;
+  own["recurring"] = (await givenRecurring(stranger)).id;
   own["expense"] = (await givenExpense(stranger)).id;
   own["category"] = (await givenCategory(stranger)).id;
   own["entry"] = (await givenEntry(stranger)).id;
@@ -100,11 +106,26 @@ async function expectMasked(
   expect(comparable(foreign)).toEqual(comparable(absent));
 }
 
+/** Required query parameters. */
+const NEEDED: Readonly<Record<string, Record<string, string>>> = {
+  "/clients/{id}/statement/export": { format: "csv" },
+  "/estimates/export": { format: "csv" },
+  "/expenses/export": { format: "csv" },
+  "/recurring-invoices/export": { format: "csv" },
+  "/reports/expenses": { group_by: "category" },
+  "/reports/profit": { group_by: "client" },
+  "/reports/profit/export": { group_by: "client", format: "csv" },
+  "/reports/time": { group_by: "day" },
+  "/reports/time/export": { format: "csv" },
+};
+
 const withParams = operations.filter(({ handler }) => handler.endpoint.params !== undefined);
 
 /** Bodies of valid requests. */
 const BODIES: Readonly<Record<string, unknown>> = {
   "POST /closed-periods/{id}/reopen": { reason: "x" },
+  "POST /estimates/{id}/accept": { by_name: "x" },
+  "POST /estimates/{id}/decline": { by_name: "x" },
   "POST /event-consumers/{id}/ack": { cursor: "evt_01h2e8kqvbfwea724h75qc655w" },
   "POST /imports/{id}/apply": { plan: "1" },
   "PATCH /imports/{id}/mappings": { kind: "people", changes: [{ key: "", to: null }] },
@@ -126,6 +147,7 @@ describe.each(withParams)("$name with another workspace's id in its path", (oper
   test("404, byte by byte as if it were nobody's", async () => {
     const names = Object.entries(operation.handler.endpoint.params ?? {});
     await expectMasked(operation, 404, (id) => ({
+      query: NEEDED[operation.path] ?? {},
       params: Object.fromEntries(names.map(([name, prefix]) => [name, id(prefix)])),
       ...(operation.handler.endpoint.requiresMatch ? { headers: { "if-match": '"1"' } } : {}),
       body: operation.method === "GET" || operation.method === "DELETE" ? undefined : (BODIES[operation.name] ?? {}),
@@ -133,23 +155,16 @@ describe.each(withParams)("$name with another workspace's id in its path", (oper
   });
 });
 
+const NOUNS: Readonly<Record<string, string>> = { approver_id: "user", original_id: "estimate" };
+
 /** The prefix of the ids that a query parameter takes, by its name: `client_id` takes ids of clients. */
 function prefixOf(parameter: string): Prefix {
-  const noun = parameter === "approver_id" ? "user" : parameter.replace(/_id$/, "").replaceAll("_", " ");
+  const noun = NOUNS[parameter] ?? parameter.replace(/_id$/, "").replaceAll("_", " ");
   const found = Object.entries(PREFIXES).find(([, known]) => known === noun || known.endsWith(` ${noun}`));
   if (!found) throw new Error(`No resource has ids of a ${noun}.`);
   return found[0] as Prefix;
 }
 
-/** Required query parameters. */
-const NEEDED: Readonly<Record<string, Record<string, string>>> = {
-  "/expenses/export": { format: "csv" },
-  "/reports/expenses": { group_by: "category" },
-  "/reports/profit": { group_by: "client" },
-  "/reports/profit/export": { group_by: "client", format: "csv" },
-  "/reports/time": { group_by: "day" },
-  "/reports/time/export": { format: "csv" },
-};
 const filters = operations.flatMap((operation) =>
   Object.keys(operation.handler.endpoint.query?.shape ?? {})
     .filter((name) => name.endsWith("_id") && name !== "resource_id")
@@ -186,55 +201,16 @@ test("events about another workspace's object are none, as about nobody's", asyn
 const line = (project: string) => ({ ...LINE, project_id: project });
 const taxed = (rate: string) => ({ ...LINE, tax_rate_ids: [rate] });
 const PROVIDER = { name: "x", issuer: "https://x.example.com", client_id: "x", client_secret: "x" };
-type InBody = [
-  name: string,
-  member: string,
-  make: (id: (prefix: Prefix) => string) => { params?: Record<string, string>; body: unknown },
-];
 const HOOK = { url: "https://hooks.example.com/z", events: ["*"] };
 const EXCEPTION = {
   ...{ from: "2001-01-01", to: "2001-01-01", reason: "x" },
   until: new Date(Date.now() + 3_600_000).toISOString(),
 };
-const SPENT = { category_id: "category", amount: { amount: 1, currency: "EUR" } };
-const OF_EXPENSES: InBody[] = [
-  ...(["user_id", "project_id", "category_id", "receipt_ids"] as const).flatMap((member): InBody[] => {
-    const prefix = ({ user_id: "usr", project_id: "prj", category_id: "cat", receipt_ids: "fil" } as const)[member];
-    const naming = (id: string) => ({ [member]: member === "receipt_ids" ? [id] : id });
-    return [
-      ["POST /expenses", member, (id) => ({ body: { ...SPENT, ...naming(id(prefix)) } })],
-      ["PATCH /expenses/{id}", member, (id) => ({ params: { id: "expense" }, body: naming(id(prefix)) })],
-    ];
-  }),
-  ["POST /expenses/reimburse", "expense_ids", (id) => ({ body: { expense_ids: [id("exp")] } })],
-  ...(["project_ids", "expense_ids"] as const).flatMap((member): InBody[] => {
-    const from = (id: string) => ({ from_expenses: { [member]: [id] } });
-    const prefix = member === "project_ids" ? "prj" : "exp";
-    return [
-      ["POST /invoices", `from_expenses.${member}`, (id) => ({ body: { client_id: "client", ...from(id(prefix)) } })],
-      [
-        "PATCH /invoices/{id}",
-        `from_expenses.${member}`,
-        (id) => ({ params: { id: "draft" }, body: from(id(prefix)) }),
-      ],
-    ];
-  }),
-];
-const OF_MILESTONES = (["project_ids", "milestone_ids"] as const).flatMap((member): InBody[] => {
-  const from = (id: string) => ({ from_milestones: { [member]: [id] } });
-  const prefix = member === "project_ids" ? "prj" : "mil";
-  return [
-    ["POST /invoices", `from_milestones.${member}`, (id) => ({ body: { client_id: "client", ...from(id(prefix)) } })],
-    [
-      "PATCH /invoices/{id}",
-      `from_milestones.${member}`,
-      (id) => ({ params: { id: "draft" }, body: from(id(prefix)) }),
-    ],
-  ];
-});
 const IN_BODIES: InBody[] = [
+  ...OF_ESTIMATES,
   ...OF_EXPENSES,
   ...OF_MILESTONES,
+  ...OF_RECURRING,
   [
     "POST /invoices/{id}/use-credit",
     "client_credit_id",
@@ -309,6 +285,16 @@ const IN_BODIES: InBody[] = [
     "PATCH /saved-reports/{id}/link",
     "client_id",
     (id) => ({ params: { id: "linked" }, body: { client_id: id("cli") } }),
+  ],
+  [
+    "POST /clients/{id}/link",
+    "hours_project_ids",
+    (id) => ({ params: { id: "client" }, body: { hours_project_ids: [id("prj")] } }),
+  ],
+  [
+    "PATCH /clients/{id}/link",
+    "hours_project_ids",
+    (id) => ({ params: { id: "linkedClient" }, body: { hours_project_ids: [id("prj")] } }),
   ],
   ["POST /webhooks", "client_ids", (id) => ({ body: { ...HOOK, client_ids: [id("cli")] } })],
   ["PATCH /webhooks/{id}", "project_ids", (id) => ({ params: { id: "webhook" }, body: { project_ids: [id("prj")] } })],
@@ -401,6 +387,11 @@ const IN_BODIES: InBody[] = [
     (id) => ({ body: { invoicing: { default_tax_rate_id: id("tax") } } }),
   ],
   [
+    "PATCH /workspace",
+    "invoicing.late_fee.tax_rate_id",
+    (id) => ({ body: { invoicing: { late_fee: { tax_rate_id: id("tax") } } } }),
+  ],
+  [
     "POST /sign-in-providers",
     "break_glass_user_id",
     (id) => ({ body: { ...PROVIDER, enforced: true, break_glass_user_id: id("usr") } }),
@@ -413,6 +404,9 @@ const IN_BODIES: InBody[] = [
   ["PATCH /invoices/{id}", "lines.id", (id) => ({ params: { id: "draft" }, body: { lines: [{ id: id("lin") }] } })],
 ];
 
+/** A line is a part of the document that is named, so one of another document is a fault of the body. */
+const LINES = new Set(["lines.id", "lines.estimate_line_id", "task_line_ids"]);
+
 describe.each(IN_BODIES)("%s with another workspace's %s", (name, member, make) => {
   test("422: is answered as if it were nobody's", async () => {
     const operation = operations.find((one) => one.name === name);
@@ -422,13 +416,12 @@ describe.each(IN_BODIES)("%s with another workspace's %s", (name, member, make) 
     const filled = (id: (prefix: Prefix) => string) => {
       const { params, body } = make(id);
       const text = JSON.stringify({ params, body }).replaceAll(
-        /"(client|project|entry|draft|field|report|linked|webhook|consumer|provider|import|person|timesheet|invited|issued|credit|expense|category)"(?!:)/g,
+        /"(client|linkedClient|project|entry|draft|field|report|linked|webhook|consumer|provider|import|person|timesheet|invited|issued|credit|estimateAccepted|estimate|recurring|expense|category)"(?!:)/g,
         (_all, object: string) => JSON.stringify(names[object]),
       );
       return JSON.parse(text) as { params?: Record<string, string>; body: unknown };
     };
-    // A line is a part of the draft that is named, so one of another invoice is a fault of the body.
-    if (member !== "lines.id") {
+    if (!LINES.has(member)) {
       await expectMasked(operation, 422, filled);
       return;
     }

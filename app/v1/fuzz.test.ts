@@ -26,7 +26,11 @@ interface OpenApi {
 const CASES = Number(process.env["FUZZ_CASES"] ?? 2000);
 
 /** Exports make a whole document each time: a few tell as much as many. */
-const FEW: Readonly<Record<string, number>> = { "GET /invoices/{id}/export": 5 };
+const FEW: Readonly<Record<string, number>> = {
+  "GET /clients/{id}/statement/export": 5,
+  "GET /invoices/{id}/export": 5,
+  "GET /statements/{id}/export": 5,
+};
 
 withoutLimits();
 const openApi = JSON.parse(readFileSync("openapi.json", "utf8")) as OpenApi;

@@ -4,6 +4,7 @@ import { allOperations, type TestOperation } from "@/testing/all-routes";
 import { call } from "@/testing/call";
 import { givenInvited, givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
 import { givenDraft, givenInvoice, LINE } from "@/testing/invoices";
+import { givenRecurring } from "@/testing/recurring-invoices";
 import { givenSession } from "@/testing/sessions";
 import { givenClient, givenEntry, givenProject, givenTask, withoutLimits } from "@/testing/things";
 
@@ -64,6 +65,7 @@ async function givenRecords(): Promise<void> {
   const purchase = { purchase_order: "PO-55120", notes: "Thanks for the trust" };
   await givenInvoice(owner, "sent", { client_id: client.id, lines: [LINE], ...purchase });
   await givenDraft(owner, { client_id: client.id, lines: [{ ...LINE, description: "Secret workshop" }] });
+  await givenRecurring(owner, { client_id: client.id, name: "Hosting", notes: "Thanks for the trust" });
   const { id } = await givenUser(await givenWorkspace(), "owner", { name: ELSEWHERE });
   await givenInvited(owner, { email: `${id}@example.com`, name: "Ines Invited" });
   await prisma().user.update({ where: { id }, data: { email: "quill@corp.example" } });
@@ -93,7 +95,18 @@ function hiddenIn(item: Item, seen: readonly Item[]): string[] {
 test("the lists that take words are known", () => {
   expect(lists.map(({ path }) => path).sort()).toEqual([
     ...["/audit-log", "/audit-log/export", "/clients", "/credit-notes"],
-    ...["/expenses", "/expenses/export", "/expenses/totals", "/invoices", "/projects", "/reports/expenses"],
+    ...[
+      "/estimates",
+      "/estimates/export",
+      "/expenses",
+      "/expenses/export",
+      "/expenses/totals",
+      "/invoices",
+      "/projects",
+      "/recurring-invoices",
+      "/recurring-invoices/export",
+      "/reports/expenses",
+    ],
     ...["/reports/time", "/reports/time/entries", "/reports/time/export", "/search"],
     ...["/time-entries", "/time-entries/totals", "/users"],
   ]);
@@ -118,7 +131,7 @@ test("200: no list and no search finds a record by a text that it hides from man
   }
   expect(found).toEqual([]);
   expect(tried).toBeGreaterThan(40);
-}, 60_000);
+});
 
 test("200: what is found shows no text that the record itself hides", async () => {
   const search = lists.find(({ path }) => path === "/search");

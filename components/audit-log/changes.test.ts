@@ -27,6 +27,22 @@ test("only changed members are shown, by their path, with formatted money", () =
   ]);
 });
 
+test("objects of a list are compared by their position", () => {
+  const withSubject = (subject: string | null) => ({
+    invoicing: {
+      reminders: {
+        steps: [
+          { days: 3, texts: [] },
+          { days: 10, texts: [{ language: "de", subject }] },
+        ],
+      },
+    },
+  });
+  expect(changesOf({ details: { before: withSubject(null), after: withSubject("Offen: {number}") } }, money)).toEqual([
+    { field: "invoicing.reminders.steps.1.texts.0.subject", before: null, after: "Offen: {number}" },
+  ]);
+});
+
 test("other details of an action are shown as values without a before", () => {
   expect(changesOf({ details: { number: "INV-2026-0007", scopes: ["projects:read", "users:read"] } }, money)).toEqual([
     { field: "number", before: null, after: "INV-2026-0007" },
@@ -48,6 +64,8 @@ test("an entry reads as a sentence, also without the name of its object", () => 
     "Ada deleted the endpoint https://a.example/hook",
   );
   expect(say("payment.recorded", null)).toBe("Ada recorded a payment on an invoice");
+  expect(say("statement.sent", "Kestrel")).toBe("Ada sent a statement to Kestrel");
+  expect(say("statement.sent", null)).toBe("Ada sent a statement to a client");
   expect(say("number_series.created", null, { name: "2027" })).toBeNull();
 });
 
@@ -60,7 +78,7 @@ test("an entry without a signed-in person names the system, or someone", () => {
 
 test("a category filters by its actions, and an unknown one by none", () => {
   expect(actionsOf("invoices")).toBe(
-    "credit_note.issued,invoice.credited,invoice.paid,invoice.sent,invoice.voided,payment.deleted,payment.recorded,refund.deleted,refund.recorded",
+    "client_link.created,client_link.deleted,client_link.updated,credit_note.issued,estimate.accepted,estimate.declined,estimate.sent,invoice.credited,invoice.paid,invoice.reminded,invoice.sent,invoice.voided,payment.deleted,payment.recorded,recurring_invoice.created,recurring_invoice.deleted,recurring_invoice.ended,recurring_invoice.paused,recurring_invoice.updated,refund.deleted,refund.recorded,statement.sent",
   );
   expect(actionsOf("anything")).toBeUndefined();
 });

@@ -21,8 +21,10 @@ export function changesOf({ details }: Pick<AuditEntry, "details">, money: Forma
 }
 
 function flat(value: unknown, money: Format, path = ""): Map<string, string> {
-  if (!isPlain(value)) return new Map(path === "" || isNothing(value) ? [] : [[path, textOf(value)]]);
-  if (isMoney(value)) return new Map([[path, money(value)]]);
+  if (!isPlain(value) && !isListOfObjects(value)) {
+    return new Map(path === "" || isNothing(value) ? [] : [[path, textOf(value)]]);
+  }
+  if (isPlain(value) && isMoney(value)) return new Map([[path, money(value)]]);
   const parts = Object.entries(value).flatMap(([name, part]) => [
     ...flat(part, money, path === "" ? name : `${path}.${name}`),
   ]);
@@ -40,6 +42,11 @@ function isNothing(value: unknown): boolean {
 
 function isPlain(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Its objects are named by their index, as in the pointers of problems. */
+function isListOfObjects(value: unknown): value is Record<string, unknown>[] {
+  return Array.isArray(value) && value.length > 0 && value.every(isPlain);
 }
 
 function isMoney(value: Record<string, unknown>): value is Money {

@@ -1,7 +1,6 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type SubmitEvent, useState, useSyncExternalStore, useTransition } from "react";
@@ -137,7 +136,7 @@ function useAcceptance(token: string, invitation: Open, onEnded: () => void) {
       } = await mutateAsync(bodyOf(token, typed, invitation));
       const step = isSignedIn ? "none" : await signIn({ email, password: typed.password, workspace }, errors);
       startLeaving(() => {
-        router.replace(afterSignIn(step, "/") as Route);
+        router.replace(afterSignIn(step, "/"));
       });
     } catch (refusal) {
       if (refusal instanceof ApiError && refusal.code === "conflict") onEnded();

@@ -1,7 +1,6 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type SubmitEvent, useState, useTransition } from "react";
@@ -68,7 +67,7 @@ function useNewPassword(token: string, onEnded: () => void) {
       const { email } = await mutateAsync({ token, password });
       const step = await signIn({ email, password }, errors);
       startLeaving(() => {
-        router.replace(afterSignIn(step, "/") as Route);
+        router.replace(afterSignIn(step, "/"));
       });
     } catch (reason) {
       if (reason instanceof ApiError && reason.code === "conflict") onEnded();

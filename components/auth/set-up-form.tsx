@@ -2,7 +2,6 @@
 
 import { KeyRound } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
-import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type SubmitEvent, useState, useTransition } from "react";
@@ -91,7 +90,7 @@ function Done({ codes, next }: { codes: readonly string[]; next: string }) {
         busyLabel={t("opening")}
         onPress={() => {
           startLeaving(() => {
-            router.replace(next as Route);
+            router.replace(next);
           });
         }}
       >

@@ -1,7 +1,6 @@
 "use client";
 
 import { KeyRound, LogIn } from "lucide-react";
-import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type RefObject, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
@@ -187,7 +186,7 @@ function useSignIn(next: string, hasPasskeys: boolean) {
     setFailure(null);
     try {
       // The page validated this path. Typed routes accept only literals.
-      router.replace(afterSignIn(await enter(), next) as Route);
+      router.replace(afterSignIn(await enter(), next));
     } catch (error) {
       setFailure({
         message: messageOf(error),

@@ -1,7 +1,6 @@
 "use client";
 
 import { KeyRound } from "lucide-react";
-import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type SubmitEvent, useState, useTransition } from "react";
@@ -28,7 +27,7 @@ export function VerifyForm({ next, ways }: VerifyFormProps) {
   const [trust, setTrust] = useState(false);
   const { code, setCode, startOver, isBusy, failure, input, send, sendPasskey } = useSecondStep(() => {
     startLeaving(() => {
-      router.replace(next as Route);
+      router.replace(next);
     });
   });
   const change = (to: Shown) => {

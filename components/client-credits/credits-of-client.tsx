@@ -2,7 +2,6 @@
 
 import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { Trash2, Undo2 } from "lucide-react";
-import type { Route } from "next";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { RefundDialog } from "@/components/client-credits/refund-dialog";
@@ -84,10 +83,10 @@ function CreditRow({ credit, onRefund }: { credit: ClientCredit; onRefund: (() =
 function Source({ credit }: { credit: ClientCredit }) {
   const t = useTranslations("clientCredits.list");
   const { credit_note_id: note, credit_note_number: number } = credit;
-  if (note !== null) return <TextLink href={`/invoices/credit-notes/${note}` as Route}>{number}</TextLink>;
+  if (note !== null) return <TextLink href={`/invoices/credit-notes/${note}`}>{number}</TextLink>;
   return t.rich("overpayment", {
     number: credit.invoice_number,
-    invoice: (text) => <TextLink href={`/invoices/${credit.invoice_id}` as Route}>{text}</TextLink>,
+    invoice: (text) => <TextLink href={`/invoices/${credit.invoice_id}`}>{text}</TextLink>,
   });
 }
 
@@ -102,7 +101,7 @@ function Uses({ credit }: { credit: ClientCredit }) {
           {t.rich("usedFor", {
             amount: money(use.amount),
             number: use.invoice_number,
-            invoice: (text) => <TextLink href={`/invoices/${use.invoice_id}` as Route}>{text}</TextLink>,
+            invoice: (text) => <TextLink href={`/invoices/${use.invoice_id}`}>{text}</TextLink>,
           })}
         </li>
       ))}

@@ -2,7 +2,6 @@
 
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import type { Route } from "next";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ExceptionDialog, type ExceptionStart } from "@/components/closed-periods/exception-dialog";
@@ -124,7 +123,7 @@ function Changes({ exception, name, days }: { exception: PeriodException; name: 
   if (count === 0) return <span className="text-muted phone:col-span-2">{text}</span>;
   return (
     <span className="phone:col-span-2">
-      <TextLink href={`/settings/audit?q=${id}` as Route}>
+      <TextLink href={`/settings/audit?q=${id}`}>
         {text}
         <span className="sr-only">{t("changesNamed", { name, days })}</span>
       </TextLink>

@@ -2,7 +2,6 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { Clock, Coins, FileMinus, FilePlus, FileX, Flag, Mail, Receipt } from "lucide-react";
-import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
@@ -28,7 +27,7 @@ export function CorrectDialog({ invoice, isCredited, onClose }: CorrectDialogPro
   const router = useRouter();
   const [memo, setMemo] = useState("");
   const { mutateAsync } = useMutation(correctInvoice);
-  const draftPage = useRef<Route | null>(null);
+  const draftPage = useRef<string | null>(null);
   const number = invoice.number ?? "";
   const isPaid = invoice.payments.length > 0;
   const hasNote = isCredited || isPaid;
@@ -69,7 +68,7 @@ export function CorrectDialog({ invoice, isCredited, onClose }: CorrectDialogPro
       onConfirm={async () => {
         const draft = await mutateAsync({ id: invoice.id, memo: givenText(memo) });
         showToast({ message: t(isPaid ? "donePaid" : "done", { number }) });
-        draftPage.current = `/invoices/${draft.id}` as Route;
+        draftPage.current = `/invoices/${draft.id}`;
       }}
     />
   );

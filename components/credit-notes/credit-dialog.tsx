@@ -1,7 +1,6 @@
 "use client";
 
 import { useMutation, useSuspenseInfiniteQuery } from "@tanstack/react-query";
-import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { Suspense, useState } from "react";
@@ -149,7 +148,7 @@ function useSave(invoice: Invoice, onDone: () => void) {
       showToast({ tone: "error", message: error.message });
     }
     onDone();
-    router.push(`/invoices/credit-notes/${id}` as Route);
+    router.push(`/invoices/credit-notes/${id}`);
   };
   const save = async (asked: Asked) => {
     setFailure(null);

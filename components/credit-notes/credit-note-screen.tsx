@@ -2,7 +2,6 @@
 
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Check, Download, Ellipsis, FileCode, Send, Trash2 } from "lucide-react";
-import type { Route } from "next";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { CreditNoteBadge } from "@/components/credit-notes/credit-note-badge";
@@ -128,17 +127,14 @@ function Summary({ note }: { note: CreditNote }) {
   return (
     <section aria-label={t("summary")} className="px-6 py-3.5 phone:px-4">
       {note.remaining.amount > 0 && (
-        <Notice
-          className="mb-3.5"
-          actions={<TextLink href={`/clients/${note.client_id}` as Route}>{t("openClient")}</TextLink>}
-        >
+        <Notice className="mb-3.5" actions={<TextLink href={`/clients/${note.client_id}`}>{t("openClient")}</TextLink>}>
           {t("owed", { amount: money(note.remaining), client: note.client_snapshot.name })}
         </Notice>
       )}
       <dl className="flex flex-wrap gap-x-11 gap-y-2.5 phone:grid phone:grid-cols-2 phone:gap-x-4">
         <Fact label={t("total")}>{money(note.total)}</Fact>
         <Fact label={t("invoice")}>
-          <TextLink href={`/invoices/${note.invoice_id}` as Route}>{note.invoice_number}</TextLink>
+          <TextLink href={`/invoices/${note.invoice_id}`}>{note.invoice_number}</TextLink>
         </Fact>
         <Fact label={t("client")}>{note.client_snapshot.name}</Fact>
         {note.issue_date !== null && <Fact label={t("date")}>{longDay(note.issue_date)}</Fact>}

@@ -4,6 +4,7 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { CreditNotesTable } from "@/components/credit-notes/credit-notes-table";
 import { listedNotes } from "@/components/credit-notes/listed-notes";
+import { DocumentTabs } from "@/components/invoices/document-tabs";
 import { Page } from "@/components/layout/page";
 import { useAddress } from "@/components/layout/use-address";
 import { WordsFilter } from "@/components/layout/words-filter";
@@ -11,7 +12,6 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { NothingMatches } from "@/components/ui/nothing-matches";
 import { ShowMore } from "@/components/ui/show-more";
-import { TabLinks } from "@/components/ui/tab-links";
 import { creditNoteList } from "@/lib/billing/credit-notes/queries";
 import type { CreditNote } from "@/lib/billing/credit-notes/schema/credit-note";
 
@@ -24,7 +24,7 @@ export function CreditNotesScreen() {
   const notes = list.data?.pages.flatMap((page) => page.data) ?? [];
   const hasNone = list.isSuccess && notes.length === 0 && words === "";
   return (
-    <Page title={invoices("title")} tabs={<Tabs />}>
+    <Page title={invoices("title")} tabs={<DocumentTabs />}>
       {hasNone ? (
         <EmptyState title={t("none")}>{t("noneHint")}</EmptyState>
       ) : (
@@ -57,18 +57,4 @@ function FoundNotes({ notes, onClear }: { notes: readonly CreditNote[]; onClear:
   const t = useTranslations("creditNotes.page");
   if (notes.length === 0) return <NothingMatches onClear={onClear}>{t("noMatch")}</NothingMatches>;
   return <CreditNotesTable notes={notes} />;
-}
-
-function Tabs() {
-  const t = useTranslations("creditNotes.page");
-  const invoices = useTranslations("invoices.page");
-  return (
-    <TabLinks
-      label={t("tabs")}
-      tabs={[
-        { href: "/invoices", label: invoices("title") },
-        { href: "/invoices/credit-notes", label: t("title") },
-      ]}
-    />
-  );
 }

@@ -1,6 +1,5 @@
 "use client";
 
-import type { Route } from "next";
 import { useTranslations } from "next-intl";
 import { CreditNoteBadge } from "@/components/credit-notes/credit-note-badge";
 import { TextLink } from "@/components/ui/text-link";
@@ -47,7 +46,7 @@ function NoteRow({ note, isOfInvoice }: { note: CreditNote; isOfInvoice: boolean
   return (
     <Row height={52}>
       <RowHeader className="whitespace-nowrap">
-        <TextLink href={`/invoices/credit-notes/${note.id}` as Route}>{note.number ?? t("noNumber")}</TextLink>
+        <TextLink href={`/invoices/credit-notes/${note.id}`}>{note.number ?? t("noNumber")}</TextLink>
         {isOfInvoice && <span className="block text-xs text-muted">{reasons(note.reason)}</span>}
       </RowHeader>
       {!isOfInvoice && (
@@ -58,7 +57,7 @@ function NoteRow({ note, isOfInvoice }: { note: CreditNote; isOfInvoice: boolean
       )}
       {!isOfInvoice && (
         <Cell phone="detail" className="whitespace-nowrap">
-          <TextLink href={`/invoices/${note.invoice_id}` as Route}>{note.invoice_number}</TextLink>
+          <TextLink href={`/invoices/${note.invoice_id}`}>{note.invoice_number}</TextLink>
         </Cell>
       )}
       <Cell phone="state">

@@ -1,7 +1,6 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -77,7 +76,7 @@ function useConfirm(note: CreditNote, format: EInvoiceChoice | undefined) {
     },
     delete: async () => {
       await remove(note.id).catch(sayFailure);
-      router.push(`/invoices/${note.invoice_id}` as Route);
+      router.push(`/invoices/${note.invoice_id}`);
       showToast({ message: t("deleted") });
     },
   };

@@ -1,6 +1,5 @@
 "use client";
 
-import type { Route } from "next";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
@@ -54,7 +53,7 @@ function NavItem({ href, children }: { href: string; children: ReactNode }) {
   const isHere = pathname === href || (href === "/docs/events" && pathname.startsWith("/docs/events/"));
   return (
     <li>
-      <PageLink href={href as Route} aria-current={isHere ? "page" : undefined} className={itemClass}>
+      <PageLink href={href} aria-current={isHere ? "page" : undefined} className={itemClass}>
         {children}
       </PageLink>
     </li>
@@ -69,7 +68,7 @@ function Group({ group }: { group: DocsOutline["groups"][number] }) {
   return (
     <li>
       <PageLink
-        href={`/docs/api/${first.id}` as Route}
+        href={`/docs/api/${first.id}`}
         className={`${itemClass} ${isOpen ? "font-[550] text-text" : ""}`}
         aria-expanded={isOpen}
       >

@@ -2,7 +2,6 @@
 
 import { Command as List } from "cmdk";
 import { Search } from "lucide-react";
-import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -62,7 +61,7 @@ function SearchList({ entries, close }: { entries: readonly SearchEntry[]; close
             value={entry.href}
             onSelect={() => {
               close();
-              router.push(entry.href as Route);
+              router.push(entry.href);
             }}
             className="flex min-h-9 cursor-pointer flex-wrap items-center gap-x-3 rounded-control px-3 py-1.5 data-[selected=true]:bg-selected touch:min-h-11"
           >

@@ -1,5 +1,4 @@
 import { Marked, type Token, type Tokens } from "marked";
-import type { Route } from "next";
 import { getTranslations } from "next-intl/server";
 import { Fragment, type ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
@@ -138,7 +137,7 @@ function InlineLink({ href, children }: { href: string; children: ReactNode }) {
       </a>
     );
   return (
-    <PageLink href={href as Route} className={textLinkClass}>
+    <PageLink href={href} className={textLinkClass}>
       {children}
     </PageLink>
   );

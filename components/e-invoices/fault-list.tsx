@@ -1,6 +1,5 @@
 "use client";
 
-import type { Route } from "next";
 import { useTranslations } from "next-intl";
 import { FaultField } from "@/components/e-invoices/fault-field";
 import { fillAt, placeOf } from "@/components/e-invoices/fills";
@@ -68,9 +67,7 @@ function Correction({ fault, ...checked }: Checked & { fault: EInvoiceFault }) {
   if (fill !== null) return <FaultField fault={fault} fill={fill} {...checked} />;
   return (
     <p>
-      <TextLink href={new URL(fault.fix_url).pathname as Route}>
-        {t(of === "client" ? "openClient" : "openSettings")}
-      </TextLink>
+      <TextLink href={new URL(fault.fix_url).pathname}>{t(of === "client" ? "openClient" : "openSettings")}</TextLink>
     </p>
   );
 }

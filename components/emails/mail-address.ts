@@ -1,4 +1,3 @@
-import type { Route } from "next";
 import type { Email } from "@/lib/mail/emails/schema";
 
 /** Null: all. */
@@ -11,7 +10,7 @@ export function stateOf(text: string | null | undefined): MailState {
   return STATES.find((state) => state !== null && state === text) ?? null;
 }
 
-export function mailAddress(state: MailState, id: string | null): Route {
+export function mailAddress(state: MailState, id: string | null): string {
   const search = new URLSearchParams();
   if (state !== null) search.set("state", state);
   if (id !== null) search.set("mail", id);

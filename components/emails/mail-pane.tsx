@@ -2,7 +2,6 @@
 
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { ArrowLeft, Eye, Inbox, Send } from "lucide-react";
-import type { Route } from "next";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useViewer } from "@/components/viewer/use-viewer";
@@ -27,7 +26,7 @@ import type { Email, EmailDetail } from "@/lib/mail/emails/schema";
 export type MailPaneProps = {
   id: string;
   settings: EmailSettings;
-  listHref: Route;
+  listHref: string;
   onOpen: (id: string) => void;
 };
 

@@ -41,6 +41,8 @@ function Frame({ html, scheme }: { html: string; scheme: "light" | "dark" }) {
   return (
     <iframe
       title={t("frame")}
+      // The links of the email are disabled here, and its text is a view of its own.
+      tabIndex={-1}
       sandbox=""
       srcDoc={previewOf(html, { origin, scheme })}
       style={{ colorScheme: scheme }}

@@ -16,16 +16,21 @@ const LOOKS: Readonly<Record<Email["status"], { tone: BadgeTone; icon: ReactElem
 export function MailBadge({ email }: { email: Email }) {
   const t = useTranslations("sentEmail");
   const { accepted, isPartial } = deliveryOf(email);
-  const { tone, icon } = LOOKS[email.status];
   if (isPartial)
     return (
       <Badge tone="warning" mark={email.status === "queued" ? <Clock /> : <TriangleAlert />}>
         {t("status.acceptedFor", { count: accepted.length, total: email.recipients.length })}
       </Badge>
     );
+  return <MailStateBadge status={email.status} />;
+}
+
+export function MailStateBadge({ status }: Pick<Email, "status">) {
+  const t = useTranslations("sentEmail");
+  const { tone, icon } = LOOKS[status];
   return (
     <Badge tone={tone} mark={icon}>
-      {t(`states.${email.status}`)}
+      {t(`states.${status}`)}
     </Badge>
   );
 }

@@ -23,6 +23,8 @@ const mail: Email = {
   subject: "Invoice",
   invoice_id: null,
   credit_note_id: null,
+  estimate_id: null,
+  statement_id: null,
   attach_pdf: false,
   attach_receipts: false,
   is_personal: false,

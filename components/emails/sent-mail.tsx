@@ -2,7 +2,6 @@
 
 import { keepPreviousData, useInfiniteQuery, useMutation, useSuspenseQuery } from "@tanstack/react-query";
 import { Inbox } from "lucide-react";
-import type { Route } from "next";
 import { useRouter, useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
@@ -134,7 +133,7 @@ function Mails({ state, openId }: { state: MailState; openId: string | undefined
     placeholderData: keepPreviousData,
   });
   const emails = log.data?.pages.flatMap((page) => page.data) ?? [];
-  const hrefOf = (id: string): Route => mailAddress(state, id);
+  const hrefOf = (id: string): string => mailAddress(state, id);
   return (
     <>
       {log.isPending && <LoadingMails />}
@@ -165,7 +164,7 @@ function NoMails({ state }: { state: MailState }) {
 type MailListProps = {
   emails: readonly Email[];
   openId: string | undefined;
-  hrefOf: (id: string) => Route;
+  hrefOf: (id: string) => string;
   isStale: boolean;
 };
 

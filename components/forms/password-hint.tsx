@@ -5,17 +5,15 @@ import { useTranslations } from "next-intl";
 import { isShortPassword, PASSWORD_LENGTH, passwordLength } from "@/lib/kernel/core/password-length";
 
 export function PasswordHint({ password }: { password: string }) {
-  const t = useTranslations("common.forms");
+  const t = useTranslations("auth.passwordHint");
   const length = passwordLength(password);
   if (isShortPassword(password)) {
-    return length === 0
-      ? t("passwordRule", { count: PASSWORD_LENGTH })
-      : t("passwordMissing", { count: PASSWORD_LENGTH - length });
+    return length === 0 ? t("rule", { count: PASSWORD_LENGTH }) : t("missing", { count: PASSWORD_LENGTH - length });
   }
   return (
     <span className="flex items-center gap-[5px] text-success-text">
       <Check className="size-3.5" />
-      {t("passwordLong", { count: length })}
+      {t("long", { count: length })}
     </span>
   );
 }

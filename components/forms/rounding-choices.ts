@@ -1,19 +1,14 @@
 import { useTranslations } from "next-intl";
 import { readWhole } from "@/lib/kernel/core/number-text";
 
-const MODES = { none: "roundingNone", up: "roundingUp", down: "roundingDown", nearest: "roundingNearest" } as const;
-const UNITS = { entry: "roundingEntry", day: "roundingDay" } as const;
-
-type RoundingMode = keyof typeof MODES;
-type RoundingUnit = keyof typeof UNITS;
+const MODES = ["none", "up", "down", "nearest"] as const;
+const UNITS = ["entry", "day"] as const;
 
 export function useRoundingOptions() {
-  const t = useTranslations("common.forms");
-  const modes = Object.keys(MODES) as RoundingMode[];
-  const units = Object.keys(UNITS) as RoundingUnit[];
+  const t = useTranslations("projects.roundingChoices");
   return {
-    modes: modes.map((value) => ({ value, label: t(MODES[value]) })),
-    units: units.map((value) => ({ value, label: t(UNITS[value]) })),
+    modes: MODES.map((value) => ({ value, label: t(value) })),
+    units: UNITS.map((value) => ({ value, label: t(value) })),
     stepFault: t("minutesStep"),
   };
 }

@@ -85,6 +85,12 @@ export function useSavedText<Changes extends object>(options: SavedTextOptions<C
   };
 }
 
+/** The text of this name that is not saved yet, or null, and a function that forgets it. */
+export function useTypedText(name: string): [string | null, () => void] {
+  const [typed, keep] = useKept<Typed>(`field.${name}`);
+  return [typed?.text ?? null, () => keep(null)];
+}
+
 function useIsShown() {
   const isShown = useRef(false);
   useEffect(() => {

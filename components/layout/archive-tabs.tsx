@@ -1,6 +1,5 @@
 "use client";
 
-import type { Route } from "next";
 import { useTranslations } from "next-intl";
 import type { Address } from "@/components/layout/use-address";
 import { WithinLink } from "@/components/layout/within-page";
@@ -38,7 +37,7 @@ type StateTabsProps<Value extends string> = {
   label: string;
   tabs: readonly StateTab<Value>[];
   current: Value;
-  hrefOf: (value: Value) => Route;
+  hrefOf: (value: Value) => string;
 };
 
 function StateTabs<Value extends string>({ label, tabs, current, hrefOf }: StateTabsProps<Value>) {

@@ -1,5 +1,5 @@
-import type { Route } from "next";
 import {
+  BellRing,
   Braces,
   FolderArchive,
   Lock,
@@ -18,6 +18,7 @@ import {
   Percent,
   Receipt,
   ReceiptText,
+  RefreshCw,
   ScrollText,
   Settings2,
   ShieldCheck,
@@ -36,7 +37,7 @@ type Label = keyof Messages["layout"]["navigation"];
 
 export type NavigationItem = {
   label: Label;
-  href: Route;
+  href: string;
   icon: LucideIcon;
   /** A path. Default: its own. */
   covers?: string;
@@ -96,6 +97,7 @@ const SETTINGS: readonly SettingsSection[] = [
       { label: "rates", href: "/settings/rates", icon: CircleDollarSign, roles: LEADS },
       { label: "customFields", href: "/settings/fields", icon: TextCursorInput, roles: ADMINS },
       { label: "email", href: "/settings/email", icon: Mail, roles: ADMINS },
+      { label: "reminders", href: "/settings/reminders", icon: BellRing, roles: ADMINS },
       { label: "closing", href: "/settings/closing", icon: Lock, roles: ADMINS },
     ],
   },
@@ -114,6 +116,9 @@ const SETTINGS: readonly SettingsSection[] = [
     ],
   },
 ];
+
+/** Pages that the palette has, but not the sidebar. Their labels are those of the palette. */
+const UNLISTED = [{ label: "recurringInvoices", href: "/invoices/recurring", icon: RefreshCw, roles: LEADS }] as const;
 
 export function navigationFor(role: Role, isOn: IsOn = () => true): NavigationItem[][] {
   const isShown = (item: NavigationItem) => isFor(item, role) && (item.feature === undefined || isOn(item.feature));
@@ -136,11 +141,15 @@ export function settingsFor(role: Role): SettingsSection[] {
   );
 }
 
+export function unlistedFor(role: Role) {
+  return UNLISTED.filter((item) => isFor(item, role));
+}
+
 export function isCurrent(item: NavigationItem, pathname: string): boolean {
   const covers = item.covers ?? item.href;
   return pathname === covers || (covers !== "/" && pathname.startsWith(`${covers}/`));
 }
 
-function isFor(item: NavigationItem, role: Role): boolean {
+function isFor(item: Pick<NavigationItem, "roles">, role: Role): boolean {
   return item.roles?.includes(role) ?? true;
 }

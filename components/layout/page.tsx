@@ -1,7 +1,6 @@
 "use client";
 
 import { ArrowLeft, Search } from "lucide-react";
-import type { Route } from "next";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Logo } from "@/components/layout/logo";
@@ -19,7 +18,7 @@ export type PageProps = {
   /** At most one of them primary. */
   actions?: ReactNode;
   /** An arrow in place of the logo on phones. */
-  parent?: { href: Route; label: string };
+  parent?: { href: string; label: string };
   /** `TabLinks`. */
   tabs?: ReactNode;
   children: ReactNode;
@@ -61,7 +60,7 @@ export function Page({ title, nav, beside, actions, parent, tabs, children }: Pa
   );
 }
 
-function ParentLink({ parent }: { parent: { href: Route; label: string } }) {
+function ParentLink({ parent }: { parent: { href: string; label: string } }) {
   return (
     <>
       <PageLink href={parent.href} className="flex items-center gap-1.5 whitespace-nowrap text-muted hover:text-text">

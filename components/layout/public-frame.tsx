@@ -10,18 +10,23 @@ export type PublicFrameProps = {
   actions: ReactNode;
   /** Left and right. */
   foot: readonly [string, string];
+  /** For a page of text, without a sheet. */
+  isNarrow?: boolean;
   children: ReactNode;
 };
 
 /** The frame is in the reader's language. */
-export function PublicFrame({ language, seller, actions, foot, children }: PublicFrameProps) {
+export function PublicFrame({ language, seller, actions, foot, isNarrow = false, children }: PublicFrameProps) {
   const brand: CSSProperties & Record<"--brand", string> = { "--brand": seller.accent };
   return (
     <div
       lang={language.locale}
       dir={language.direction}
       style={brand}
-      className="mx-auto min-h-dvh max-w-[1180px] px-8 max-[800px]:px-4 print:max-w-none print:p-0"
+      className={classNames(
+        "mx-auto min-h-dvh px-8 max-[800px]:px-4 print:max-w-none print:p-0",
+        isNarrow ? "max-w-[884px]" : "max-w-[1180px]",
+      )}
     >
       <header className="flex h-18 items-center justify-between gap-3 max-[800px]:h-15 print:hidden">
         <div className="flex min-w-0 items-center gap-2.5 text-lg font-[650] tracking-[-0.02em]">

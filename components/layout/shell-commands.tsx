@@ -3,7 +3,7 @@
 import { Keyboard, MonitorCog, Moon, Search, Sun } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type NavigationItem, settingsFor } from "@/components/layout/navigation";
+import { type NavigationItem, settingsFor, unlistedFor } from "@/components/layout/navigation";
 import { useNavigation } from "@/components/layout/use-navigation";
 import { NewCommands } from "@/components/layout/new-commands";
 import { useShell } from "@/components/layout/shell-context";
@@ -13,6 +13,8 @@ import { useCommand } from "@/components/ui/shortcuts";
 export function ShellCommands() {
   const t = useTranslations("layout.commands");
   const everywhere = useTranslations("common.commands")("everywhere");
+  const navigation = useTranslations("layout.navigation");
+  const palette = useTranslations("layout.palette");
   const { user, openPalette, openKeys } = useShell();
   useCommand({
     label: t("search"),
@@ -33,23 +35,27 @@ export function ShellCommands() {
     <>
       <NewCommands role={user.role} />
       {places.map((item) => (
-        <GoTo key={item.href} item={item} />
+        <GoTo key={item.href} item={item} page={navigation(item.label)} />
+      ))}
+      {unlistedFor(user.role).map((item) => (
+        <GoTo key={item.href} item={item} page={palette(item.label)} />
       ))}
       {settings.map((item) => (
-        <GoTo key={`settings ${item.href}`} item={item} isSetting />
+        <GoTo key={`settings ${item.href}`} item={item} page={t("settings", { page: navigation(item.label) })} />
       ))}
     </>
   );
 }
 
-function GoTo({ item, isSetting = false }: { item: NavigationItem; isSetting?: boolean }) {
-  const t = useTranslations("layout");
-  const page = t(`navigation.${item.label}`);
+type GoToProps = { item: Pick<NavigationItem, "href" | "icon" | "keys">; page: string };
+
+function GoTo({ item, page }: GoToProps) {
+  const t = useTranslations("layout.commands");
   const router = useRouter();
   const Icon = item.icon;
   useCommand({
-    label: isSetting ? t("commands.settings", { page }) : page,
-    group: t("commands.goTo"),
+    label: page,
+    group: t("goTo"),
     kind: "place",
     icon: <Icon />,
     run: () => {

@@ -23,12 +23,7 @@ export function UiProviders({ locale, data, children }: UiProvidersProps) {
   useOfflineMessage();
   return (
     <I18nProvider locale={language}>
-      <RouterProvider
-        navigate={(path) => {
-          // React Aria takes text; links are checked where they are written.
-          router.push(path as Parameters<typeof router.push>[0]);
-        }}
-      >
+      <RouterProvider navigate={(path) => router.push(path)}>
         <FormatLocaleProvider locale={locale}>{children}</FormatLocaleProvider>
         <KeptTitle />
         <RouteAnnouncer />

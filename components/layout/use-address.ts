@@ -1,6 +1,5 @@
 "use client";
 
-import type { Route } from "next";
 import { useSearchParams } from "next/navigation";
 import { useReplace } from "@/components/layout/within-page";
 
@@ -11,12 +10,12 @@ export type AddressChanges = Readonly<Record<string, string | null>>;
  * The address has filters, tab and order. Null removes a parameter. `hrefWith` may lead to a page below, with the
  * same parameters.
  */
-export function useAddress(path: Route) {
+export function useAddress(path: string) {
   const replace = useReplace();
   const search = new URLSearchParams(useSearchParams());
   return {
     search,
-    hrefWith: (changes: AddressChanges, to: Route = path) => hrefOf(to, changed(search, changes)),
+    hrefWith: (changes: AddressChanges, to: string = path) => hrefOf(to, changed(search, changes)),
     set: (changes: AddressChanges) => {
       replace(hrefOf(path, changed(searchNow(), changes)));
     },
@@ -28,8 +27,8 @@ export function searchNow(): URLSearchParams {
   return new URLSearchParams(location.search);
 }
 
-function hrefOf(path: Route, search: URLSearchParams): Route {
-  return search.size === 0 ? path : (`${path}?${search.toString()}` as Route);
+function hrefOf(path: string, search: URLSearchParams): string {
+  return search.size === 0 ? path : `${path}?${search.toString()}`;
 }
 
 export function changed(search: URLSearchParams, changes: AddressChanges): URLSearchParams {

@@ -1,6 +1,5 @@
 "use client";
 
-import type { Route } from "next";
 import { useTranslations } from "next-intl";
 import { useReplace } from "@/components/layout/within-page";
 import { useCommand } from "@/components/ui/shortcuts";
@@ -19,7 +18,7 @@ export function useRowKeys(group: string, ids: readonly string[]) {
 }
 
 /** `id` is that of its link. */
-export type OpeningRow = { id: string; href: Route };
+export type OpeningRow = { id: string; href: string };
 
 /** J and K move the focus to the link of the opened row. */
 export function useOpenRowKeys(group: string, rows: readonly OpeningRow[], openId: string | undefined) {

@@ -1,6 +1,5 @@
 "use client";
 
-import type { Route } from "next";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import type { ComponentProps } from "react";
@@ -14,7 +13,7 @@ function isWithin(href: string): boolean {
   return href.split("?")[0] === location.pathname;
 }
 
-export type WithinLinkProps = Omit<ComponentProps<typeof Link>, "href" | "onNavigate" | "scroll"> & { href: Route };
+export type WithinLinkProps = Omit<ComponentProps<typeof Link>, "href" | "onNavigate" | "scroll"> & { href: string };
 
 /** Link to the same page in another state. */
 export function WithinLink({ href, replace = false, ...props }: WithinLinkProps) {
@@ -35,7 +34,7 @@ export function WithinLink({ href, replace = false, ...props }: WithinLinkProps)
   );
 }
 
-export function useReplace(): (href: Route) => void {
+export function useReplace(): (href: string) => void {
   const router = useRouter();
   return (href) => {
     if (isWithin(href)) history.replaceState(null, "", href);

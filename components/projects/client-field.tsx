@@ -15,12 +15,13 @@ export type ClientFieldProps = {
   onChange: (client: Client | null) => void;
   label?: string;
   description?: string;
+  error?: string | undefined;
   placeholder?: string;
   autoFocus?: boolean;
   className?: string;
 };
 
-export function ClientField({ value, onChange, description, ...props }: ClientFieldProps) {
+export function ClientField({ value, onChange, description, error, ...props }: ClientFieldProps) {
   const t = useTranslations("projects.clientField");
   const fields = useTranslations("common.fields");
   const { user } = useViewer();
@@ -40,7 +41,7 @@ export function ClientField({ value, onChange, description, ...props }: ClientFi
       {...props}
       label={props.label ?? fields("client")}
       description={making.isPending ? t("creating") : description}
-      error={making.error?.message}
+      error={making.error?.message ?? error}
       emptyText={t("noMatches")}
       options={choices.map(({ id, name }) => ({ value: id, label: name }))}
       value={value}

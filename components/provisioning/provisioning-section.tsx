@@ -2,7 +2,6 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import type { Route } from "next";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ShownOnce } from "@/components/forms/shown-once";
@@ -28,7 +27,7 @@ export function ProvisioningSection({ appUrl }: ProvisioningSectionProps) {
   return (
     <section aria-label={t("title")} className="border-t border-line">
       <SettingsHeader title={t("title")}>
-        {t("lead")} <TextLink href={"/docs/guides/provisioning" as Route}>{t("guide")}</TextLink>
+        {t("lead")} <TextLink href="/docs/guides/provisioning">{t("guide")}</TextLink>
       </SettingsHeader>
       <BaseUrl address={`${appUrl}/scim/v2`} />
       <Tokens />

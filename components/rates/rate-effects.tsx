@@ -1,7 +1,6 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import type { Route } from "next";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { TextLink } from "@/components/ui/text-link";
@@ -68,7 +67,7 @@ function DraftLink({ id }: { id: string | undefined }) {
   const t = useTranslations("rates");
   if (id === undefined) return null;
   return (
-    <TextLink href={`/invoices/${id}` as Route} className="shrink-0">
+    <TextLink href={`/invoices/${id}`} className="shrink-0">
       {t("openDraft")}
     </TextLink>
   );

@@ -1,6 +1,5 @@
 "use client";
 
-import type { Route } from "next";
 import { useSyncExternalStore } from "react";
 import { realId } from "@/components/time-entries/entry/entry-actions";
 import { changeStore } from "@/components/time-entries/queue/change-store";
@@ -9,7 +8,7 @@ import { mayEditProject } from "@/components/projects/rights";
 import { roleMay } from "@/lib/kernel/auth/permissions";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
-export type InvoiceThese = { href: Route } | { reason: Reason };
+export type InvoiceThese = { href: string } | { reason: Reason };
 
 /** A key of `time.menu.reasons` and `time.bulk.cannotInvoice`. */
 type Reason =
@@ -29,7 +28,7 @@ export function useInvoiceThese(): ((entries: readonly TimeEntryReply[]) => Invo
     const [client] = clients;
     if (client === undefined || clients.length > 1) return { reason: "severalClients" };
     if (entries.some(({ project }) => project && !mayEditProject(user, project))) return { reason: "notManaged" };
-    return { href: `/invoices/new?client=${client}&entries=${entries.map(realId).join(",")}` as Route };
+    return { href: `/invoices/new?client=${client}&entries=${entries.map(realId).join(",")}` };
   };
 }
 

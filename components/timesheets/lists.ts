@@ -1,4 +1,3 @@
-import type { Route } from "next";
 import { timesheetList } from "@/lib/tracking/timesheets/queries";
 
 export const TABS = ["waiting", "missing", "approved"] as const;
@@ -31,7 +30,7 @@ function isDay(text: string | undefined): text is string {
 }
 
 /** The address of a tab with the same days. */
-export function approvalsHref(tab: ApprovalTab, days: ShownDays): Route {
+export function approvalsHref(tab: ApprovalTab, days: ShownDays): string {
   const search = new URLSearchParams({ ...(tab === "waiting" ? {} : { tab }), ...days }).toString();
   return search === "" ? "/approvals" : `/approvals?${search}`;
 }

@@ -1,6 +1,5 @@
 "use client";
 
-import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
@@ -48,7 +47,7 @@ export function useLockWayOut(): LockWayOut {
       if (day.lock_reason === "submitted") return { label: t("withdraw"), run: () => withdraw({ id, period }) };
       if (day.lock_reason !== "approved") return null;
       if (decidesOn(day.user_id)) {
-        return { label: t("reopen"), run: () => router.push(`/approvals/${id}` as Route) };
+        return { label: t("reopen"), run: () => router.push(`/approvals/${id}`) };
       }
       if (day.user_id === user.id) return { label: t("ask"), run: () => setAsked(`timesheets/${id}`) };
       const { id: entryId } = day;

@@ -1,7 +1,6 @@
 "use client";
 
 import { Send, Undo2 } from "lucide-react";
-import type { Route } from "next";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { useUserNames } from "@/components/closed-periods/use-user-names";
@@ -140,7 +139,7 @@ function NextStep({ timesheet }: { timesheet: TimesheetReply }) {
     isEnabled: maySubmit && !isBusy,
     run: () => submit(timesheet),
   });
-  const review = `/approvals/${id}` as Route;
+  const review = `/approvals/${id}`;
   return (
     <>
       {may.includes("approve") && status === "submitted" && <LinkButton href={review}>{t("review")}</LinkButton>}

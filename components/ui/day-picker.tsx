@@ -65,11 +65,11 @@ function Field({
       }}
       isInvalid={hasError(error)}
       validationBehavior="aria"
-      className={classNames(fieldClass, className)}
+      className={classNames(fieldClass, "outline-none", className)}
     >
       <FieldLabel label={label} isLabelHidden={isLabelHidden} labelAside={labelAside} />
       <Group className={boxClass(size, "pe-0.5")}>
-        <DateInput className="flex min-w-0 flex-1 items-center num whitespace-nowrap">
+        <DateInput className="flex min-w-0 flex-1 items-center num whitespace-nowrap outline-none">
           {(segment) => (
             <DateSegment
               segment={segment}

@@ -125,6 +125,8 @@ export function DialogFooter({ children, note }: { children: ReactNode; note?: R
   );
 }
 
+const KEY_USERS = "input[type=radio], input[type=checkbox], button[aria-haspopup=listbox]";
+
 /** `⌘↵` sends the form from any field. */
 export function DialogForm({ children, ...props }: Omit<ComponentProps<"form">, "className" | KeyHandler>) {
   return (
@@ -134,10 +136,10 @@ export function DialogForm({ children, ...props }: Omit<ComponentProps<"form">, 
       {...props}
       onKeyDown={sendOnModEnter}
       onKeyDownCapture={(event) => {
-        // The labels of radio buttons and checkboxes stop the key.
+        // Radio buttons, checkboxes and selects use the key.
         const { currentTarget, target } = event;
-        const isOwn = target instanceof HTMLInputElement && currentTarget.contains(target);
-        if (isOwn && (target.type === "radio" || target.type === "checkbox")) sendOnModEnter(event);
+        const isOwn = target instanceof Element && currentTarget.contains(target);
+        if (isOwn && target.matches(KEY_USERS)) sendOnModEnter(event);
       }}
       className="flex min-h-0 flex-col"
     >

@@ -1,4 +1,3 @@
-import type { Route } from "next";
 import type { ReactNode } from "react";
 import { buttonClass, buttonContentClass, type ButtonKind, type ButtonSize } from "@/components/ui/button-styles";
 import { LinkPendingBar } from "@/components/ui/link-pending-bar";
@@ -6,7 +5,7 @@ import { ariaKeyShortcuts, Keys } from "@/components/ui/kbd";
 import { PageLink } from "@/components/ui/page-link";
 
 export type LinkButtonProps = {
-  href: Route;
+  href: string;
   children: ReactNode;
   kind?: ButtonKind;
   size?: ButtonSize;

@@ -1,7 +1,7 @@
 "use client";
 
 import { Check } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { Header } from "react-aria-components/Header";
 import {
   Menu as AriaMenu,
@@ -168,14 +168,17 @@ export function MenuChoice<Value extends string>({
   onChange,
   closesOnChoice = false,
 }: MenuChoiceProps<Value>) {
+  // Choices of one menu may share values, and an item that leaves takes its key with it.
+  const id = useId();
+  const keyOf = (one: Value) => `${id} ${one}`;
   return (
     <AriaMenuSection
       selectionMode="single"
       disallowEmptySelection
-      selectedKeys={[value]}
+      selectedKeys={[keyOf(value)]}
       shouldCloseOnSelect={closesOnChoice}
       onSelectionChange={(keys) => {
-        const chosen = options.find((option) => keys !== "all" && keys.has(option.value));
+        const chosen = options.find((option) => keys !== "all" && keys.has(keyOf(option.value)));
         if (chosen) onChange(chosen.value);
       }}
     >
@@ -183,7 +186,7 @@ export function MenuChoice<Value extends string>({
       {options.map((option) => (
         <MenuItem
           key={option.value}
-          id={option.value}
+          id={keyOf(option.value)}
           textValue={option.label}
           className={classNames(rowClass, "group")}
         >

@@ -1,10 +1,9 @@
 "use client";
 
-import type { Route } from "next";
 import Link from "next/link";
 import { type ComponentProps, useState } from "react";
 
-export type PageLinkProps = Omit<ComponentProps<typeof Link>, "href" | "prefetch"> & { href: Route };
+export type PageLinkProps = Omit<ComponentProps<typeof Link>, "href" | "prefetch"> & { href: string };
 
 /**
  * The page is prefetched on hover, touch or focus: prefetching every link in view takes dozens of requests for each

@@ -1,12 +1,11 @@
 "use client";
 
-import type { Route } from "next";
 import { usePathname } from "next/navigation";
 import { LinkPendingBar } from "@/components/ui/link-pending-bar";
 import { PageLink } from "@/components/ui/page-link";
 import { tabClass, TabCount, tabListClass } from "@/components/ui/tab-styles";
 
-export type TabLink = { href: Route; label: string; count?: number | undefined };
+export type TabLink = { href: string; label: string; count?: number | undefined };
 
 /** The current tab has the longest address that the page's own begins with. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {

@@ -11,3 +11,9 @@ export const tabClass =
 export function TabCount({ children }: { children: ReactNode }) {
   return <span className="text-xs font-[450] num text-muted">{children}</span>;
 }
+
+export function TabSum({ children }: { children: ReactNode }) {
+  return (
+    <span className="-ml-px border-l border-line-strong pl-1.5 text-xs font-[450] num text-muted">{children}</span>
+  );
+}

@@ -117,19 +117,26 @@ export function Row({ children, isSelected = false, isLocked = false, height = 3
   );
 }
 
-export type CellProps = { children?: ReactNode; align?: Align; phone?: PhonePlace; className?: string };
+export type CellProps = {
+  children?: ReactNode;
+  align?: Align;
+  phone?: PhonePlace;
+  /** Columns that the cell spans. */
+  columns?: number;
+  className?: string;
+};
 
-export function RowHeader({ children, align = "start", phone = "name", className }: CellProps) {
+export function RowHeader({ children, align = "start", phone = "name", columns, className }: CellProps) {
   return (
-    <th role="rowheader" scope="row" className={cellClass("font-normal", align, phone, className)}>
+    <th role="rowheader" scope="row" colSpan={columns} className={cellClass("font-normal", align, phone, className)}>
       {children}
     </th>
   );
 }
 
-export function Cell({ children, align = "start", phone = "state", className }: CellProps) {
+export function Cell({ children, align = "start", phone = "state", columns, className }: CellProps) {
   return (
-    <td role="cell" className={cellClass(align === "end" ? "num" : "", align, phone, className)}>
+    <td role="cell" colSpan={columns} className={cellClass(align === "end" ? "num" : "", align, phone, className)}>
       {children}
     </td>
   );

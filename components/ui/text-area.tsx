@@ -1,5 +1,6 @@
 "use client";
 
+import type { Ref } from "react";
 import { TextArea as AriaTextArea } from "react-aria-components/TextArea";
 import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from "react-aria-components/TextField";
 import { classNames } from "@/components/ui/class-names";
@@ -13,6 +14,7 @@ export type TextAreaProps = FieldProps &
     | "defaultValue"
     | "onChange"
     | "onBlur"
+    | "onFocus"
     | "onKeyDown"
     | "name"
     | "autoFocus"
@@ -21,7 +23,7 @@ export type TextAreaProps = FieldProps &
     | "isReadOnly"
     | "isRequired"
     | "spellCheck"
-  > & { placeholder?: string; rows?: number; isMono?: boolean };
+  > & { placeholder?: string; rows?: number; isMono?: boolean; inputRef?: Ref<HTMLTextAreaElement> };
 
 const areaClass =
   "block w-full resize-y rounded-control border border-control bg-surface px-2.5 py-[7px] text-sm -outline-offset-1 hover:border-muted " +
@@ -39,6 +41,7 @@ export function TextArea({
   placeholder,
   rows = 3,
   isMono = false,
+  inputRef,
   ...props
 }: TextAreaProps) {
   return (
@@ -51,7 +54,7 @@ export function TextArea({
       <FieldLabel label={label} isLabelHidden={isLabelHidden ?? false} labelAside={labelAside} />
       <AriaTextArea
         rows={rows}
-        {...omitUndefined({ placeholder })}
+        {...omitUndefined({ placeholder, ref: inputRef })}
         className={classNames(areaClass, isMono && "mono")}
       />
       <FieldHelp description={description} error={error} />

@@ -1,4 +1,3 @@
-import type { Route } from "next";
 import type { ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { LinkPendingBar } from "@/components/ui/link-pending-bar";
@@ -7,7 +6,7 @@ import { PageLink } from "@/components/ui/page-link";
 export const textLinkClass =
   "text-accent-text underline decoration-current/35 underline-offset-2 hover:decoration-current";
 
-export function TextLink({ href, children, className }: { href: Route; children: ReactNode; className?: string }) {
+export function TextLink({ href, children, className }: { href: string; children: ReactNode; className?: string }) {
   return (
     <PageLink href={href} className={classNames(textLinkClass, className)}>
       {children}

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { addressesIn, strayWordsIn, weeklySecondsIn } from "@/components/users/words";
 import { translate } from "@/testing/translate";
 
-const t = await translate("common.forms");
+const t = await translate("team.week");
 const typed = await translate("common.typed");
 
 test.each([

@@ -29,12 +29,12 @@ const WEEK_HOURS = 168;
 /** Return seconds, null for none, or the message of a fault. */
 export function weeklySecondsIn(
   text: string,
-  t: Translate<"common.forms">,
+  t: Translate<"team.week">,
   typed: Translate<"common.typed">,
 ): number | null | string {
   const reading = readHours(text, { decimals: 4 });
   if (reading.kind === "empty") return null;
-  if (reading.kind === "unclear") return typedFault(reading.fault, typed, t("weekUnclear"));
+  if (reading.kind === "unclear") return typedFault(reading.fault, typed, t("unclear"));
   const seconds = Math.round(Number(reading.value) * 60) * 60;
-  return seconds <= WEEK_HOURS * 3600 ? seconds : t("weekTooMany", { count: WEEK_HOURS });
+  return seconds <= WEEK_HOURS * 3600 ? seconds : t("tooMany", { count: WEEK_HOURS });
 }

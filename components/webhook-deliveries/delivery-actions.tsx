@@ -2,7 +2,6 @@
 
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { History, RotateCw } from "lucide-react";
-import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -76,7 +75,7 @@ function useResend(id: string) {
   const router = useRouter();
   const { mutate, isPending } = useMutation(redeliver);
   const open = (other: string) => {
-    router.push(`/webhooks/deliveries/${other}` as Route);
+    router.push(`/webhooks/deliveries/${other}`);
   };
   const resend = () => {
     mutate(id, {

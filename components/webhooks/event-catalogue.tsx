@@ -2,7 +2,6 @@
 
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
-import type { Route } from "next";
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
@@ -122,8 +121,8 @@ function Group({ group, shown }: { group: EventGroup; shown: string }) {
   );
 }
 
-function hrefOf(name: string): Route {
-  return `/webhooks/events?event=${name}` as Route;
+function hrefOf(name: string): string {
+  return `/webhooks/events?event=${name}`;
 }
 
 function rowId(name: string): string {
@@ -205,7 +204,7 @@ function Facts({ name }: { name: string }) {
           : listening.map((webhook, index) => (
               <span key={webhook.id}>
                 {index > 0 && ", "}
-                <TextLink href={`/webhooks?endpoint=${webhook.id}` as Route}>{endpointName(webhook)}</TextLink>
+                <TextLink href={`/webhooks?endpoint=${webhook.id}`}>{endpointName(webhook)}</TextLink>
               </span>
             ))}
       </Fact>
@@ -225,11 +224,7 @@ function LastDelivery({ name }: { name: string }) {
   const last = data?.pages[0]?.data[0];
   if (!data) return <span className="text-muted">…</span>;
   if (!last) return t("noDelivery", { days: user.workspace.retention.deliveries_days });
-  return (
-    <TextLink href={`/webhooks/deliveries/${last.id}?event=${name}` as Route}>
-      {words(last.created_at, "stamp")}
-    </TextLink>
-  );
+  return <TextLink href={`/webhooks/deliveries/${last.id}?event=${name}`}>{words(last.created_at, "stamp")}</TextLink>;
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -33,12 +33,10 @@ export function exampleInvoice({ invoicing, currency, today, t }: ExampleOptions
   const totals = totalsOf(priced, null, invoicing.tax_rounding);
   const now = `${today}T00:00:00.000Z`;
   return {
-    id: "",
+    ...{ id: "", client_id: "" },
+    ...{ reminders_paused: false, promised_on: null, promise_note: null, reminded_at: null, late_fee_for: null },
     number: numberOf(invoicing, today, invoicing.next_number),
-    client_id: "",
-    status: "sent",
-    overdue: false,
-    currency,
+    ...{ status: "sent", overdue: false, currency },
     issue_date: today,
     due_date: addDays(today, invoicing.payment_terms_days),
     lines,
@@ -76,6 +74,9 @@ export function exampleInvoice({ invoicing, currency, today, t }: ExampleOptions
     paid_at: null,
     voided_at: null,
     public_url: null,
+    recurring_invoice_id: null,
+    estimate_id: null,
+    estimate_part: null,
     origin: "stint",
     imported_from: null,
     import_id: null,
@@ -115,6 +116,7 @@ function exampleLine(line: (typeof LINES)[number], { index, taxes, money, curren
     time_entry_count: 0,
     expense_count: 0,
     milestone_id: null,
+    estimate_line_id: null,
   };
 }
 

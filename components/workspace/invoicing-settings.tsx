@@ -8,6 +8,7 @@ import { givenText } from "@/components/forms/given-text";
 import { useSavedText } from "@/components/forms/saved-text";
 import { SettingsHeader, SettingsRow } from "@/components/layout/settings-parts";
 import { AccountList } from "@/components/payment-accounts/account-list";
+import { PaymentLinksRow } from "@/components/payment-links/links-row";
 import { useVatIdWarning } from "@/components/tax-rates/use-vat-id-warning";
 import { ComboBox } from "@/components/ui/combo-box";
 import { SegmentedControl } from "@/components/ui/segmented-control";
@@ -19,6 +20,7 @@ import { useCountries } from "@/components/ui/use-countries";
 import { TextLink } from "@/components/ui/text-link";
 import { useFigures } from "@/components/viewer/use-figures";
 import { EInvoicingRow } from "@/components/workspace/e-invoicing-row";
+import { EstimatesRow } from "@/components/workspace/estimates-row";
 import { ExamplePage } from "@/components/workspace/example-page";
 import { LookFields } from "@/components/workspace/look-fields";
 import { NumberFields } from "@/components/workspace/number-fields";
@@ -56,10 +58,12 @@ export function InvoicingSettings() {
           <SettingsRow title={t("terms")} help={t("termsHelp")}>
             <TermsFields />
           </SettingsRow>
+          <EstimatesRow />
           <SettingsRow id="payment-details" title={payment("title")} help={payment("lead")}>
             <AccountList />
             <PaymentCodeSwitch />
           </SettingsRow>
+          <PaymentLinksRow />
           <EInvoicingRow />
           <SettingsRow title={t("sending")}>
             <ReceiptsSwitch />

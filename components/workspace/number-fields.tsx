@@ -3,7 +3,7 @@
 import { useTypedFaults } from "@/components/ui/typed-faults";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useSavedText } from "@/components/forms/saved-text";
+import { useSavedText, type SavedText } from "@/components/forms/saved-text";
 import { Select } from "@/components/ui/select";
 import { Switch } from "@/components/ui/switch";
 import { TextField } from "@/components/ui/text-field";
@@ -12,11 +12,11 @@ import { useInvoicing } from "@/components/workspace/use-invoicing";
 import { DAY_WORDS, readWhole } from "@/lib/kernel/core/number-text";
 import { addDays, monthOf } from "@/lib/kernel/core/wall-clock";
 import { numberOf, type NumberTerms, seriesOf } from "@/lib/identity/workspaces/rules";
+import type { InvoicingInput } from "@/lib/identity/workspaces/schema/workspace";
 
 export function NumberFields() {
   const t = useTranslations("settings.invoicing");
   const { invoicing, save } = useInvoicing();
-  const { locale } = useFigures();
   const { number_pattern: pattern, next_number: next } = invoicing;
   const patternText = useSavedText({
     name: "invoicing.number-pattern",
@@ -24,17 +24,10 @@ export function NumberFields() {
     read: (text) => ({ number_pattern: text.trim() }),
     save,
   });
-  const faults = useTypedFaults();
-  const nextText = useSavedText({
+  const nextText = useNextNumber({
     name: "invoicing.next-number",
-    saved: String(next),
-    read: (text) => {
-      const hint = t("nextNumberHint");
-      const reading = readWhole(text, { locale, min: 0, max: 999_999_999 });
-      if (reading.kind === "clear") return { next_number: reading.number };
-      return reading.kind === "empty" ? hint : faults.number(reading.fault, hint);
-    },
-    save,
+    saved: next,
+    change: (number) => ({ next_number: number }),
   });
   return (
     <>
@@ -56,8 +49,69 @@ export function NumberFields() {
       {pattern.includes("{FY}") && <FiscalYearField />}
       <NextNumbers terms={invoicing} next={next} />
       <CreditNoteFields />
+      <EstimateFields />
       <BackdateField />
     </>
+  );
+}
+
+function useNextNumber({
+  name,
+  saved,
+  change,
+}: {
+  name: string;
+  saved: number;
+  change: (number: number) => InvoicingInput;
+}): SavedText {
+  const t = useTranslations("settings.invoicing");
+  const { save } = useInvoicing();
+  const { locale } = useFigures();
+  const faults = useTypedFaults();
+  return useSavedText<InvoicingInput>({
+    name,
+    saved: String(saved),
+    read: (text) => {
+      const hint = t("nextNumberHint");
+      const reading = readWhole(text, { locale, min: 0, max: 999_999_999 });
+      if (reading.kind === "clear") return change(reading.number);
+      return reading.kind === "empty" ? hint : faults.number(reading.fault, hint);
+    },
+    save,
+  });
+}
+
+function EstimateFields() {
+  const t = useTranslations("settings.invoicing");
+  const { invoicing, save } = useInvoicing();
+  const { pattern, next } = invoicing.numbering.estimate;
+  const patternText = useSavedText({
+    name: "invoicing.estimate-pattern",
+    saved: pattern,
+    read: (text) => ({ numbering: { estimate: { pattern: text.trim() } } }),
+    save,
+  });
+  const nextText = useNextNumber({
+    name: "invoicing.next-estimate",
+    saved: next,
+    change: (number) => ({ numbering: { estimate: { next: number } } }),
+  });
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_120px] gap-3">
+      <TextField
+        label={t("estimatePattern")}
+        maxLength={40}
+        isMono
+        description={t("estimatePatternHelp")}
+        {...patternText}
+      />
+      <TextField
+        label={t("nextEstimate")}
+        inputMode="numeric"
+        description={t("nextNumberHelp", { number: String(next) })}
+        {...nextText}
+      />
+    </div>
   );
 }
 

@@ -12,25 +12,29 @@ export function useInvoicing() {
   const { mutateAsync } = useMutation(updateWorkspace);
   const invoicing: Invoicing = workspace.invoicing ?? unset(workspace.name);
   /** @param was the values before the change, if the workspace has been changed since. */
-  const save = async (changes: InvoicingInput, was: InvoicingInput | null = null): Promise<SaveResult> => {
-    try {
-      await mutateAsync({ invoicing: changes, was: workspace.invoicing && was && { invoicing: was } });
-      return null;
-    } catch (error) {
-      return error instanceof ApiError ? (error.faults[0]?.detail ?? error.message) : String(error);
-    }
-  };
+  const save = (changes: InvoicingInput, was: InvoicingInput | null = null) =>
+    saveResult(mutateAsync({ invoicing: changes, was: workspace.invoicing && was && { invoicing: was } }));
   return { invoicing, workspace, save };
 }
 
+export async function saveResult(saving: Promise<unknown>): Promise<SaveResult> {
+  try {
+    await saving;
+    return null;
+  } catch (error) {
+    return error instanceof ApiError ? (error.faults[0]?.detail ?? error.message) : String(error);
+  }
+}
+
 function unset(workspaceName: string): Invoicing {
-  const { credit_note_pattern: pattern, ...settings } = withDefaults({}, workspaceName);
+  const { credit_note_pattern: creditNote, estimate_pattern: estimate, ...settings } = withDefaults({}, workspaceName);
   return {
     ...settings,
     logo: null,
     numbering: {
       invoice: { pattern: settings.number_pattern, next: 1 },
-      credit_note: { pattern, next: 1 },
+      credit_note: { pattern: creditNote, next: 1 },
+      estimate: { pattern: estimate, next: 1 },
     },
     next_number: 1,
     default_tax_rate: null,

@@ -51,5 +51,5 @@ test("notifications arrive again after an outage", async () => {
   const sentAt = Date.now();
   await engine.client.send({ name: "go" });
   await engine.ended("quick");
-  expect(Date.now() - sentAt).toBeLessThan(1000);
+  expect(Date.now() - sentAt).toBeLessThan(30_000);
 });

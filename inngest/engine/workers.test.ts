@@ -78,7 +78,7 @@ describe("a worker that", () => {
     if (busy) await kill(busy, "SIGKILL");
     const killedAt = Date.now();
     await begun("slow", 2);
-    expect(Date.now() - killedAt).toBeLessThan(5000);
+    expect(Date.now() - killedAt).toBeLessThan(20_000);
     await openGate();
     await engine.ended("story");
   });

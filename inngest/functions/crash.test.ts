@@ -33,7 +33,8 @@ class Child {
 
   constructor() {
     this.process = spawn(process.execPath, [childBundle("crash-child")], { stdio: ["pipe", "pipe", "inherit"] });
-    this.exited = once(this.process, "exit").finally(() => (this.isOver = true));
+    // After the last output is read.
+    this.exited = once(this.process, "close").finally(() => (this.isOver = true));
     this.process.stdout?.on("data", (chunk) => (this.output += String(chunk)));
   }
 
@@ -113,9 +114,9 @@ const STATIONS = [
   "engine-store-step",
 ];
 
-/** The engine's own tests cover its transactions, and only some changes see a cron tick. */
+/** The engine's own tests cover its transactions, and only some changes see a cron tick or an expired lease. */
 const WITHIN =
-  /^(engine-(unmatched|dedupe|insert-runs|queued|make-slots|lock-slots|use-slots|is-held|end-run|remove-items|hand-over)|begin|commit after engine-(unmatched|insert-runs)|select 1 from inngest_embedded.runs.*)$/;
+  /^(engine-(unmatched|dedupe|insert-runs|queued|make-slots|lock-slots|use-slots|is-held|end-run|remove-items|hand-over)|begin|commit after engine-(unmatched|insert-runs)|select 1 from inngest_embedded.runs.*|(commit after )?update inngest_embedded.items.*)$/;
 
 const kills: number[] = [];
 

@@ -1,7 +1,7 @@
 import { Due, EMAILS_DUE, RUN_FOR_MS, wakeUp } from "@/inngest/events";
 import { inngest } from "@/inngest/sdk";
 import { sendDue } from "@/lib/mail/emails/dispatch";
-import { documentAttachments } from "@/lib/billing/credit-notes/operations/pdf";
+import { documentAttachments } from "@/lib/billing/statements/operations/attachments";
 import { mailWarnings } from "@/lib/webhooks/deliveries/warn";
 
 /**

@@ -44,7 +44,9 @@ export function waitSecondsOf(error: unknown): number | null {
   return Number(error.params["wait_seconds"] ?? 1);
 }
 
-type QueryValues = Readonly<Record<string, string | number | boolean | undefined>>;
+type QueryValue = string | number | boolean | undefined;
+/** Members of `custom` become parameters such as `custom.cost_center`. */
+type QueryValues = Readonly<Record<string, QueryValue | Readonly<Record<string, string>>>>;
 
 /** For the browser, or for a server-rendered page that calls the route directly. */
 export interface ApiRequest {
@@ -59,7 +61,10 @@ export function pathOf({ path, params = {} }: ApiRequest): string {
 }
 
 export function searchOf({ query = {} }: ApiRequest): string {
-  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  const given = Object.entries(query).flatMap(([name, value]) => {
+    if (typeof value !== "object") return value === undefined ? [] : [[name, String(value)]];
+    return Object.entries(value).map(([key, one]) => [`${name}.${key}`, one]);
+  });
   return given.length === 0 ? "" : `?${new URLSearchParams(given).toString()}`;
 }
 

@@ -71,6 +71,24 @@ export function command<Input, Output>(
   });
 }
 
+/** Return what a change would return, and undo it. It takes the locks of the change. */
+export function rehearsal<Input, Output>(
+  asks: Asks,
+  change: (scope: CommandScope, input: Input) => Promise<Output>,
+): Operation<Input, Output> {
+  return operation(asks, "query", async (context, input) => {
+    const { calls } = new PendingEffects(context);
+    const made: Output[] = [];
+    await transaction(async (db) => {
+      made.push(await change({ ...scopeOf(context, db), ...calls }, input));
+      throw new Error("a rehearsal is rolled back");
+    }, TRANSACTION).catch((error: unknown) => {
+      if (made.length === 0) throw raced(error);
+    });
+    return made[0] as Output;
+  });
+}
+
 /** For operations with their own transactions. */
 export function operation<Input, Output>(
   asks: Asks,

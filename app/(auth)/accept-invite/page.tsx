@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default function AcceptInvitePage() {
   return (
     <QueryProvider>
-      <PageMessages areas={["auth.errors", "auth.fields", "auth.invitation"]}>
+      <PageMessages areas={["auth.errors", "auth.fields", "auth.invitation", "auth.passwordHint"]}>
         <InvitationPage />
       </PageMessages>
     </QueryProvider>

@@ -15,7 +15,7 @@ export const dynamic = "force-dynamic";
 export default async function ResetPasswordPage() {
   return (
     <QueryProvider>
-      <PageMessages areas={["auth.errors", "auth.fields", "auth.reset"]}>
+      <PageMessages areas={["auth.errors", "auth.fields", "auth.passwordHint", "auth.reset"]}>
         <ResetPage hasMailServer={await canSendAny()} />
       </PageMessages>
     </QueryProvider>

@@ -1,4 +1,4 @@
-import type { Metadata, Route } from "next";
+import type { Metadata } from "next";
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
@@ -25,7 +25,7 @@ export default async function SignInPage({ searchParams }: PageProps<"/sign-in">
   const t = await getTranslations("auth.signIn");
   const { next, error, workspace } = await searchParams;
   const target = nextPath(typeof next === "string" ? next : null);
-  if (await personContext()) redirect(target as Route);
+  if (await personContext()) redirect(target);
   if (await isFirstRun()) redirect("/welcome");
   const failure = parseSignInFailure(error);
   if (isStepLeft(failure)) redirect("/sign-in/verify");

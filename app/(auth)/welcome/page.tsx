@@ -19,7 +19,7 @@ export default async function WelcomePage() {
   return (
     <AuthFrame isWide title={t("heading")} lead={t("lead")} aside={<FirstSteps />}>
       <QueryProvider>
-        <PageMessages areas={["auth.errors", "auth.fields", "auth.welcome"]}>
+        <PageMessages areas={["auth.errors", "auth.fields", "auth.passwordHint", "auth.welcome"]}>
           <WelcomeForm />
         </PageMessages>
       </QueryProvider>

@@ -1,4 +1,4 @@
-import type { Metadata, Route } from "next";
+import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { DocsText, DocsTitle } from "@/components/docs/docs-frame";
@@ -24,7 +24,7 @@ export default async function ErrorsPage() {
       <p className="mt-2 max-w-[68ch] text-secondary">
         {t.rich("lead", {
           code: mono,
-          link: (chunks) => <TextLink href={"/docs/guides/errors" as Route}>{chunks}</TextLink>,
+          link: (chunks) => <TextLink href="/docs/guides/errors">{chunks}</TextLink>,
         })}
       </p>
       <dl className="mt-4 border-t border-line">

@@ -1,10 +1,15 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { GET as getCredit } from "@/app/v1/client-credits/[id]/route";
+import { POST as recordRefund } from "@/app/v1/client-credits/[id]/refunds/route";
+import { DELETE as deleteRefund } from "@/app/v1/client-credits/[id]/refunds/[refund]/route";
 import { PATCH as patchClient } from "@/app/v1/clients/[id]/route";
 import { POST as recordPayment } from "@/app/v1/invoices/[id]/payments/route";
 import { DELETE as deletePayment } from "@/app/v1/invoices/[id]/payments/[payment]/route";
 import { POST as correct } from "@/app/v1/invoices/[id]/correct/route";
 import { GET as getInvoice, PATCH as patchInvoice } from "@/app/v1/invoices/[id]/route";
+import { POST as useCredit } from "@/app/v1/invoices/[id]/use-credit/route";
 import { POST as voidInvoice } from "@/app/v1/invoices/[id]/void/route";
+import { GET as getBalances } from "@/app/v1/reports/balances/route";
 import { GET as getEntry } from "@/app/v1/time-entries/[id]/route";
 import { PATCH as patchWorkspace } from "@/app/v1/workspace/route";
 import type { CreditNote } from "@/lib/billing/credit-notes/schema/credit-note";
@@ -242,5 +247,93 @@ describe("void and correct", () => {
     expect(await call(correct, { method: "POST", as: owner, params: { id: paid.id }, body: {} })).toMatchObject({
       status: 409,
     });
+  });
+});
+
+describe("a void invoice whose credit note became the client's credit", () => {
+  const FEE = { description: "Design", quantity: "1", unit_price: euros(10_000), tax_rate: null };
+  const open = async (creditId: string) => (await call(getCredit, { as: owner, params: { id: creditId } })).body;
+  const remove = (id: string, payment: string) =>
+    call(deletePayment, { method: "DELETE", as: owner, params: { id, payment } });
+  const end = (id: string) => call(voidInvoice, { method: "POST", as: owner, params: { id } });
+
+  /** 100.00 paid, then 60.00 credited, which became credit of the client, then the payment deleted. */
+  async function givenUnpaid(spend: (creditId: string, clientId: string) => Promise<void>) {
+    const invoice = await givenInvoice(owner, "paid", { lines: [FEE] });
+    const line = { invoice_line_id: invoice.lines[0]?.id, amount: euros(6000) };
+    const note = await given({ invoice_id: invoice.id, lines: [line] });
+    const creditId = required(note.client_credit_id);
+    await spend(creditId, invoice.client_id);
+    await remove(invoice.id, required(invoice.payments[0]).id);
+    return { invoice, note, creditId };
+  }
+
+  /** Amount due of the client, less its credit. */
+  async function owed(clientId: string): Promise<number> {
+    const { balances } = (await call(getBalances, { as: owner, query: { client_id: clientId } })).body;
+    const { amount_due: due, credit } = required(balances[0]);
+    return due.amount - credit.amount;
+  }
+
+  test.each([true, false])("409 while the credit pays another invoice, credit note on void: %s", async (isCredited) => {
+    await settings({ void_issues_credit_note: isCredited });
+    let next = "";
+    const { invoice, note, creditId } = await givenUnpaid(async (credit, clientId) => {
+      next = (await givenInvoice(owner, "sent", { client_id: clientId, lines: [FEE] })).id;
+      const body = { client_credit_id: credit, amount: euros(5000) };
+      await call(useCredit, { method: "POST", as: owner, params: { id: next }, body });
+    });
+    const other = await invoiceNow(next);
+    expect(await owed(invoice.client_id)).toBe(9000 + 5000);
+    expect(await end(invoice.id)).toMatchObject({
+      status: 409,
+      problem: {
+        ...{ code: "conflict", reason: "note_credit_used" },
+        params: { credit_note: note.number, invoice: other.number },
+      },
+    });
+    expect((await call(correct, { method: "POST", as: owner, params: { id: invoice.id }, body: {} })).status).toBe(409);
+    expect(await invoiceNow(invoice.id)).toMatchObject({ status: "sent", amount_due: euros(9000) });
+    await remove(next, required(other.payments[0]).id);
+    expect((await end(invoice.id)).status).toBe(isCredited ? 200 : 409);
+    if (!isCredited) return;
+    expect((await call(getCredit, { as: owner, params: { id: creditId } })).status).toBe(404);
+    expect(await owed(invoice.client_id)).toBe(10_000);
+    const notes = (await call(listNotes, { as: owner, query: { invoice_id: invoice.id } })).body.data;
+    expect(notes.map(({ applied_total: applied }) => applied.amount).sort()).toEqual([4000, 6000]);
+  });
+
+  test("409 while the credit is refunded, and the credit returns to the invoice after that", async () => {
+    await settings({ void_issues_credit_note: true });
+    let refunded = "";
+    const { invoice, note, creditId } = await givenUnpaid(async (id) => {
+      refunded = (await call(recordRefund, { method: "POST", as: owner, params: { id }, body: {} })).body.id;
+    });
+    expect(await end(invoice.id)).toMatchObject({
+      status: 409,
+      problem: { reason: "note_credit_refunded", params: { credit_note: note.number } },
+    });
+    const params = { id: creditId, refund: refunded };
+    await call(deleteRefund, { method: "DELETE", as: owner, params });
+    expect(await open(creditId)).toMatchObject({ remaining: euros(6000) });
+    expect((await end(invoice.id)).status).toBe(200);
+    expect((await call(getBalances, { as: owner, query: { client_id: invoice.client_id } })).body.balances).toEqual([]);
+    expect((await call(getCredit, { as: owner, params: { id: creditId } })).status).toBe(404);
+    expect(await eventsOf("crd", creditId)).toContain("client_credit.deleted");
+  });
+
+  test("200: an invoice that its credit note covers whole is voided without a second note", async () => {
+    await settings({ void_issues_credit_note: false });
+    const invoice = await givenInvoice(owner, "paid", { lines: [FEE] });
+    const note = await given({ invoice_id: invoice.id });
+    const creditId = required(note.client_credit_id);
+    const refunded = await call(recordRefund, { method: "POST", as: owner, params: { id: creditId }, body: {} });
+    await remove(invoice.id, required(invoice.payments[0]).id);
+    const params = { id: creditId, refund: refunded.body.id };
+    await call(deleteRefund, { method: "DELETE", as: owner, params });
+    expect(await invoiceNow(invoice.id)).toMatchObject({ status: "sent", amount_due: euros(10_000) });
+    expect((await end(invoice.id)).status).toBe(200);
+    expect((await call(getCredit, { as: owner, params: { id: creditId } })).status).toBe(404);
+    expect((await call(listNotes, { as: owner, query: { invoice_id: invoice.id } })).body.data).toHaveLength(1);
   });
 });

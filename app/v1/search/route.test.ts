@@ -1,9 +1,12 @@
 import "@/testing/allow-receivers";
 import { beforeEach, expect, test } from "vitest";
+import { POST as createEstimate } from "@/app/v1/estimates/route";
+import { PATCH as updateEstimate } from "@/app/v1/estimates/[id]/route";
 import { PATCH as updateProject } from "@/app/v1/projects/[id]/route";
 import { call } from "@/testing/call";
 import { givenEndpoint } from "@/testing/deliveries";
 import { givenKey, givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
+import { givenRecurring } from "@/testing/recurring-invoices";
 import { givenInvoice, LINE } from "@/testing/invoices";
 import { givenClient, givenProject, givenTask, withoutLimits } from "@/testing/things";
 import { GET } from "./route";
@@ -53,6 +56,43 @@ test("200: finds invoices by number and by the beginning of their total", async 
   for (const typed of [String(number), "7438", "7,438.00", "€ 7.438,00", "743800"])
     expect(await found(owner, typed), typed).toEqual([`invoice: ${String(number)}, Bright`]);
   expect(await found(owner, "438")).toEqual([]);
+});
+
+test("200: finds recurring invoices by name and client, for those who may read them", async () => {
+  const client = await givenClient(owner, { name: "Bright" });
+  const { id } = await givenRecurring(owner, { client_id: client.id });
+  for (const typed of ["care sup", "bright care"])
+    expect(await found(owner, typed), typed).toEqual(["recurring_invoice: Care and support, Bright"]);
+  expect(await found(owner, "bright")).toEqual(["client: Bright", "recurring_invoice: Care and support, Bright"]);
+  const { body } = await call(GET, { as: owner, query: { q: "care" } });
+  expect(body.data).toMatchObject([{ id, status: "active", next_on: "2055-01-01" }]);
+  expect(await found(await givenUser(owner.workspace, "manager"), "care")).toHaveLength(1);
+  expect(await found(await givenUser(owner.workspace, "member"), "care")).toEqual([]);
+  const stranger = await givenUser(await givenWorkspace());
+  expect(await found(stranger, "care")).toEqual([]);
+});
+
+test("200: finds estimates by number, title, client and the beginning of their total", async () => {
+  const client = await givenClient(owner, { name: "Bright" });
+  const line = { ...LINE, quantity: "1", unit_price: { amount: 743_800, currency: "EUR" } };
+  const body = {
+    client_id: client.id,
+    title: "Portal, phase 2",
+    lines: [line],
+    valid_until: "2026-01-31",
+    issue_date: "2026-01-01",
+  };
+  const { id } = (await call(createEstimate, { method: "POST", as: owner, body })).body;
+  expect(await found(owner, "portal")).toEqual(["estimate: Draft estimate, Bright, Portal, phase 2"]);
+  const sent = await call(updateEstimate, { method: "PATCH", as: owner, params: { id }, body: { status: "sent" } });
+  for (const typed of [String(sent.body.number), "7438", "bright portal"])
+    expect(await found(owner, typed), typed).toEqual([
+      `estimate: ${String(sent.body.number)}, Bright, Portal, phase 2`,
+    ]);
+  const { body: results } = await call(GET, { as: owner, query: { q: "portal" } });
+  expect(results.data).toMatchObject([{ status: "sent", expired: true, valid_until: "2026-01-31" }]);
+  const member = await givenUser(owner.workspace, "member");
+  expect(await found(member, "portal")).toEqual([]);
 });
 
 test("200: titles that begin with the words come first, and each type has at most six results", async () => {

@@ -8,7 +8,7 @@ import { overlappingIds } from "@/lib/tracking/time-entries/rules";
 import { call } from "@/testing/call";
 import { givenOwner, givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
 import { statementsDuring } from "@/testing/statements";
-import { givenEntry, givenProject, withoutLimits } from "@/testing/things";
+import { givenEntry, givenProject, givenTimer, withoutLimits } from "@/testing/things";
 import { GET } from "./route";
 import { GET as totals } from "./totals/route";
 
@@ -25,7 +25,7 @@ async function found(as: TestUser, query: Record<string, string>): Promise<strin
 
 const at = (hours: number) => new Date(NOON + hours * HOUR).toISOString();
 
-test("200: `overlapping` finds the entries that the rule finds, also long and running ones, for each person", async () => {
+test("200: `overlapping` finds the entries that the rule finds, also long ones, for each person", async () => {
   const owner = await givenOwner();
   const member = await givenUser(owner.workspace, "member");
   const spans = fc.sample(
@@ -50,6 +50,7 @@ test("200: `overlapping` finds the entries that the rule finds, also long and ru
           startMs: Date.parse(start_time),
           endMs: end_time === null ? null : Date.parse(end_time),
         })),
+      Date.now(),
     ),
   ]);
   const ids = async (overlapping: string) => {
@@ -59,6 +60,18 @@ test("200: `overlapping` finds the entries that the rule finds, also long and ru
   expect(expected.length).toBeGreaterThan(5);
   expect(await ids("true")).toEqual([...expected].sort());
   expect((await ids("false")).length).toBe(entries.length - expected.length);
+});
+
+test("200: for `overlapping`, a running entry lasts until now", async () => {
+  const owner = await givenOwner();
+  const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
+  const hour = { duration_seconds: 3600 };
+  await givenTimer(owner, { notes: "running", start_time: ago(3) });
+  await givenEntry(owner, { ...hour, notes: "since", start_time: ago(2) });
+  await givenEntry(owner, { ...hour, notes: "before", start_time: ago(5) });
+  await givenEntry(owner, { ...hour, notes: "planned", start_time: ago(-24) });
+  expect((await found(owner, { overlapping: "true" })).sort()).toEqual(["running", "since"]);
+  expect((await found(owner, { overlapping: "false" })).sort()).toEqual(["before", "planned"]);
 });
 
 test("200: entries are found by any part of the description, in any script, case and accent", async () => {

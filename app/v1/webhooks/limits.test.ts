@@ -159,6 +159,8 @@ test("every event of the catalogue belongs where the guide says", () => {
     project: new Set(["project client"]),
     expense: new Set(["project"]),
     milestone: new Set(["project"]),
+    estimate: new Set(["project client"]),
+    recurring_invoice: new Set(["project client"]),
     invoice: new Set(["project client"]),
     client: new Set(["client"]),
     credit_note: new Set(["client"]),

@@ -2,7 +2,6 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { Lock } from "lucide-react";
-import type { Route } from "next";
 import { useTranslations } from "next-intl";
 import { useWayOut } from "@/components/closed-periods/way-out";
 import { LOCK_KEYS } from "@/components/expenses/locks";
@@ -39,9 +38,9 @@ function WayOut({ expense, reason }: WayOutProps) {
   if (reason === "reimbursed") return <ClearReimbursement expense={expense} />;
   if (user.role === "member") return null;
   if (reason === "invoiced") {
-    return <TextLink href={`/invoices/${expense.invoice_id ?? ""}` as Route}>{t("openInvoice")}</TextLink>;
+    return <TextLink href={`/invoices/${expense.invoice_id ?? ""}`}>{t("openInvoice")}</TextLink>;
   }
-  return <TextLink href={`/projects/${expense.project_id ?? ""}` as Route}>{t("openProject")}</TextLink>;
+  return <TextLink href={`/projects/${expense.project_id ?? ""}`}>{t("openProject")}</TextLink>;
 }
 
 function OutOfClosedPeriod({ expense }: { expense: Expense }) {

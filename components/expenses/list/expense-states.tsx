@@ -1,7 +1,6 @@
 "use client";
 
 import { Lock, Paperclip } from "lucide-react";
-import type { Route } from "next";
 import { useTranslations } from "next-intl";
 import { classNames } from "@/components/ui/class-names";
 import { PageLink } from "@/components/ui/page-link";
@@ -30,7 +29,7 @@ export function BillingState({ expense, className }: StateProps) {
         <Lock className="size-3.5 text-muted" />
         {isLead ? (
           <PageLink
-            href={`/invoices/${invoice}` as Route}
+            href={`/invoices/${invoice}`}
             className="underline decoration-line-strong underline-offset-2 hover:text-text"
           >
             {t("billed")}

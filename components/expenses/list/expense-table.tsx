@@ -1,6 +1,5 @@
 "use client";
 
-import type { Route } from "next";
 import { useTranslations } from "next-intl";
 import { BillingState, ReceiptMark, ReimbursementState } from "@/components/expenses/list/expense-states";
 import { byMonth, type Month } from "@/components/expenses/list/filters";
@@ -27,7 +26,7 @@ type ExpenseTableProps = {
   /** Sums of whole months, also of rows that are not loaded. */
   months: ExpenseTotals["months"];
   openId: string | undefined;
-  hrefOf: (id: string) => Route;
+  hrefOf: (id: string) => string;
   selected: SelectedIds;
   /** Searched text. */
   words: string;
@@ -145,7 +144,7 @@ function rowClass(isOpen: boolean): string {
   return classNames("group cursor-pointer", isOpen && "bg-selected phone:bg-transparent");
 }
 
-type DescriptionProps = { expense: Expense; names: Names; href: Route; isOpen: boolean; words: string };
+type DescriptionProps = { expense: Expense; names: Names; href: string; isOpen: boolean; words: string };
 
 function Description({ expense, names, href, isOpen, words }: DescriptionProps) {
   const t = useTranslations("expenses.list");

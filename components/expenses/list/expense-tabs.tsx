@@ -1,6 +1,5 @@
 "use client";
 
-import type { Route } from "next";
 import { useTranslations } from "next-intl";
 import { type Tab, TABS } from "@/components/expenses/list/filters";
 import { WithinLink } from "@/components/layout/within-page";
@@ -21,7 +20,7 @@ type ExpenseTabsProps = {
   totals: ExpenseTotals | undefined;
   drafts: number;
   current: Tab;
-  hrefOf: (tab: Tab) => Route;
+  hrefOf: (tab: Tab) => string;
 };
 
 export function ExpenseTabs({ totals, drafts, current, hrefOf }: ExpenseTabsProps) {

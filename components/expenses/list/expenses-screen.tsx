@@ -8,13 +8,13 @@ import { ExpenseLine } from "@/components/expenses/line/expense-line";
 import { ExpenseSide } from "@/components/expenses/list/expense-side";
 import { ExpenseTabs } from "@/components/expenses/list/expense-tabs";
 import { ExpensesBody } from "@/components/expenses/list/expenses-body";
-import { ExportMenu } from "@/components/expenses/export-menu";
 import { useExpenseAddress, useExpenses } from "@/components/expenses/list/use-expenses";
 import { useExpenseDialogs } from "@/components/expenses/list/use-expense-dialogs";
 import { useExpensePane } from "@/components/expenses/list/use-expense-pane";
 import { PhoneButtons } from "@/components/expenses/receipts/phone-buttons";
 import { useNames } from "@/components/expenses/use-names";
 import { useIsAdmin } from "@/components/expenses/use-rights";
+import { ExportMenu } from "@/components/layout/export-menu";
 import { DropArea } from "@/components/layout/drop-area";
 import { Page } from "@/components/layout/page";
 import { Button } from "@/components/ui/button";
@@ -112,7 +112,7 @@ function Actions({ dialogs, filters }: ActionsProps) {
     <>
       {filters !== null && (
         <span className="phone:hidden">
-          <ExportMenu filters={filters} />
+          <ExportMenu path="/v1/expenses/export" filters={filters} />
         </span>
       )}
       {mayReimburse && (

@@ -1,6 +1,5 @@
 "use client";
 
-import type { Route } from "next";
 import { useTranslations } from "next-intl";
 import { type RefObject, useEffect } from "react";
 import type { ExpensePaneState } from "@/components/expenses/list/use-expense-pane";
@@ -16,7 +15,7 @@ type ExpenseKeys = {
   selected: readonly Expense[];
   toggle: (ids: readonly string[]) => void;
   pane: ExpensePaneState;
-  hrefOf: (id: string) => Route;
+  hrefOf: (id: string) => string;
 };
 
 /** Arrows and letters act on the focused row, else on the shown expense. */

@@ -1,11 +1,22 @@
 import { Command as List } from "cmdk";
-import { Building2, CircleCheck, Clock, ReceiptText, UserRound, WalletMinimal, Webhook } from "lucide-react";
+import {
+  Building2,
+  CircleCheck,
+  Clock,
+  FileSignature,
+  ReceiptText,
+  RefreshCw,
+  UserRound,
+  WalletMinimal,
+  Webhook,
+} from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { hrefOf } from "@/components/layout/palette/records";
 import { Found } from "@/components/ui/found";
 import { isProjectColor, Swatch } from "@/components/ui/swatch";
 import { useFigures } from "@/components/viewer/use-figures";
+import type { Translate } from "@/lib/kernel/i18n/messages";
 import type { Role } from "@/lib/kernel/auth/roles";
 import type { SearchResult } from "@/lib/reporting/search/schema";
 
@@ -33,7 +44,9 @@ export function RecordRow({ record, query, onOpen }: RecordRowProps) {
         {state}
       </span>
       {record.type === "expense" && <span className="shrink-0 num">{money(record.amount)}</span>}
-      {record.type === "invoice" && <span className="shrink-0 num">{money(record.total)}</span>}
+      {(record.type === "invoice" || record.type === "estimate") && (
+        <span className="shrink-0 num">{money(record.total)}</span>
+      )}
     </List.Item>
   );
 }
@@ -46,7 +59,10 @@ function RecordMark({ record }: { record: SearchResult }): ReactNode {
     );
   }
   if (record.type === "time_entry") return <Clock />;
-  const marks = { client: Building2, invoice: ReceiptText, expense: WalletMinimal, user: UserRound, webhook: Webhook };
+  const marks = {
+    ...{ client: Building2, invoice: ReceiptText, estimate: FileSignature },
+    ...{ recurring_invoice: RefreshCw, expense: WalletMinimal, user: UserRound, webhook: Webhook },
+  };
   const Mark = marks[record.type];
   return <Mark />;
 }
@@ -66,10 +82,32 @@ function useStateText(record: SearchResult): string | null {
   const t = useTranslations("layout.palette");
   const { untilDue, inSentence } = useFigures();
   if (record.type === "time_entry" || record.type === "expense") return null;
+  if (record.type === "estimate") return estimateState(record, t, inSentence.day);
+  if (record.type === "recurring_invoice") return recurringState(record, t, inSentence.day);
   if (record.type !== "invoice")
     return record.status === "active" ? null : t(`states.${record.status}`, { type: record.type });
   const { status, overdue, due_date: due } = record;
   if (status === "void" || status === "paid") return t(`states.${status}`);
   if (status === "draft" || due === null) return null;
   return overdue ? untilDue(due) : t("due", { day: inSentence.day(due) });
+}
+
+function estimateState(
+  { status, expired, valid_until: until }: Extract<SearchResult, { type: "estimate" }>,
+  t: Translate<"layout.palette">,
+  dayOf: (day: string) => string,
+): string | null {
+  if (status === "draft") return null;
+  if (status !== "sent") return t(`states.${status}`);
+  if (expired) return t("states.expired");
+  return until === null ? null : t("validUntil", { day: dayOf(until) });
+}
+
+function recurringState(
+  { status, next_on: next }: Extract<SearchResult, { type: "recurring_invoice" }>,
+  t: Translate<"layout.palette">,
+  dayOf: (day: string) => string,
+): string | null {
+  if (status !== "active") return t(`states.${status}`);
+  return next === null ? null : t("nextOn", { day: dayOf(next) });
 }

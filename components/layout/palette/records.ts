@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { Route } from "next";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { navigationFor } from "@/components/layout/navigation";
@@ -13,6 +12,8 @@ const PAUSE_MS = 120;
 /** Keys of `layout`, in the order of the sections. */
 const TITLES = {
   invoice: "navigation.invoices",
+  estimate: "palette.estimates",
+  recurring_invoice: "palette.recurringInvoices",
   expense: "navigation.expenses",
   client: "navigation.clients",
   project: "navigation.projects",
@@ -25,6 +26,8 @@ const TITLES = {
 /** Pages that only some roles may open, by type of record. */
 const PAGES: Readonly<Record<string, string>> = {
   invoice: "/invoices",
+  estimate: "/invoices",
+  recurring_invoice: "/invoices",
   client: "/clients",
   user: "/team",
   webhook: "/webhooks",
@@ -47,7 +50,7 @@ export function useRecords(
   });
   const found = isAsked ? (data?.data ?? []) : [];
   const { user } = useShell();
-  const places = new Set(navigationFor(user.role).flatMap((group) => group.map(({ href }) => href as string)));
+  const places = new Set(navigationFor(user.role).flatMap((group) => group.map(({ href }) => href)));
   const isOpen = (type: string) => PAGES[type] === undefined || places.has(PAGES[type]);
   const sections = Object.entries(TITLES)
     .filter(([type]) => (only === null || only === type) && isOpen(type))
@@ -69,18 +72,20 @@ function useAfterPause(typed: string): string {
   return settled;
 }
 
-export function hrefOf(record: SearchResult): Route {
+export function hrefOf(record: SearchResult): string {
   const paths = {
     client: () => `/clients/${record.id}`,
     project: () => `/projects/${record.id}`,
     task: () => `/projects/${record.type === "task" ? record.project_id : ""}`,
     invoice: () => `/invoices/${record.id}`,
+    estimate: () => `/invoices/estimates/${record.id}`,
+    recurring_invoice: () => `/invoices/recurring/${record.id}`,
     expense: () => `/expenses?expense=${record.id}`,
     user: () => "/team",
     time_entry: () => (record.type === "time_entry" ? entryAddress(record) : ""),
     webhook: () => `/webhooks?endpoint=${record.id}`,
   };
-  return paths[record.type]() as Route;
+  return paths[record.type]();
 }
 
 /** Long descriptions are found by their beginning. */

@@ -1,7 +1,6 @@
 "use client";
 
 import { ArrowDown, ArrowUp, Check, Lock, Pencil, Trash2, Undo2 } from "lucide-react";
-import type { Route } from "next";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { shareOfFee } from "@/components/projects/fee/fee";
@@ -94,7 +93,7 @@ function MilestoneState({ milestone, billedOn, completedBy }: StateProps) {
     const isDraft = billedOn?.status === "draft";
     const number = billedOn?.number ?? null;
     return (
-      <TextLink href={`/invoices/${invoiceId ?? ""}` as Route} className="inline-flex items-center gap-1.5">
+      <TextLink href={`/invoices/${invoiceId ?? ""}`} className="inline-flex items-center gap-1.5">
         <Lock className="size-3.5" />
         {isDraft ? t("onDraft") : number === null ? t("onInvoice") : t("invoicedOn", { number })}
       </TextLink>

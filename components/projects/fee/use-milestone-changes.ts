@@ -1,7 +1,6 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { sayFailure, showToast } from "@/components/ui/toast";
@@ -51,7 +50,7 @@ export function useMilestoneChanges(): MilestoneChanges {
         const undo = { label: actions("undo"), run: () => void reopen(done) };
         showToast({ message: t("completed", { name }), actions: [undo] });
       } else {
-        const open = { label: t("openDraft"), run: () => router.push(`/invoices/${draft}` as Route) };
+        const open = { label: t("openDraft"), run: () => router.push(`/invoices/${draft}`) };
         showToast({ message: t("drafted", { name }), actions: [open] });
       }
     });

@@ -1,7 +1,6 @@
 "use client";
 
 import { FolderOpen, Play, ReceiptText } from "lucide-react";
-import type { Route } from "next";
 import { useTranslations } from "next-intl";
 import { rowId } from "@/components/layout/use-row-keys";
 import { BudgetStrip } from "@/components/projects/budget-strip";
@@ -84,7 +83,7 @@ function ProjectRow({ line, seesMoney, onArchive }: ProjectRowProps) {
           <Swatch color={project.color} className="translate-y-px" />
           <PageLink
             id={rowId(project.id)}
-            href={`/projects/${project.id}` as Route}
+            href={`/projects/${project.id}`}
             className="truncate font-[550] -outline-offset-2 hover:underline"
           >
             {project.name}

@@ -1,7 +1,6 @@
 "use client";
 
 import { Plus } from "lucide-react";
-import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -87,7 +86,7 @@ export function ProjectsScreen() {
           onClose={() => setOpen(null)}
           onMade={({ id }) => {
             setOpen(null);
-            router.push(`/projects/${id}` as Route);
+            router.push(`/projects/${id}`);
           }}
         />
       )}

@@ -1,7 +1,6 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import type { Route } from "next";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useInheritedTaxRate } from "@/components/clients/use-inherited";
@@ -110,7 +109,7 @@ function ClientFact({ project, mayEdit }: DetailsSectionProps) {
   return (
     <>
       {name !== null && seesPage && (
-        <TextLink href={`/clients/${project.client_id ?? ""}` as Route} className="block py-0.5">
+        <TextLink href={`/clients/${project.client_id ?? ""}`} className="block py-0.5">
           {name}
         </TextLink>
       )}

@@ -2,7 +2,6 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Lock } from "lucide-react";
-import type { Route } from "next";
 import { useTranslations } from "next-intl";
 import { RecordSection } from "@/components/layout/record";
 import { recentTime } from "@/components/projects/project-time";
@@ -58,7 +57,7 @@ function AllTime({ id }: { id: string }) {
   const t = useTranslations("projects.recent");
   const { month } = useProjectTime(id);
   return (
-    <TextLink href={`/reports/entries?project=${id}` as Route}>
+    <TextLink href={`/reports/entries?project=${id}`}>
       {month.seconds > 0 ? t("linkToReportsOf", { duration: formatDuration(month.seconds) }) : t("linkToReports")}
     </TextLink>
   );
@@ -113,7 +112,7 @@ function Worth({ entry, seconds }: { entry: TimeEntryReply; seconds: number | nu
   const { money } = useFigures();
   if (entry.invoice_id !== null) {
     return (
-      <TextLink href={`/invoices/${entry.invoice_id}` as Route} className="inline-flex items-center gap-1.5">
+      <TextLink href={`/invoices/${entry.invoice_id}`} className="inline-flex items-center gap-1.5">
         <Lock className="size-3.5" />
         {t("billed")}
       </TextLink>

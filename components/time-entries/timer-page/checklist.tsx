@@ -2,7 +2,6 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
-import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef } from "react";
@@ -193,6 +192,6 @@ function useProjectStep(hasProject: boolean): Step {
     const help = t.rich("projectHelp", { code: (text) => <span className="mono">{text}</span> });
     return { title: t("projectTitle"), help, isDone };
   }
-  const link = (words: ReactNode) => <TextLink href={`/projects/${first.id}` as Route}>{words}</TextLink>;
+  const link = (words: ReactNode) => <TextLink href={`/projects/${first.id}`}>{words}</TextLink>;
   return { title: t("clientTitle"), help: t.rich("clientHelp", { project: first.name, link }), isDone };
 }

@@ -1,6 +1,5 @@
 "use client";
 
-import type { Route } from "next";
 import { useQueries } from "@tanstack/react-query";
 import { Layers2, Lock } from "lucide-react";
 import { useTranslations } from "next-intl";
@@ -191,7 +190,7 @@ function InvoiceLinks({ ids }: { ids: readonly string[] }): ReactNode {
   return ids.map((id, index) => (
     <Fragment key={id}>
       {index > 0 && ", "}
-      <PageLink href={`/invoices/${id}` as Route} className={textLinkClass}>
+      <PageLink href={`/invoices/${id}`} className={textLinkClass}>
         {invoices[index]?.data?.value.number ?? t("draft")}
       </PageLink>
     </Fragment>

@@ -1,6 +1,5 @@
 "use client";
 
-import type { Route } from "next";
 import { useTranslations } from "next-intl";
 import { DayStrip } from "@/components/time-entries/days/day-strip";
 import { stripWindow } from "@/components/time-entries/days/strip-geometry";
@@ -111,7 +110,7 @@ function MarksRow({ week, entries, marks, personId, dayClass, headClass, sumClas
         <td key={date} role="gridcell" className={dayClass(date)}>
           {overlapMs + gapMs > 0 && (
             <PageLink
-              href={`/calendar?date=${date}&view=day&person=${personId}` as Route}
+              href={`/calendar?date=${date}&view=day&person=${personId}`}
               className="grid min-h-6 justify-items-end gap-0.5 rounded-chip hover:text-text"
             >
               <span className="w-full">

@@ -1,7 +1,6 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import type { Route } from "next";
 import { useTranslations } from "next-intl";
 import { useEffect, useMemo, useRef } from "react";
 import { useKept } from "@/components/forms/kept";
@@ -70,7 +69,7 @@ function useLeaveNotice(count: number, href: string): void {
       showToast({
         tone: "error",
         message: left.t("leaveNotice", { count: left.count }),
-        actions: [{ label: left.t("reopen"), run: () => router.push(href as Route) }],
+        actions: [{ label: left.t("reopen"), run: () => router.push(href) }],
       });
     },
     [href, router],

@@ -1,6 +1,5 @@
 "use client";
 
-import type { Route } from "next";
 import { useTranslations } from "next-intl";
 import { useUserNames } from "@/components/closed-periods/use-user-names";
 import { rowId } from "@/components/layout/use-row-keys";
@@ -83,7 +82,7 @@ function TimesheetRow({ tab, timesheet, isSelected, selection }: TimesheetRowPro
   const t = useTranslations("approvals.table");
   const { personOf, nameOf } = useTimesheetNames();
   const { id, seconds, capacity_seconds: capacity } = timesheet;
-  const href = `/approvals/${id}` as Route;
+  const href = `/approvals/${id}`;
   return (
     <Row height={56} isSelected={isSelected}>
       {tab === "waiting" && (
@@ -126,7 +125,7 @@ function TimesheetRow({ tab, timesheet, isSelected, selection }: TimesheetRowPro
   );
 }
 
-function PersonCell({ timesheet, href }: { timesheet: TimesheetReply; href: Route }) {
+function PersonCell({ timesheet, href }: { timesheet: TimesheetReply; href: string }) {
   const { personOf, daysOf, nameOf } = useTimesheetNames();
   const name = personOf(timesheet);
   return (

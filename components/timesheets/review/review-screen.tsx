@@ -2,7 +2,6 @@
 
 import { useInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { Page } from "@/components/layout/page";
@@ -73,7 +72,7 @@ function useNeighbours(id: string) {
   const at = ids.indexOf(id);
   const go = (by: 1 | -1) => {
     const next = at === -1 ? ids[0] : ids[at + by];
-    if (next !== undefined) router.push(`/approvals/${next}` as Route);
+    if (next !== undefined) router.push(`/approvals/${next}`);
   };
   const key = { group: t("title"), isListed: "keys", isEnabled: ids.length > 0 } as const;
   useCommand({ ...key, label: t("next"), keys: "j", run: () => go(1) });
@@ -82,7 +81,7 @@ function useNeighbours(id: string) {
     /** After a decision: the next timesheet that waits, or the list. */
     goOn: () => {
       const next = ids[at + 1] ?? ids.find((other) => other !== id);
-      router.push((next === undefined || at === -1 ? "/approvals" : `/approvals/${next}`) as Route);
+      router.push(next === undefined || at === -1 ? "/approvals" : `/approvals/${next}`);
     },
     buttons: at !== -1 && (
       <>

@@ -72,7 +72,7 @@ interface Values {
 /** Typed values are kept as a draft until they are saved. */
 function useTerms(person: User, currency: string, onSaved: () => void) {
   const t = useTranslations("team.terms");
-  const forms = useTranslations("common.forms");
+  const week = useTranslations("team.week");
   const typed = useTranslations("common.typed");
   const { mutate, error, isPending } = useMutation(updateUser);
   const locale = useFormatLocale();
@@ -81,7 +81,7 @@ function useTerms(person: User, currency: string, onSaved: () => void) {
   const [faults, setFaults] = useState<Partial<Values>>({});
   const submit = () => {
     const rate = readMoney(values.rate, currency, locale, PER_HOUR);
-    const seconds = weeklySecondsIn(values.hours, forms, typed);
+    const seconds = weeklySecondsIn(values.hours, week, typed);
     setFaults({
       ...(rate.kind === "unclear" ? { rate: moneyFault(rate.fault, { currency, locale }, typed) } : {}),
       ...(typeof seconds === "string" ? { hours: seconds } : {}),

@@ -2,7 +2,6 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
-import type { Route } from "next";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { Moment, useNow } from "@/components/ui/clock";
@@ -105,7 +104,7 @@ function DeliveryHead({ shown, isDeleted }: { shown: DeliveryDetail; isDeleted: 
           <div className="flex min-h-7 items-center gap-2">
             <dt className="text-muted">{t("resendOf")}</dt>
             <dd className="min-w-0">
-              <TextLink href={`/webhooks/deliveries/${shown.redelivery_of}` as Route} className="mono break-all">
+              <TextLink href={`/webhooks/deliveries/${shown.redelivery_of}`} className="mono break-all">
                 {shown.redelivery_of}
               </TextLink>
             </dd>

@@ -1,7 +1,6 @@
 "use client";
 
 import { keepPreviousData, useInfiniteQuery, type UseInfiniteQueryResult } from "@tanstack/react-query";
-import type { Route } from "next";
 import { useSelectedLayoutSegment } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
@@ -40,7 +39,7 @@ export function DeliveriesFrame({ startedAt, children }: DeliveriesFrameProps) {
   const t = useTranslations("webhooks.deliveries.list");
   const openId = useSelectedLayoutSegment();
   const address = useAddress("/webhooks/deliveries");
-  const hrefOf = (id: string) => address.hrefWith({}, `/webhooks/deliveries/${id}` as Route);
+  const hrefOf = (id: string) => address.hrefWith({}, `/webhooks/deliveries/${id}`);
   const events = loggedEvents(useEventCatalogue());
   const log = useInfiniteQuery({
     ...deliveryList(filtersOf(address.search, events, startedAt)),
@@ -93,7 +92,7 @@ type LogProps = {
   log: UseInfiniteQueryResult;
   deliveries: readonly Delivery[];
   shownId: string | undefined;
-  hrefOf: (id: string) => Route;
+  hrefOf: (id: string) => string;
   onClear: () => void;
   isFiltered: boolean;
 };
@@ -146,7 +145,7 @@ function NoDeliveries({ isFiltered, onClear }: { isFiltered: boolean; onClear: (
 type DeliveryListProps = {
   deliveries: readonly Delivery[];
   selectedId: string | undefined;
-  hrefOf: (id: string) => Route;
+  hrefOf: (id: string) => string;
   isStale: boolean;
 };
 

@@ -2,7 +2,6 @@
 
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { Hourglass, Rewind, SlidersHorizontal } from "lucide-react";
-import type { Route } from "next";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
@@ -126,7 +125,7 @@ function FailedAttempts({ webhook }: { webhook: WebhookReply }) {
   if (!health) return null;
   const failed = health.attempts - health.successes;
   const link = (chunks: ReactNode) => (
-    <TextLink href={`/webhooks/deliveries?endpoint=${webhook.id}&time=24h` as Route}>{chunks}</TextLink>
+    <TextLink href={`/webhooks/deliveries?endpoint=${webhook.id}&time=24h`}>{chunks}</TextLink>
   );
   return (
     <p className="num text-muted">
@@ -221,10 +220,10 @@ function LimitedTo({ webhook }: { webhook: Pick<Webhook, "client_ids" | "project
   if (count === 0) return null;
   const named = [
     ...clientIds.map((id, at) => (
-      <PlaceLink key={id} href={`/clients/${id}` as Route} deletedName={t("deletedClient")} answer={clients[at]} />
+      <PlaceLink key={id} href={`/clients/${id}`} deletedName={t("deletedClient")} answer={clients[at]} />
     )),
     ...projectIds.map((id, at) => (
-      <PlaceLink key={id} href={`/projects/${id}` as Route} deletedName={t("deletedProject")} answer={projects[at]} />
+      <PlaceLink key={id} href={`/projects/${id}`} deletedName={t("deletedProject")} answer={projects[at]} />
     )),
   ];
   const [first, second] = [() => named[0], () => named[1]];
@@ -239,7 +238,7 @@ function LimitedTo({ webhook }: { webhook: Pick<Webhook, "client_ids" | "project
 
 type Answer = { data: Client | ProjectReply | undefined; isError: boolean } | undefined;
 
-type PlaceLinkProps = { href: Route; deletedName: string; answer: Answer };
+type PlaceLinkProps = { href: string; deletedName: string; answer: Answer };
 
 function PlaceLink({ href, deletedName, answer }: PlaceLinkProps) {
   if (answer?.isError) return <>{deletedName}</>;

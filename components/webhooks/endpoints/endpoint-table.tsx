@@ -1,7 +1,6 @@
 "use client";
 
 import { CircleSlash } from "lucide-react";
-import type { Route } from "next";
 import { useTranslations } from "next-intl";
 import { WithinLink } from "@/components/layout/within-page";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
@@ -116,7 +115,7 @@ function EndpointName({ webhook, isSelected }: { webhook: WebhookReply; isSelect
   return (
     <RowHeader className="min-w-0">
       <WithinLink
-        href={`/webhooks?endpoint=${webhook.id}` as Route}
+        href={`/webhooks?endpoint=${webhook.id}`}
         replace
         onClick={showOnPhone}
         aria-current={isSelected || undefined}

@@ -2,7 +2,6 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import type { Route } from "next";
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -95,7 +94,7 @@ function useSelection(webhooks: readonly WebhookReply[]): WebhookReply | undefin
     0,
     webhooks.findIndex(({ id }) => id === chosen),
   );
-  const rows = webhooks.map(({ id }) => ({ id, href: `/webhooks?endpoint=${id}` as Route }));
+  const rows = webhooks.map(({ id }) => ({ id, href: `/webhooks?endpoint=${id}` }));
   useOpenRowKeys(t("commandGroup"), rows, webhooks[index]?.id);
   return webhooks[index];
 }
@@ -106,7 +105,7 @@ function useAfterAdding(close: () => void): (webhook: Webhook) => void {
   const { test, verify } = useEndpointActions();
   return (webhook) => {
     close();
-    replace(`/webhooks?endpoint=${webhook.id}` as Route);
+    replace(`/webhooks?endpoint=${webhook.id}`);
     const next =
       webhook.disabled_reason === "unverified"
         ? { label: t("menu.verify"), run: () => void verify(webhook) }

@@ -1,7 +1,6 @@
 "use client";
 
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { sayFailure, showToast, type ToastContent } from "@/components/ui/toast";
@@ -93,7 +92,7 @@ function useAnswer() {
     const sent = await tried(cache, (await asked).id);
     const attempt = sent.log.at(-1);
     const show = () => {
-      router.push(`/webhooks/deliveries/${sent.id}` as Route);
+      router.push(`/webhooks/deliveries/${sent.id}`);
     };
     return {
       /** Null when the delivery failed. */

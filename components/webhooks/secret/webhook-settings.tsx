@@ -1,7 +1,6 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import type { Route } from "next";
 import { useTranslations } from "next-intl";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { SettingsHeader, SettingsRow } from "@/components/layout/settings-parts";
@@ -65,7 +64,7 @@ export function WebhookSettings({ waitSeconds, timeoutSeconds, allowedHosts }: W
       <SettingsRow title={consumers("title")} help={consumers("help")}>
         <ConsumerList />
         <p>
-          <TextLink href={"/docs/guides/webhooks#fetch-events" as Route}>{consumers("guide")}</TextLink>
+          <TextLink href="/docs/guides/webhooks#fetch-events">{consumers("guide")}</TextLink>
         </p>
       </SettingsRow>
       <SettingsRow title={t("check")} help={t("checkHelp")}>

@@ -102,6 +102,8 @@ function useCountList(): (counts: SampleCounts) => string {
       ["people", counts.users],
       ["entries", counts.time_entries],
       ["invoices", counts.invoices],
+      ["estimates", counts.estimates],
+      ["recurring", counts.recurring_invoices],
       ["expenses", counts.expenses],
       ["milestones", counts.milestones],
     ] as const;

@@ -76,7 +76,7 @@ function NameField() {
 
 function WeekField() {
   const t = useTranslations("settings.general");
-  const forms = useTranslations("common.forms");
+  const words = useTranslations("team.week");
   const typed = useTranslations("common.typed");
   const { workspace, save } = useWorkspace();
   const saved = workspace.weekly_capacity_seconds;
@@ -84,7 +84,7 @@ function WeekField() {
     name: "workspace.week",
     saved: saved === null ? "" : formatDuration(saved),
     read: (text) => {
-      const seconds = weeklySecondsIn(text, forms, typed);
+      const seconds = weeklySecondsIn(text, words, typed);
       return typeof seconds === "string" ? seconds : { weekly_capacity_seconds: seconds };
     },
     save: (change, was) => save(change, "workingTime", was),

@@ -44,7 +44,7 @@ export async function makeNightlyBackup(now: Date): Promise<void> {
 
 async function warnAboutLinks(file: string): Promise<void> {
   const links = await countOpenLinks();
-  if (links.invoices + links.reports + links.mails > 0)
+  if (Object.values(links).some((count) => count > 0))
     log().warn({ file, links }, "the backup contains open links: set BACKUP_PASSPHRASE to encrypt it");
 }
 

@@ -177,6 +177,8 @@ export async function lastAttempts(): Promise<LastAttempts> {
 
 export interface OpenLinks {
   invoices: number;
+  estimates: number;
+  clients: number;
   reports: number;
   /** Stored emails with a sign-in link. */
   mails: number;
@@ -185,7 +187,9 @@ export interface OpenLinks {
 export async function countOpenLinks(): Promise<OpenLinks> {
   const [row] = await run<OpenLinks>(sql`
     select (select count(*)::int from invoices where public_token is not null) as invoices,
+      (select count(*)::int from estimates where public_token is not null) as estimates,
+      (select count(*)::int from client_links where revoked_at is null) as clients,
       (select count(*)::int from saved_reports where public_token is not null) as reports,
       (select count(*)::int from emails where is_personal and (html is not null or text is not null)) as mails`);
-  return row ?? { invoices: 0, reports: 0, mails: 0 };
+  return row ?? { invoices: 0, estimates: 0, clients: 0, reports: 0, mails: 0 };
 }

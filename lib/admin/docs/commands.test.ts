@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { givenOwner } from "@/testing/factories";
 import { FILES } from "@/testing/files";
-import { givenBillable, givenDraft } from "@/testing/invoices";
+import { givenBillable, givenDraft, givenInvoice } from "@/testing/invoices";
 import { givenExpense, withoutLimits } from "@/testing/things";
 import type { TestServer } from "@/testing/listening";
 import { givenV1, loadRoutes } from "@/testing/v1-server";
@@ -41,11 +41,22 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** A person with billable time, an expense, a milestone, and a draft for the guide to send. */
-async function givenReader(): Promise<void> {
+const SCHEDULE = [
+  { percent: "30", due: "on_acceptance" },
+  { percent: "70", due: "on_completion" },
+];
+
+/**
+ * A person with billable time, an expense, a milestone, a recurring invoice, and drafts of an invoice and an estimate. The
+ * guide of reminders is about an overdue invoice.
+ */
+async function givenReader(file: string): Promise<void> {
   const owner = await givenOwner();
   const { clientId, projectId } = await givenBillable(owner, [3600, 3600]);
-  const { id: invoiceId } = await givenDraft(owner, { client_id: clientId });
+  const overdue = { client_id: clientId, issue_date: "2026-10-05", due_date: "2026-10-19" };
+  const { id: invoiceId } = file.endsWith("/reminders.md")
+    ? await givenInvoice(owner, "sent", overdue)
+    : await givenDraft(owner, { client_id: clientId });
   const expense = await givenExpense(owner, { project_id: projectId });
   const read = (path: string) =>
     fetch(`${server.url}/v1/${path}`, { headers: { authorization: `Bearer ${owner.key}` } });
@@ -57,6 +68,16 @@ async function givenReader(): Promise<void> {
   const fee = { amount: 1_000_000, currency: "EUR" };
   const fixed = await write("projects", { client_id: clientId, name: "Portal", billing: "fixed_fee", fee });
   const milestoneId = await write(`projects/${fixed}/milestones`, { name: "Concept", percent: "50" });
+  const estimateId = await write("estimates", {
+    ...{ client_id: clientId, title: "Portal", schedule: SCHEDULE },
+    lines: [
+      { description: "Development", quantity: "90", unit: "hour", unit_price: { amount: 9500, currency: "EUR" } },
+    ],
+  });
+  const recurringId = await write("recurring-invoices", {
+    ...{ client_id: clientId, name: "Support", schedule: { unit: "month", day: 1, starts_on: "2026-12-01" } },
+    lines: [{ description: "Support", quantity: "1", unit_price: { amount: 95_000, currency: "EUR" } }],
+  });
   const taskId = await write(`projects/${projectId}/tasks`, { name: "Change requests" });
   const page = (await (await read("time-entries?limit=1")).json()) as { next_cursor: string };
   own = [
@@ -68,6 +89,8 @@ async function givenReader(): Promise<void> {
     [/cat_…/g, expense.category_id],
     [/exp_…/g, expense.id],
     [/mil_…/g, milestoneId],
+    [/est_…/g, estimateId],
+    [/rec_…/g, recurringId],
     [/tsk_…/g, taskId],
     [/usr_…/g, owner.publicId],
     [/(?<="until": ")[^"]+/g, new Date(Date.now() + 86_400_000).toISOString()],
@@ -77,8 +100,8 @@ async function givenReader(): Promise<void> {
   variables = { STINT_URL: server.url, STINT_KEY: owner.key, CLIENT: clientId, INVOICE: invoiceId };
 }
 
-describe.each(guides)("$file", ({ blocks }) => {
-  beforeAll(givenReader);
+describe.each(guides)("$file", ({ file, blocks }) => {
+  beforeAll(() => givenReader(file));
 
   test.each(blocks)("$call", async ({ block }) => {
     const command = own.reduce((text, [placeholder, value]) => text.replaceAll(placeholder, value), block);

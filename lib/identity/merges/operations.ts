@@ -9,7 +9,9 @@ import { userEvents } from "@/lib/identity/users/events";
 import { teammate, type UserRow } from "@/lib/identity/users/operations";
 import { mayManage } from "@/lib/identity/users/rules";
 import { toUser } from "@/lib/identity/users/serialize";
+import { moveEstimates } from "@/lib/billing/estimates/operations/reassign";
 import { moveExpenses } from "@/lib/billing/expenses/operations/reassign";
+import { moveRecurring } from "@/lib/billing/recurring-invoices/operations/reassign";
 import { moveCompletions } from "@/lib/tracking/milestones/operations/reassign";
 import { holdImports, renamePerson } from "@/lib/reporting/imports/operations/rename-person";
 import { replaceInReports } from "@/lib/reporting/saved-reports/operations/reports";
@@ -63,6 +65,8 @@ export const mergeUser = command(
 async function moveTime(scope: CommandScope, fromId: string, intoId: string) {
   const moved = await reassignTime(scope, fromId, intoId);
   await moveExpenses(scope, fromId, intoId);
+  await moveEstimates(scope, fromId, intoId);
+  await moveRecurring(scope, fromId, intoId);
   await moveCompletions(scope, fromId, intoId);
   await moveCostRates(scope, fromId, intoId);
   await moveMember(scope, fromId, intoId);

@@ -4,6 +4,11 @@ import { defineResource } from "@/lib/kernel/resource";
 export const workspaces = defineResource({
   ids: { wks: "workspace" },
   scopes: { workspace: { read: ROLES, write: ADMINS } },
-  live: { workspace: { topic: "workspace", refreshes: [["workspace"], ["workspaces"], ["me"]] } },
+  live: {
+    workspace: {
+      topic: "workspace",
+      refreshes: [["workspace"], ["workspaces"], ["me"], ["invoices"], ["reports", "reminders"]],
+    },
+  },
   audit: { workspace: { id: "wks", group: "workspace" } },
 });

@@ -18,14 +18,14 @@ export type WorkspaceView = WorkspaceRow & {
   logo: LogoFile | null;
   nextNumber: number;
   nextCreditNote: number;
+  nextEstimate: number;
   defaultTaxRate: { id: string; percentage: string } | null;
 };
 
 export function toWorkspace(row: WorkspaceView, viewer: Actor): Workspace {
-  const { credit_note_pattern: creditNotePattern, ...invoicing } = withDefaults(
-    row.invoicing as StoredInvoicing,
-    row.name,
-  );
+  const settings = withDefaults(row.invoicing as StoredInvoicing, row.name);
+  const { credit_note_pattern: creditNotePattern, estimate_pattern: estimatePattern, ...shown } = settings;
+  const { reminders_since: _remindersSince, late_fee_since: _lateFeeSince, ...invoicing } = shown;
   return {
     id: toPublicId("wks", row.id),
     name: row.name,
@@ -59,6 +59,7 @@ export function toWorkspace(row: WorkspaceView, viewer: Actor): Workspace {
           numbering: {
             invoice: { pattern: invoicing.number_pattern, next: row.nextNumber },
             credit_note: { pattern: creditNotePattern, next: row.nextCreditNote },
+            estimate: { pattern: estimatePattern, next: row.nextEstimate },
           },
           next_number: row.nextNumber,
           default_tax_rate: row.defaultTaxRate && row.defaultTaxRate.percentage,

@@ -16,12 +16,17 @@ export interface ExpiringLink {
 }
 
 /**
- * Token to open an object for ten minutes without sign-in.
+ * Token to open an object without sign-in, by default for ten minutes.
  *
  * @param purpose Signed: a token for another purpose is refused.
  */
-export function expiringLink(purpose: string, { workspaceId, id }: Opened, now: Date): ExpiringLink {
-  const expiresAt = new Date(now.getTime() + LIFE_MS);
+export function expiringLink(
+  purpose: string,
+  { workspaceId, id }: Opened,
+  now: Date,
+  lifeMs: number = LIFE_MS,
+): ExpiringLink {
+  const expiresAt = new Date(now.getTime() + lifeMs);
   const claim = Buffer.from(JSON.stringify([workspaceId, id, expiresAt.getTime()])).toString("base64url");
   return { token: `${claim}.${sealOf(purpose, claim)}`, expiresAt };
 }

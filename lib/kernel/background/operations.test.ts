@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { prisma } from "@/lib/kernel/db/prisma";
 import { givenWorkspace } from "@/testing/factories";
-import { failingWork, forEachWorkspace } from "./operations";
+import { failingWork, forEachStep, forEachWorkspace } from "./operations";
 
 test("workspaces take turns until they are done, and a failure ends only the turns of its workspace", async () => {
   const [busy, broken, modest] = [
@@ -40,4 +41,27 @@ test("endless work is left for the next run, so that the step ends", async () =>
   await forEachWorkspace("test", [id], endless, 200);
   expect(turns).toBeGreaterThan(1);
   expect(turns).toBeLessThan(100);
+});
+
+test("a step that fails delays no others, and counts as a failure of its workspace", async () => {
+  const [broken, other] = [(await givenWorkspace()).id, (await givenWorkspace()).id];
+  const done: string[] = [];
+  const steps = (workspaceId: string) => {
+    const all = Array.from({ length: 120 }, (_, at) => ({
+      id: String(at),
+      run: () => {
+        if (workspaceId === broken && at === 0) return Promise.reject(new Error("cannot be sent"));
+        done.push(workspaceId);
+        return Promise.resolve();
+      },
+    }));
+    return Promise.resolve(all);
+  };
+  await forEachStep("test", [broken, other], steps);
+  expect(done.filter((id) => id === broken)).toHaveLength(119);
+  expect(done.filter((id) => id === other)).toHaveLength(120);
+  // In turns.
+  expect(done.indexOf(other)).toBe(49);
+  const failures = await prisma().backgroundFailure.findMany({ where: { work: "test" }, take: 10 });
+  expect(failures).toMatchObject([{ workspaceId: broken, error: "Error: cannot be sent" }]);
 });

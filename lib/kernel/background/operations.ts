@@ -37,6 +37,36 @@ export async function forEachWorkspace(
   await recordFailures(work, failed);
 }
 
+export interface Step {
+  /** In the log. */
+  id: string;
+  run: () => Promise<void>;
+}
+
+const STEPS_OF_TURN = 50;
+
+/** As `forEachWorkspace`. A step that fails delays no others, and counts as a failure of its workspace. */
+export async function forEachStep(
+  work: string,
+  workspaceIds: readonly string[],
+  stepsOf: (workspaceId: string) => Promise<Step[]>,
+): Promise<void> {
+  const waiting = new Map<string, Step[]>();
+  const errors = new Map<string, unknown>();
+  await forEachWorkspace(work, workspaceIds, async (workspaceId) => {
+    const steps = waiting.get(workspaceId) ?? (await stepsOf(workspaceId));
+    for (const step of steps.splice(0, STEPS_OF_TURN)) {
+      await step.run().catch((error: unknown) => {
+        log().error({ work, workspaceId, id: step.id, err: error }, "a step of background work failed");
+        if (!errors.has(workspaceId)) errors.set(workspaceId, error);
+      });
+    }
+    waiting.set(workspaceId, steps);
+    if (steps.length === 0 && errors.has(workspaceId)) throw errors.get(workspaceId);
+    return steps.length > 0;
+  });
+}
+
 async function recordFailures(work: string, failed: readonly { workspaceId: string; error: string }[]): Promise<void> {
   const still = new Set(failed.map(({ workspaceId }) => workspaceId));
   const recovered = (await store.failingWorkspaces(work)).filter((workspaceId) => !still.has(workspaceId));

@@ -20,6 +20,7 @@ export const ERRORS = {
   invalid_state_transition: [409, "Invalid state transition"],
   entry_locked: [409, "Time entry is locked"],
   expense_locked: [409, "Expense is locked"],
+  estimate_exceeded: [409, "Estimate is exceeded"],
   invoice_not_draft: [409, "Invoice is not a draft"],
   period_closed: [409, "Period is closed"],
   timesheet_locked: [409, "Timesheet is locked"],

@@ -73,6 +73,12 @@ export function minutesOfDay(time: string): number {
   return hours * 60 + minutes;
 }
 
+/** `YYYY-MM-DDTHH:MM` of a time zone. */
+export function wallTimeText(instant: Date, timeZone: string): string {
+  const { date, minutes } = wallTimeAt(instant.getTime(), timeZone);
+  return `${date}T${timeOfDay(minutes)}`;
+}
+
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }

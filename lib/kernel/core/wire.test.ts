@@ -93,7 +93,7 @@ describe("text", () => {
     Line(200).safeParse(`${"a ".repeat(500_000)}\n`);
     Text(200).safeParse(`${"a".repeat(1_000_000)}\u0000`);
     Email.safeParse(`${"a.".repeat(500_000)}@`);
-    expect(performance.now() - startedAt).toBeLessThan(1000);
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
   });
 });
 

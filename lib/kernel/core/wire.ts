@@ -87,6 +87,11 @@ export const Money = z
     example: { amount: 12500, currency: "EUR" },
   });
 
+/** Sums can exceed the limit of a single amount. */
+export const InvoiceSum = z
+  .strictObject({ amount: z.int().min(0), currency: Currency })
+  .meta({ id: "InvoiceSum", description: "A sum of amounts in minor units of one currency." });
+
 const DatedRate = Money.extend({
   amount: Money.shape.amount.nullable().meta({
     description: "Minor units of the currency. Null: no rate of its own from this day.",
@@ -134,7 +139,6 @@ export const FileLanguage = InterfaceLanguage.optional().meta({
 
 export const SentenceParams = z
   .record(z.string(), z.union([z.string(), z.number(), z.array(z.string()).readonly()]))
-  .readonly()
   .meta({ description: "Values of the reason." });
 
 const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Cs}\p{M}\p{DI}\u2800]/u;

@@ -1,6 +1,6 @@
 import type { Rates } from "@/lib/kernel/core/rates";
 import { Prisma } from "./generated/client";
-import type { Sql } from "./sql";
+import { sql, type Sql } from "./sql";
 
 /** Minor units as numbers, the named days as `YYYY-MM-DD`. */
 export type Domain<Row, Day extends keyof Row = never> = {
@@ -20,10 +20,9 @@ export function columnsOf(fields: Readonly<Record<string, string>>, table: strin
   );
 }
 
-/** A JSON object. Instants are text, for `withInstants`. */
+/** A JSON object. Instants are text, for `withInstants`. `json_build_object` takes at most 50 members. */
 export function jsonOf(fields: Readonly<Record<string, string>>, table: string): Sql {
-  const members = Object.keys(fields).map((field) => `'${field}', ${table}.${columnOf(field)}`);
-  return Prisma.raw(`json_build_object(${members.join(", ")})`);
+  return sql`(select row_to_json(o) from (select ${columnsOf(fields, table)}) o)`;
 }
 
 /** In place, for speed. */
@@ -34,6 +33,9 @@ export function withInstants<Row extends object>(row: Row, columns: readonly (ke
   }
   return row;
 }
+
+/** Instants of a client in JSON. */
+export const CLIENT_INSTANTS = ["remindersSince", "createdAt", "updatedAt"] as const;
 
 /** From `\\x` hex. */
 export function bytesOf(json: unknown): Uint8Array<ArrayBuffer> {

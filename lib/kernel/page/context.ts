@@ -1,5 +1,4 @@
 import "server-only";
-import type { Route } from "next";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
@@ -18,7 +17,7 @@ export const pageContext = cache(async (): Promise<Context> => {
   if (person) return person.context;
   if (await isFirstRun()) redirect("/welcome");
   const next = nextPath(pathWithoutRsc(incoming().path));
-  redirect((next === "/" ? "/sign-in" : `/sign-in?next=${encodeURIComponent(next)}`) as Route);
+  redirect(next === "/" ? "/sign-in" : `/sign-in?next=${encodeURIComponent(next)}`);
 });
 
 /** Null if the role lacks the permission. */

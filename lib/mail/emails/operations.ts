@@ -38,6 +38,8 @@ export interface NewEmail {
   text: string;
   invoiceId?: string | null;
   creditNoteId?: string | null;
+  estimateId?: string | null;
+  statementId?: string | null;
   attachPdf?: boolean;
   attachReceipts?: boolean;
   /** Contains a sign-in link: `whyWithheld` restricts it, and sending erases it. */
@@ -55,17 +57,46 @@ export function insertEmail(db: Db, workspaceId: string, mail: NewEmail, now: Da
   return insert(db, workspaceId, { ...mail, resendOf: null }, now);
 }
 
-/** An email that is being sent may still arrive. */
+/** An email that is being sent may still arrive. @param kinds Default: all. */
 export async function giveUpMails(
   { db, workspaceId, now }: CommandScope,
   invoiceId: string,
-  why: string,
+  { why, kinds = null }: { why: string; kinds?: readonly EmailRow["kind"][] | null },
 ): Promise<void> {
-  await store.giveUp(db, workspaceId, invoiceId, { why, now });
+  await store.giveUp(db, workspaceId, invoiceId, { why, now, kinds });
+}
+
+export interface SentMail {
+  createdAt: Date;
+  to: readonly string[];
+  cc: readonly string[];
+  recipients: readonly Recipient[];
+}
+
+/** The latest email about an invoice. Null: none. */
+export async function lastInvoiceMail({ db, workspaceId }: QueryScope, invoiceId: string): Promise<SentMail | null> {
+  const row = await store.lastAboutInvoice(db, workspaceId, invoiceId);
+  return row && { ...row, recipients: recipientsOf(store.mailed(row)) };
 }
 
 export function wasMailed({ db, workspaceId }: QueryScope, invoiceId: string): Promise<boolean> {
   return store.hasMailAbout(db, workspaceId, invoiceId);
+}
+
+/** Addresses of the latest email about an estimate, or null without one. */
+export function lastMailAbout(
+  { db, workspaceId }: QueryScope,
+  estimateId: string,
+): Promise<Pick<EmailRow, "to" | "cc"> | null> {
+  return store.lastMailAbout(db, workspaceId, estimateId);
+}
+
+/** The latest email about each sent statement, by the id of the statement. */
+export function emailsOfStatements(
+  { db, workspaceId }: QueryScope,
+  statementIds: readonly string[],
+): Promise<Map<string, Pick<EmailRow, "id" | "status" | "to">>> {
+  return store.emailsOfStatements(db, workspaceId, statementIds);
 }
 
 export const listEmails = query(
@@ -191,7 +222,7 @@ async function insert(
   mail: Omit<NewEmail, "html" | "text"> & { html: string | null; text: string | null; resendOf: string | null },
   now: Date,
 ): Promise<EmailRow> {
-  const { kind, to, cc = [], replyTo = null, subject, html, text, resendOf, creditNoteId = null } = mail;
+  const { kind, to, cc = [], replyTo = null, subject, html, text, resendOf } = mail;
   if (to.length === 0) throw new RangeError("an email needs a recipient");
   assertHeaders({ subject, to: to.join(), cc: cc.join(), replyTo: replyTo ?? "" });
   const id = newUuid();
@@ -207,8 +238,7 @@ async function insert(
     subject,
     html,
     text,
-    invoiceId: mail.invoiceId ?? null,
-    creditNoteId,
+    ...documentOf(mail),
     attachPdf: mail.attachPdf ?? false,
     attachReceipts: mail.attachReceipts === true,
     isPersonal: mail.isPersonal ?? false,
@@ -216,6 +246,13 @@ async function insert(
     messageId: messageIdOf(id, sender.address),
     createdAt: now,
   });
+}
+
+type DocumentIds = Pick<NewEmail, "invoiceId" | "creditNoteId" | "estimateId" | "statementId">;
+
+/** Ids of the documents. */
+function documentOf({ invoiceId = null, creditNoteId = null, estimateId = null, statementId = null }: DocumentIds) {
+  return { invoiceId, creditNoteId, estimateId, statementId };
 }
 
 function messageIdOf(id: string, sender: string): string {

@@ -157,6 +157,7 @@ test("202: resend goes to recipients without the email, or to all once everyone 
   expect(copy).toMatchObject({ resend_of: params.id, recipients: [{ status: "queued" }, { status: "queued" }] });
   const audits = await prisma().auditEntry.findMany({
     where: { workspaceId: owner.workspace.id, action: "email.resent" },
+    orderBy: { position: "asc" },
   });
   expect(audits.map(({ details }) => (details as { to: string[] }).to)).toEqual([[GONE], [to]]);
 });

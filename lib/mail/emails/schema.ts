@@ -25,6 +25,11 @@ const KINDS = [
   "import_ended",
   "workspace_deleted",
   "credit_note",
+  "estimate",
+  "estimate_decided",
+  "recurring_invoice",
+  "invoice_reminder",
+  "statement",
 ] as const;
 const STATUSES = ["queued", "sent", "failed", "captured"] as const;
 
@@ -63,7 +68,9 @@ export const Email = z
     subject: z.string(),
     invoice_id: Id("inv").nullable(),
     credit_note_id: Id("crn").nullable(),
-    attach_pdf: z.boolean().meta({ description: "Whether the PDF of the invoice or the credit note is attached." }),
+    estimate_id: Id("est").nullable(),
+    statement_id: Id("stm").nullable(),
+    attach_pdf: z.boolean().meta({ description: "Whether the PDF of the document is attached." }),
     attach_receipts: z.boolean().meta({ description: "Whether receipts of expenses on the invoice are attached." }),
     is_personal: z.boolean().meta({
       description: "Whether the email contains a sign-in link. `withheld` says who may read the text.",

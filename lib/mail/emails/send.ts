@@ -18,7 +18,10 @@ export interface Attachment {
   contentType: string;
 }
 
-export type Attached = Pick<Claim, "workspaceId" | "invoiceId" | "creditNoteId" | "attachPdf" | "attachReceipts">;
+export type Attached = Pick<
+  Claim,
+  "workspaceId" | "invoiceId" | "creditNoteId" | "estimateId" | "statementId" | "attachPdf" | "attachReceipts"
+>;
 
 /** Passed in, because this cluster does not import invoices. */
 export type Attach = (mail: Attached) => Promise<Attachment[]>;

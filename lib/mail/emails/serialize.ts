@@ -15,6 +15,8 @@ export function toEmail(row: EmailSummaryRow): Email {
     reply_to: row.replyTo,
     subject: row.subject,
     credit_note_id: row.creditNoteId === null ? null : toPublicId("crn", row.creditNoteId),
+    estimate_id: row.estimateId === null ? null : toPublicId("est", row.estimateId),
+    statement_id: row.statementId === null ? null : toPublicId("stm", row.statementId),
     invoice_id: row.invoiceId === null ? null : toPublicId("inv", row.invoiceId),
     attach_pdf: row.attachPdf,
     attach_receipts: row.attachReceipts,

@@ -1,7 +1,7 @@
 import { toDateColumn } from "@/lib/kernel/core/civil-date";
 import { changedMeanwhile, notFound, unknownReference } from "@/lib/kernel/core/errors";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
-import { columnsOf, jsonOf, withInstants, type Domain, type WithRates } from "@/lib/kernel/db/columns";
+import { CLIENT_INSTANTS, columnsOf, jsonOf, withInstants, type Domain, type WithRates } from "@/lib/kernel/db/columns";
 import { Prisma, type Client, type Project } from "@/lib/kernel/db/generated/client";
 import { hasCustomValues, type CustomMatch } from "@/lib/kernel/db/custom-value";
 import { hasExternalRef } from "@/lib/kernel/db/external-ref";
@@ -236,7 +236,7 @@ export async function managedProjectIds(db: Db, workspaceId: string, userId: str
 }
 
 function toRow(row: ProjectRow): ProjectRow {
-  return row.client ? { ...row, client: withInstants(row.client, ["createdAt", "updatedAt"]) } : row;
+  return row.client ? { ...row, client: withInstants(row.client, CLIENT_INSTANTS) } : row;
 }
 
 function toData<Given extends Columns>({ startsOn, endsOn, laterRates, ...columns }: Given) {

@@ -72,34 +72,34 @@ async function visibleTasks(scope: QueryScope, ids: readonly string[]): Promise<
   return rows.filter((row) => known.has(row.projectId));
 }
 
-export const createTask = command(
-  "tasks:write",
-  async (scope, input: TaskCreate & { id: string }): Promise<TaskRow> => {
-    const { db, workspaceId, actor, now, emit } = scope;
-    const project = await managedProject(scope, input.id);
-    assertOpen(project);
-    const id = newUuid();
-    const row = await store.insertTask(
-      db,
-      workspaceId,
-      {
-        id,
-        projectId: project.id,
-        name: input.name,
-        ...changedRates(input, NO_RATES, ratesIn(actor, project.currency)),
-        billable: input.billable ?? project.billable,
-        extra: input.extra ?? false,
-        ...(await refsColumn(scope, { resource: "task", id, before: [] }, input.external_refs)),
-        ...(await customColumn(scope, { object: "task", before: null }, input.custom)),
-        createdAt: now,
-        updatedAt: now,
-      },
-      actor.workspace.currency,
-    );
-    emit(taskEvents.created, row.id, toTask(row, adminView(actor)));
-    return row;
-  },
-);
+export const createTask = command("tasks:write", addTask);
+
+/** Add a task to the project `id` in the transaction of `scope`. */
+export async function addTask(scope: CommandScope, input: TaskCreate & { id: string }): Promise<TaskRow> {
+  const { db, workspaceId, actor, now, emit } = scope;
+  const project = await managedProject(scope, input.id);
+  assertOpen(project);
+  const id = newUuid();
+  const row = await store.insertTask(
+    db,
+    workspaceId,
+    {
+      id,
+      projectId: project.id,
+      name: input.name,
+      ...changedRates(input, NO_RATES, ratesIn(actor, project.currency)),
+      billable: input.billable ?? project.billable,
+      extra: input.extra ?? false,
+      ...(await refsColumn(scope, { resource: "task", id, before: [] }, input.external_refs)),
+      ...(await customColumn(scope, { object: "task", before: null }, input.custom)),
+      createdAt: now,
+      updatedAt: now,
+    },
+    actor.workspace.currency,
+  );
+  emit(taskEvents.created, row.id, toTask(row, adminView(actor)));
+  return row;
+}
 
 export const updateTask = command(
   "tasks:write",

@@ -17,7 +17,7 @@ import type {
   TimeEntryListQuery,
 } from "./schema";
 
-type ListQuery = Omit<Partial<TimeEntryListQuery>, "custom">;
+type ListQuery = Partial<TimeEntryListQuery>;
 
 export const timeEntryKeys = { all: ["time-entries"] as const, timer: ["time-entries", "timer"] as const };
 
@@ -38,7 +38,7 @@ export const ratePreview = (body: RatePreview) =>
 export const entriesPage = (query: ListQuery) =>
   timeEntryList({ ...query, limit: "50", expand: "project,task,user,rounded" });
 
-export const timeEntryTotals = (query: Omit<TimeEntryTotalsQuery, "custom">) =>
+export const timeEntryTotals = (query: TimeEntryTotalsQuery) =>
   apiQuery<TimeEntryTotals>({
     key: [...timeEntryKeys.all, "totals", query],
     path: "/v1/time-entries/totals",

@@ -77,13 +77,16 @@ export interface EntrySpan {
   timeZone: string;
 }
 
-/** Return the ids of a person's entries that share time with another one. A running entry has no end. */
-export function overlappingIds(spans: readonly Pick<EntrySpan, "id" | "startMs" | "endMs">[]): Set<string> {
+/** Return the ids of a person's entries that share time with another one. A running entry lasts until now. */
+export function overlappingIds(
+  spans: readonly Pick<EntrySpan, "id" | "startMs" | "endMs">[],
+  nowMs: number,
+): Set<string> {
   const found = new Set<string>();
   let latest = { id: "", endMs: -Infinity };
   for (const { id, startMs, endMs } of spans.toSorted((one, other) => one.startMs - other.startMs)) {
     if (startMs < latest.endMs) found.add(latest.id).add(id);
-    const end = endMs ?? Infinity;
+    const end = endMs ?? nowMs;
     if (end > latest.endMs) latest = { id, endMs: end };
   }
   return found;

@@ -257,13 +257,13 @@ export const EntryFilters = z.strictObject({
     description: "Whether another entry of the same person shares time with the entry.",
   }),
   q: Search.optional().meta({ description: "Text in `notes`, in any case, with or without accents." }),
+  custom: CustomFilter,
 });
 
 export const TimeEntryListQuery = PageQuery.extend({
   ...EntryFilters.shape,
   import_id: IdList("imp").optional(),
   external_ref: ExternalRefFilter.optional(),
-  custom: CustomFilter,
   running: Flag.optional(),
   from: Instant.optional().meta({ description: "Entries that start at this instant or later." }),
   to: Instant.optional().meta({ description: "Entries that start before this instant." }),

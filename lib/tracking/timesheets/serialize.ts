@@ -41,7 +41,7 @@ export function toTimesheet(view: TimesheetView, viewer: Actor): Timesheet {
     entry_count: sums.entries,
     entries_changed_at: view.entriesChangedAt?.toISOString() ?? null,
     running: view.isRunning,
-    overlapping_entry_ids: [...overlappingIds(view.spans)].map((one) => toPublicId("ent", one)),
+    overlapping_entry_ids: [...overlappingIds(view.spans, view.now.getTime())].map((one) => toPublicId("ent", one)),
     overnight_entry_ids: view.spans.filter(isOvernight).map((span) => toPublicId("ent", span.id)),
     entries_url: `${env().APP_URL}/v1/time-entries?timesheet_id=${toPublicId("tms", id)}`,
     approver_id: person(view.approverId),

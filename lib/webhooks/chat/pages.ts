@@ -5,6 +5,8 @@ const OF_ID: Readonly<Record<string, (id: string) => string>> = {
   invoice: (id) => `/invoices/${id}`,
   expense: (id) => `/expenses?expense=${id}`,
   credit_note: (id) => `/invoices/credit-notes/${id}`,
+  estimate: (id) => `/invoices/estimates/${id}`,
+  recurring_invoice: (id) => `/invoices/recurring/${id}`,
   timesheet: (id) => `/approvals/${id}`,
   webhook: (id) => `/webhooks?endpoint=${id}`,
 };
@@ -18,6 +20,8 @@ const OF_KIND: Readonly<Record<string, string>> = {
   import: "/settings/data/import",
   "expense.deleted": "/expenses",
   "invoice.deleted": "/invoices",
+  "estimate.deleted": "/invoices/estimates",
+  "recurring_invoice.deleted": "/invoices/recurring",
   "credit_note.deleted": "/invoices/credit-notes",
 };
 
@@ -30,9 +34,14 @@ export function pageOf(type: string, data: Readonly<Record<string, unknown>>): s
   };
   if (kind === "time_entry") return `/reports/entries?${entryFilter(text("date"), text("notes"))}`;
   if (kind === "client_credit") return `/clients/${text("client_id")}`;
+  if (type === "client.statement_sent") return `/clients/${text("client_id")}/statement?${accountOf(text)}`;
   if (kind === "task" || kind === "milestone") return `/projects/${text("project_id")}`;
   if (type === "project.budget_reached") return `/projects/${(data["project"] as { id: string }).id}`;
   return OF_KIND[type] ?? OF_KIND[kind] ?? OF_ID[kind]?.(text("id")) ?? "/";
+}
+
+function accountOf(text: (member: string) => string): string {
+  return new URLSearchParams({ from: text("from"), to: text("to"), currency: text("currency") }).toString();
 }
 
 /** Long descriptions are found by their beginning. */

@@ -2,12 +2,18 @@ import { clientCreditEvents } from "@/lib/billing/client-credits/events";
 import type { ClientCredit } from "@/lib/billing/client-credits/schema";
 import { creditNoteEvents } from "@/lib/billing/credit-notes/events";
 import type { CreditNote } from "@/lib/billing/credit-notes/schema/credit-note";
+import { estimateEvents } from "@/lib/billing/estimates/events";
+import type { Estimate } from "@/lib/billing/estimates/schema/estimate";
 import { expenseEvents } from "@/lib/billing/expenses/events";
 import type { Expense } from "@/lib/billing/expenses/schema";
 import { invoiceEvents } from "@/lib/billing/invoices/events";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 import { milestoneEvents } from "@/lib/tracking/milestones/events";
 import type { Milestone } from "@/lib/tracking/milestones/schema";
+import { recurringInvoiceEvents } from "@/lib/billing/recurring-invoices/events";
+import type { RecurringInvoice } from "@/lib/billing/recurring-invoices/schema/recurring-invoice";
+import { statementEvents } from "@/lib/billing/statements/events";
+import type { SentStatement } from "@/lib/billing/statements/schema";
 import { taxRateEvents } from "@/lib/billing/tax-rates/events";
 import { userEvents } from "@/lib/identity/users/events";
 import type { EventDefinition } from "@/lib/kernel/outbox/event";
@@ -67,6 +73,16 @@ const ofInvoice = ({ name, text, money, day }: Words, invoice: Invoice) => ({
   ...{ total: money(invoice.total), amount: money(invoice.amount_due), day: day(invoice.due_date) },
 });
 
+const ofEstimate = ({ name, text, money, day }: Words, estimate: Estimate) => ({
+  ...{ link, number: text(estimate.number), client: name(estimate.client_id), total: money(estimate.total) },
+  ...{ person: text(estimate.decision?.by_name ?? null), day: day(estimate.valid_until) },
+});
+
+const ofRecurring = ({ name, text, day }: Words, recurring: RecurringInvoice) => ({
+  ...{ link, name: text(recurring.name), client: name(recurring.client_id) },
+  ...{ next: day(recurring.next_on), day: day(recurring.last_run?.on ?? null) },
+});
+
 const ofNote = ({ name, text, money }: Words, note: CreditNote) => ({
   ...{ link, number: text(note.number), invoice: text(note.invoice_number), client: name(note.client_id) },
   total: money(note.total),
@@ -75,6 +91,11 @@ const ofNote = ({ name, text, money }: Words, note: CreditNote) => ({
 const ofCredit = ({ name, text, money }: Words, credit: ClientCredit) => ({
   ...{ link, client: name(credit.client_id), invoice: text(credit.invoice_number) },
   ...{ amount: money(credit.amount), remaining: money(credit.remaining) },
+});
+
+const ofStatement = ({ name, money, day }: Words, statement: SentStatement) => ({
+  ...{ link, client: name(statement.client_id), from: day(statement.from), to: day(statement.to) },
+  amount: money(statement.closing_balance),
 });
 
 const ofException = ({ name, day }: Words, { user_id, from, to }: PeriodException) => ({
@@ -103,6 +124,7 @@ const SENTENCES: ReadonlyMap<string, Say<unknown>> = new Map([
   on(clientEvents.created, (w, client) => w.t.markup("events.client.created", named(w, client))),
   on(clientEvents.updated, (w, client) => w.t.markup("events.client.updated", named(w, client))),
   on(clientEvents.archived, (w, client) => w.t.markup("events.client.archived", named(w, client))),
+  on(statementEvents.sent, (w, statement) => w.t.markup("events.client.statement_sent", ofStatement(w, statement))),
   on(userEvents.invited, (w, user) => w.t.markup("events.user.invited", named(w, user))),
   on(userEvents.joined, (w, user) => w.t.markup("events.user.joined", named(w, user))),
   on(userEvents.updated, (w, user) => w.t.markup("events.user.updated", named(w, user))),
@@ -123,9 +145,24 @@ const SENTENCES: ReadonlyMap<string, Say<unknown>> = new Map([
   on(invoiceEvents.deleted, (w, invoice) => w.t.markup("events.invoice.deleted", ofInvoice(w, invoice))),
   on(invoiceEvents.sent, (w, invoice) => w.t.markup("events.invoice.sent", ofInvoice(w, invoice))),
   on(invoiceEvents.paid, (w, invoice) => w.t.markup("events.invoice.paid", ofInvoice(w, invoice))),
+  on(invoiceEvents.reminded, (w, invoice) => w.t.markup("events.invoice.reminded", ofInvoice(w, invoice))),
   on(invoiceEvents.overdue, (w, invoice) => w.t.markup("events.invoice.overdue", ofInvoice(w, invoice))),
   on(invoiceEvents.voided, (w, invoice) => w.t.markup("events.invoice.voided", ofInvoice(w, invoice))),
   on(invoiceEvents.credited, (w, invoice) => w.t.markup("events.invoice.credited", ofInvoice(w, invoice))),
+  on(estimateEvents.created, (w, estimate) => w.t.markup("events.estimate.created", ofEstimate(w, estimate))),
+  on(estimateEvents.updated, (w, estimate) => w.t.markup("events.estimate.updated", ofEstimate(w, estimate))),
+  on(estimateEvents.deleted, (w, estimate) => w.t.markup("events.estimate.deleted", ofEstimate(w, estimate))),
+  on(estimateEvents.sent, (w, estimate) => w.t.markup("events.estimate.sent", ofEstimate(w, estimate))),
+  on(estimateEvents.viewed, (w, estimate) => w.t.markup("events.estimate.viewed", ofEstimate(w, estimate))),
+  on(estimateEvents.accepted, (w, estimate) => w.t.markup("events.estimate.accepted", ofEstimate(w, estimate))),
+  on(estimateEvents.declined, (w, estimate) => w.t.markup("events.estimate.declined", ofEstimate(w, estimate))),
+  on(estimateEvents.expired, (w, estimate) => w.t.markup("events.estimate.expired", ofEstimate(w, estimate))),
+  on(recurringInvoiceEvents.created, (w, one) => w.t.markup("events.recurring_invoice.created", ofRecurring(w, one))),
+  on(recurringInvoiceEvents.updated, (w, one) => w.t.markup("events.recurring_invoice.updated", ofRecurring(w, one))),
+  on(recurringInvoiceEvents.deleted, (w, one) => w.t.markup("events.recurring_invoice.deleted", ofRecurring(w, one))),
+  on(recurringInvoiceEvents.paused, (w, one) => w.t.markup("events.recurring_invoice.paused", ofRecurring(w, one))),
+  on(recurringInvoiceEvents.failed, (w, one) => w.t.markup("events.recurring_invoice.failed", ofRecurring(w, one))),
+  on(recurringInvoiceEvents.ended, (w, one) => w.t.markup("events.recurring_invoice.ended", ofRecurring(w, one))),
   on(creditNoteEvents.created, (w, note) => w.t.markup("events.credit_note.created", ofNote(w, note))),
   on(creditNoteEvents.updated, (w, note) => w.t.markup("events.credit_note.updated", ofNote(w, note))),
   on(creditNoteEvents.deleted, (w, note) => w.t.markup("events.credit_note.deleted", ofNote(w, note))),

@@ -4,10 +4,13 @@ import { closedPeriodEvents, periodExceptionEvents } from "@/lib/tracking/closed
 import { clientEvents } from "@/lib/tracking/clients/events";
 import { clientCreditEvents } from "@/lib/billing/client-credits/events";
 import { creditNoteEvents } from "@/lib/billing/credit-notes/events";
+import { estimateEvents } from "@/lib/billing/estimates/events";
 import { expenseEvents } from "@/lib/billing/expenses/events";
 import { milestoneEvents } from "@/lib/tracking/milestones/events";
 import { invoiceEvents } from "@/lib/billing/invoices/events";
 import { importEvents } from "@/lib/reporting/imports/events";
+import { statementEvents } from "@/lib/billing/statements/events";
+import { recurringInvoiceEvents } from "@/lib/billing/recurring-invoices/events";
 import { projectEvents } from "@/lib/tracking/projects/events";
 import { customFieldEvents } from "@/lib/tracking/custom-fields/events";
 import { taxRateEvents } from "@/lib/billing/tax-rates/events";
@@ -22,10 +25,13 @@ export const CATALOG: readonly EventDefinition[] = [
   ...Object.values(budgetEvents),
   ...Object.values(taskEvents),
   ...Object.values(clientEvents),
+  ...Object.values(statementEvents),
   ...Object.values(userEvents),
   ...Object.values(expenseEvents),
   ...Object.values(milestoneEvents),
+  ...Object.values(estimateEvents),
   ...Object.values(invoiceEvents),
+  ...Object.values(recurringInvoiceEvents),
   ...Object.values(creditNoteEvents),
   ...Object.values(clientCreditEvents),
   ...Object.values(taxRateEvents),

@@ -46,6 +46,8 @@ export const CLIENT: Client = {
   locale: "de-DE",
   default_tax_rate_id: null,
   attach_timesheet: false,
+  group_time_by: "task",
+  ...{ reminders: "on", reminders_paused_until: null, late_fee: "default" },
   e_invoicing: {
     format: "xrechnung",
     buyer_reference: "04011000-1234512345-06",

@@ -6,22 +6,28 @@ import { clientEvents } from "@/lib/tracking/clients/events";
 import { clientCreditEvents } from "@/lib/billing/client-credits/events";
 import { creditNoteEvents } from "@/lib/billing/credit-notes/events";
 import { CLIENT_CREDIT, CREDIT_NOTE, CREDIT_NOTE_DRAFT, CREDITED, USED_CREDIT } from "./sample-credit-notes";
+import { estimateEvents } from "@/lib/billing/estimates/events";
 import { expenseEvents } from "@/lib/billing/expenses/events";
 import { milestoneEvents } from "@/lib/tracking/milestones/events";
 import { invoiceEvents } from "@/lib/billing/invoices/events";
 import type { EventDefinition } from "@/lib/kernel/outbox/event";
 import { importEvents } from "@/lib/reporting/imports/events";
+import { recurringInvoiceEvents } from "@/lib/billing/recurring-invoices/events";
+import { statementEvents } from "@/lib/billing/statements/events";
 import { projectEvents } from "@/lib/tracking/projects/events";
 import { taskEvents } from "@/lib/tracking/tasks/events";
 import { customFieldEvents } from "@/lib/tracking/custom-fields/events";
 import { taxRateEvents } from "@/lib/billing/tax-rates/events";
 import { timeEntryEvents } from "@/lib/tracking/time-entries/events";
 import { userEvents } from "@/lib/identity/users/events";
+import { ACCEPTED, DECLINED, ESTIMATE, ESTIMATE_DRAFT } from "./sample-estimates";
 import { EXPENSE } from "./sample-expenses";
 import { MILESTONE } from "./sample-milestones";
 import { FAILED_IMPORT, IMPORT, MERGE, UNDONE_IMPORT } from "./sample-imports";
 import { CLOSED_PERIOD, CUSTOM_FIELD, PERIOD_EXCEPTION, TIMESHEET } from "./sample-periods";
 import { DRAFT, PAID, SENT, VOID } from "./sample-invoices";
+import { ENDED_RECURRING, FAILED_RECURRING, PAUSED_RECURRING, RECURRING } from "./sample-recurring-invoices";
+import { SENT_STATEMENT } from "./sample-statements";
 import { CLIENT, IDS, INVITED, PROJECT, SAMPLE_NOW, TASK, TAX_RATE, TIME_ENTRY, USER } from "./sample-objects";
 
 export interface EventBody<Data = unknown> {
@@ -71,6 +77,7 @@ const SAMPLES: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   sample(clientEvents.created, { ...CLIENT, created_at: SAMPLE_NOW }),
   sample(clientEvents.updated, { ...CLIENT, notes: "Ask for Jan or Aylin." }),
   sample(clientEvents.archived, { ...CLIENT, status: "archived" }),
+  sample(statementEvents.sent, SENT_STATEMENT),
   sample(userEvents.invited, INVITED),
   sample(userEvents.joined, USER),
   sample(userEvents.updated, { ...USER, weekly_capacity_seconds: 108_000 }),
@@ -90,14 +97,29 @@ const SAMPLES: ReadonlyMap<string, unknown> = new Map<string, unknown>([
     ...{ ...EXPENSE, notes: "Train to Kiel and back", status: "reimbursed", locked: true, lock_reason: "reimbursed" },
     ...{ lock_reasons: ["reimbursed"], reimbursed_on: "2026-11-30", reimbursement_reference: "Payroll November" },
   }),
+  sample(estimateEvents.created, ESTIMATE_DRAFT),
+  sample(estimateEvents.updated, { ...ESTIMATE_DRAFT, title: "Night boats, timetable" }),
+  sample(estimateEvents.deleted, { ...ESTIMATE_DRAFT, title: "Night boats, timetable" }),
+  sample(estimateEvents.sent, ESTIMATE),
+  sample(estimateEvents.viewed, { ...ESTIMATE, viewed_at: SAMPLE_NOW, view_count: 1 }),
+  sample(estimateEvents.accepted, ACCEPTED),
+  sample(estimateEvents.declined, DECLINED),
+  sample(estimateEvents.expired, { ...ESTIMATE, expired: true }),
   sample(invoiceEvents.created, DRAFT),
   sample(invoiceEvents.updated, { ...DRAFT, purchase_order: "PO-4712" }),
   sample(invoiceEvents.deleted, DRAFT),
   sample(invoiceEvents.sent, SENT),
   sample(invoiceEvents.paid, PAID),
   sample(invoiceEvents.overdue, { ...SENT, overdue: true }),
+  sample(invoiceEvents.reminded, { ...SENT, overdue: true, reminded_at: "2026-12-22T08:00:00.000Z" }),
   sample(invoiceEvents.voided, VOID),
   sample(invoiceEvents.credited, CREDITED),
+  sample(recurringInvoiceEvents.created, RECURRING),
+  sample(recurringInvoiceEvents.updated, { ...RECURRING, name: "Care, support" }),
+  sample(recurringInvoiceEvents.deleted, { ...RECURRING, name: "Care, support" }),
+  sample(recurringInvoiceEvents.paused, PAUSED_RECURRING),
+  sample(recurringInvoiceEvents.failed, FAILED_RECURRING),
+  sample(recurringInvoiceEvents.ended, ENDED_RECURRING),
   sample(creditNoteEvents.created, CREDIT_NOTE_DRAFT),
   sample(creditNoteEvents.updated, { ...CREDIT_NOTE_DRAFT, memo: "Wrong purchase order" }),
   sample(creditNoteEvents.deleted, { ...CREDIT_NOTE_DRAFT, memo: "Wrong purchase order" }),

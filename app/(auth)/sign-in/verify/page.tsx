@@ -1,4 +1,4 @@
-import type { Metadata, Route } from "next";
+import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
@@ -24,7 +24,7 @@ export default async function VerifyPage({ searchParams }: PageProps<"/sign-in/v
   const t = await getTranslations("auth.twoFactor");
   const { next } = await searchParams;
   const target = nextPath(typeof next === "string" ? next : null);
-  if (await personContext()) redirect(target as Route);
+  if (await personContext()) redirect(target);
   const challenge = await challengeOf((await headers()).get("cookie") ?? undefined);
   if (!challenge) redirect("/sign-in");
   const email = readableEmail(challenge.email);

@@ -34,10 +34,12 @@ export default async function InvoicingPage() {
           "eInvoices.help",
           "eInvoices.settings",
           "invoices.warnings.vatReasons",
+          "settings.estimates",
           "settings.exampleInvoice",
           "settings.invoicing",
           "settings.look",
           "settings.paymentDetails",
+          "settings.paymentLinks",
         ]}
       >
         <Page title={navigation("settings")}>

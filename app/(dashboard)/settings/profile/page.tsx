@@ -16,7 +16,14 @@ export default async function ProfilePage() {
     <Page title={t("settings")}>
       <SettingsLayout>
         <PageMessages
-          areas={["profile.details", "profile.email", "profile.emails", "profile.password", "team.roleMeanings"]}
+          areas={[
+            "auth.passwordHint",
+            "profile.details",
+            "profile.email",
+            "profile.emails",
+            "profile.password",
+            "team.roleMeanings",
+          ]}
         >
           <ProfileSettings />
         </PageMessages>

@@ -26,7 +26,7 @@ export default async function WorkspaceSettingsPage() {
   await prefetch(cache, context, workspace(), workspaceRoute.GET);
   return (
     <Prefetched data={prefetched(cache)}>
-      <PageMessages areas={["settings"]}>
+      <PageMessages areas={["projects.roundingChoices", "settings", "team.week"]}>
         <Page title={navigation("settings")}>
           <SettingsLayout>
             <GeneralSettings address={env().APP_URL} />

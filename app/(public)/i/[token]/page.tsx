@@ -28,7 +28,7 @@ export default async function PublicInvoicePage({ params }: Params) {
   const { text } = await invoiceLanguage(invoice.client_snapshot.locale);
   return (
     <>
-      <NoteView token={token} />
+      <NoteView of="invoices" token={token} />
       <PublicInvoice
         invoice={invoice}
         logo={sheetLogo(logo)}

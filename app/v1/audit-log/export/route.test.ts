@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { POST as sendStatement } from "@/app/v1/clients/[id]/statement/send/route";
 import { GET as readLog } from "@/app/v1/audit-log/route";
 import { POST as recordPayment } from "@/app/v1/invoices/[id]/payments/route";
 import { PATCH as updateWorkspace } from "@/app/v1/workspace/route";
@@ -11,7 +12,7 @@ import { call } from "@/testing/call";
 import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { givenInvoice } from "@/testing/invoices";
 import { givenSession } from "@/testing/sessions";
-import { withoutLimits } from "@/testing/things";
+import { givenClient, withoutLimits } from "@/testing/things";
 import { GET } from "./route";
 
 withoutLimits();
@@ -51,6 +52,13 @@ test("200: who did what and when, from where, with before and after, and no form
   expect(line).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z,[^,]+,usr_\w+,[^,]+,key_\w+,workspace\.updated,,wks_\w+,"\{""name""/);
   expect(line).toContain(String.raw`{""name"":""=HYPERLINK(\""https://evil.example\"")""}`);
   expect(end).toBe("");
+});
+
+test("200: the search finds a sent statement by the name of its client, which is the object", async () => {
+  const { id } = await givenClient(owner, { name: "Kestrel", email: "ap@kestrel.example" });
+  await call(sendStatement, { method: "POST", as: owner, params: { id }, body: {} });
+  expect(await found("kestrel")).toEqual(["statement.sent"]);
+  expect((await exported()).text).toContain(",statement.sent,Kestrel,stm_");
 });
 
 test("200: headers in the language of the query", async () => {

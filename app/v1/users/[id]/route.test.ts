@@ -26,7 +26,10 @@ const patch = (id: string, body: unknown, as: TestUser | null = owner, headers: 
   call(PATCH, { method: "PATCH", as, params: { id }, body, headers });
 const member = () => givenUser(owner.workspace, "member");
 const auditsOf = (id: string) =>
-  prisma().auditEntry.findMany({ where: { workspaceId: owner.workspace.id, objectId: id } });
+  prisma().auditEntry.findMany({
+    where: { workspaceId: owner.workspace.id, objectId: id },
+    orderBy: { position: "asc" },
+  });
 const nobody = { session: null, ip: "", requestId: "req" };
 
 describe("GET /v1/users/{id}", () => {

@@ -40,6 +40,8 @@ const OBJECT_NAME = sql`case replace(split_part(a.action, '.', 1), 'cost_rate', 
       join users u on u.id = m.user_id where m.workspace_id = a.workspace_id and m.user_id = a.object_id::uuid) end
     when 'api_key' then (select k.name from api_keys k where k.workspace_id = a.workspace_id and k.id = a.object_id::uuid)
     when 'invoice' then (select i.number from invoices i where i.workspace_id = a.workspace_id and i.id = a.object_id::uuid)
+    when 'recurring_invoice' then (select r.name from recurring_invoices r
+      where r.workspace_id = a.workspace_id and r.id = a.object_id::uuid)
     when 'payment' then (select i.number from payments p
       join invoices i on i.workspace_id = p.workspace_id and i.id = p.invoice_id
       where p.workspace_id = a.workspace_id and p.id = a.object_id::uuid)
@@ -54,6 +56,11 @@ const OBJECT_NAME = sql`case replace(split_part(a.action, '.', 1), 'cost_rate', 
       where t.workspace_id = a.workspace_id and t.id = a.object_id::uuid)
     when 'sign_in_provider' then (select p.name from sign_in_providers p
       where p.workspace_id = a.workspace_id and p.id = a.object_id::uuid)
+    when 'client_link' then (select c.name from clients c
+      where c.workspace_id = a.workspace_id and c.id = a.object_id::uuid)
+    when 'statement' then (select c.name from statements s
+      join clients c on c.workspace_id = s.workspace_id and c.id = s.client_id
+      where s.workspace_id = a.workspace_id and s.id = a.object_id::uuid)
     when 'tax_rate' then (select t.name from tax_rates t where t.workspace_id = a.workspace_id and t.id = a.object_id::uuid)
     when 'expense_category' then (select c.name from expense_categories c
       where c.workspace_id = a.workspace_id and c.id = a.object_id::uuid)
@@ -107,6 +114,7 @@ function containing(workspaceId: string, words: string, objectId: string | null)
     union all select p.id from payments p join invoices i on i.workspace_id = p.workspace_id and i.id = p.invoice_id
       where p.workspace_id = ${workspaceId}::uuid and ${has(sql`i.number`)}
     union all select id from webhook_subscriptions where workspace_id = ${workspaceId}::uuid and ${has(sql`url`)}
+    union all select id from recurring_invoices where workspace_id = ${workspaceId}::uuid and ${has(sql`name`)}
     union all select id from saved_reports where workspace_id = ${workspaceId}::uuid and ${has(sql`name`)}
     union all select id from emails where workspace_id = ${workspaceId}::uuid and ${has(sql`subject`)}`;
   return sql`(${has(sql`translate(a.action, '._', '  ')`)} or ${has(sql`a.action`)}

@@ -165,6 +165,10 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
     remedy: "Send a value of the type of the field, as GET /v1/custom-fields shows it.",
     fault: { pointer: "/custom/cost_center" },
   },
+  estimate_exceeded: {
+    meaning: "The invoices of an estimate would together be more than the estimate.",
+    remedy: "Bill at most the amount that the problem names. Add further work to the draft as lines of its own.",
+  },
   fee_exceeded: {
     meaning: "The milestones of the project are together more than its fixed fee.",
     remedy: "Lower the amount or the percentage, or raise the fee of the project first.",

@@ -253,7 +253,7 @@ describe("the callback of a provider", () => {
     expect(await second.sessionId()).toBeNull();
   });
 
-  test("canceled and unreachable: with the reason, and within five seconds", async () => {
+  test("canceled and unreachable: with the reason, and within 20 seconds", async () => {
     await sitting(await givenUser(acme));
     const start = await browser.start(key);
     const state = new URL(start).searchParams.get("state") ?? "";
@@ -264,7 +264,7 @@ describe("the callback of a provider", () => {
     expect((await browser.comeBack(address)).error).toBe("unreachable");
     const began = performance.now();
     expect((await browser.signIn(key)).error).toBe("unreachable");
-    expect(performance.now() - began).toBeLessThan(5_500);
+    expect(performance.now() - began).toBeLessThan(20_000);
   });
 
   test.each<[string, JWTPayload]>([

@@ -8,6 +8,7 @@ import { defaultRate, defaultRateAt } from "@/lib/billing/tax-rates/operations/n
 import {
   assertNotBackdated,
   creditNoteTerms,
+  estimateTerms,
   isBackdated,
   mergeInvoicing,
   numberOf,
@@ -23,6 +24,7 @@ import * as logos from "../store/logos";
 import * as numbers from "../store/series";
 import * as store from "../store/settings";
 import type { WorkspaceRow } from "../store/settings";
+import { assertDunning, startsOf } from "./dunning";
 import { pictureToKeep } from "./logo";
 
 export async function invoicingOf({ db, workspaceId }: QueryScope) {
@@ -54,6 +56,13 @@ export async function takeNumber(scope: CommandScope, terms: DatedTerms, day: st
   }
 }
 
+/** Whether an invoice may have this issue date, `YYYY-MM-DD`, after the last of its series. */
+export async function mayIssueOn(scope: QueryScope, day: string): Promise<boolean> {
+  const terms = await invoicingOf(scope);
+  const latest = await numbers.latestInSeries(scope.db, scope.workspaceId, seriesOf(terms, day));
+  return latest === null || !isBackdated(day, latest, terms.backdate_days);
+}
+
 type DatedTerms = NumberTerms & Pick<WorkspaceInvoicing, "backdate_days">;
 
 /** The latest day may belong to a void invoice. */
@@ -76,13 +85,14 @@ export async function nextCount({ db, workspaceId }: QueryScope, terms: NumberTe
 export async function loadRelated(
   scope: QueryScope,
   row: WorkspaceRow,
-): Promise<Pick<WorkspaceView, "logo" | "nextNumber" | "nextCreditNote" | "defaultTaxRate">> {
+): Promise<Pick<WorkspaceView, "logo" | "nextNumber" | "nextCreditNote" | "nextEstimate" | "defaultTaxRate">> {
   const terms = withDefaults(row.invoicing as StoredInvoicing, row.name);
   const today = localDate(scope.now, row.timeZone);
   return {
     logo: await logos.findLogo(scope.db, scope.workspaceId, row.logoHash),
     nextNumber: await nextCount(scope, terms, today),
     nextCreditNote: await nextCount(scope, creditNoteTerms(terms), today),
+    nextEstimate: await nextCount(scope, estimateTerms(terms), today),
     defaultTaxRate: await defaultRate(scope, row.defaultTaxRateId),
   };
 }
@@ -104,20 +114,23 @@ export async function changeInvoicing(
     const pointer = isNew ? "/invoicing/numbering/invoice/next" : "/invoicing/next_number";
     await raiseCounter(scope, before, withDefaults(stored, before.name), { next: input.next_number, pointer });
   }
-  const nextCreditNote = input.numbering?.credit_note?.next;
-  if (nextCreditNote !== undefined) {
-    const terms = creditNoteTerms(withDefaults(stored, before.name));
-    await raiseCounter(scope, before, terms, {
-      next: nextCreditNote,
-      pointer: "/invoicing/numbering/credit_note/next",
-    });
+  for (const [kind, termsOf] of [
+    ["credit_note", creditNoteTerms],
+    ["estimate", estimateTerms],
+  ] as const) {
+    const next = input.numbering?.[kind]?.next;
+    if (next === undefined) continue;
+    const pointer = `/invoicing/numbering/${kind}/next`;
+    await raiseCounter(scope, before, termsOf(withDefaults(stored, before.name)), { next, pointer });
   }
   const effective = (invoicing: unknown) => withDefaults(invoicing as StoredInvoicing, before.name);
+  await assertDunning(scope, effective(stored), input);
+  const [was, will] = [effective(before.invoicing), effective(stored)];
   // Defaults that are sent back unchanged are not stored.
-  const isSame = isDeepStrictEqual(effective(before.invoicing), effective(stored));
+  const isSame = isDeepStrictEqual(was, will);
   return {
     ...omitUndefined({
-      invoicing: isSame ? undefined : stored,
+      invoicing: isSame ? undefined : { ...stored, ...startsOf(was, will, scope.now) },
       logoHash: await changedLogo(scope, before, input.logo),
       defaultTaxRateId: await changedDefaultRate(scope, before, input),
     }),

@@ -1,8 +1,9 @@
 import { keepsAll, namedMembers } from "@/lib/kernel/core/changes";
+import { toPublicId } from "@/lib/kernel/core/ids";
 import type { CommandScope, QueryScope } from "@/lib/kernel/operation";
 import { rateColumns } from "@/lib/identity/users/rules";
 import { mergeInvoicing, type SettingChanges, type StoredInvoicing } from "../rules";
-import type { WorkspaceUpdate } from "../schema/workspace";
+import type { InvoicingInput, WorkspaceUpdate } from "../schema/workspace";
 import { toWorkspace } from "../serialize";
 import * as logos from "../store/logos";
 import * as store from "../store/settings";
@@ -31,11 +32,26 @@ export async function restoreSettings(
     ...columns(input),
     ...(!keepsCurrency && inCurrency),
     ...(invoicing && {
-      invoicing: mergeInvoicing(before.invoicing as StoredInvoicing, invoicing),
+      invoicing: mergeInvoicing(before.invoicing as StoredInvoicing, withoutDunning(invoicing, taxRates)),
       logoHash: known && logo !== null ? bytesOf(logo) : null,
       defaultTaxRateId: taxRates.get(invoicing.default_tax_rate_id ?? "") ?? null,
     }),
   });
+}
+
+/** Reminders and late fees are turned off: the workspace that was exported may still send them. */
+function withoutDunning(
+  { reminders, late_fee: fee, ...invoicing }: InvoicingInput,
+  taxRates: ReadonlyMap<string, string>,
+): InvoicingInput {
+  const rateId = taxRates.get(fee?.tax_rate_id ?? "");
+  return {
+    ...invoicing,
+    ...(reminders && { reminders: { ...reminders, enabled: false } }),
+    ...(fee && {
+      late_fee: { ...fee, action: "off", tax_rate_id: rateId === undefined ? null : toPublicId("tax", rateId) },
+    }),
+  };
 }
 
 /** Restore the schedule of closings and the settings of approval, after the time of an export. Return the changes. */

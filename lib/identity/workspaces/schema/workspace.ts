@@ -2,6 +2,7 @@ import { z } from "zod";
 import { reason } from "@/lib/kernel/core/errors";
 import { EInvoiceChoice, ElectronicAddress, RegistrationNumber } from "@/lib/billing/e-invoices/schema";
 import { PaymentAccount, PaymentAccounts, PaymentAccountsInput } from "@/lib/billing/payment-accounts/schema";
+import { PaymentLinks } from "@/lib/billing/payment-links/schema";
 import {
   Address,
   AddressInput,
@@ -22,6 +23,7 @@ import {
 } from "@/lib/kernel/core/wire";
 import { WorkspaceApprovals, WorkspaceApprovalsInput } from "@/lib/tracking/timesheets/schema/settings";
 import { SECOND_FACTOR_RULES } from "@/lib/identity/second-factors/rules";
+import { settingGroupInputs, settingGroups } from "./groups";
 
 export const WeekStart = z
   .int()
@@ -73,7 +75,7 @@ export const Seller = z
     }),
     payment_code: z.boolean().meta({
       description:
-        "Whether invoices in euros show a payment code for banking apps, where account and client allow one.",
+        "Whether invoices show a payment code for banking apps (EPC code or Swiss QR-bill), where account and client allow one.",
     }),
   })
   .meta({
@@ -84,6 +86,7 @@ export type Seller = z.infer<typeof Seller>;
 
 export const SellerSnapshot = Seller.extend({
   payment_account: PaymentAccount.nullable().meta({ description: "The account to pay to." }),
+  payment_links: PaymentLinks,
 }).meta({ id: "SellerSnapshot" });
 export type SellerSnapshot = z.infer<typeof SellerSnapshot>;
 
@@ -113,6 +116,7 @@ export const Invoicing = z
   .strictObject({
     seller: Seller,
     payment_accounts: PaymentAccounts,
+    payment_links: PaymentLinks,
     e_invoice_format: EInvoiceChoice.meta({
       description:
         "Format of e-invoices to clients without their own. Default: `factur_x` for sellers in Austria, France, Germany and " +
@@ -127,7 +131,7 @@ export const Invoicing = z
         description:
           "PNG, JPEG or SVG as a data URL, at most 300 kB and 4 million pixels; printed 8 mm high. The logo is re-encoded in at most 800 × 320 pixels, so answers may differ from the request.",
       }),
-    numbering: z.strictObject({ invoice: Numbering, credit_note: Numbering }).meta({
+    numbering: z.strictObject({ invoice: Numbering, credit_note: Numbering, estimate: Numbering }).meta({
       description: "Numbering of documents. Each kind has its own series; equal patterns share their counter.",
     }),
     number_pattern: NumberPattern.meta({ description: "The same as `numbering.invoice.pattern`." }),
@@ -170,6 +174,7 @@ export const Invoicing = z
       description:
         "Whether invoices are sent with the receipts of their expenses, unless a call says otherwise. Default: false.",
     }),
+    ...settingGroups,
   })
   .meta({ id: "Invoicing", description: "Settings of invoices." });
 export type Invoicing = z.infer<typeof Invoicing>;
@@ -177,7 +182,10 @@ export type Invoicing = z.infer<typeof Invoicing>;
 const InvoicingInput = Invoicing.extend({
   seller: Seller.extend({ address: AddressInput }).partial(),
   payment_accounts: PaymentAccountsInput,
-  numbering: z.strictObject({ invoice: Numbering.partial(), credit_note: Numbering.partial() }).partial(),
+  numbering: z
+    .strictObject({ invoice: Numbering.partial(), credit_note: Numbering.partial(), estimate: Numbering.partial() })
+    .partial(),
+  ...settingGroupInputs,
 })
   .partial()
   .meta({ id: "InvoicingInput", description: "Merged: absent members keep their value." });

@@ -22,7 +22,7 @@ export async function takeFromSeries(
   return row ?? { count: 1, latest: day };
 }
 
-/** Latest issue date (`YYYY-MM-DD`) of invoices and credit notes, without void invoices. */
+/** Latest issue date (`YYYY-MM-DD`) of numbered documents, without void invoices and revisions of estimates. */
 export async function latestInSeries(db: Db, workspaceId: string, series: string): Promise<string | null> {
   const [prefix = "", suffix = ""] = series.split("{0}");
   const [row] = await db.$queryRaw<{ latest: string | null }[]>`
@@ -31,6 +31,8 @@ export async function latestInSeries(db: Db, workspaceId: string, series: string
       where workspace_id = ${workspaceId}::uuid and origin = 'stint' and status in ('sent', 'paid', 'credited')
       union all select number, issue_date from credit_notes
       where workspace_id = ${workspaceId}::uuid and status = 'issued'
+      union all select number, issue_date from estimates
+      where workspace_id = ${workspaceId}::uuid and status <> 'draft' and revision = 1
     ) numbered
     where starts_with(number, ${prefix}::text)
       and right(number, length(${suffix}::text)) = ${suffix}::text
@@ -42,7 +44,8 @@ export async function latestInSeries(db: Db, workspaceId: string, series: string
 export async function hasNumber(db: Db, workspaceId: string, number: string): Promise<boolean> {
   const [row] = await db.$queryRaw<{ found: boolean }[]>`
     select exists (select 1 from invoices where workspace_id = ${workspaceId}::uuid and number = ${number})
-      or exists (select 1 from credit_notes where workspace_id = ${workspaceId}::uuid and number = ${number}) as found`;
+      or exists (select 1 from credit_notes where workspace_id = ${workspaceId}::uuid and number = ${number})
+      or exists (select 1 from estimates where workspace_id = ${workspaceId}::uuid and number = ${number}) as found`;
   return row?.found ?? false;
 }
 
@@ -87,6 +90,7 @@ export async function forgetSeries(db: Db, workspaceId: string): Promise<void> {
     db,
     sql`delete from invoice_series where workspace_id = ${workspaceId}::uuid
       and not exists (select 1 from invoices i where i.workspace_id = ${workspaceId}::uuid and i.number is not null)
-      and not exists (select 1 from credit_notes n where n.workspace_id = ${workspaceId}::uuid and n.number is not null)`,
+      and not exists (select 1 from credit_notes n where n.workspace_id = ${workspaceId}::uuid and n.number is not null)
+      and not exists (select 1 from estimates e where e.workspace_id = ${workspaceId}::uuid and e.number is not null)`,
   );
 }

@@ -4,7 +4,7 @@ import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { newUuid } from "@/lib/kernel/core/uuid";
 import { prisma, type Db } from "@/lib/kernel/db/prisma";
 import type { Email } from "@/lib/kernel/db/generated/client";
-import { run, sql } from "@/lib/kernel/db/sql";
+import { read, run, sql } from "@/lib/kernel/db/sql";
 import { acrossTenants } from "@/lib/kernel/db/tenant";
 import type { Mailed, Outcome } from "../rules";
 import { keyset, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
@@ -30,6 +30,8 @@ export type NewEmailRow = Pick<
   | "text"
   | "invoiceId"
   | "creditNoteId"
+  | "estimateId"
+  | "statementId"
   | "attachPdf"
   | "attachReceipts"
   | "isPersonal"
@@ -80,6 +82,21 @@ export async function listEmails(
     omit: { html: true, text: true },
   });
   return toPage(rows, page);
+}
+
+/** The latest about each statement, by the id of the statement. */
+export async function emailsOfStatements(
+  db: Db,
+  workspaceId: string,
+  statementIds: readonly string[],
+): Promise<Map<string, Pick<EmailRow, "id" | "status" | "to">>> {
+  const rows = await read<Pick<EmailRow, "id" | "status" | "to"> & { about: string }>(
+    db,
+    sql`select distinct on (statement_id) id, status, "to", statement_id as about from emails
+      where workspace_id = ${workspaceId}::uuid and statement_id = any(${statementIds}::uuid[])
+      order by statement_id, created_at desc, id desc`,
+  );
+  return new Map(rows.map(({ about, ...email }) => [about, email]));
 }
 
 /**
@@ -148,17 +165,37 @@ export async function hasMailAbout(db: Db, workspaceId: string, invoiceId: strin
   return (await db.email.count({ where: { workspaceId, invoiceId, status: { in: ["sent", "queued"] } } })) > 0;
 }
 
+export async function lastMailAbout(
+  db: Db,
+  workspaceId: string,
+  estimateId: string,
+): Promise<Pick<EmailRow, "to" | "cc"> | null> {
+  return db.email.findFirst({
+    where: { workspaceId, estimateId, kind: "estimate" },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    select: { to: true, cc: true },
+  });
+}
+
+export function lastAboutInvoice(db: Db, workspaceId: string, invoiceId: string): Promise<EmailRow | null> {
+  return db.email.findFirst({
+    where: { workspaceId, invoiceId },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+  });
+}
+
 /** Emails that are being sent stay. Sent if some recipients got the email. */
 export async function giveUp(
   db: Db,
   workspaceId: string,
   invoiceId: string,
-  { why, now }: { why: string; now: Date },
+  { why, now, kinds }: { why: string; now: Date; kinds: readonly EmailRow["kind"][] | null },
 ): Promise<void> {
   await db.$executeRaw`
     update emails set status = (case when sent_at is null then 'failed' else 'sent' end)::email_status, last_error = ${why},
       next_attempt_at = null, updated_at = ${now}::timestamptz
     where workspace_id = ${workspaceId}::uuid and invoice_id = ${invoiceId}::uuid and status = 'queued'
+      and (${kinds}::text[] is null or kind = any(${kinds}::text[]::email_kind[]))
       and (lease_until is null or lease_until <= ${now}::timestamptz)`;
 }
 

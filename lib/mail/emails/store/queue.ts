@@ -18,6 +18,8 @@ export interface Claim {
   text: string;
   invoiceId: string | null;
   creditNoteId: string | null;
+  estimateId: string | null;
+  statementId: string | null;
   attachPdf: boolean;
   attachReceipts: boolean;
   messageId: string;
@@ -73,7 +75,8 @@ export async function claimNext(leaseSeconds: number): Promise<Claim | null> {
     returning e.id, e.lease_id as "leaseId", e.workspace_id as "workspaceId", w.name as "workspaceName", e.kind,
       e.is_personal as "isPersonal", e."to", e.cc,
       e.reply_to as "replyTo", e.subject, e.html, e.text, e.invoice_id as "invoiceId",
-      e.credit_note_id as "creditNoteId", e.attach_pdf as "attachPdf", e.attach_receipts as "attachReceipts",
+      e.credit_note_id as "creditNoteId", e.estimate_id as "estimateId", e.statement_id as "statementId",
+      e.attach_pdf as "attachPdf", e.attach_receipts as "attachReceipts",
       e.message_id as "messageId", e.attempts, e.outcomes`);
   return claim ?? null;
 }

@@ -1,6 +1,6 @@
 import type { InvoiceContent } from "@/lib/billing/invoice-content/content";
 import { unisolated } from "@/lib/billing/invoice-content/reading-direction";
-import { renderMail, type RenderedMail } from "./layout";
+import { messageParts, renderMail, type RenderedMail } from "./layout";
 
 export interface InvoiceMail {
   content: InvoiceContent;
@@ -37,8 +37,7 @@ export function invoiceMail(invoice: InvoiceMail): RenderedMail {
         ? `${text("reminder", { number })}, ${total}`
         : [`${content.title} ${number}`, [total, ...(invoice.isPaid ? [] : [when])].join(" ")].join(", "),
     ),
-    preview: message.split(/\r?\n/).find((line) => line.trim() !== "") ?? `${seller.name}: ${number}`,
-    paragraphs: message.split(/(?:\r?\n){2,}/).filter((text) => text.trim() !== ""),
+    ...messageParts(message, `${seller.name}: ${number}`),
     figure: { value: total, caption: [number, when].filter((part) => part !== "").join(", ") },
     button: { label: text(invoice.isCreditNote ? "openCreditNote" : "open"), url: invoice.publicUrl },
     notes: notesOf(invoice),

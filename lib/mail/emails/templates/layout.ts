@@ -26,6 +26,15 @@ export interface MailContent {
   addressInFull?: string;
 }
 
+/** Paragraphs of a message, and its first line for the list of the mailbox. */
+export function messageParts(message: string, withoutText: string): Pick<MailContent, "preview" | "paragraphs"> {
+  const isText = (part: string) => part.trim() !== "";
+  return {
+    preview: message.split(/\r?\n/).find(isText) ?? withoutText,
+    paragraphs: message.split(/(?:\r?\n){2,}/).filter(isText),
+  };
+}
+
 export function renderMail(content: MailContent): RenderedMail {
   return { subject: content.subject, html: toHtml(content).text, text: toText(content) };
 }

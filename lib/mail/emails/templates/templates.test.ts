@@ -1,15 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { invoiceContent } from "@/lib/billing/invoice-content/content";
 import { invoiceLanguage } from "@/lib/billing/invoice-content/language";
+import { statementContent } from "@/lib/billing/invoice-content/statement";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
-import { invoiceLine, invoiceOf } from "@/testing/invoice-document";
+import { estimateOf, invoiceLine, invoiceOf } from "@/testing/invoice-document";
+import { statementOf } from "@/testing/statement-document";
 import { wordingIn } from "../wording";
 import { budgetMail } from "./budget";
 import { buttonColors, contrast } from "./layout";
 import { endpointWarningMail } from "./endpoint-warning";
+import { estimateDecidedMail, estimateMail, type EstimateMail } from "./estimate";
 import { invitationMail } from "./invitation";
 import { invoiceMail, type InvoiceMail } from "./invoice";
 import { passwordResetMail } from "./account";
+import { statementMail, type StatementMail } from "./statement";
 import { testMail } from "./test";
 
 const EVIL = `<script>alert(1)</script>"'&`;
@@ -183,6 +187,94 @@ describe("an invoice's mail", () => {
     expect(french.text).not.toMatch(/attached|Open invoice/);
     expect((await mailFor("ar")).html).toContain('lang="ar" dir="rtl"');
     expect((await mailFor("tlh")).html).toContain('lang="en" dir="ltr"');
+  });
+});
+
+async function estimateMailFor(locale: string | null, changes: Partial<EstimateMail> = {}) {
+  const language = await invoiceLanguage(locale);
+  return estimateMail({
+    content: invoiceContent(estimateOf([invoiceLine()]), language, { hasCode: false }),
+    ...{
+      accentColor: "#b23a22",
+      message: "Dear Katrin,\nhere is our estimate.",
+      publicUrl: "https://time.example/e/abc",
+    },
+    ...{ hasPdf: true, canReply: true, occasion: "sent", validUntil: language.format.day("2026-12-13") },
+    ...changes,
+  });
+}
+
+describe("an estimate's mail", () => {
+  test("names number, sum and last valid day, and opens the page", async () => {
+    const { subject, text } = await estimateMailFor("en");
+    expect(subject).toBe("Estimate EST-2026-0017-R2, €260.00, valid until 13 December 2026");
+    for (const words of ["here is our estimate.", "Open estimate:\nhttps://time.example/e/abc", "The PDF is attached."])
+      expect(text).toContain(words);
+  });
+
+  test("reminds, and confirms the acceptance", async () => {
+    const reminder = await estimateMailFor("de", { occasion: "reminder" });
+    expect(reminder.subject).toBe("Erinnerung: Angebot EST-2026-0017-R2, 260,00\u00a0€, gültig bis 13. Dezember 2026");
+    const accepted = await estimateMailFor("en", { occasion: "accepted" });
+    expect(accepted.subject).toBe("Estimate EST-2026-0017-R2, €260.00, accepted");
+    expect((await estimateMailFor("he")).html).toContain('lang="he" dir="rtl"');
+  });
+
+  test("tells the sender who decided and why", () => {
+    const about = { workspaceName: EVIL, number: "EST-2026-0017", person: "Katrin Brandt", clientName: "Nordlicht" };
+    const decided = { ...about, total: { amount: 2_856_000, currency: "EUR" }, url: "https://time.example/1" };
+    const declined = estimateDecidedMail({ ...decided, outcome: "declined", reason: EVIL }, english);
+    expect(declined.subject).toBe("EST-2026-0017 declined, €28,560.00");
+    expect(declined.text).toContain("Katrin Brandt declined the estimate for Nordlicht.");
+    expect(declined.text).toContain(`Reason: ${EVIL}`);
+    expect(declined.html).not.toContain("<script");
+    const accepted = estimateDecidedMail({ ...decided, outcome: "accepted", reason: null }, english);
+    expect(accepted.text).not.toContain("Reason");
+  });
+});
+
+async function statementMailFor(locale: string, changes: Partial<StatementMail> = {}, account = {}) {
+  const content = statementContent(statementOf([], account), await invoiceLanguage(locale));
+  return statementMail({
+    ...{ content, accentColor: "#b23a22", message: content.message, hasPdf: true, canReply: true },
+    ...changes,
+  });
+}
+
+describe("a statement's mail", () => {
+  test("names period, closing balance and amounts due", async () => {
+    const { subject, text, html } = await statementMailFor("en", {}, { opening: 12_500, due: { over_90: 15_000 } });
+    expect(subject).toBe("Statement of account, October 2055");
+    for (const words of [
+      "Here is your statement for October 2055. The balance on 31 October 2055 is €125.00.",
+      "Closing balance, 31 October 2055",
+      ...["Not due", "Over 90 days late", "€150.00", "Open credit", "\u2212€25.00"],
+      ...["The PDF is attached.", "Reply to this email to reach us."],
+    ]) {
+      expect(text).toContain(words);
+      expect(html).toContain(words);
+    }
+  });
+
+  test("names neither PDF nor reply without them, and no credit without any", async () => {
+    const { text } = await statementMailFor("en", { hasPdf: false, canReply: false, message: "Our own\n\nwords" });
+    expect(text).toContain("Our own\n\nwords");
+    expect(text).not.toMatch(/PDF|Reply|Open credit/);
+  });
+
+  test("is in the client's language, from right to left where needed, without isolates in the subject", async () => {
+    const german = await statementMailFor("de", {}, { opening: -50_000 });
+    expect(german.subject).toBe("Kontoauszug, Oktober 2055");
+    expect(german.text).toContain("Am 31. Oktober 2055 besteht ein Guthaben von 500,00\u00a0€ zu Ihren Gunsten.");
+    const hebrew = await statementMailFor("he");
+    expect(hebrew.html).toContain('lang="he" dir="rtl"');
+    expect(hebrew.subject).toBe("דף חשבון, אוקטובר 2055");
+  });
+
+  test("escapes message and names", async () => {
+    const client = { ...invoiceOf([]).client_snapshot, name: EVIL };
+    const { html } = await statementMailFor("en", { message: EVIL }, { client });
+    expect(html).not.toContain("<script");
   });
 });
 

@@ -1,5 +1,5 @@
 import { keepsAll } from "@/lib/kernel/core/changes";
-import { errorOf, faultAt, type Fault } from "@/lib/kernel/core/errors";
+import { errorOf, faultAt, type Fault, type Place } from "@/lib/kernel/core/errors";
 import type { CommandScope, QueryScope } from "@/lib/kernel/operation";
 import {
   changeValues,
@@ -66,25 +66,38 @@ function toFault(fields: readonly FieldRules[], { key, fault }: ValueFault): Fau
   return faultAt({ pointer }, "invalid_value", "not_a_choice", { label, allowed });
 }
 
+const inQuery = (key: string): Place => ({ parameter: `custom.${key}` });
+
 /**
  * Return the values of a filter. Null: without a value.
  *
- * @throws AppError unknown_parameter or invalid_value
+ * @throws AppError unknown_parameter, or unknown_field in a body, or invalid_value
  */
 export async function customFilter(
   { db, workspaceId }: QueryScope,
   object: FieldObject,
   input: CustomFilter,
+  placeOf: (key: string) => Place = inQuery,
 ): Promise<Readonly<Record<string, CustomValue | null>> | undefined> {
   if (input === undefined) return undefined;
   const fields = await store.fieldsOf(db, workspaceId, [object]);
-  return Object.fromEntries(Object.entries(input).map(([key, text]) => [key, filterValue(fields, key, text)]));
+  return Object.fromEntries(
+    Object.entries(input).map(([key, text]) => [key, filterValue(fields, { key, text }, placeOf(key))]),
+  );
 }
 
-function filterValue(fields: readonly FieldRules[], key: string, text: string): CustomValue | null {
-  const place = { parameter: `custom.${key}` };
+function unknownField(place: Place, key: string): Fault {
+  if (place.pointer === undefined) return faultAt(place, "unknown_parameter", "unknown_custom_field", { key });
+  return faultAt(place, "unknown_field", "unknown_custom_field", { key });
+}
+
+function filterValue(
+  fields: readonly FieldRules[],
+  { key, text }: { key: string; text: string },
+  place: Place,
+): CustomValue | null {
   const field = fields.find((one) => one.key === key);
-  if (!field) throw errorOf([faultAt(place, "unknown_parameter", "unknown_custom_field", { key })]);
+  if (!field) throw errorOf([unknownField(place, key)]);
   if (text === "") return null;
   const value = valueFrom(field, text);
   if (value !== undefined) return value;

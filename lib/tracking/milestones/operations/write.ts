@@ -14,41 +14,44 @@ import type { MilestoneRow } from "../store/milestones";
 import { planMilestones } from "./follow-fee";
 import { assertNotInvoiced, lockPlan, lockPlanOf, type Plan } from "./locks";
 
-export const createMilestone = command(
-  "milestones:write",
-  async (scope, input: MilestoneCreate & { id: string }): Promise<MilestoneRow> => {
-    const { db, workspaceId, now, emit } = scope;
-    const { project, milestones } = await lockPlan(scope, input.id);
-    assertOpen(project);
-    const feeMinor = assertFee(project);
-    if (milestones.length >= MAX_MILESTONES) {
-      throw new AppError("validation_failed", "too_many_milestones", { maximum: MAX_MILESTONES });
-    }
-    const amount = requestedAmount(input, project.currency);
-    if (!amount) throw invalid("/amount", "milestone_amount_or_percent");
-    const given = {
-      ...{ id: newUuid(), projectId: project.id, name: input.name, dueOn: input.due_on ?? null },
-      ...{ amountMinor: 0, ...amount.columns },
-      ...{ completedAt: null, completedBy: null, importId: null, createdAt: now, updatedAt: now },
-    };
-    const fresh = {
-      ...given,
-      position: 0,
-      currency: project.currency,
-      version: 1,
-      invoiceId: null,
-      invoiceLineId: null,
-    };
-    const ordered = await reorder(scope, milestones, fresh, input.position ?? milestones.length + 1);
-    const position = ordered.findIndex(({ id }) => id === given.id) + 1;
-    const amountMinor = plannedAmounts(ordered, feeMinor, amount.pointer).get(given.id) ?? given.amountMinor;
-    await store.insertMilestone(db, workspaceId, { ...given, position, amountMinor });
-    const row = await store.getMilestone(db, workspaceId, given.id);
-    emit(milestoneEvents.created, row.id, toMilestone(row));
-    await planMilestones(scope, ordered.map(replacing(row)), { feeMinor, pointer: amount.pointer });
-    return row;
-  },
-);
+export const createMilestone = command("milestones:write", addMilestone);
+
+/** Add a milestone to the project `id` in the transaction of `scope`. */
+export async function addMilestone(
+  scope: CommandScope,
+  input: MilestoneCreate & { id: string },
+): Promise<MilestoneRow> {
+  const { db, workspaceId, now, emit } = scope;
+  const { project, milestones } = await lockPlan(scope, input.id);
+  assertOpen(project);
+  const feeMinor = assertFee(project);
+  if (milestones.length >= MAX_MILESTONES) {
+    throw new AppError("validation_failed", "too_many_milestones", { maximum: MAX_MILESTONES });
+  }
+  const amount = requestedAmount(input, project.currency);
+  if (!amount) throw invalid("/amount", "milestone_amount_or_percent");
+  const given = {
+    ...{ id: newUuid(), projectId: project.id, name: input.name, dueOn: input.due_on ?? null },
+    ...{ amountMinor: 0, ...amount.columns },
+    ...{ completedAt: null, completedBy: null, importId: null, createdAt: now, updatedAt: now },
+  };
+  const fresh = {
+    ...given,
+    position: 0,
+    currency: project.currency,
+    version: 1,
+    invoiceId: null,
+    invoiceLineId: null,
+  };
+  const ordered = await reorder(scope, milestones, fresh, input.position ?? milestones.length + 1);
+  const position = ordered.findIndex(({ id }) => id === given.id) + 1;
+  const amountMinor = plannedAmounts(ordered, feeMinor, amount.pointer).get(given.id) ?? given.amountMinor;
+  await store.insertMilestone(db, workspaceId, { ...given, position, amountMinor });
+  const row = await store.getMilestone(db, workspaceId, given.id);
+  emit(milestoneEvents.created, row.id, toMilestone(row));
+  await planMilestones(scope, ordered.map(replacing(row)), { feeMinor, pointer: amount.pointer });
+  return row;
+}
 
 export interface Changed {
   before: MilestoneRow;
@@ -76,6 +79,14 @@ export async function changeMilestone(scope: CommandScope, input: MilestoneUpdat
   if (!isChanged && position === before.position) return { before, after: before, project };
   const after = await writeChange(scope, plan, { before, columns, position, pointer: amount?.pointer ?? null });
   return { before, after, project };
+}
+
+/** Complete a milestone, so that an invoice can bill it. Return whether it exists and is on no invoice. */
+export async function completeForBilling(scope: CommandScope, id: string): Promise<boolean> {
+  const [before] = await store.milestonesWithIds(scope.db, scope.workspaceId, [id]);
+  if (!before || before.invoiceId !== null) return false;
+  await changeMilestone(scope, { id, status: "completed" });
+  return true;
 }
 
 export const deleteMilestone = command(

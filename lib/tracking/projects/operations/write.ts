@@ -33,7 +33,10 @@ import * as store from "../store";
 import type { ProjectRow } from "../store";
 import { managedProject } from "./read";
 
-export const createProject = command("projects:write", async (scope, input: ProjectCreate): Promise<ProjectRow> => {
+export const createProject = command("projects:write", addProject);
+
+/** Create a project in the transaction of `scope`. */
+export async function addProject(scope: CommandScope, input: ProjectCreate): Promise<ProjectRow> {
   const { db, workspaceId, actor, now, emit } = scope;
   const { clientId, currency } = await billedTo(scope, input.client_id ?? null);
   assertSpan(input.starts_on ?? null, input.ends_on ?? null);
@@ -59,7 +62,7 @@ export const createProject = command("projects:write", async (scope, input: Proj
   const row = await store.getProject(db, workspaceId, id, { workspaceCurrency: actor.workspace.currency });
   emit(projectEvents.created, id, toProject(row, adminView(actor)));
   return row;
-});
+}
 
 export const updateProject = command(
   "projects:write",

@@ -57,10 +57,10 @@ function overlapsAnother(): Sql {
   const other = (conditions: Sql) => sql`exists (select 1 from time_entries o
     where o.workspace_id = t.workspace_id and o.user_id = t.user_id and ${conditions})`;
   const isEarlier = sql`(o.start_time, o.id) < (t.start_time, t.id)`;
-  return sql`(${other(sql`(o.start_time, o.id) > (t.start_time, t.id) and o.start_time < coalesce(t.end_time, 'infinity')`)}
+  return sql`(${other(sql`(o.start_time, o.id) > (t.start_time, t.id) and o.start_time < coalesce(t.end_time, now())`)}
     or ${other(sql`${isEarlier} and o.start_time > t.start_time - interval '24 hours' and o.end_time > t.start_time`)}
     or ${other(sql`${isEarlier} and (o.end_time is null or o.end_time - o.start_time > interval '24 hours')
-      and coalesce(o.end_time, 'infinity') > t.start_time`)})`;
+      and coalesce(o.end_time, now()) > t.start_time`)})`;
 }
 
 function visibleTo({ userId, projectIds, byApproval = false }: NonNullable<EntryFilter["visibleTo"]>): Sql {

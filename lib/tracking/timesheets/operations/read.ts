@@ -27,7 +27,7 @@ export const listTimesheets = query("timesheets:read", async (scope, input: List
 export const everyTimesheet = query("timesheets:read", listOf);
 
 async function listOf(scope: QueryScope, input: ListInput): Promise<Page<ExpandedTimesheet>> {
-  const { db, workspaceId, actor, context } = scope;
+  const { db, workspaceId, actor, now, context } = scope;
   const ownDecision = await decidesOwn(scope);
   const filter = filterOf(scope, input, ownDecision);
   const { rows, next } = await store.listTimesheets(db, workspaceId, filter, input.page);
@@ -36,6 +36,7 @@ async function listOf(scope: QueryScope, input: ListInput): Promise<Page<Expande
     ...row,
     standing: standingOf(actor, row, ownDecision),
     today: filter.today,
+    now,
   }));
   return { rows: await expanded(context, views, input.expand), next };
 }
@@ -81,7 +82,7 @@ export async function viewOf(scope: QueryScope, row: TimesheetRow): Promise<Time
   const isOwn = row.userId === actor.userId;
   const standing = standingOf(actor, row, isOwn && (await decidesOwn(scope)));
   assertVisible(standing);
-  return { ...row, standing, today: localDate(now, actor.workspace.timeZone) };
+  return { ...row, standing, now, today: localDate(now, actor.workspace.timeZone) };
 }
 
 async function expanded(

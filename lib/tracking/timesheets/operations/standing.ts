@@ -9,6 +9,7 @@ export interface TimesheetView extends TimesheetRow {
   standing: Standing;
   /** `YYYY-MM-DD` in the workspace's time zone. */
   today: string;
+  now: Date;
 }
 
 /** Whether the caller decides their own time: by the settings, or because no one else can. */

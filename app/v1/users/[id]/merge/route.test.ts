@@ -2,8 +2,12 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { GET as listAudit } from "@/app/v1/audit-log/route";
 import { GET as listCostRates, POST as setCostRate } from "@/app/v1/cost-rates/route";
 import { POST as closePeriod } from "@/app/v1/closed-periods/route";
+import { POST as createEstimate } from "@/app/v1/estimates/route";
+import { GET as getEstimate, PATCH as updateEstimate } from "@/app/v1/estimates/[id]/route";
+import { POST as acceptEstimate } from "@/app/v1/estimates/[id]/accept/route";
 import { GET as getInvoice } from "@/app/v1/invoices/[id]/route";
 import { GET as getProject, PATCH as patchProject } from "@/app/v1/projects/[id]/route";
+import { GET as getRecurring, PATCH as updateRecurring } from "@/app/v1/recurring-invoices/[id]/route";
 import { GET as getUser } from "@/app/v1/users/[id]/route";
 import { GET as listEntries } from "@/app/v1/time-entries/route";
 import { POST as withdraw } from "@/app/v1/timesheets/[id]/withdraw/route";
@@ -14,10 +18,11 @@ import { givenExpenseRow } from "@/testing/expenses";
 import { givenFile } from "@/testing/files";
 import { givenInvited, givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { clockifyFile, givenImported } from "@/testing/import-files";
-import { givenInvoice } from "@/testing/invoices";
+import { givenInvoice, LINE } from "@/testing/invoices";
+import { givenRecurring, givenRun } from "@/testing/recurring-invoices";
 import { required } from "@/testing/required";
 import { givenSession } from "@/testing/sessions";
-import { givenEntry, payloadsAbout, uuidOf, withoutLimits } from "@/testing/things";
+import { givenClient, givenEntry, payloadsAbout, uuidOf, withoutLimits } from "@/testing/things";
 import { givenApprovals, givenSubmitted, timesheetOf } from "@/testing/timesheets";
 import { GET as previewMerge, POST as mergeUser } from "./route";
 
@@ -52,6 +57,36 @@ describe("POST /v1/users/{id}/merge", () => {
     expect((await merge(freelancer, ada.publicId)).status).toBe(200);
     const expense = await prisma().expense.findUniqueOrThrow({ where: { id }, include: { receipts: true } });
     expect(expense).toMatchObject({ userId: ada.id, receipts: [{ fileId }] });
+  });
+
+  test("names the other person as the one who sent an estimate and recorded its decision", async () => {
+    const client = await givenClient(owner);
+    const body = { client_id: client.id, lines: [LINE] };
+    const { id } = (await call(createEstimate, { method: "POST", as: owner, body })).body;
+    await call(updateEstimate, { method: "PATCH", as: owner, params: { id }, body: { status: "sent" } });
+    const accept = { method: "POST", as: owner, params: { id }, body: { by_name: "Katrin Brandt" } } as const;
+    const { decision } = (await call(acceptEstimate, accept)).body;
+    const userId = uuidOf("usr", freelancer);
+    await prisma().$executeRaw`update estimates set sent_by = ${userId}::uuid,
+      decision = jsonb_set(decision, '{userId}', to_jsonb(${userId}::text)) where id = ${uuidOf("est", id)}::uuid`;
+    expect((await merge(freelancer, ada.publicId)).status).toBe(200);
+    const { body: after } = await call(getEstimate, { as: owner, params: { id } });
+    expect(after.sent_by_id).toBe(ada.publicId);
+    expect(after.decision).toEqual({ ...decision, user_id: ada.publicId });
+  });
+
+  test("names the other person as the one who paused and ran a recurring invoice", async () => {
+    const { id } = await givenRecurring(owner);
+    await givenRun(owner, id, "2026-11-01", "skipped");
+    await call(updateRecurring, { method: "PATCH", as: owner, params: { id }, body: { status: "paused" } });
+    const [userId, recurring] = [uuidOf("usr", freelancer), uuidOf("rec", id)];
+    await prisma().recurringInvoice.updateMany({ where: { id: recurring }, data: { pausedBy: userId } });
+    await prisma().recurringRun.updateMany({ where: { recurringInvoiceId: recurring }, data: { madeBy: userId } });
+    const before = await call(getRecurring, { as: owner, params: { id } });
+    expect((await merge(freelancer, ada.publicId)).status).toBe(200);
+    const after = await call(getRecurring, { as: owner, params: { id } });
+    expect(after.body).toMatchObject({ paused_by_id: ada.publicId, last_run: { made_by_id: ada.publicId } });
+    expect(after.headers["ETag"]).not.toBe(before.headers["ETag"]);
   });
 
   test("moves locked and unlocked time, and leaves invoices unchanged to the byte", async () => {

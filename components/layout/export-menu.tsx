@@ -4,15 +4,19 @@ import { Download } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuAction } from "@/components/ui/menu";
-import type { ExpenseTotalsQuery } from "@/lib/billing/expenses/schema";
-import { searchOf } from "@/lib/client/api";
+import { type ApiRequest, searchOf } from "@/lib/client/api";
 
-/** Exports the expenses that the filters list. */
-export function ExportMenu({ filters }: { filters: ExpenseTotalsQuery }) {
+type ExportMenuProps = {
+  path: "/v1/estimates/export" | "/v1/expenses/export" | "/v1/recurring-invoices/export";
+  filters: ApiRequest["query"];
+};
+
+/** Exports the records that the filters list. */
+export function ExportMenu({ path, filters }: ExportMenuProps) {
   const t = useTranslations("reports.export");
   const language = useLocale();
   const save = (format: "csv" | "xlsx") => () => {
-    location.assign(`/v1/expenses/export${searchOf({ path: "", query: { format, language, ...filters } })}`);
+    location.assign(`${path}${searchOf({ path, query: { format, language, ...filters } })}`);
   };
   return (
     <Menu label={t("label")} trigger={<Button icon={<Download />}>{t("label")}</Button>}>
