@@ -19,11 +19,11 @@ const SHARED = [
   "^lib/kernel/core/",
   "^lib/kernel/i18n/(catalog|messages)\\.ts$",
   "^lib/kernel/outbox/event\\.ts$",
-  "^lib/webhooks/events/(catalog|samples|sample-objects|sample-credit-notes|sample-expenses|sample-imports|sample-invoices|sample-milestones|sample-periods)\\.ts$",
+  "^lib/webhooks/events/(catalog|samples|sample-objects|sample-credit-notes|sample-estimates|sample-expenses|sample-imports|sample-invoices|sample-milestones|sample-periods|sample-recurring-invoices|sample-statements)\\.ts$",
   "^lib/webhooks/endpoints/delivery-settings\\.ts$",
   "^lib/kernel/auth/permissions\\.ts$",
   // Names of systems, columns and problems of imported files.
-  "^lib/reporting/import-files/parsing/(document-kind|imported-file|encodings)\\.ts$",
+  "^lib/reporting/import-files/parsing/(column-meanings|document-kind|encodings|imported-file)\\.ts$",
   // PDF, pages and email show the same text and figures of an invoice.
   "^lib/billing/invoice-content/",
 ];
@@ -207,7 +207,10 @@ const threadRules = [
     name: "invoices-are-drawn-in-their-thread",
     comment: "Drawing a PDF blocks the main thread for up to a second: use render.ts, which has a worker thread.",
     from: { path: PRODUCT, pathNot: ["^lib/billing/invoice-pdf/(?!render\\.ts$)", TEST] },
-    to: { path: "^lib/billing/invoice-pdf/((fonts|page|text)/|(document|paint|worker)\\.)", ...runtime },
+    to: {
+      path: "^lib/billing/invoice-pdf/((fonts|page|text)/|(document|paint|sheets|statement|worker)\\.)",
+      ...runtime,
+    },
   },
 ];
 

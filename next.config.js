@@ -5,7 +5,6 @@ import { PHASE_PRODUCTION_SERVER } from "next/constants.js";
 const config = {
   poweredByHeader: false,
   reactStrictMode: true,
-  typedRoutes: true,
   // `npm test` checks types, so the build at the first start skips them.
   typescript: { ignoreBuildErrors: true },
   experimental: {
@@ -32,7 +31,7 @@ const config = {
   headers: () =>
     Promise.resolve([
       {
-        source: "/:kind(i|r)/:path*",
+        source: "/:kind(i|r|cn|e)/:path*",
         headers: [
           { key: "Referrer-Policy", value: "no-referrer" },
           { key: "X-Robots-Tag", value: "noindex, nofollow" },

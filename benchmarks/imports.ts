@@ -1,23 +1,19 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PUT as putFile } from "@/app/v1/imports/[id]/files/[n]/route";
-import { POST as createImport } from "@/app/v1/imports/route";
 import { GET as getTimer } from "@/app/v1/me/timer/route";
 import { pool } from "@/lib/kernel/db/pool";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { call } from "@/testing/call";
 import { apply, readImport, workAll } from "@/testing/import-files";
+import { report, ROWS, upload } from "./import-report";
 import { latencies, percentile, timed } from "./latencies";
 import { seedWorkspace, type Seed } from "./seed";
 
-const ROWS = 200_000;
 const READ_LIMIT_S = 60;
 const WRITE_LIMIT_S = 120;
 const MEMORY_LIMIT_MIB = 200;
 const TIMER_LIMIT = 1.5;
-/** As the dashboard does. */
-const PIECE = 768 * 1024;
 const ALONE_MS = 5000;
 const MEBIBYTE = 1024 * 1024;
 
@@ -28,7 +24,7 @@ const MEBIBYTE = 1024 * 1024;
 export async function benchImports(): Promise<void> {
   const seed = await seedWorkspace(0);
   const email = (await prisma().user.findUniqueOrThrow({ where: { id: seed.userId } })).email ?? "";
-  const file = Buffer.from(report(email));
+  const file = report(email);
   say(`\nImport of ${ROWS.toLocaleString("en")} rows, ${(file.length / MEBIBYTE).toFixed(0)} MiB`);
   const pause = new Promise<void>((resolve) => setTimeout(resolve, ALONE_MS));
   const alone = percentile(await latencies(() => askTimer(seed), pause), 0.95);
@@ -40,37 +36,6 @@ export async function benchImports(): Promise<void> {
   const { status, outcome } = await readImport(seed, id);
   if (status !== "completed" || outcome?.entries !== ROWS) throw new Error(`the import is ${status}`);
   say(`  ${"COPY of the same rows".padEnd(32)} ${((await copy(file)) / 1000).toFixed(1)} s`);
-}
-
-/** A detailed report of Toggl Track: 8 rows a day for each of 25 projects. */
-function report(email: string): string {
-  const rows = [
-    "User,Email,Client,Project,Task,Description,Billable,Start date,Start time,End date,End time,Duration,Tags",
-  ];
-  for (let n = 0; n < ROWS; n++) {
-    const day = new Date(Date.UTC(2023, 0, 1 + (n % 1000))).toISOString().slice(0, 10);
-    const hour = String(Math.floor(n / 1000) % 24).padStart(2, "0");
-    const project = `Project ${String(n % 25)}`;
-    const start = `${hour}:${String(n % 60).padStart(2, "0")}:00`;
-    const end = `${hour}:${String(n % 60).padStart(2, "0")}:59`;
-    rows.push(
-      `Bench,${email},Client ${String(n % 5)},${project},Design,"Layout of the catalogue, page ${String(n)}",Yes,${day},${start},${day},${end},00:00:59,"print, cover"`,
-    );
-  }
-  return rows.join("\r\n");
-}
-
-async function upload(as: Seed, file: Buffer): Promise<string> {
-  const { id } = (await call(createImport, { method: "POST", as, body: {} })).body;
-  for (let from = 0; from < file.length; from += PIECE) {
-    const body = file.subarray(from, from + PIECE);
-    const range = `bytes ${String(from)}-${String(from + body.length - 1)}/${String(file.length)}`;
-    const query = { filename: "report.csv" };
-    const sent = { method: "PUT", as, params: { id, n: "1" }, query, body, headers: { "content-range": range } };
-    const { status } = await call(putFile, sent);
-    if (status !== 200) throw new Error(`the upload answered ${String(status)}`);
-  }
-  return id;
 }
 
 /** Print the time of some work, its memory, and how much longer the timer takes beside it. */

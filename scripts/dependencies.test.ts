@@ -46,7 +46,6 @@ const INSTALL_SCRIPTS: Readonly<Record<string, string>> = {
   "@parcel/watcher":
     "Compiles itself without a binary package for the platform. Only the extraction of messages needs it.",
   "@prisma/engines": "Downloads engines; the schema engine runs from its WebAssembly build.",
-  "@scarf/scarf": "Reports the installation of a linter.",
   "@swc/core": "Checks its platform binary. Only the extraction of messages needs it.",
   esbuild: "Replaces its start script with the binary, to start faster.",
   lefthook: "Installs Git hooks; CONTRIBUTING.md describes how to do so by hand.",

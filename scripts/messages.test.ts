@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { languages as documentLanguages } from "@/lib/billing/invoice-content/language";
+import { languages as documentLanguages } from "@/lib/billing/invoice-content/languages";
 import { ERRORS } from "@/lib/kernel/core/errors";
 import { LANGUAGES } from "@/lib/kernel/core/languages";
 import { argumentsOf } from "./messages/arguments";

@@ -137,6 +137,10 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   "post /v1/time-entries/{id}/ask-reopen": "sends an email; tested in lib/tracking/timesheets",
   "post /v1/invoices": "bills closed time; tested below",
   "patch /v1/invoices/{id}": "bills and frees closed time; tested below",
+  "post /v1/recurring-invoices": "bills nothing yet",
+  "patch /v1/recurring-invoices/{id}": "changes later invoices only",
+  "post /v1/recurring-invoices/preview": "changes nothing",
+  "post /v1/recurring-invoices/{id}/run": "bills closed time, as creating an invoice does",
   "post /v1/sample-data": "refuses sample time of closed days; tested below",
   "delete /v1/sample-data": "refuses sample time of closed days; tested below",
 };

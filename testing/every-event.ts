@@ -6,6 +6,8 @@ import { toPublicId } from "@/lib/kernel/core/ids";
 import { newUuid } from "@/lib/kernel/core/uuid";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { announceOverdue } from "@/lib/billing/invoices/operations/overdue";
+import { estimateWork, type Ask } from "./estimate-events";
+import { recurringWork } from "./recurring-events";
 import { emailOf, givenOwner, givenUser, type TestUser } from "./factories";
 import { linkTokenMailedTo } from "./mails";
 import { call, postForm } from "./call";
@@ -13,12 +15,6 @@ import { answer, apply, clockifyFile, givenImport, workAll } from "./import-file
 import { givenSession } from "./sessions";
 import { withoutLimits } from "./things";
 import { givenV1, loadRoutes } from "./v1-server";
-
-type Ask = (
-  method: "POST" | "PATCH" | "DELETE",
-  path: string,
-  body?: unknown,
-) => Promise<{ id: string; updated_at?: string }>;
 
 const DAY_MS = 86_400_000;
 
@@ -43,7 +39,9 @@ export async function emitEveryEvent(): Promise<Map<string, Record<string, unkno
   try {
     const places = await work(ask, owner);
     await plan(ask, owner, places.client);
+    await estimateWork(ask, places);
     await bill(ask, places);
+    await recurringWork(ask, places);
     await invite(ask);
     await close(ask, owner);
     await approve(ask, owner, places.project);
@@ -81,7 +79,7 @@ async function work(ask: Ask, owner: TestUser) {
   const { id: vat } = await ask("POST", "/tax-rates", { name: "VAT 19 %", percentage: "19" });
   await ask("PATCH", `/tax-rates/${vat}`, { country: "DE" });
   await ask("PATCH", "/workspace", {
-    invoicing: { seller: SELLER, payment_accounts: [ACCOUNT], default_tax_rate: "19" },
+    invoicing: { seller: SELLER, payment_accounts: [ACCOUNT], default_tax_rate: "19", backdate_days: null },
   });
   const costCenter = { object: "client", key: "cost_center", label: "Cost center", type: "text", on_invoice: true };
   const { id: field } = await ask("POST", "/custom-fields", costCenter);
@@ -198,6 +196,10 @@ async function bill(ask: Ask, { client, track }: Awaited<ReturnType<typeof work>
   const late = await draft();
   await ask("PATCH", `/invoices/${late}`, { status: "sent" });
   await announceOverdue(new Date(Date.now() + 60 * DAY_MS));
+  const reminded = await draft();
+  await ask("PATCH", `/invoices/${reminded}`, { status: "sent", issue_date: "2026-10-05", due_date: "2026-10-19" });
+  await ask("POST", `/invoices/${reminded}/remind`);
+  await ask("POST", `/clients/${client}/statement/send`, { from: "2026-10-01", to: "2026-11-30" });
 }
 
 /** An import that is undone, and a file that cannot be read. */

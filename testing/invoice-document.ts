@@ -1,4 +1,5 @@
 import { getDocumentProxy } from "unpdf";
+import type { EstimateOn, Printed } from "@/lib/billing/invoice-content/printed";
 import { printedReferences } from "@/lib/billing/e-invoices/rules/parties";
 import type { InvoiceDocument } from "@/lib/billing/invoice-pdf/render";
 import type { Invoice, InvoiceLine } from "@/lib/billing/invoices/schema/invoice";
@@ -32,6 +33,7 @@ const SELLER: Invoice["seller_snapshot"] = {
     bic: "COBADEFFXXX",
     iban: "DE89370400440532013000",
   },
+  payment_links: [],
   accent_color: "#b23a22",
   tax_name: "VAT",
   payment_code: true,
@@ -57,6 +59,7 @@ export function invoiceLine(changes: Partial<InvoiceLine> = {}): InvoiceLine {
     time_entry_count: 2,
     expense_count: 0,
     milestone_id: null,
+    estimate_line_id: null,
     ...changes,
   };
 }
@@ -68,6 +71,7 @@ export function invoiceOf(lines: InvoiceLine[], changes: Partial<Invoice> = {}):
     id: idOf("inv"),
     number: "INV-2026-0122",
     client_id: idOf("cli"),
+    ...{ reminders_paused: false, promised_on: null, promise_note: null, reminded_at: null, late_fee_for: null },
     status: "sent",
     overdue: false,
     currency: "EUR",
@@ -100,6 +104,9 @@ export function invoiceOf(lines: InvoiceLine[], changes: Partial<Invoice> = {}):
     emailed: true,
     viewed_at: null,
     public_url: null,
+    recurring_invoice_id: null,
+    estimate_id: null,
+    estimate_part: null,
     origin: "stint",
     imported_from: null,
     import_id: null,
@@ -126,8 +133,66 @@ export function longInvoice(lines: number): Invoice {
   );
 }
 
+/** In Swiss francs, with an account and addresses that a QR-bill needs, and a PayPal link. */
+export function swissInvoice(locale: string | null, changes: Partial<Invoice> = {}): Invoice {
+  const address = {
+    line1: "Seestrasse 14",
+    line2: null,
+    city: "Zürich",
+    region: null,
+    postal_code: "8002",
+    country: "CH",
+  };
+  const francs = { amount: 52_000, currency: "CHF" };
+  const line = invoiceLine({ unit_price: { amount: 26_000, currency: "CHF" }, amount: francs });
+  const zero = { amount: 0, currency: "CHF" };
+  return invoiceOf([line], {
+    currency: "CHF",
+    ...{ subtotal: francs, total: francs, amount_due: francs, discount_total: zero, tax_total: zero },
+    ...{ amount_paid: zero, amount_credited: zero, notes: "" },
+    client_snapshot: {
+      ...clientNamed("Nordlicht Energie AG"),
+      locale,
+      address: { ...address, line1: "Bahnhofstrasse 1", city: "Bern", postal_code: "3000" },
+    },
+    seller_snapshot: {
+      ...SELLER,
+      address,
+      payment_account: {
+        ...{ type: "iban", currency: "CHF", account_holder: null, bank: null, bic: null },
+        iban: "CH9300762011623852957",
+      },
+      payment_links: [{ type: "paypal", label: "PayPal", name: "ostlund" }],
+    },
+    ...changes,
+  });
+}
+
+/** Without discount and tax. */
+export function estimateOf(lines: InvoiceLine[], changes: Partial<EstimateOn> = {}): Printed {
+  const invoice = invoiceOf(lines, { number: "EST-2026-0017-R2", due_date: null, purchase_order: null, notes: "" });
+  return {
+    ...invoice,
+    seller_snapshot: { ...SELLER, payment_account: null, payment_links: [] },
+    amount_due: euros(0),
+    estimate: {
+      title: "Customer portal, phase 2",
+      project_name: "Customer portal",
+      valid_until: "2026-12-13",
+      replaces: "EST-2026-0017",
+      terms: "Two rounds of changes per part are included.",
+      schedule: [
+        { description: null, percent: "30", amount: euros(856_800), due: "on_acceptance", due_on: null },
+        { description: null, percent: "40", amount: euros(1_142_400), due: "on_date", due_on: "2027-01-15" },
+        { description: null, percent: "30", amount: euros(856_800), due: "on_completion", due_on: null },
+      ],
+      ...changes,
+    },
+  };
+}
+
 /** @param locale Replaces the client's. */
-export function documentOf(invoice: Invoice, locale = invoice.client_snapshot.locale): InvoiceDocument {
+export function documentOf(invoice: Printed, locale = invoice.client_snapshot.locale): InvoiceDocument {
   return { invoice: { ...invoice, client_snapshot: { ...invoice.client_snapshot, locale } }, logo: null };
 }
 

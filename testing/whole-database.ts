@@ -31,10 +31,26 @@ const OTHERWISE_EMPTY = [
        unit_price_minor, amount_minor, net_minor, taxes)
      select n.workspace_id, n.id, 0, l.invoice_id, l.id, 'x', '1', 'flat', 100, 100, 100, '[]'
      from credit_notes n join invoice_lines l on l.workspace_id = n.workspace_id and l.invoice_id = n.invoice_id limit 1`,
+  `insert into estimates (id, workspace_id, client_id, original_id, currency, subtotal_minor, discount_minor, tax_minor, total_minor, taxes)
+     select gen_random_uuid(), workspace_id, client_id, gen_random_uuid(), currency, 100, 0, 0, 100, '[]' from invoices limit 1`,
+  `insert into estimate_lines (workspace_id, estimate_id, id, position, description, quantity, unit_price_minor, amount_minor)
+     select workspace_id, id, gen_random_uuid(), 0, 'x', '1', 100, 100 from estimates limit 1`,
+  `insert into estimate_files (workspace_id, estimate_id, sha256, bytes, made_at)
+     select workspace_id, id, sha256('pdf'), 'pdf', now() from estimates where status = 'draft' limit 1`,
+  `insert into recurring_invoices (id, workspace_id, client_id, name, currency, schedule, next_on, runs_at)
+     select gen_random_uuid(), workspace_id, client_id, 'Support', currency, '{}', '2099-01-01', '2099-01-01 06:00' from invoices limit 1`,
+  `insert into recurring_invoice_runs (workspace_id, recurring_invoice_id, scheduled_on, id, made_at, period_from, period_to, result)
+     select workspace_id, id, '2026-11-01', gen_random_uuid(), now(), '2026-10-01', '2026-10-31', 'skipped' from recurring_invoices limit 1`,
+  `insert into invoice_reminders (id, workspace_id, invoice_id, days, planned_on, status, made_at, recipients, due_minor)
+     select gen_random_uuid(), workspace_id, id, 3, '2026-11-18', 'sent', now(), '{ap@kestrel.example}', 100 from invoices limit 1`,
   `insert into client_credits (id, workspace_id, client_id, invoice_id, credit_note_id, currency, amount_minor)
      select gen_random_uuid(), workspace_id, client_id, invoice_id, id, currency, 100 from credit_notes limit 1`,
   `insert into refunds (id, workspace_id, credit_id, amount_minor, refunded_on)
      select gen_random_uuid(), workspace_id, id, 50, '2026-11-19' from client_credits limit 1`,
+  `insert into statements (id, workspace_id, client_id, currency, from_on, to_on, document)
+     select gen_random_uuid(), workspace_id, id, 'EUR', '2026-11-01', '2026-11-30', '{}' from clients limit 1`,
+  `insert into client_links (id, workspace_id, client_id, token, estimates, statement)
+     select gen_random_uuid(), workspace_id, id, 'client-token', true, true from clients limit 1`,
   `insert into idempotency_keys (workspace_id, credential_id, scope, fingerprint, status, headers, body)
      select workspace_id, id, '\\x01', '\\x02', 201, '{"Location": "/v1/clients"}', '{}' from api_keys limit 1`,
   "insert into second_factors (user_id, sealed, recovery_hashes) select id, '\\x00', array['\\x01'::bytea, '\\x02'] from users limit 1",
@@ -88,6 +104,15 @@ export async function dumpOf(url: string): Promise<Record<string, unknown[]>> {
 export async function givenAwkwardRows(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
+  try {
+    await makeAwkward(client);
+    for (const statement of OTHERWISE_EMPTY) await fillEmpty(client, statement);
+  } finally {
+    await client.end();
+  }
+}
+
+async function makeAwkward(client: pg.Client): Promise<void> {
   const awkward = "tab\t newline\n return\r back\\slash \\N \\. null\\000 “quotes” 時間 🕰️ \u2028 ' \"";
   await client.query("update clients set notes = $1, cc_emails = array[$1, '', 'NULL']", [awkward]);
   await client.query("update time_entries set notes = $1", [awkward.repeat(50)]);
@@ -99,8 +124,13 @@ export async function givenAwkwardRows(url: string): Promise<void> {
        select id, sha256('logo'), 'image/png', $1 from workspaces limit 1`,
     [randomBytes(300_000)],
   );
-  for (const statement of OTHERWISE_EMPTY) await client.query(statement);
-  await client.end();
+}
+
+/** A filled table may hold the row of the same key already. */
+async function fillEmpty(client: pg.Client, statement: string): Promise<void> {
+  const [, table] = /^insert into (\w+)/.exec(statement) ?? [];
+  const { rowCount } = await client.query(`select 1 from "${table}" limit 1`);
+  if (!rowCount) await client.query(statement);
 }
 
 export function olderMigrations(folder: string, later?: string): string {

@@ -6,6 +6,7 @@ import { POST as setCostRate } from "@/app/v1/cost-rates/route";
 import { POST as startRun } from "@/app/v1/invoice-runs/route";
 import { PATCH as updateExpense } from "@/app/v1/expenses/[id]/route";
 import { POST as createExport } from "@/app/v1/exports/route";
+import { POST as linkClient } from "@/app/v1/clients/[id]/link/route";
 import { POST as linkReport } from "@/app/v1/saved-reports/[id]/link/route";
 import { POST as saveReport } from "@/app/v1/saved-reports/route";
 import { POST as createTaxRate } from "@/app/v1/tax-rates/route";
@@ -16,6 +17,7 @@ import { POST as recordRefund } from "@/app/v1/client-credits/[id]/refunds/route
 import { GET as listCredits } from "@/app/v1/client-credits/route";
 import { POST as createCreditNote } from "@/app/v1/credit-notes/route";
 import { POST as recordPayment } from "@/app/v1/invoices/[id]/payments/route";
+import { PATCH as updateWorkspace } from "@/app/v1/workspace/route";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 import type { Role } from "@/lib/kernel/auth/roles";
 import { fromPublicId, toPublicId } from "@/lib/kernel/core/ids";
@@ -25,8 +27,11 @@ import { call } from "./call";
 import { emailOf, givenInvited, givenUser, givenWorkspace, type TestUser } from "./factories";
 import { givenFile } from "./files";
 import { clockifyFile, givenImport } from "./import-files";
+import { givenSentStatement } from "./account-statements";
+import { givenEstimate, givenEstimateDraft } from "./estimates";
 import { givenDraft, givenInvoice, LINE } from "./invoices";
 import { givenMail } from "./mails";
+import { givenRecurring } from "./recurring-invoices";
 import { givenPasskey } from "./second-factors";
 import { givenSession } from "./sessions";
 import { givenProviderAndLink } from "./sign-in-providers";
@@ -78,6 +83,7 @@ export async function givenWorld(): Promise<World> {
   const line = { ...LINE, project_id: project.id, unit_price: RATE };
   const draft = await givenDraft(owner, { client_id: client.id, lines: [line] });
   const sent = await givenInvoice(owner, "sent", { client_id: client.id, lines: [line] });
+  const recurring = await givenRecurring(owner, { client_id: client.id, lines: [line] });
   const payment = await call(recordPayment, {
     method: "POST",
     as: owner,
@@ -88,15 +94,16 @@ export async function givenWorld(): Promise<World> {
     people,
     ids: {
       ...(await credits(owner, sent)),
+      ...(await estimates(owner, { client_id: client.id, project_id: project.id })),
       ...(await expenses(owner, member, project.id)),
       ...(await fixedFee(owner, billing)),
+      ...(await lateInvoice(owner, { client_id: client.id, lines: [line] })),
       client: client.id,
+      linkedClient: await linkedClient(owner, manager),
       project: project.id,
-      task: task.id,
-      entry: entry.id,
-      timer: timer.id,
-      draft: draft.id,
-      sent: sent.id,
+      statement: (await givenSentStatement(owner, client.id)).id,
+      ...{ task: task.id, entry: entry.id, timer: timer.id, draft: draft.id, sent: sent.id },
+      recurring: recurring.id,
       line: draft.lines[0]?.id ?? "",
       cost: (cost.body as { id: string }).id,
       field: field.id,
@@ -115,6 +122,21 @@ export async function givenWorld(): Promise<World> {
       ...(await givenProviderAndLink(owner)),
     },
   };
+}
+
+/** With a page that the manager may change. */
+async function linkedClient(owner: TestUser, manager: TestUser): Promise<string> {
+  const { id } = await givenClient(owner, {});
+  await givenProject(owner, { client_id: id, manager_ids: [manager.publicId] });
+  await call(linkClient, { method: "POST", as: owner, params: { id }, body: {} });
+  return id;
+}
+
+async function estimates(owner: TestUser, places: Record<string, string>): Promise<Record<string, string>> {
+  const estimate = await givenEstimate(owner, "sent", places);
+  const accepted = await givenEstimate(owner, "accepted", places);
+  const draft = await givenEstimateDraft(owner, places);
+  return { estimate: estimate.id, estimateAccepted: accepted.id, estimateDraft: draft.id };
 }
 
 async function credits(owner: TestUser, { id, client_id, lines }: Invoice): Promise<Record<string, string>> {
@@ -160,6 +182,15 @@ async function fixedFee(owner: TestUser, billing: object): Promise<Record<string
   const { id: feeProject } = await givenFixedFee(owner, { ...billing, fee: { amount: 77_705, currency: "EUR" } });
   const amount = { amount: 77_704, currency: "EUR" };
   return { feeProject, milestone: (await givenMilestone(owner, feeProject, { amount })).id };
+}
+
+/** Overdue, in a workspace that charges a flat fee. */
+async function lateInvoice(owner: TestUser, body: object): Promise<Record<string, string>> {
+  const late_fee = { flat: { amount: 77_706, currency: "EUR" } };
+  const invoicing = { late_fee, backdate_days: null };
+  await call(updateWorkspace, { method: "PATCH", as: owner, body: { invoicing } });
+  const dates = { issue_date: "2026-10-05", due_date: "2026-10-19" };
+  return { late: (await givenInvoice(owner, "sent", { ...body, ...dates })).id };
 }
 
 /** Running, with one draft. */

@@ -6,6 +6,7 @@ import { retryTransient } from "@/lib/kernel/db/retry-transient";
 import { seedWorkspace } from "../seed";
 import { committedEvents, findOut, missingOf, p95Of, type Findings } from "./findings";
 import { Fleet } from "./fleet";
+import { judge, print } from "./figures";
 import { randomBy, readOptions, type ChaosOptions } from "./options";
 import { startReceivers } from "./receivers";
 import { Source } from "./source";
@@ -185,13 +186,4 @@ function judgeRise({ without, beside }: Rise): boolean {
   const share = beside / without - 1;
   const figures = `${without.toFixed(0)} to ${beside.toFixed(0)} ms, ${(share * 100).toFixed(1)} %`;
   return judge(name, figures, "10 %", share < RISE_LIMIT);
-}
-
-function judge(name: string, figure: string, limit: string, isHeld: boolean): boolean {
-  print(name, `${figure} (limit ${limit}: ${isHeld ? "held" : "broken"})`);
-  return isHeld;
-}
-
-function print(name: string, figure: string): void {
-  process.stdout.write(`  ${name.padEnd(38)} ${figure}\n`);
 }

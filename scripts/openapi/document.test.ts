@@ -1,6 +1,4 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
-import { Spectral } from "@stoplight/spectral-core";
-import { oas } from "@stoplight/spectral-rulesets";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { describe, expect, test } from "vitest";
@@ -58,28 +56,15 @@ const calls = operations(document.paths);
 
 const HANG_MS = 300_000;
 
-describe("linters report nothing with all of their rules", () => {
-  test(
-    "Spectral",
-    async () => {
-      const spectral = new Spectral();
-      spectral.setRuleset({ extends: [[{ extends: [], ...oas }, "recommended"]] });
-      const found = await spectral.run({ ...structuredClone(document) });
-      expect(found.map(({ code, message, path }) => `${code} ${path.join("/")}: ${message}`)).toEqual([]);
-    },
-    HANG_MS,
-  );
-
-  test(
-    "Redocly",
-    async () => {
-      const config = await createConfig({ extends: ["recommended"] });
-      const found = await lintFromString({ source: text, absoluteRef: "openapi.json", config });
-      expect(found.map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer}: ${message}`)).toEqual([]);
-    },
-    HANG_MS,
-  );
-});
+test(
+  "the linter of Redocly reports nothing with its recommended rules",
+  async () => {
+    const config = await createConfig({ extends: ["recommended"] });
+    const found = await lintFromString({ source: text, absoluteRef: "openapi.json", config });
+    expect(found.map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer}: ${message}`)).toEqual([]);
+  },
+  HANG_MS,
+);
 
 describe("examples", () => {
   const ajv = new Ajv2020({ strict: false, allErrors: true });

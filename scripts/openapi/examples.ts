@@ -2,6 +2,7 @@ import { choicesOf, isNullable } from "@/lib/admin/docs/rules/members";
 import type { JsonSchema } from "@/lib/admin/docs/schema";
 import { SENT } from "@/lib/webhooks/events/sample-invoices";
 import { CLIENT, PROJECT, TASK, TIME_ENTRY, USER } from "@/lib/webhooks/events/sample-objects";
+import { SENT_STATEMENT, STATEMENT } from "@/lib/webhooks/events/sample-statements";
 import { isUsuallyNull, preferredText, sampleFlag, sampleNumber, sampleText } from "./sample-values";
 
 interface Media {
@@ -29,6 +30,8 @@ const OBJECTS: Readonly<Record<string, object>> = {
   TimeEntry: TIME_ENTRY,
   User: USER,
   Invoice: SENT,
+  Statement: STATEMENT,
+  SentStatement: SENT_STATEMENT,
 };
 
 /** Give every body an example that matches its schema. */

@@ -7,7 +7,9 @@ export const REFERENCE: Readonly<Record<string, readonly [title: string, about: 
   tasks: ["Tasks", "Parts of a project."],
   "time-entries": ["Time entries", "Tracked time and running timers."],
   clients: ["Clients", "Companies and people that you bill."],
+  estimates: ["Estimates", "Offers to clients, from a draft to accepted work."],
   invoices: ["Invoices", "From unbilled time to a paid invoice."],
+  "recurring-invoices": ["Recurring invoices", "Schedules that create invoices, with fixed lines and unbilled work."],
   "credit-notes": ["Credit notes", "Credits for lines of issued invoices."],
   "client-credits": [
     "Client credits",
@@ -19,6 +21,7 @@ export const REFERENCE: Readonly<Record<string, readonly [title: string, about: 
   ],
   "expense-categories": ["Expense categories", "Categories of expenses, with the price of a unit such as a kilometer."],
   files: ["Files", "Uploaded files: receipts of expenses."],
+  statements: ["Statements", "Statements of account as they were sent to clients."],
   "invoice-runs": ["Invoice runs", "Drafts for the unbilled time of many clients."],
   "tax-rates": ["Tax rates", "Tax rates of invoice lines, and reasons for charging no tax."],
   "saved-reports": ["Saved reports", "Named reports with their filters and groupings."],

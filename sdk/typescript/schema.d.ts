@@ -184,6 +184,35 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/clients/{id}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve a client's link
+         * @description The link opens a page with the client's invoices. Without a link, `url` is null.
+         */
+        get: operations["get_clients_id_link"];
+        put?: never;
+        /**
+         * Create a client's link
+         * @description Everyone with the link can see the client's open, paid and credited invoices and their credit, without signing in. The page never shows drafts, costs or other clients. Managers can create the link of a client whose project they manage. 409 `conflict` if the client has a link.
+         */
+        post: operations["post_clients_id_link"];
+        /**
+         * Revoke a client's link
+         * @description The page then only says that the link was revoked. A new link has another URL.
+         */
+        delete: operations["delete_clients_id_link"];
+        options?: never;
+        head?: never;
+        /** Change the page of a client's link */
+        patch: operations["patch_clients_id_link"];
+        trace?: never;
+    };
     "/v1/clients/{id}": {
         parameters: {
             query?: never;
@@ -200,6 +229,100 @@ export interface paths {
         head?: never;
         /** Update client information */
         patch: operations["patch_clients_id"];
+        trace?: never;
+    };
+    "/v1/clients/{id}/statement/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export a statement of account
+         * @description The statement that `GET /v1/clients/{id}/statement` returns, as PDF, CSV or XLSX.
+         */
+        get: operations["get_clients_id_statement_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/clients/{id}/statement/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Preview the email of a statement */
+        post: operations["post_clients_id_statement_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/clients/{id}/statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve a statement of account
+         * @description The client's invoices, payments, credit notes and refunds in one currency, with the balance after each. For the PDF or a spreadsheet, use `/export`.
+         */
+        get: operations["get_clients_id_statement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/clients/{id}/statement/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a statement of account
+         * @description Emails the statement to the client, by default with the PDF, and keeps it as it was sent. Send an `Idempotency-Key`, so that a repeated request sends no second email.
+         */
+        post: operations["post_clients_id_statement_send"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/clients/{id}/statements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the statements that were sent to a client */
+        get: operations["get_clients_id_statements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/clients": {
@@ -561,6 +684,232 @@ export interface paths {
         put?: never;
         /** Send yourself a test email */
         post: operations["post_emails_test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/estimates/{id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept an estimate for the client
+         * @description Records who accepted, who recorded it and the PDF of the estimate, also after the last valid day. Only the first decision counts.
+         */
+        post: operations["post_estimates_id_accept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/estimates/{id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decline an estimate for the client
+         * @description Records who declined, who recorded it and the PDF of the estimate. Only the first decision counts. A declined estimate can be revised.
+         */
+        post: operations["post_estimates_id_decline"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/estimates/{id}/duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Duplicate an estimate
+         * @description Creates a draft of a new estimate with the content of an estimate in any status, without number, dates and decision. For another client, the draft has no project. Tax rates are current. An archived rate stays on its line, with a warning.
+         */
+        post: operations["post_estimates_id_duplicate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/estimates/{id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the estimate as a PDF
+         * @description Returns the file. With `Accept: application/json`, returns a link to the file that works for ten minutes without a credential. After a decision, the file is the PDF that was decided on.
+         */
+        get: operations["get_estimates_id_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/estimates/{id}/invoice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create an invoice from an estimate
+         * @description Creates a draft that bills an accepted estimate or a part of it, with its prices, taxes and discount. All invoices of an estimate, of all its versions, bill at most its total: 409 `estimate_exceeded` names what is left. Deleting a draft, voiding or crediting an invoice, and removing lines from a draft free their part. A part of the schedule that has a milestone in the project created from the estimate completes that milestone and bills it. Managers can create drafts for estimates of projects that they manage. Needs `estimates:read` as well.
+         */
+        post: operations["post_estimates_id_invoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/estimates/{id}/project": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a project from an estimate
+         * @description Creates a project of the client from an accepted estimate, once. With a fixed fee, each part of the schedule becomes a milestone, also if an invoice bills it already: that milestone is completed and invoiced. A milestone and its part of the schedule are billed once, from either side. Needs `estimates:write` as well.
+         */
+        post: operations["post_estimates_id_project"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/estimates/{id}/revise": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revise an estimate
+         * @description Creates a draft revision of the current version, which was sent, accepted or declined. The lines keep their ids. The current version changes only when the revision is sent: it is then superseded, and its client page leads to the revision. An estimate has at most one draft revision.
+         */
+        post: operations["post_estimates_id_revise"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/estimates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Retrieve an estimate */
+        get: operations["get_estimates_id"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a draft
+         * @description Drafts have no number, so no number is lost.
+         */
+        delete: operations["delete_estimates_id"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a draft, or mark it as sent
+         * @description Only drafts can be changed. Owners and admins can set `status` to `sent`, which assigns the number and opens the client page without an email. Sending a revision supersedes the version before. The parts of the payment schedule must then sum to the total.
+         */
+        patch: operations["patch_estimates_id"];
+        trace?: never;
+    };
+    "/v1/estimates/{id}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Email an estimate
+         * @description A draft gets its number and its public page. Sent and accepted estimates are emailed again.
+         */
+        post: operations["post_estimates_id_send"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/estimates/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export estimates
+         * @description The estimates that `GET /v1/estimates` lists for the same filters, as CSV or XLSX.
+         */
+        get: operations["get_estimates_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/estimates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List estimates */
+        get: operations["get_estimates"];
+        put?: never;
+        /**
+         * Create an estimate
+         * @description Creates a draft. It gets a number when it is sent. Managers can create drafts for projects that they manage.
+         */
+        post: operations["post_estimates"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1292,6 +1641,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/invoices/{id}/late-fee": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Calculate the late fee of an invoice
+         * @description The late fee that is not charged yet, by the workspace's `invoicing.late_fee`.
+         */
+        get: operations["get_invoices_id_late_fee"];
+        put?: never;
+        /**
+         * Charge a late fee
+         * @description Drafts an invoice of the late fee that is not charged yet. The late invoice does not change. Voiding or deleting the late fee makes its days chargeable again.
+         */
+        post: operations["post_invoices_id_late_fee"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/invoices/{id}/mail-preview": {
         parameters: {
             query?: never;
@@ -1344,6 +1717,63 @@ export interface paths {
          * @description A payment can be partial. When the payments reach the total, the invoice becomes `paid`. The excess over the amount due becomes a client credit. A payment of a paid invoice needs an `amount`, and all of it becomes credit.
          */
         post: operations["post_invoices_id_payments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invoices/{id}/remind/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Preview a reminder */
+        post: operations["post_invoices_id_remind_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invoices/{id}/remind": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a reminder
+         * @description Emails a reminder of an open invoice, also while reminders are off or paused. Planned reminders stay. Send `If-Match`, so that a repeated request sends no second reminder.
+         */
+        post: operations["post_invoices_id_remind"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invoices/{id}/reminders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the reminders of an invoice
+         * @description Sent and skipped reminders with their reasons, then planned ones.
+         */
+        get: operations["get_invoices_id_reminders"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1426,7 +1856,7 @@ export interface paths {
         put?: never;
         /**
          * Void an invoice
-         * @description A void invoice keeps its number, and its time and expenses become unbilled again. Delete its payments first.
+         * @description A void invoice keeps its number, and its time and expenses become unbilled again. If it has payments, set `delete_payments` or delete them first: both happen, or nothing. 409 `conflict` while credit of its credit notes pays another invoice or was refunded; the rest of that credit covers the invoice.
          */
         post: operations["post_invoices_id_void"];
         delete?: never;
@@ -2085,6 +2515,152 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/recurring-invoices/{id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Preview an invoice of a recurring invoice
+         * @description The invoice that the date would create now, with the unbilled work so far. Nothing is created. Managers need to manage the projects of all lines.
+         */
+        get: operations["get_recurring_invoices_id_preview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/recurring-invoices/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Retrieve a recurring invoice */
+        get: operations["get_recurring_invoices_id"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a recurring invoice
+         * @description Only one that has created no invoice. End the others.
+         */
+        delete: operations["delete_recurring_invoices_id"];
+        options?: never;
+        head?: never;
+        /**
+         * Update, pause, resume or end a recurring invoice
+         * @description Invoices that exist stay as they are. Resuming continues with the next future date, and catches up on nothing.
+         */
+        patch: operations["patch_recurring_invoices_id"];
+        trace?: never;
+    };
+    "/v1/recurring-invoices/{id}/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Run a recurring invoice now
+         * @description Creates, or sends, the invoice of the next date. The dates after it are unchanged. See `last_run`. Send `If-Match`, so that a repeated request creates no second invoice.
+         */
+        post: operations["post_recurring_invoices_id_run"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/recurring-invoices/{id}/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the runs of a recurring invoice
+         * @description The outcome of each date, newest first.
+         */
+        get: operations["get_recurring_invoices_id_runs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/recurring-invoices/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export recurring invoices
+         * @description The recurring invoices that `GET /v1/recurring-invoices` lists for the same filters, as CSV or XLSX.
+         */
+        get: operations["get_recurring_invoices_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/recurring-invoices/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a new recurring invoice
+         * @description The invoice that the first date would create now. Nothing is saved.
+         */
+        post: operations["post_recurring_invoices_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/recurring-invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List recurring invoices */
+        get: operations["get_recurring_invoices"];
+        put?: never;
+        /**
+         * Create a recurring invoice
+         * @description The first date is today or later. `action: send` needs the scope `invoices:send` too, and all need `invoices:write`.
+         */
+        post: operations["post_recurring_invoices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/reports/balances": {
         parameters: {
             query?: never;
@@ -2097,6 +2673,26 @@ export interface paths {
          * @description For each client and currency: the amount due by age, the amounts invoiced and paid this year, the average days to pay, and the latest invoice. Drafts and void invoices do not count.
          */
         get: operations["get_reports_balances"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/reports/estimates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Summarize estimates
+         * @description Counts and sums by state and currency, what accepted estimates have left to invoice, and the decisions of the last year.
+         */
+        get: operations["get_reports_estimates"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2177,6 +2773,46 @@ export interface paths {
          * @description Profit is revenue minus the cost of tracked time, billable or not. The cost of an entry uses the person's cost rate on the day of the entry.
          */
         get: operations["get_reports_profit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/reports/recurring-invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Summarize recurring invoices
+         * @description Counts by status, the fixed amount of an average month, and the dates of the next 30 days.
+         */
+        get: operations["get_reports_recurring_invoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/reports/reminders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Summarize reminders
+         * @description The next day with reminders, and the reminders of the last 90 days by step.
+         */
+        get: operations["get_reports_reminders"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2499,6 +3135,43 @@ export interface paths {
         put?: never;
         /** Create a sign-in provider */
         post: operations["post_sign_in_providers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/statements/{id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export a sent statement as a PDF
+         * @description The file that was attached to the email, also after later changes of invoices and payments.
+         */
+        get: operations["get_statements_id_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/statements/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Retrieve a sent statement */
+        get: operations["get_statements_id"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3502,7 +4175,7 @@ export interface components {
              *       "projects:read"
              *     ]
              */
-            scopes: ("read_only" | "full" | "users:read" | "users:write" | "projects:read" | "projects:write" | "tasks:read" | "tasks:write" | "time_entries:read" | "time_entries:write" | "clients:read" | "clients:write" | "expenses:read" | "expenses:write" | "expense_categories:read" | "expense_categories:write" | "milestones:read" | "milestones:write" | "invoices:read" | "invoices:write" | "invoices:send" | "credit_notes:read" | "credit_notes:write" | "tax_rates:read" | "tax_rates:write" | "saved_reports:read" | "saved_reports:write" | "report_links:read" | "report_links:write" | "custom_fields:read" | "custom_fields:write" | "cost_rates:read" | "cost_rates:write" | "timesheets:read" | "timesheets:write" | "events:read" | "events:write" | "audit_log:read" | "webhooks:read" | "webhooks:write" | "emails:read" | "emails:write" | "email_settings:read" | "email_settings:write" | "provisioning:read" | "provisioning:write" | "exports:read" | "exports:write" | "imports:title" | "imports:read" | "imports:write" | "sign_in_providers:read" | "sign_in_providers:write" | "workspace:read" | "workspace:write")[];
+            scopes: ("read_only" | "full" | "users:read" | "users:write" | "projects:read" | "projects:write" | "tasks:read" | "tasks:write" | "time_entries:read" | "time_entries:write" | "clients:read" | "clients:write" | "expenses:read" | "expenses:write" | "expense_categories:read" | "expense_categories:write" | "milestones:read" | "milestones:write" | "estimates:read" | "estimates:write" | "invoices:read" | "invoices:write" | "invoices:send" | "credit_notes:read" | "credit_notes:write" | "recurring_invoices:read" | "recurring_invoices:write" | "tax_rates:read" | "tax_rates:write" | "saved_reports:read" | "saved_reports:write" | "report_links:read" | "report_links:write" | "custom_fields:read" | "custom_fields:write" | "cost_rates:read" | "cost_rates:write" | "timesheets:read" | "timesheets:write" | "events:read" | "events:write" | "audit_log:read" | "webhooks:read" | "webhooks:write" | "emails:read" | "emails:write" | "email_settings:read" | "email_settings:write" | "provisioning:read" | "provisioning:write" | "exports:read" | "exports:write" | "imports:title" | "imports:read" | "imports:write" | "sign_in_providers:read" | "sign_in_providers:write" | "workspace:read" | "workspace:write")[];
             /** @description Must be in the future. When null or absent, the key does not expire. */
             expires_at?: string | null;
         };
@@ -3536,6 +4209,14 @@ export interface components {
              */
             currency: string;
         };
+        ClientLinkInput: {
+            /** @description Whether the page lists the client's estimates. Default: true. */
+            estimates?: boolean;
+            /** @description Whether the page offers statements of account. Default: true. */
+            statement?: boolean;
+            /** @description Projects with a monthly budget of hours whose tracked hours of the month are shown. Default: none. */
+            hours_project_ids?: string[];
+        };
         ClientUpdate: {
             name?: string;
             email?: string | null;
@@ -3555,8 +4236,25 @@ export interface components {
             /** @description Tax rate of new invoice lines whose project has none. Null: the workspace's default. */
             default_tax_rate_id?: string | null;
             e_invoicing?: components["schemas"]["ClientEInvoicingInput"];
-            /** @description Whether PDFs of new invoices get pages with the billed time entries, unless the call decides. */
+            /** @description Default for new invoices: whether their PDFs include pages with the billed time entries. */
             attach_timesheet?: boolean;
+            /**
+             * @description Default grouping of billed time into invoice lines. `task` for new clients.
+             * @enum {string}
+             */
+            group_time_by?: "project" | "task" | "user" | "day" | "entry";
+            /**
+             * @description `paused` sends the client no reminders. Reminders of the pause are not sent later. Default: `on`.
+             * @enum {string}
+             */
+            reminders?: "on" | "paused";
+            /** @description Last day of the pause. Null: until `reminders` is set to `on`. Always null while `reminders` is `on`. */
+            reminders_paused_until?: string | null;
+            /**
+             * @description `never` exempts the client from late fees that are charged automatically. Default: `default`.
+             * @enum {string}
+             */
+            late_fee?: "default" | "never";
             notes?: string;
             /** @description At most 5 identifiers in other systems. A change replaces the whole list. */
             external_refs?: components["schemas"]["ExternalRefInput"][];
@@ -3626,6 +4324,58 @@ export interface components {
             id: string;
             url?: string | null;
         };
+        StatementPreviewInput: {
+            /**
+             * @description Default: the client's currency.
+             * @example EUR
+             */
+            currency?: string;
+            /**
+             * Format: date
+             * @description First day. Default: the first of the month of `to`.
+             * @example 2026-11-19
+             */
+            from?: string;
+            /**
+             * Format: date
+             * @description Last day, inclusive. Default: today.
+             * @example 2026-11-19
+             */
+            to?: string;
+            subject?: string;
+            /** @description Text above the balance. Default: a short text in the client's language. */
+            message?: string;
+            /** @description Default: true. */
+            attach_pdf?: boolean;
+        };
+        StatementSend: {
+            /**
+             * @description Default: the client's currency.
+             * @example EUR
+             */
+            currency?: string;
+            /**
+             * Format: date
+             * @description First day. Default: the first of the month of `to`.
+             * @example 2026-11-19
+             */
+            from?: string;
+            /**
+             * Format: date
+             * @description Last day, inclusive. Default: today.
+             * @example 2026-11-19
+             */
+            to?: string;
+            /** @description Default: the client's email address. */
+            recipients?: string[];
+            /** @description Default: the client's CC addresses; none if `recipients` is given. */
+            cc?: string[];
+            subject?: string;
+            /** @description Text above the balance. Default: a short text in the client's language. */
+            message?: string;
+            /** @description Default: true. */
+            attach_pdf?: boolean;
+        };
         ClientCreate: {
             name: string;
             email?: string | null;
@@ -3645,8 +4395,25 @@ export interface components {
             /** @description Tax rate of new invoice lines whose project has none. Null: the workspace's default. */
             default_tax_rate_id?: string | null;
             e_invoicing?: components["schemas"]["ClientEInvoicingInput"];
-            /** @description Whether PDFs of new invoices get pages with the billed time entries, unless the call decides. */
+            /** @description Default for new invoices: whether their PDFs include pages with the billed time entries. */
             attach_timesheet?: boolean;
+            /**
+             * @description Default grouping of billed time into invoice lines. `task` for new clients.
+             * @enum {string}
+             */
+            group_time_by?: "project" | "task" | "user" | "day" | "entry";
+            /**
+             * @description `paused` sends the client no reminders. Reminders of the pause are not sent later. Default: `on`.
+             * @enum {string}
+             */
+            reminders?: "on" | "paused";
+            /** @description Last day of the pause. Null: until `reminders` is set to `on`. Always null while `reminders` is `on`. */
+            reminders_paused_until?: string | null;
+            /**
+             * @description `never` exempts the client from late fees that are charged automatically. Default: `default`.
+             * @enum {string}
+             */
+            late_fee?: "default" | "never";
             notes?: string;
             /** @description At most 5 identifiers in other systems. A change replaces the whole list. */
             external_refs?: components["schemas"]["ExternalRefInput"][];
@@ -3809,6 +4576,257 @@ export interface components {
             label: string;
             /** @description Choices in their order. A change replaces the list: a choice that the list leaves out is archived, and naming its id restores it. */
             choices?: components["schemas"]["CustomChoiceInput"][];
+        };
+        /** @description Records the client's acceptance, also after the last valid day. */
+        EstimateAccept: {
+            /**
+             * @description The person of the client who decided.
+             * @example Katrin Brandt
+             */
+            by_name: string;
+            by_email?: string | null;
+            /** @description How the client accepted, such as by phone. */
+            note?: string | null;
+        };
+        /** @description Records that the client declined. */
+        EstimateDecline: {
+            /**
+             * @description The person of the client who decided.
+             * @example Katrin Brandt
+             */
+            by_name: string;
+            by_email?: string | null;
+            reason?: string | null;
+        };
+        EstimateDuplicate: {
+            /**
+             * @description Default: the estimate's client. Another client must have the same currency.
+             * @example cli_01m7yp4jademgb7e4vec1cvggx
+             */
+            client_id?: string;
+        };
+        /**
+         * @description Exactly one of `percent`, `schedule_index` and `lines`. Without any of them, the draft bills everything that is not yet invoiced.
+         * @example {
+         *       "schedule_index": 0
+         *     }
+         */
+        EstimateInvoice: {
+            /**
+             * @description Percent of the estimate's total.
+             * @example 40
+             */
+            percent?: string;
+            /** @description Index into `schedule`. */
+            schedule_index?: number;
+            lines?: {
+                /**
+                 * @description Identifier of an invoice line. Opaque; at most 255 characters.
+                 * @example lin_01m7yp4jademgb7e4vec1cvggx
+                 */
+                estimate_line_id: string;
+                /** @description Part of the line before discount and tax. Default: what is not yet invoiced. */
+                amount?: components["schemas"]["Money"];
+            }[];
+        };
+        /**
+         * @example {
+         *       "name": "Portal, phase 2"
+         *     }
+         */
+        EstimateProject: {
+            /** @description Default: the title of the estimate. */
+            name?: string;
+            /**
+             * @description Default: `fixed_fee` for an estimate with a payment schedule, else `hourly`. The fee is the total less tax, and each part of the schedule becomes a milestone.
+             * @enum {string}
+             */
+            billing?: "fixed_fee" | "hourly";
+            manager_ids?: string[];
+            /** @description Lines in hours that become tasks with their rate. Their hours become the budget. Default: all lines in hours. */
+            task_line_ids?: string[];
+        };
+        /** @description Only drafts can be changed. Revise a sent estimate instead. */
+        EstimateUpdate: {
+            /**
+             * @description Identifier of a client. Opaque; at most 255 characters.
+             * @example cli_01m7yp4jademgb7e4vec1cvggx
+             */
+            client_id?: string;
+            /** @description Project of the client that the estimate is about. */
+            project_id?: string | null;
+            /**
+             * @description Subject, printed above the lines.
+             * @example Portal, phase 2
+             */
+            title?: string | null;
+            /**
+             * @description Default: the client's.
+             * @example EUR
+             */
+            currency?: string;
+            /** @description Null in a draft stands for the day of sending. */
+            issue_date?: string | null;
+            /** @description Last day on which the client can accept. Null in a draft stands for the issue date plus `invoicing.estimates.valid_days` of the workspace. */
+            valid_until?: string | null;
+            discount?: components["schemas"]["Discount"] | null;
+            /** @description Note to the client, shown below the total. */
+            notes?: string;
+            /** @description Default: `invoicing.estimates.terms` of the workspace. */
+            terms?: string;
+            /** @description Replaces the schedule. Either all parts have percentages that sum to 100, or all have amounts that sum to the total: checked when the estimate is sent. */
+            schedule?: components["schemas"]["EstimatePartInput"][];
+            /** @description All lines, in order. Lines with an `id` are kept or changed, lines without an `id` are added. */
+            lines?: components["schemas"]["EstimateLineUpdate"][];
+            /**
+             * @description Marks a draft as sent, without an email.
+             * @enum {string}
+             */
+            status?: "sent";
+        };
+        /** @description Reduces the subtotal before tax: a percentage, or an amount. */
+        Discount: {
+            /**
+             * @description Percentage as a decimal string.
+             * @example 19
+             */
+            percent: string;
+        } | {
+            amount: components["schemas"]["Money"];
+        };
+        /**
+         * @description A part has either a percentage or an amount. `on_date` needs `due_on`.
+         * @example {
+         *       "percent": "30",
+         *       "due": "on_acceptance"
+         *     }
+         */
+        EstimatePartInput: {
+            description?: string | null;
+            /**
+             * @description Percent of the total. Null for a fixed amount.
+             * @example 30
+             */
+            percent?: string | null;
+            amount?: components["schemas"]["Money"];
+            /** @enum {string} */
+            due: "on_acceptance" | "on_date" | "on_completion";
+            /** @description Day of a part that is due `on_date`, else null. */
+            due_on?: string | null;
+        };
+        EstimateLineUpdate: {
+            /** @description The first line is the title, further lines are details. */
+            description?: string;
+            /**
+             * @description Decimal string.
+             * @example 26.25
+             */
+            quantity?: string;
+            /**
+             * @description Unit of quantity and price. Default: `piece`, which is printed as the bare quantity. Time lines keep `hour`, and expense lines keep their unit.
+             * @example day
+             * @enum {string}
+             */
+            unit?: "hour" | "day" | "piece" | "km" | "mile" | "month" | "flat";
+            unit_price?: components["schemas"]["Money"];
+            /** @description A bare percentage: the workspace's default rate if it has this percentage, else a standard rate without a name. Null: no tax. */
+            tax_rate?: string | null;
+            /** @description Up to three tax rates, at most one of them compound. Empty: no tax. Default: the rate of the project, else of the client, else of the workspace. */
+            tax_rate_ids?: string[];
+            /**
+             * @description Id of the line to keep or change. Absent for a new line.
+             * @example lin_01m7yp4jademgb7e4vec1cvggx
+             */
+            id?: string;
+        };
+        EstimateSend: {
+            /** @description Default: the client's email address. */
+            to?: string[];
+            /** @description Default: the client's CC addresses; none if `to` is given. */
+            cc?: string[];
+            subject?: string;
+            /** @description Text above the amounts in the email. */
+            message?: string;
+            /** @description Default: true. */
+            attach_pdf?: boolean;
+        };
+        /**
+         * @example {
+         *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+         *       "title": "Portal, phase 2",
+         *       "lines": [
+         *         {
+         *           "description": "Development",
+         *           "quantity": "90",
+         *           "unit": "hour",
+         *           "unit_price": {
+         *             "amount": 9500,
+         *             "currency": "EUR"
+         *           }
+         *         }
+         *       ],
+         *       "schedule": [
+         *         {
+         *           "percent": "30",
+         *           "due": "on_acceptance"
+         *         },
+         *         {
+         *           "percent": "70",
+         *           "due": "on_completion"
+         *         }
+         *       ]
+         *     }
+         */
+        EstimateCreate: {
+            /**
+             * @description Identifier of a client. Opaque; at most 255 characters.
+             * @example cli_01m7yp4jademgb7e4vec1cvggx
+             */
+            client_id: string;
+            /** @description Project of the client that the estimate is about. */
+            project_id?: string | null;
+            /**
+             * @description Subject, printed above the lines.
+             * @example Portal, phase 2
+             */
+            title?: string | null;
+            /**
+             * @description Default: the client's.
+             * @example EUR
+             */
+            currency?: string;
+            /** @description Null in a draft stands for the day of sending. */
+            issue_date?: string | null;
+            /** @description Last day on which the client can accept. Null in a draft stands for the issue date plus `invoicing.estimates.valid_days` of the workspace. */
+            valid_until?: string | null;
+            discount?: components["schemas"]["Discount"] | null;
+            /** @description Note to the client, shown below the total. */
+            notes?: string;
+            /** @description Default: `invoicing.estimates.terms` of the workspace. */
+            terms?: string;
+            /** @description Replaces the schedule. Either all parts have percentages that sum to 100, or all have amounts that sum to the total: checked when the estimate is sent. */
+            schedule?: components["schemas"]["EstimatePartInput"][];
+            lines?: components["schemas"]["EstimateLineCreate"][];
+        };
+        EstimateLineCreate: {
+            /** @description The first line is the title, further lines are details. */
+            description: string;
+            /**
+             * @description Decimal string.
+             * @example 26.25
+             */
+            quantity: string;
+            /**
+             * @description Unit of quantity and price. Default: `piece`, which is printed as the bare quantity. Time lines keep `hour`, and expense lines keep their unit.
+             * @example day
+             * @enum {string}
+             */
+            unit?: "hour" | "day" | "piece" | "km" | "mile" | "month" | "flat";
+            unit_price: components["schemas"]["Money"];
+            /** @description A bare percentage: the workspace's default rate if it has this percentage, else a standard rate without a name. Null: no tax. */
+            tax_rate?: string | null;
+            /** @description Up to three tax rates, at most one of them compound. Empty: no tax. Default: the rate of the project, else of the client, else of the workspace. */
+            tax_rate_ids?: string[];
         };
         EventAck: {
             /**
@@ -4053,7 +5071,7 @@ export interface components {
                 n: number;
                 date_order?: ("ymd" | "dmy" | "mdy") | null;
                 /** @description Meaning of each column. Null: as detected. */
-                columns?: ("person_name" | "person_first_name" | "person_last_name" | "person_email" | "client" | "project" | "project_code" | "task" | "notes" | "tags" | "billable" | "invoiced" | "start_date" | "start_time" | "end_date" | "end_time" | "start" | "end" | "duration" | "rate" | "amount" | "currency" | "entry_type" | "ignored")[] | null;
+                columns?: (("person_name" | "person_first_name" | "person_last_name" | "person_email" | "client" | "project" | "project_code" | "task" | "notes" | "tags" | "billable" | "invoiced" | "start_date" | "start_time" | "end_date" | "end_time" | "start" | "end" | "duration" | "rate" | "amount" | "currency" | "entry_type" | "ignored") | string)[] | null;
                 /** @description Encoding of a table of text. Null: as detected. The file is read again. */
                 encoding?: ("utf-8" | "utf-16le" | "utf-16be" | "windows-1250" | "windows-1251" | "windows-1252" | "windows-1253" | "windows-1254" | "windows-1257" | "iso-8859-2" | "iso-8859-15" | "macintosh" | "koi8-r" | "shift_jis" | "euc-jp" | "gb18030" | "big5" | "euc-kr") | null;
             }[];
@@ -4098,11 +5116,8 @@ export interface components {
             include_milestones?: boolean;
             /** @description Default: all clients with unbilled time, or with expenses or milestones that the run bills. */
             client_ids?: string[];
-            /**
-             * @description Creates a line for each. Default: `task`.
-             * @enum {string}
-             */
-            group_by?: "project" | "task" | "user" | "day" | "entry";
+            /** @description Each draft has a line for each. Null: `group_time_by` of each client. */
+            group_by?: ("project" | "task" | "user" | "day" | "entry") | null;
         };
         InvoiceCorrect: {
             /**
@@ -4119,6 +5134,14 @@ export interface components {
              * @example cli_01m7yp4jademgb7e4vec1cvggx
              */
             client_id?: string;
+        };
+        LateFeeCreate: {
+            /**
+             * Format: date
+             * @description Last day of interest, at most today. Default: today.
+             * @example 2026-11-19
+             */
+            through?: string;
         };
         MailPreviewInput: {
             subject?: string;
@@ -4154,7 +5177,37 @@ export interface components {
             /** @enum {string} */
             reason: "bank_fee" | "write_off";
         };
-        /** @description Only drafts can be changed, except for `status`, `external_refs` and `custom`. `from_time_entries`, `from_expenses` and `from_milestones` add lines. */
+        ReminderPreviewInput: {
+            /** @description Default: the subject of the step. `{number}`, `{amount_due}`, `{due_date}`, `{days_late}` and `{link}` are filled in. */
+            subject?: string;
+            /** @description Default: the message of the step. `{number}`, `{amount_due}`, `{due_date}`, `{days_late}` and `{link}` are filled in. */
+            message?: string;
+            /** @description The step whose text is the default. Default: the last step that has passed. */
+            days?: number;
+            /** @description Default: true. */
+            attach_pdf?: boolean;
+            /**
+             * @description Default: the client's language.
+             * @example de
+             * @enum {string}
+             */
+            language?: "ar" | "cs" | "da" | "de" | "el" | "en" | "es" | "fi" | "fr" | "he" | "hi" | "it" | "ja" | "ko" | "nb" | "nl" | "pl" | "pt" | "pt-BR" | "ru" | "sv" | "th" | "tr" | "uk" | "vi" | "zh-Hans" | "zh-Hant";
+        };
+        InvoiceRemind: {
+            /** @description Default: the recipients of the last email about the invoice, else the client. */
+            to?: string[];
+            /** @description Default: as `to`; none if `to` is given. */
+            cc?: string[];
+            /** @description Default: the subject of the step. `{number}`, `{amount_due}`, `{due_date}`, `{days_late}` and `{link}` are filled in. */
+            subject?: string;
+            /** @description Default: the message of the step. `{number}`, `{amount_due}`, `{due_date}`, `{days_late}` and `{link}` are filled in. */
+            message?: string;
+            /** @description The step whose text is the default. Default: the last step that has passed. */
+            days?: number;
+            /** @description Default: true. */
+            attach_pdf?: boolean;
+        };
+        /** @description Only drafts can be changed, except for `status`, `external_refs`, `custom`, `reminders_paused`, `promised_on` and `promise_note`. `from_time_entries`, `from_expenses` and `from_milestones` add lines. */
         InvoiceUpdate: {
             /**
              * @description Identifier of a client. Opaque; at most 255 characters.
@@ -4202,16 +5255,12 @@ export interface components {
              * @enum {string}
              */
             status?: "sent" | "paid" | "void";
-        };
-        /** @description Reduces the subtotal before tax: a percentage, or an amount. */
-        Discount: {
-            /**
-             * @description Percentage as a decimal string.
-             * @example 19
-             */
-            percent: string;
-        } | {
-            amount: components["schemas"]["Money"];
+            /** @description Whether reminders of this invoice are paused. Reminders of the pause are not sent later. */
+            reminders_paused?: boolean;
+            /** @description The day on which the client promised to pay. Reminders wait for the day after. Null: no promise. */
+            promised_on?: string | null;
+            /** @description Note on the promise. Null without a promise. */
+            promise_note?: string | null;
         };
         /** @description Adds lines for the client's unbilled time: stopped, billable entries in the invoice's currency that are on no invoice. Entries with different rates get separate lines. */
         FromTimeEntries: {
@@ -4232,7 +5281,7 @@ export interface components {
             /** @description Only these entries. If one of them is not unbilled, billable time of the client, the request fails. */
             time_entry_ids?: string[];
             /**
-             * @description Creates a line for each. Default: `task`.
+             * @description Creates a line for each. Default: `group_time_by` of the client.
              * @enum {string}
              */
             group_by?: "project" | "task" | "user" | "day" | "entry";
@@ -4319,6 +5368,10 @@ export interface components {
             client_credit_id?: string;
             /** @description Default: as much as remains, up to the amount due. */
             amount?: components["schemas"]["Money"];
+        };
+        InvoiceVoid: {
+            /** @description Delete the payments of the invoice as well. Default: false, and an invoice with payments is refused. */
+            delete_payments?: boolean;
         };
         InvoiceCreate: {
             /**
@@ -4766,6 +5819,315 @@ export interface components {
             /** @description Default: true. */
             mails_invitations?: boolean;
         };
+        /** @description Changes later invoices only. A new schedule begins with today, and repeats no date that was made. */
+        RecurringInvoiceUpdate: {
+            /**
+             * @description Identifier of a client. Opaque; at most 255 characters.
+             * @example cli_01m7yp4jademgb7e4vec1cvggx
+             */
+            client_id?: string;
+            /** @example Care and support */
+            name?: string;
+            /**
+             * @description Default: the client's.
+             * @example EUR
+             */
+            currency?: string;
+            schedule?: components["schemas"]["RecurringScheduleInput"];
+            /**
+             * @description The billed period: of months and years the calendar one, of weeks the days before or from the date on. Invoices of time or expenses wait until the period is over.
+             * @enum {string}
+             */
+            covers?: "previous" | "current" | "next";
+            /**
+             * @description At 06:00 of the date, in the workspace's time zone, the invoice is saved as a draft, or issued and emailed.
+             * @enum {string}
+             */
+            action?: "draft" | "send";
+            /** @description All lines, in order. */
+            lines?: components["schemas"]["RecurringInvoiceLineInput"][];
+            /** @description Null: no time. */
+            from_time_entries?: {
+                /** @description Null: all projects of the client. */
+                project_ids?: string[] | null;
+                /** @description Creates a line for each. Null: `group_time_by` of the client at the time of each invoice. */
+                group_by?: ("project" | "task" | "user" | "day" | "entry") | null;
+                /** @description Leave out older unbilled work. */
+                only_period?: boolean;
+            } | null;
+            /** @description Null: no expenses. */
+            from_expenses?: {
+                /** @description Null: all projects of the client. */
+                project_ids?: string[] | null;
+                /**
+                 * @description Creates a line for each.
+                 * @enum {string}
+                 */
+                group_by?: "expense" | "category" | "project";
+                /** @description Leave out older unbilled work. */
+                only_period?: boolean;
+            } | null;
+            /** @description Null: no milestones. */
+            from_milestones?: {
+                /** @description Null: all projects of the client. */
+                project_ids?: string[] | null;
+            } | null;
+            discount?: components["schemas"]["Discount"] | null;
+            /** @description Null: the note of the workspace. `{period}`, `{month}`, `{year}`, `{period_start}`, `{period_end}` and `{number_of}` are filled in the client's language. */
+            notes?: string | null;
+            purchase_order?: string | null;
+            /** @description Null: the terms of the client, else of the workspace. */
+            payment_terms_days?: number | null;
+            /** @description Create no invoice without lines. Else an empty draft. */
+            skip_when_empty?: boolean;
+            /** @description Absent members keep their value. */
+            send?: {
+                /** @description Null: the client's email address. */
+                to?: string[] | null;
+                /** @description Null: the client's CC addresses; none if `to` is given. */
+                cc?: string[] | null;
+                /** @description Null: the usual subject. `{period}`, `{month}`, `{year}`, `{period_start}`, `{period_end}` and `{number_of}` are filled in the client's language. */
+                subject?: string | null;
+                /** @description Text above the amounts in the email. `{period}`, `{month}`, `{year}`, `{period_start}`, `{period_end}` and `{number_of}` are filled in the client's language. */
+                message?: string | null;
+                attach_pdf?: boolean;
+            };
+            /**
+             * @description `active` resumes a paused one with its next future date.
+             * @enum {string}
+             */
+            status?: "active" | "paused" | "ended";
+        };
+        /**
+         * @description Replaces the schedule. At most one of `ends_on` and `occurrences`.
+         * @example {
+         *       "unit": "month",
+         *       "day": "last",
+         *       "starts_on": "2026-12-31"
+         *     }
+         */
+        RecurringScheduleInput: {
+            /** @description Default: 1. */
+            every?: number;
+            /** @enum {string} */
+            unit: "week" | "month" | "year";
+            /** @description Default: the day of `starts_on`. */
+            day?: (number | "last") | null;
+            /** @description Default: the weekday of `starts_on`. */
+            weekday?: number | null;
+            /**
+             * Format: date
+             * @description The first date is the first matching day on this day or later.
+             * @example 2026-11-19
+             */
+            starts_on: string;
+            /** @description Last possible date. Null: no end date. */
+            ends_on?: string | null;
+            /** @description Number of dates. Null: no limit. */
+            occurrences?: number | null;
+        };
+        RecurringInvoiceLineInput: {
+            /**
+             * @description `{period}`, `{month}`, `{year}`, `{period_start}`, `{period_end}` and `{number_of}` are filled in the client's language.
+             * @example Support, {month} {year}
+             */
+            description: string;
+            /**
+             * @description Decimal string.
+             * @example 26.25
+             */
+            quantity: string;
+            /**
+             * @description Unit of quantity and price. Default: `piece`, which is printed as the bare quantity. Time lines keep `hour`, and expense lines keep their unit.
+             * @example day
+             * @enum {string}
+             */
+            unit?: "hour" | "day" | "piece" | "km" | "mile" | "month" | "flat";
+            unit_price: components["schemas"]["Money"];
+            /** @description A bare percentage: the workspace's default rate if it has this percentage, else a standard rate without a name. Null: no tax. */
+            tax_rate?: string | null;
+            /** @description Empty: no tax. Null: `tax_rate`, else the default rate at the time of each invoice. */
+            tax_rate_ids?: string[] | null;
+            project_id?: string | null;
+        };
+        RecurringPreviewInput: {
+            /**
+             * @description Identifier of a client. Opaque; at most 255 characters.
+             * @example cli_01m7yp4jademgb7e4vec1cvggx
+             */
+            client_id: string;
+            /** @example Care and support */
+            name: string;
+            /**
+             * @description Default: the client's.
+             * @example EUR
+             */
+            currency?: string;
+            schedule: components["schemas"]["RecurringScheduleInput"];
+            /**
+             * @description Default: `previous`.
+             * @enum {string}
+             */
+            covers?: "previous" | "current" | "next";
+            /**
+             * @description Default: `draft`.
+             * @enum {string}
+             */
+            action?: "draft" | "send";
+            /** @description All lines, in order. */
+            lines?: components["schemas"]["RecurringInvoiceLineInput"][];
+            /** @description Null: no time. */
+            from_time_entries?: {
+                /** @description Null: all projects of the client. */
+                project_ids?: string[] | null;
+                /** @description Creates a line for each. Null: `group_time_by` of the client at the time of each invoice. */
+                group_by?: ("project" | "task" | "user" | "day" | "entry") | null;
+                /** @description Leave out older unbilled work. */
+                only_period?: boolean;
+            } | null;
+            /** @description Null: no expenses. */
+            from_expenses?: {
+                /** @description Null: all projects of the client. */
+                project_ids?: string[] | null;
+                /**
+                 * @description Creates a line for each.
+                 * @enum {string}
+                 */
+                group_by?: "expense" | "category" | "project";
+                /** @description Leave out older unbilled work. */
+                only_period?: boolean;
+            } | null;
+            /** @description Null: no milestones. */
+            from_milestones?: {
+                /** @description Null: all projects of the client. */
+                project_ids?: string[] | null;
+            } | null;
+            discount?: components["schemas"]["Discount"] | null;
+            /** @description Null: the note of the workspace. `{period}`, `{month}`, `{year}`, `{period_start}`, `{period_end}` and `{number_of}` are filled in the client's language. */
+            notes?: string | null;
+            purchase_order?: string | null;
+            /** @description Null: the terms of the client, else of the workspace. */
+            payment_terms_days?: number | null;
+            /** @description Default: true. */
+            skip_when_empty?: boolean;
+            /** @description Absent members keep their value. */
+            send?: {
+                /** @description Null: the client's email address. */
+                to?: string[] | null;
+                /** @description Null: the client's CC addresses; none if `to` is given. */
+                cc?: string[] | null;
+                /** @description Null: the usual subject. `{period}`, `{month}`, `{year}`, `{period_start}`, `{period_end}` and `{number_of}` are filled in the client's language. */
+                subject?: string | null;
+                /** @description Text above the amounts in the email. `{period}`, `{month}`, `{year}`, `{period_start}`, `{period_end}` and `{number_of}` are filled in the client's language. */
+                message?: string | null;
+                attach_pdf?: boolean;
+            };
+            /**
+             * Format: date
+             * @description A date of the schedule. Default: the next one.
+             * @example 2026-11-19
+             */
+            on?: string;
+        };
+        /**
+         * @example {
+         *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+         *       "name": "Care and support",
+         *       "schedule": {
+         *         "unit": "month",
+         *         "day": 1,
+         *         "starts_on": "2026-12-01"
+         *       },
+         *       "lines": [
+         *         {
+         *           "description": "Support, {month} {year}",
+         *           "quantity": "1",
+         *           "unit_price": {
+         *             "amount": 95000,
+         *             "currency": "EUR"
+         *           }
+         *         }
+         *       ],
+         *       "from_time_entries": {
+         *         "group_by": "task"
+         *       }
+         *     }
+         */
+        RecurringInvoiceCreate: {
+            /**
+             * @description Identifier of a client. Opaque; at most 255 characters.
+             * @example cli_01m7yp4jademgb7e4vec1cvggx
+             */
+            client_id: string;
+            /** @example Care and support */
+            name: string;
+            /**
+             * @description Default: the client's.
+             * @example EUR
+             */
+            currency?: string;
+            schedule: components["schemas"]["RecurringScheduleInput"];
+            /**
+             * @description Default: `previous`.
+             * @enum {string}
+             */
+            covers?: "previous" | "current" | "next";
+            /**
+             * @description Default: `draft`.
+             * @enum {string}
+             */
+            action?: "draft" | "send";
+            /** @description All lines, in order. */
+            lines?: components["schemas"]["RecurringInvoiceLineInput"][];
+            /** @description Null: no time. */
+            from_time_entries?: {
+                /** @description Null: all projects of the client. */
+                project_ids?: string[] | null;
+                /** @description Creates a line for each. Null: `group_time_by` of the client at the time of each invoice. */
+                group_by?: ("project" | "task" | "user" | "day" | "entry") | null;
+                /** @description Leave out older unbilled work. */
+                only_period?: boolean;
+            } | null;
+            /** @description Null: no expenses. */
+            from_expenses?: {
+                /** @description Null: all projects of the client. */
+                project_ids?: string[] | null;
+                /**
+                 * @description Creates a line for each.
+                 * @enum {string}
+                 */
+                group_by?: "expense" | "category" | "project";
+                /** @description Leave out older unbilled work. */
+                only_period?: boolean;
+            } | null;
+            /** @description Null: no milestones. */
+            from_milestones?: {
+                /** @description Null: all projects of the client. */
+                project_ids?: string[] | null;
+            } | null;
+            discount?: components["schemas"]["Discount"] | null;
+            /** @description Null: the note of the workspace. `{period}`, `{month}`, `{year}`, `{period_start}`, `{period_end}` and `{number_of}` are filled in the client's language. */
+            notes?: string | null;
+            purchase_order?: string | null;
+            /** @description Null: the terms of the client, else of the workspace. */
+            payment_terms_days?: number | null;
+            /** @description Default: true. */
+            skip_when_empty?: boolean;
+            /** @description Absent members keep their value. */
+            send?: {
+                /** @description Null: the client's email address. */
+                to?: string[] | null;
+                /** @description Null: the client's CC addresses; none if `to` is given. */
+                cc?: string[] | null;
+                /** @description Null: the usual subject. `{period}`, `{month}`, `{year}`, `{period_start}`, `{period_end}` and `{number_of}` are filled in the client's language. */
+                subject?: string | null;
+                /** @description Text above the amounts in the email. `{period}`, `{month}`, `{year}`, `{period_start}`, `{period_end}` and `{number_of}` are filled in the client's language. */
+                message?: string | null;
+                attach_pdf?: boolean;
+            };
+            /** @description Create drafts for past dates, at most 12. Default: false, which begins with today. */
+            backfill?: boolean;
+        };
         ReportLinkInput: {
             /** @description Columns besides groups and hours. `person`, `notes` and `tags` are columns of entries. Costs and profit are never shown. */
             columns?: ("tracked_hours" | "billable_hours" | "amount" | "uninvoiced_amount" | "person" | "notes" | "tags")[];
@@ -4824,6 +6186,15 @@ export interface components {
             covered?: "true" | "false";
             /** @description `none`: not in a timesheet. */
             approval?: string;
+            /**
+             * @description Values of custom fields of time entries by key, as in `custom.<key>`.
+             * @example {
+             *       "cost_center": "A-12"
+             *     }
+             */
+            custom?: {
+                [key: string]: string;
+            };
             /**
              * @description Days relative to the current date. Send either `range`, or `from` and `to`.
              * @enum {string}
@@ -5558,11 +6929,13 @@ export interface components {
                  * @example VAT
                  */
                 tax_name?: string;
-                /** @description Whether invoices in euros show a payment code for banking apps, where account and client allow one. */
+                /** @description Whether invoices show a payment code for banking apps (EPC code or Swiss QR-bill), where account and client allow one. */
                 payment_code?: boolean;
             };
             /** @description A change replaces the whole list. The first account is the default for other currencies. */
             payment_accounts?: components["schemas"]["PaymentAccountInput"][];
+            /** @description Links to pay the amount due, in this order. A PayPal link is omitted for currencies that PayPal does not accept. A change replaces the whole list. */
+            payment_links?: components["schemas"]["PaymentLink"][];
             /** @description Format of e-invoices to clients without their own. Default: `factur_x` for sellers in Austria, France, Germany and Luxembourg, else `none`. An invoice that is not ready for it is sent as PDF only. */
             e_invoice_format?: components["schemas"]["EInvoiceChoice"];
             /** @description PNG, JPEG or SVG as a data URL, at most 300 kB and 4 million pixels; printed 8 mm high. The logo is re-encoded in at most 800 × 320 pixels, so answers may differ from the request. */
@@ -5578,6 +6951,15 @@ export interface components {
                     next?: number;
                 };
                 credit_note?: {
+                    /**
+                     * @description `{0000}` is the counter. The counter restarts at 1 when the rest of the number changes, such as the year. `{YYYY}`, `{YY}` and `{MM}` are parts of the issue date, `{FY}` is the fiscal year.
+                     * @example INV-{YYYY}-{0000}
+                     */
+                    pattern?: string;
+                    /** @description Number of the next document if issued today. It can only be raised. */
+                    next?: number;
+                };
+                estimate?: {
                     /**
                      * @description `{0000}` is the counter. The counter restarts at 1 when the rest of the number changes, such as the year. `{YYYY}`, `{YY}` and `{MM}` are parts of the issue date, `{FY}` is the fiscal year.
                      * @example INV-{YYYY}-{0000}
@@ -5615,6 +6997,48 @@ export interface components {
             notes?: string;
             /** @description Whether invoices are sent with the receipts of their expenses, unless a call says otherwise. Default: false. */
             attach_receipts?: boolean;
+            estimates?: {
+                /** @description Days for which estimates without a last valid day are valid. Default: 30. */
+                valid_days?: number;
+                /** @description Terms of new estimates without their own. */
+                terms?: string;
+                /** @description Whether clients get one reminder, three days before the last valid day of an emailed estimate. Default: false. */
+                remind?: boolean;
+                /** @description Whether acceptance drafts an invoice of the part that is due `on_acceptance`. Default: false. */
+                draft_on_acceptance?: boolean;
+            };
+            reminders?: {
+                /** @description Whether clients get reminders of open invoices, at 09:00 in the workspace's time zone. Default: false. After a change of these settings, reminders of earlier days are not sent. */
+                enabled?: boolean;
+                /** @description Reminders on a weekend move: up to the due date to Friday, after it to Monday. Default: true. */
+                weekdays_only?: boolean;
+                /** @description At most six, by day. Default: 3 days before, and 3, 10 and 21 days after the due date. */
+                steps?: components["schemas"]["ReminderStep"][];
+                /** @description Days between repetitions of the last step, at most twelve of them. Default: null, no repetition. */
+                repeat_days?: number | null;
+            };
+            late_fee?: {
+                /**
+                 * @description Whether a late fee is charged `after_days` days after the due date, once for each invoice: as a draft, or sent at once. Default: `off`.
+                 * @enum {string}
+                 */
+                action?: "off" | "draft" | "send";
+                /** @description Charged once for each late invoice in this currency. Null: no flat fee. */
+                flat?: components["schemas"]["Money"] | null;
+                /**
+                 * @description Annual rate of simple interest, by day (actual/365). Null: no interest.
+                 * @example 9.12
+                 */
+                annual_percent?: string | null;
+                /** @description Days after the due date without interest. Default: 0. */
+                grace_days?: number;
+                /** @description Days from the due date to the automatic late fee. Default: 30. */
+                after_days?: number;
+                /** @description Tax rate of late fees. Null: the active tax rate of kind `outside_scope`, else no tax. */
+                tax_rate_id?: string | null;
+                /** @description Notes on late fees. Empty: the default notes of invoices. */
+                notes?: string;
+            };
         };
         PaymentAccountInput: {
             /** @constant */
@@ -5731,6 +7155,55 @@ export interface components {
             bank?: string | null;
             /** @description Printed as it is. */
             details: string;
+        };
+        /** @description Link to a page where clients pay. Payments on that page are not recorded automatically. */
+        PaymentLink: {
+            /** @constant */
+            type: "paypal";
+            /**
+             * @description Text of the button on the invoice's public page.
+             * @example PayPal
+             */
+            label: string;
+            /**
+             * @description PayPal.Me name. The link contains the amount due and the currency.
+             * @example ostlundpark
+             */
+            name: string;
+        } | {
+            /** @constant */
+            type: "link";
+            /**
+             * @description Text of the button on the invoice's public page.
+             * @example PayPal
+             */
+            label: string;
+            /**
+             * @description HTTPS address without credentials. `{number}`, `{amount}` and `{currency}` are replaced by the URL-encoded number, the amount due such as `1190.00`, and the ISO 4217 code. The host contains no placeholder.
+             * @example https://pay.example.com/?invoice={number}&amount={amount}&currency={currency}
+             */
+            url: string;
+        };
+        ReminderStep: {
+            /**
+             * @description Days after the due date; negative: before.
+             * @example 3
+             */
+            days: number;
+            /** @description Own texts by language. Other languages have the default text. */
+            texts: components["schemas"]["ReminderText"][];
+        };
+        ReminderText: {
+            /**
+             * @description Language of clients.
+             * @example de
+             * @enum {string}
+             */
+            language: "ar" | "cs" | "da" | "de" | "el" | "en" | "es" | "fi" | "fr" | "he" | "hi" | "it" | "ja" | "ko" | "nb" | "nl" | "pl" | "pt" | "pt-BR" | "ru" | "sv" | "th" | "tr" | "uk" | "vi" | "zh-Hans" | "zh-Hant";
+            /** @description Null: the default subject. `{number}`, `{amount_due}`, `{due_date}`, `{days_late}` and `{link}` are filled in when the email is sent, in the client's language. */
+            subject: string | null;
+            /** @description Null: the default message. `{number}`, `{amount_due}`, `{due_date}`, `{days_late}` and `{link}` are filled in when the email is sent, in the client's language. */
+            message: string | null;
         };
         /** @description Schedule of closings. Absent members keep their value. */
         WorkspaceClosingInput: {
@@ -6070,7 +7543,7 @@ export interface components {
              */
             updated_at: string;
         };
-        /** @description Members see only `id`, `name`, `currency`, `status`, `custom`, `import_id`, `created_at` and `updated_at`. The other members are null or empty. */
+        /** @description Members see only `id`, `name`, `currency`, `status`, `custom`, `import_id`, `created_at` and `updated_at`. The other members are null, empty or have their default. */
         Client: {
             /**
              * @description Identifier of a client. Opaque; at most 255 characters.
@@ -6094,8 +7567,25 @@ export interface components {
             /** @description Tax rate of new invoice lines whose project has none. Null: the workspace's default. */
             default_tax_rate_id: string | null;
             e_invoicing: components["schemas"]["ClientEInvoicing"];
-            /** @description Whether PDFs of new invoices get pages with the billed time entries, unless the call decides. */
+            /** @description Default for new invoices: whether their PDFs include pages with the billed time entries. */
             attach_timesheet: boolean;
+            /**
+             * @description Default grouping of billed time into invoice lines. `task` for new clients.
+             * @enum {string}
+             */
+            group_time_by: "project" | "task" | "user" | "day" | "entry";
+            /**
+             * @description `paused` sends the client no reminders. Reminders of the pause are not sent later. Default: `on`.
+             * @enum {string}
+             */
+            reminders: "on" | "paused";
+            /** @description Last day of the pause. Null: until `reminders` is set to `on`. Always null while `reminders` is `on`. */
+            reminders_paused_until: string | null;
+            /**
+             * @description `never` exempts the client from late fees that are charged automatically. Default: `default`.
+             * @enum {string}
+             */
+            late_fee: "default" | "never";
             notes: string;
             /** @enum {string} */
             status: "active" | "archived";
@@ -6150,6 +7640,90 @@ export interface components {
             supplier_number: string | null;
             /** @description Number of the contract (BT-12). Printed. */
             contract_reference: string | null;
+        };
+        /** @description A statement as it was sent. It never changes. */
+        SentStatement: {
+            /**
+             * @description Identifier of a client. Opaque; at most 255 characters.
+             * @example cli_01m7yp4jademgb7e4vec1cvggx
+             */
+            client_id: string;
+            /**
+             * @description ISO 4217 code.
+             * @example EUR
+             */
+            currency: string;
+            /**
+             * Format: date
+             * @description First day.
+             * @example 2026-11-19
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description Last day, inclusive.
+             * @example 2026-11-19
+             */
+            to: string;
+            /** @description Balance at the start of the first day. */
+            opening_balance: components["schemas"]["SignedMoney"];
+            /** @description Invoices and refunds. */
+            charges: components["schemas"]["InvoiceSum"];
+            /** @description Payments, deductions and credit notes. */
+            credits: components["schemas"]["InvoiceSum"];
+            /** @description Opening balance, plus charges, less credits: the balance at the end of the last day. */
+            closing_balance: components["schemas"]["SignedMoney"];
+            /** @description Amounts due at the end of the last day, by days after the due date. */
+            aging: {
+                current: components["schemas"]["InvoiceSum"];
+                days_1_30: components["schemas"]["InvoiceSum"];
+                days_31_60: components["schemas"]["InvoiceSum"];
+                days_61_90: components["schemas"]["InvoiceSum"];
+                over_90: components["schemas"]["InvoiceSum"];
+            };
+            /** @description Payments and credit notes beyond the amounts due. The amounts of `aging`, less this, are the closing balance. */
+            open_credit: components["schemas"]["InvoiceSum"];
+            /**
+             * @description Identifier of a statement. Opaque; at most 255 characters.
+             * @example stm_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            email: {
+                /**
+                 * @description Identifier of an email. Opaque; at most 255 characters.
+                 * @example eml_01m7yp4jademgb7e4vec1cvggx
+                 */
+                id: string;
+                /** @enum {string} */
+                status: "queued" | "sent" | "failed" | "captured";
+                to: string[];
+            };
+            /** @description The member who sent it, also with an API key. */
+            sent_by: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+        };
+        /** @description Minor units of the currency. Below 0: in the client's favor. */
+        SignedMoney: {
+            amount: number;
+            /**
+             * @description ISO 4217 code.
+             * @example EUR
+             */
+            currency: string;
+        };
+        /** @description A sum of amounts in minor units of one currency. */
+        InvoiceSum: {
+            amount: number;
+            /**
+             * @description ISO 4217 code.
+             * @example EUR
+             */
+            currency: string;
         };
         User: {
             /**
@@ -6360,15 +7934,15 @@ export interface components {
              */
             updated_at: string;
         };
-        Invoice: {
+        Estimate: {
             /**
-             * @description Identifier of an invoice. Opaque; at most 255 characters.
-             * @example inv_01m7yp4jademgb7e4vec1cvggx
+             * @description Identifier of an estimate. Opaque; at most 255 characters.
+             * @example est_01m7yp4jademgb7e4vec1cvggx
              */
             id: string;
             /**
-             * @description Assigned when the invoice is issued, without gaps.
-             * @example INV-2026-0001
+             * @description Assigned when the estimate is sent. A revision has the number of the original with `-R2`, `-R3`, ….
+             * @example EST-2026-0001
              */
             number: string | null;
             /**
@@ -6376,32 +7950,37 @@ export interface components {
              * @example cli_01m7yp4jademgb7e4vec1cvggx
              */
             client_id: string;
+            /** @description Project of the client that the estimate is about. */
+            project_id: string | null;
             /**
-             * @description `credited`: credit notes cover the total, and nothing was paid.
+             * @description Subject, printed above the lines.
+             * @example Portal, phase 2
+             */
+            title: string | null;
+            /**
+             * @description `superseded`: a later version was sent. `superseded_by_id` names it.
              * @enum {string}
              */
-            status: "draft" | "sent" | "paid" | "void" | "credited";
-            /** @description Sent, and due before today in the workspace's time zone. */
-            overdue: boolean;
+            status: "draft" | "sent" | "accepted" | "declined" | "superseded";
+            /** @description Sent, and valid until a day before today in the workspace's time zone. */
+            expired: boolean;
             /**
              * @description ISO 4217 code.
              * @example EUR
              */
             currency: string;
-            /** @description Null in a draft stands for the day of issue. */
+            /** @description Null in a draft stands for the day of sending. */
             issue_date: string | null;
-            /** @description Null in a draft stands for the issue date plus the client's payment terms. */
-            due_date: string | null;
-            lines: components["schemas"]["InvoiceLine"][];
+            /** @description Last day on which the client can accept. Null in a draft stands for the issue date plus `invoicing.estimates.valid_days` of the workspace. */
+            valid_until: string | null;
+            lines: components["schemas"]["EstimateLine"][];
             discount: components["schemas"]["Discount"] | null;
-            purchase_order: string | null;
-            /**
-             * @description Reference of the buyer for this invoice (BT-10). Null: the client's.
-             * @example 04011000-1234512345-06
-             */
-            buyer_reference: string | null;
             /** @description Note to the client, shown below the total. */
             notes: string;
+            /** @description Terms that the client accepts. */
+            terms: string;
+            /** @description Payment schedule. Empty: without one. */
+            schedule: components["schemas"]["EstimatePart"][];
             /** @description Sum of the lines. */
             subtotal: components["schemas"]["Money"];
             discount_total: components["schemas"]["Money"];
@@ -6409,50 +7988,38 @@ export interface components {
             tax_total: components["schemas"]["Money"];
             /** @description Subtotal less discount, plus tax. */
             total: components["schemas"]["Money"];
-            /** @description Part of the total that payments and their deductions cover. */
-            amount_paid: components["schemas"]["Money"];
-            /** @description Part of the total that credit notes cover. What exceeds the amount due is `remaining` of the credit notes. */
-            amount_credited: components["schemas"]["Money"];
-            /** @description Total less payments and credits; 0 for a void invoice. For a draft, the amount that issuing would make due. */
-            amount_due: components["schemas"]["Money"];
-            payments: components["schemas"]["Payment"][];
-            /** @description Whether the client's credit pays the invoice when it is issued, oldest credit first. */
-            use_credit: boolean;
-            /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
-            external_refs: components["schemas"]["ExternalRef"][];
+            /** @description Part of the total that is on invoices and drafts, of all versions. Void and credited invoices do not count. */
+            invoiced_total: components["schemas"]["Money"];
+            /** @description Part of an accepted estimate that is on no invoice. Otherwise 0. */
+            uninvoiced_total: components["schemas"]["Money"];
+            /** @description 1 for the original. */
+            revision: number;
             /**
-             * @description Values of custom fields by key: text, a number, `YYYY-MM-DD`, a boolean, the id of a choice, or a URL. Fields without a value are absent.
-             * @example {
-             *       "cost_center": "A-12"
-             *     }
+             * @description First version. Its own id for the original.
+             * @example est_01m7yp4jademgb7e4vec1cvggx
              */
-            custom: {
-                [key: string]: string | number | boolean;
-            };
-            /** @description Custom fields of the invoice and its client that the document shows. Frozen when the invoice is issued; empty for an imported invoice. */
-            printed_fields: components["schemas"]["PrintedField"][];
+            original_id: string;
+            /** @description The version that this one replaces when it is sent. */
+            supersedes_id: string | null;
+            superseded_by_id: string | null;
+            /** @description Frozen when the estimate is sent. */
             client_snapshot: components["schemas"]["ClientSnapshot"];
             seller_snapshot: components["schemas"]["SellerSnapshot"];
-            /** @description Null for a draft, and for an invoice that is a PDF only. */
-            e_invoice: components["schemas"]["EInvoice"] | null;
-            /** @description When the invoice was issued. */
+            /** @description Kept when a revision supersedes the estimate. */
+            decision: components["schemas"]["EstimateDecision"] | null;
+            accepted_at: string | null;
+            declined_at: string | null;
             sent_at: string | null;
-            /** @description Whether an email about the invoice was accepted by a mail server, or waits to be sent. Null for an imported invoice if its file does not say so. */
-            emailed: boolean | null;
+            sent_by_id: string | null;
             /** @description When the public page was first viewed outside the workspace. */
             viewed_at: string | null;
-            paid_at: string | null;
-            voided_at: string | null;
-            /** @description Page that shows the invoice without signing in. Null for a draft and for an imported invoice. */
+            /** @description Number of views of the public page outside the workspace. */
+            view_count: number;
+            /** @description The project that was created from the estimate. */
+            created_project_id: string | null;
+            /** @description Page where the client reads, accepts or declines the estimate without signing in. Null for a draft. */
             public_url: string | null;
-            /**
-             * @description `imported`: issued in another system. Such an invoice is a record: it takes no number of yours, is never sent, and causes no notice when it is overdue. Payments can be recorded, and it can be voided.
-             * @enum {string}
-             */
-            origin: "stint" | "imported";
-            /** @description System that issued an imported invoice, else null. */
-            imported_from: ("harvest" | "stint") | null;
-            /** @description The import that made the invoice. */
+            /** @description The import that made the estimate. */
             import_id: string | null;
             /**
              * Format: date-time
@@ -6467,17 +8034,13 @@ export interface components {
              */
             updated_at: string;
         };
-        InvoiceLine: {
+        /** @description A revision keeps the ids of its lines. */
+        EstimateLine: {
             /**
              * @description Identifier of an invoice line. Opaque; at most 255 characters.
              * @example lin_01m7yp4jademgb7e4vec1cvggx
              */
             id: string;
-            /**
-             * @description `time` lines were made from tracked time, `expense` lines from expenses, `milestone` lines from milestones.
-             * @enum {string}
-             */
-            kind: "manual" | "time" | "expense" | "milestone";
             /** @description The first line is the title, further lines are details. */
             description: string;
             /**
@@ -6498,24 +8061,8 @@ export interface components {
             taxes: components["schemas"]["LineTax"][];
             /** @description Quantity × unit price, rounded half up; before discount and tax. */
             amount: components["schemas"]["Money"];
-            project_id: string | null;
-            project_name: string | null;
-            /** @description Day of the first time entry or expense on the line. */
-            period_start: string | null;
-            /** @description Day of the last time entry or expense on the line. */
-            period_end: string | null;
-            /** @description Tracked seconds of a `time` line, before rounding. Null for manual lines. */
-            tracked_seconds: number | null;
-            /** @description Number of time entries that the line bills. 0 on a void invoice: see `GET /v1/invoices/{id}/freed-time`. */
-            time_entry_count: number;
-            /** @description The first 100 entries, oldest first; absent in lists. `GET /v1/time-entries?invoice_id=` lists all entries of an invoice. */
-            time_entry_ids?: string[];
-            /** @description Number of expenses that the line bills. */
-            expense_count: number;
-            /** @description The first 100 expenses, oldest first; absent in lists. `GET /v1/expenses?invoice_id=` lists all expenses of an invoice. */
-            expense_ids?: string[];
-            /** @description The milestone of a `milestone` line. The line keeps it when the invoice releases the milestone. */
-            milestone_id: string | null;
+            /** @description Part of the amount that is on invoices and drafts, before discount and tax. */
+            invoiced: components["schemas"]["Money"];
         };
         /** @description A rate that a line is taxed with. Frozen when the invoice is issued. */
         LineTax: {
@@ -6535,6 +8082,22 @@ export interface components {
             rate: string;
             /** @description Whether the rate applies to the line's amount plus its other taxes, instead of the amount alone. */
             compound: boolean;
+        };
+        EstimatePart: {
+            description: string | null;
+            /**
+             * @description Percent of the total. Null for a fixed amount.
+             * @example 30
+             */
+            percent: string | null;
+            /** @description Part of the total, including tax. */
+            amount: components["schemas"]["Money"];
+            /** @enum {string} */
+            due: "on_acceptance" | "on_date" | "on_completion";
+            /** @description Day of a part that is due `on_date`, else null. */
+            due_on: string | null;
+            /** @description The invoice or draft that bills the part. */
+            invoice_id: string | null;
         };
         Tax: {
             /** @description Null for a bare percentage. */
@@ -6563,47 +8126,6 @@ export interface components {
             /** @description Sum of the discounted lines with this rate; for a compound rate, including their other taxes. */
             taxable: components["schemas"]["Money"];
             amount: components["schemas"]["Money"];
-        };
-        Payment: {
-            /**
-             * @description Identifier of a payment. Opaque; at most 255 characters.
-             * @example pay_01m7yp4jademgb7e4vec1cvggx
-             */
-            id: string;
-            /**
-             * @description Identifier of an invoice. Opaque; at most 255 characters.
-             * @example inv_01m7yp4jademgb7e4vec1cvggx
-             */
-            invoice_id: string;
-            /** @description Amount received, or taken from the client's credit. */
-            amount: components["schemas"]["Money"];
-            deduction: components["schemas"]["PaymentDeduction"] | null;
-            /** @description Part of the amount that exceeds the amount due. It is the client's credit. */
-            unapplied: components["schemas"]["Money"];
-            /** @description The client credit that the payment was made from. Null for money received. */
-            client_credit_id: string | null;
-            /**
-             * Format: date
-             * @description The day on which the payment was received.
-             * @example 2026-11-19
-             */
-            paid_on: string;
-            /** @description Free text, such as `bank transfer`. */
-            method: string | null;
-            reference: string | null;
-            notes: string;
-            /**
-             * Format: date-time
-             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
-             * @example 2026-11-19T14:20:00.000Z
-             */
-            created_at: string;
-        };
-        PrintedField: {
-            label: string;
-            /** @enum {string} */
-            type: "text" | "number" | "date" | "boolean" | "url";
-            value: string | number | boolean;
         };
         /** @description The client as shown on the invoice. Frozen when the invoice is issued. */
         ClientSnapshot: {
@@ -6651,10 +8173,12 @@ export interface components {
              * @example VAT
              */
             tax_name: string;
-            /** @description Whether invoices in euros show a payment code for banking apps, where account and client allow one. */
+            /** @description Whether invoices show a payment code for banking apps (EPC code or Swiss QR-bill), where account and client allow one. */
             payment_code: boolean;
             /** @description The account to pay to. */
             payment_account: components["schemas"]["PaymentAccount"] | null;
+            /** @description Links to pay the amount due, in this order. A PayPal link is omitted for currencies that PayPal does not accept. A change replaces the whole list. */
+            payment_links: components["schemas"]["PaymentLink"][];
         };
         /** @description Bank account that invoices print. `type` is the form of its numbers: `iban`, a domestic account of the United States, the United Kingdom, Australia, Canada or India, or `other` with free text. */
         PaymentAccount: {
@@ -6773,6 +8297,254 @@ export interface components {
             /** @description Printed as it is. */
             details: string;
         };
+        EstimateDecision: {
+            /** @enum {string} */
+            outcome: "accepted" | "declined";
+            /**
+             * @description `workspace`: a member or an API key recorded the client's decision.
+             * @enum {string}
+             */
+            via: "client_page" | "workspace";
+            /** @description The person who decided, as entered. */
+            by_name: string;
+            /** @description As entered. On the client page: the address that the estimate was emailed to, if there is exactly one. */
+            by_email: string | null;
+            /** @description Reason for declining, or the member's note. */
+            reason: string | null;
+            /** @description Address of the visitor of the client page. */
+            ip: string | null;
+            /** @description The member who recorded the decision. */
+            user_id: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            at: string;
+            /** @description SHA-256 of the decided PDF, lowercase hex. The PDF is kept. */
+            pdf_sha256: string;
+        };
+        Invoice: {
+            /**
+             * @description Identifier of an invoice. Opaque; at most 255 characters.
+             * @example inv_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /**
+             * @description Assigned when the invoice is issued, without gaps.
+             * @example INV-2026-0001
+             */
+            number: string | null;
+            /**
+             * @description Identifier of a client. Opaque; at most 255 characters.
+             * @example cli_01m7yp4jademgb7e4vec1cvggx
+             */
+            client_id: string;
+            /**
+             * @description `credited`: credit notes cover the total, and nothing was paid.
+             * @enum {string}
+             */
+            status: "draft" | "sent" | "paid" | "void" | "credited";
+            /** @description Sent, and due before today in the workspace's time zone. */
+            overdue: boolean;
+            /**
+             * @description ISO 4217 code.
+             * @example EUR
+             */
+            currency: string;
+            /** @description Null in a draft stands for the day of issue. */
+            issue_date: string | null;
+            /** @description Null in a draft stands for the issue date plus the client's payment terms. */
+            due_date: string | null;
+            lines: components["schemas"]["InvoiceLine"][];
+            discount: components["schemas"]["Discount"] | null;
+            purchase_order: string | null;
+            /**
+             * @description Reference of the buyer for this invoice (BT-10). Null: the client's.
+             * @example 04011000-1234512345-06
+             */
+            buyer_reference: string | null;
+            /** @description Note to the client, shown below the total. */
+            notes: string;
+            /** @description Sum of the lines. */
+            subtotal: components["schemas"]["Money"];
+            discount_total: components["schemas"]["Money"];
+            taxes: components["schemas"]["Tax"][];
+            tax_total: components["schemas"]["Money"];
+            /** @description Subtotal less discount, plus tax. */
+            total: components["schemas"]["Money"];
+            /** @description Part of the total that payments and their deductions cover. */
+            amount_paid: components["schemas"]["Money"];
+            /** @description Part of the total that credit notes cover. What exceeds the amount due is `remaining` of the credit notes. */
+            amount_credited: components["schemas"]["Money"];
+            /** @description Total less payments and credits; 0 for a void invoice. For a draft, the amount that issuing would make due. */
+            amount_due: components["schemas"]["Money"];
+            payments: components["schemas"]["Payment"][];
+            /** @description Whether the client's credit pays the invoice when it is issued, oldest credit first. */
+            use_credit: boolean;
+            /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
+            external_refs: components["schemas"]["ExternalRef"][];
+            /**
+             * @description Values of custom fields by key: text, a number, `YYYY-MM-DD`, a boolean, the id of a choice, or a URL. Fields without a value are absent.
+             * @example {
+             *       "cost_center": "A-12"
+             *     }
+             */
+            custom: {
+                [key: string]: string | number | boolean;
+            };
+            /** @description Custom fields of the invoice and its client that the document shows. Frozen when the invoice is issued; empty for an imported invoice. */
+            printed_fields: components["schemas"]["PrintedField"][];
+            client_snapshot: components["schemas"]["ClientSnapshot"];
+            seller_snapshot: components["schemas"]["SellerSnapshot"];
+            /** @description Null for a draft, and for an invoice that is a PDF only. */
+            e_invoice: components["schemas"]["EInvoice"] | null;
+            /** @description When the invoice was issued. */
+            sent_at: string | null;
+            /** @description Whether an email about the invoice was accepted by a mail server, or waits to be sent. Null for an imported invoice if its file does not say so. */
+            emailed: boolean | null;
+            /** @description When the public page was first viewed outside the workspace. */
+            viewed_at: string | null;
+            paid_at: string | null;
+            voided_at: string | null;
+            /** @description Page that shows the invoice without signing in. Null for a draft and for an imported invoice. */
+            public_url: string | null;
+            /** @description Whether reminders of this invoice are paused. Reminders of the pause are not sent later. */
+            reminders_paused: boolean;
+            /** @description The day on which the client promised to pay. Reminders wait for the day after. Null: no promise. */
+            promised_on: string | null;
+            /** @description Note on the promise. Null without a promise. */
+            promise_note: string | null;
+            /** @description When the last reminder was sent. Null: none. */
+            reminded_at: string | null;
+            /** @description The late invoice whose late fee this invoice charges. Null: it is no late fee. */
+            late_fee_for: string | null;
+            /** @description The recurring invoice that made it. */
+            recurring_invoice_id: string | null;
+            /** @description The estimate that the invoice bills a part of. */
+            estimate_id: string | null;
+            /** @description Null without `estimate_id`. */
+            estimate_part: {
+                /** @description Index into the estimate's `schedule`. */
+                schedule_index: number | null;
+                /** @description Part of the estimate's total when the draft was created. */
+                amount: components["schemas"]["Money"];
+            } | null;
+            /**
+             * @description `imported`: issued in another system. Such an invoice is a record: it takes no number of yours, is never sent, and causes no notice when it is overdue. Payments can be recorded, and it can be voided.
+             * @enum {string}
+             */
+            origin: "stint" | "imported";
+            /** @description System that issued an imported invoice, else null. */
+            imported_from: ("harvest" | "stint") | null;
+            /** @description The import that made the invoice. */
+            import_id: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            updated_at: string;
+        };
+        InvoiceLine: {
+            /**
+             * @description Identifier of an invoice line. Opaque; at most 255 characters.
+             * @example lin_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /**
+             * @description `time` lines were made from tracked time, `expense` lines from expenses, `milestone` lines from milestones, `fee` lines are late fees.
+             * @enum {string}
+             */
+            kind: "manual" | "time" | "expense" | "milestone" | "fee";
+            /** @description The first line is the title, further lines are details. */
+            description: string;
+            /**
+             * @description Decimal string. For a line of kind `time`: hours to two places.
+             * @example 26.25
+             */
+            quantity: string;
+            /**
+             * @description Unit of the quantity. `piece` is printed as the bare quantity. Lines of kind `time` have `hour`.
+             * @enum {string}
+             */
+            unit: "hour" | "day" | "piece" | "km" | "mile" | "month" | "flat";
+            unit_price: components["schemas"]["Money"];
+            /** @description Percentage of a line with exactly one rate. Null without tax, or with several rates: see `taxes`. */
+            tax_rate: string | null;
+            /** @description Tax rates of the line. A bare percentage has no id. */
+            tax_rate_ids: string[];
+            taxes: components["schemas"]["LineTax"][];
+            /** @description Quantity × unit price, rounded half up; before discount and tax. */
+            amount: components["schemas"]["Money"];
+            project_id: string | null;
+            project_name: string | null;
+            /** @description Day of the first time entry or expense on the line, or first day of the period of a recurring invoice. */
+            period_start: string | null;
+            /** @description Day of the last time entry or expense on the line, or last day of the period. */
+            period_end: string | null;
+            /** @description Tracked seconds of a `time` line, before rounding. Null for manual lines. */
+            tracked_seconds: number | null;
+            /** @description Number of time entries that the line bills. 0 on a void invoice: see `GET /v1/invoices/{id}/freed-time`. */
+            time_entry_count: number;
+            /** @description The first 100 entries, oldest first; absent in lists. `GET /v1/time-entries?invoice_id=` lists all entries of an invoice. */
+            time_entry_ids?: string[];
+            /** @description Number of expenses that the line bills. */
+            expense_count: number;
+            /** @description The first 100 expenses, oldest first; absent in lists. `GET /v1/expenses?invoice_id=` lists all expenses of an invoice. */
+            expense_ids?: string[];
+            /** @description The milestone of a `milestone` line. The line keeps it when the invoice releases the milestone. */
+            milestone_id: string | null;
+            /** @description The line of the invoice's estimate that the line bills a part of. */
+            estimate_line_id: string | null;
+        };
+        Payment: {
+            /**
+             * @description Identifier of a payment. Opaque; at most 255 characters.
+             * @example pay_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /**
+             * @description Identifier of an invoice. Opaque; at most 255 characters.
+             * @example inv_01m7yp4jademgb7e4vec1cvggx
+             */
+            invoice_id: string;
+            /** @description Amount received, or taken from the client's credit. */
+            amount: components["schemas"]["Money"];
+            deduction: components["schemas"]["PaymentDeduction"] | null;
+            /** @description Part of the amount that exceeds the amount due. It is the client's credit. */
+            unapplied: components["schemas"]["Money"];
+            /** @description The client credit that the payment was made from. Null for money received. */
+            client_credit_id: string | null;
+            /**
+             * Format: date
+             * @description The day on which the payment was received.
+             * @example 2026-11-19
+             */
+            paid_on: string;
+            /** @description Free text, such as `bank transfer`. */
+            method: string | null;
+            reference: string | null;
+            notes: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+        };
+        PrintedField: {
+            label: string;
+            /** @enum {string} */
+            type: "text" | "number" | "date" | "boolean" | "url";
+            value: string | number | boolean;
+        };
         /** @description The e-invoice that was made when the document was issued. It never changes. */
         EInvoice: {
             format: components["schemas"]["EInvoiceFormat"];
@@ -6787,7 +8559,7 @@ export interface components {
                  */
                 reason: "lines_missing" | "document_imported" | "currency_three_decimals" | "buyer_reference_missing" | "buyer_reference_or_order_missing" | "leitweg_id_wrong" | "client_country_missing" | "client_city_missing" | "client_postal_code_missing" | "client_electronic_address_missing" | "client_vat_id_missing" | "seller_country_missing" | "seller_city_missing" | "seller_postal_code_missing" | "seller_contact_name_missing" | "seller_phone_missing" | "seller_email_missing" | "seller_electronic_address_missing" | "seller_tax_id_missing" | "seller_vat_id_missing" | "seller_registration_number_missing" | "electronic_address_email" | "tax_missing" | "tax_not_expressible" | "tax_reason_missing" | "tax_zero_standard" | "tax_rounded_by_line" | "outside_scope_mixed";
                 /** @description Values of the reason. */
-                readonly params: {
+                params: {
                     [key: string]: string | number | string[];
                 };
                 /** @description The problem and its correction, in English. */
@@ -6811,6 +8583,247 @@ export interface components {
          * @enum {string}
          */
         EInvoiceFormat: "factur_x" | "xrechnung" | "xrechnung_cii" | "peppol" | "ubl" | "cii";
+        RecurringInvoice: {
+            /**
+             * @description Identifier of a recurring invoice. Opaque; at most 255 characters.
+             * @example rec_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /**
+             * @description Identifier of a client. Opaque; at most 255 characters.
+             * @example cli_01m7yp4jademgb7e4vec1cvggx
+             */
+            client_id: string;
+            /** @example Care and support */
+            name: string;
+            /**
+             * @description Resuming a paused one catches up on nothing. An ended one stays ended.
+             * @enum {string}
+             */
+            status: "active" | "paused" | "ended";
+            /**
+             * @description ISO 4217 code.
+             * @example EUR
+             */
+            currency: string;
+            schedule: components["schemas"]["RecurringSchedule"];
+            /**
+             * @description The billed period: of months and years the calendar one, of weeks the days before or from the date on. Invoices of time or expenses wait until the period is over.
+             * @enum {string}
+             */
+            covers: "previous" | "current" | "next";
+            /**
+             * @description At 06:00 of the date, in the workspace's time zone, the invoice is saved as a draft, or issued and emailed.
+             * @enum {string}
+             */
+            action: "draft" | "send";
+            lines: components["schemas"]["RecurringInvoiceLine"][];
+            /** @description Sum of the lines, before discount and tax. */
+            fixed_total: components["schemas"]["Money"];
+            from_time_entries: components["schemas"]["RecurringTime"] | null;
+            from_expenses: components["schemas"]["RecurringExpenses"] | null;
+            from_milestones: components["schemas"]["RecurringMilestones"] | null;
+            discount: components["schemas"]["Discount"] | null;
+            /** @description Null: the note of the workspace. `{period}`, `{month}`, `{year}`, `{period_start}`, `{period_end}` and `{number_of}` are filled in the client's language. */
+            notes: string | null;
+            purchase_order: string | null;
+            /** @description Null: the terms of the client, else of the workspace. */
+            payment_terms_days: number | null;
+            /** @description Create no invoice without lines. Else an empty draft. */
+            skip_when_empty: boolean;
+            send: components["schemas"]["RecurringMail"];
+            /** @description Next date. Null while paused and after the end. */
+            next_on: string | null;
+            next_period: components["schemas"]["BilledPeriod"] | null;
+            /** @description When the next date is made. */
+            next_run_at: string | null;
+            last_run: components["schemas"]["RecurringInvoiceRun"] | null;
+            last_invoice_id: string | null;
+            /** @description Invoices made, without skipped dates. */
+            invoice_count: number;
+            /** @description `missed_dates`: more than 12. `restored`: from an export. */
+            pause_reason: ("by_user" | "client_archived" | "missed_dates" | "restored") | null;
+            paused_at: string | null;
+            paused_by_id: string | null;
+            /** @description The import that made it. */
+            import_id: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            updated_at: string;
+        };
+        /**
+         * @description Dates are computed from `starts_on`: monthly on the 31st gives 31 January, 28 February, 31 March.
+         * @example {
+         *       "every": 1,
+         *       "unit": "month",
+         *       "day": 1,
+         *       "weekday": null,
+         *       "starts_on": "2026-12-01",
+         *       "ends_on": null,
+         *       "occurrences": null
+         *     }
+         */
+        RecurringSchedule: {
+            every: number;
+            /** @enum {string} */
+            unit: "week" | "month" | "year";
+            /** @description Day of the month. A shorter month has its last day instead. Null for weeks. */
+            day: (number | "last") | null;
+            /** @description 1 for Monday to 7 for Sunday. Null for months and years. */
+            weekday: number | null;
+            /**
+             * Format: date
+             * @description The first date is the first matching day on this day or later.
+             * @example 2026-11-19
+             */
+            starts_on: string;
+            /** @description Last possible date. Null: no end date. */
+            ends_on: string | null;
+            /** @description Number of dates. Null: no limit. */
+            occurrences: number | null;
+        };
+        /** @description A line of each invoice. */
+        RecurringInvoiceLine: {
+            /**
+             * @description `{period}`, `{month}`, `{year}`, `{period_start}`, `{period_end}` and `{number_of}` are filled in the client's language.
+             * @example Support, {month} {year}
+             */
+            description: string;
+            /**
+             * @description Decimal string. For a line of kind `time`: hours to two places.
+             * @example 26.25
+             */
+            quantity: string;
+            /**
+             * @description Unit of the quantity. `piece` is printed as the bare quantity. Lines of kind `time` have `hour`.
+             * @enum {string}
+             */
+            unit: "hour" | "day" | "piece" | "km" | "mile" | "month" | "flat";
+            unit_price: components["schemas"]["Money"];
+            /** @description A bare percentage. Null if `tax_rate_ids` or the default counts. */
+            tax_rate: string | null;
+            /** @description Empty: no tax. Null: `tax_rate`, else the default rate at the time of each invoice. */
+            tax_rate_ids: string[] | null;
+            project_id: string | null;
+            /** @description Quantity × unit price, rounded half up; before discount and tax. */
+            amount: components["schemas"]["Money"];
+        };
+        /** @description Adds lines for the client's unbilled, stopped time up to the last day of the period. */
+        RecurringTime: {
+            /** @description Null: all projects of the client. */
+            project_ids: string[] | null;
+            /** @description Creates a line for each. Null: `group_time_by` of the client at the time of each invoice. */
+            group_by: ("project" | "task" | "user" | "day" | "entry") | null;
+            /** @description Leave out older unbilled work. */
+            only_period: boolean;
+        };
+        /** @description Adds lines for the client's unbilled expenses up to the last day of the period. */
+        RecurringExpenses: {
+            /** @description Null: all projects of the client. */
+            project_ids: string[] | null;
+            /**
+             * @description Creates a line for each.
+             * @enum {string}
+             */
+            group_by: "expense" | "category" | "project";
+            /** @description Leave out older unbilled work. */
+            only_period: boolean;
+        };
+        /** @description Adds a line for each of the client's unbilled milestones. */
+        RecurringMilestones: {
+            /** @description Null: all projects of the client. */
+            project_ids: string[] | null;
+        };
+        /** @description The email of each invoice that is sent. */
+        RecurringMail: {
+            /** @description Null: the client's email address. */
+            to: string[] | null;
+            /** @description Null: the client's CC addresses; none if `to` is given. */
+            cc: string[] | null;
+            /** @description Null: the usual subject. `{period}`, `{month}`, `{year}`, `{period_start}`, `{period_end}` and `{number_of}` are filled in the client's language. */
+            subject: string | null;
+            /** @description Text above the amounts in the email. `{period}`, `{month}`, `{year}`, `{period_start}`, `{period_end}` and `{number_of}` are filled in the client's language. */
+            message: string | null;
+            attach_pdf: boolean;
+        };
+        BilledPeriod: {
+            /**
+             * Format: date
+             * @description First day.
+             * @example 2026-11-19
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description Last day, inclusive.
+             * @example 2026-11-19
+             */
+            to: string;
+        };
+        RecurringInvoiceRun: {
+            /**
+             * Format: date
+             * @description The scheduled day.
+             * @example 2026-11-19
+             */
+            on: string;
+            period: components["schemas"]["BilledPeriod"];
+            /**
+             * @description `failed`: the invoice was not created, or was not sent and is a draft.
+             * @enum {string}
+             */
+            result: "sent" | "draft" | "skipped" | "failed";
+            /** @description `nothing_to_bill`: skipped. `missed_dates`: a draft, because several dates were missed. `backfill`: a draft for a date before the creation. */
+            reason: ("nothing_to_bill" | "missed_dates" | "backfill") | null;
+            /** @description Error of a failed run, as creating or sending the invoice by hand would give. */
+            failure: {
+                code: string;
+                reason: string;
+                /** @description Values of the reason. */
+                params: {
+                    [key: string]: string | number | string[];
+                };
+                detail: string;
+            } | null;
+            /** @description Days between the planned day and the run. */
+            late_days: number;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            made_at: string;
+            /** @description The person who ran it by hand. Null: automatic. */
+            made_by_id: string | null;
+            /** @description The invoice in its current state. Null without one, and after its deletion. */
+            invoice: {
+                /**
+                 * @description Identifier of an invoice. Opaque; at most 255 characters.
+                 * @example inv_01m7yp4jademgb7e4vec1cvggx
+                 */
+                id: string;
+                /**
+                 * @description Assigned when the invoice is issued, without gaps.
+                 * @example INV-2026-0001
+                 */
+                number: string | null;
+                /**
+                 * @description `credited`: credit notes cover the total, and nothing was paid.
+                 * @enum {string}
+                 */
+                status: "draft" | "sent" | "paid" | "void" | "credited";
+                total: components["schemas"]["Money"];
+            } | null;
+        };
         CreditNote: {
             /**
              * @description Identifier of a credit note. Opaque; at most 255 characters.
@@ -7532,7 +9545,7 @@ export interface components {
              */
             reason: string | null;
             /** @description Values of the reason. */
-            readonly params: {
+            params: {
                 [key: string]: string | number | string[];
             };
             /**
@@ -7541,6 +9554,133 @@ export interface components {
              * @example 2026-11-19T14:20:00.000Z
              */
             verified_at: string;
+        };
+        ClientLink: {
+            /**
+             * @description Identifier of a client. Opaque; at most 255 characters.
+             * @example cli_01m7yp4jademgb7e4vec1cvggx
+             */
+            client_id: string;
+            /** @description Address of the client's page. Null without a link. */
+            url: string | null;
+            /** @description Whether the page lists the client's estimates. Default: true. */
+            estimates: boolean;
+            /** @description Whether the page offers statements of account. Default: true. */
+            statement: boolean;
+            /** @description Projects with a monthly budget of hours whose tracked hours of the month are shown. Default: none. */
+            hours_project_ids: string[];
+            created_at: string | null;
+            updated_at: string | null;
+        };
+        /** @description The email that would be sent now. The preview sends nothing. */
+        StatementPreview: {
+            /** @description Address of the sender. */
+            from: string;
+            from_name: string;
+            reply_to: string | null;
+            /** @description The default recipients. */
+            to: string[];
+            cc: string[];
+            /** @example Statement of account, October 2026 */
+            subject: string;
+            html: string;
+            text: string;
+            /** @description No mail server is configured, so the email would be stored instead of sent. */
+            is_captured: boolean;
+            /**
+             * @description Text above the balance.
+             * @example Here is your statement.
+             */
+            message: string;
+            /**
+             * @description Language of the statement, a BCP 47 tag.
+             * @example en
+             */
+            language: string;
+            /**
+             * @description Names of the files.
+             * @example [
+             *       "statement-2026-10.pdf"
+             *     ]
+             */
+            attachments: string[];
+        };
+        /** @description Statement of account of a client in one currency. Drafts and void invoices are left out. Of the credit notes of a void invoice, only the part that became the client's credit is listed. */
+        Statement: {
+            /**
+             * @description Identifier of a client. Opaque; at most 255 characters.
+             * @example cli_01m7yp4jademgb7e4vec1cvggx
+             */
+            client_id: string;
+            /**
+             * @description ISO 4217 code.
+             * @example EUR
+             */
+            currency: string;
+            /**
+             * Format: date
+             * @description First day.
+             * @example 2026-11-19
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description Last day, inclusive.
+             * @example 2026-11-19
+             */
+            to: string;
+            /** @description Balance at the start of the first day. */
+            opening_balance: components["schemas"]["SignedMoney"];
+            /** @description Invoices and refunds. */
+            charges: components["schemas"]["InvoiceSum"];
+            /** @description Payments, deductions and credit notes. */
+            credits: components["schemas"]["InvoiceSum"];
+            /** @description Opening balance, plus charges, less credits: the balance at the end of the last day. */
+            closing_balance: components["schemas"]["SignedMoney"];
+            /** @description By day; at most 10,000. */
+            lines: components["schemas"]["StatementLine"][];
+            /** @description Amounts due at the end of the last day, by days after the due date. */
+            aging: {
+                current: components["schemas"]["InvoiceSum"];
+                days_1_30: components["schemas"]["InvoiceSum"];
+                days_31_60: components["schemas"]["InvoiceSum"];
+                days_61_90: components["schemas"]["InvoiceSum"];
+                over_90: components["schemas"]["InvoiceSum"];
+            };
+            /** @description Payments and credit notes beyond the amounts due. The amounts of `aging`, less this, are the closing balance. */
+            open_credit: components["schemas"]["InvoiceSum"];
+            /** @description Other currencies of the client's documents. */
+            other_currencies: string[];
+        };
+        StatementLine: {
+            /**
+             * Format: date
+             * @description Issue date, payment date or refund date.
+             * @example 2026-11-19
+             */
+            date: string;
+            /**
+             * @description `deduction`: a part of the amount due that the client need not pay, such as a bank fee.
+             * @enum {string}
+             */
+            kind: "invoice" | "credit_note" | "payment" | "deduction" | "refund";
+            /** @description Number of the invoice or the credit note. */
+            number: string;
+            /** @description Projects of an invoice, or its first line without projects. Reason of a credit note as entered. Method of a payment or refund. `bank_fee` or `write_off` for a deduction. */
+            description: string;
+            charge: components["schemas"]["Money"] | null;
+            credit: components["schemas"]["Money"] | null;
+            /** @description Balance after this line. */
+            balance: components["schemas"]["SignedMoney"];
+            /** @description The invoice, credit note, payment or refund. */
+            resource_id: string;
+            /**
+             * @description Identifier of an invoice. Opaque; at most 255 characters.
+             * @example inv_01m7yp4jademgb7e4vec1cvggx
+             */
+            invoice_id: string;
+            /** @description The invoice itself, or the credited or paid one. */
+            invoice_number: string;
         };
         /** @description The effect of a closing. None of it prevents the closing. */
         ClosingPreview: {
@@ -7645,7 +9785,7 @@ export interface components {
              */
             reason: "lines_missing" | "document_imported" | "currency_three_decimals" | "buyer_reference_missing" | "buyer_reference_or_order_missing" | "leitweg_id_wrong" | "client_country_missing" | "client_city_missing" | "client_postal_code_missing" | "client_electronic_address_missing" | "client_vat_id_missing" | "seller_country_missing" | "seller_city_missing" | "seller_postal_code_missing" | "seller_contact_name_missing" | "seller_phone_missing" | "seller_email_missing" | "seller_electronic_address_missing" | "seller_tax_id_missing" | "seller_vat_id_missing" | "seller_registration_number_missing" | "electronic_address_email" | "tax_missing" | "tax_not_expressible" | "tax_reason_missing" | "tax_zero_standard" | "tax_rounded_by_line" | "outside_scope_mixed";
             /** @description Values of the reason. */
-            readonly params: {
+            params: {
                 [key: string]: string | number | string[];
             };
             /** @description The problem and its correction, in English. */
@@ -7833,7 +9973,7 @@ export interface components {
              */
             id: string;
             /** @enum {string} */
-            kind: "invoice" | "invitation" | "password_reset" | "email_change" | "endpoint_warning" | "project_budget" | "email_test" | "second_factor" | "new_sign_in" | "identity" | "period_closes" | "exception_asked" | "closing_waits" | "timesheets_submitted" | "timesheet_decided" | "timesheet_reopened" | "reopen_asked" | "timesheet_reminder" | "approvals_reminder" | "import_ended" | "workspace_deleted" | "credit_note";
+            kind: "invoice" | "invitation" | "password_reset" | "email_change" | "endpoint_warning" | "project_budget" | "email_test" | "second_factor" | "new_sign_in" | "identity" | "period_closes" | "exception_asked" | "closing_waits" | "timesheets_submitted" | "timesheet_decided" | "timesheet_reopened" | "reopen_asked" | "timesheet_reminder" | "approvals_reminder" | "import_ended" | "workspace_deleted" | "credit_note" | "estimate" | "estimate_decided" | "recurring_invoice" | "invoice_reminder" | "statement";
             /**
              * @description `queued`: the next attempt is pending, for some recipients or all. `sent`: the mail server accepted the email for at least one recipient; `recipients` has the status of each. `failed`: all recipients were refused, or no attempt succeeded. `captured`: stored, not sent, because no mail server is set or every `to` address ends in `.invalid`.
              * @enum {string}
@@ -7847,7 +9987,9 @@ export interface components {
             subject: string;
             invoice_id: string | null;
             credit_note_id: string | null;
-            /** @description Whether the PDF of the invoice or the credit note is attached. */
+            estimate_id: string | null;
+            statement_id: string | null;
+            /** @description Whether the PDF of the document is attached. */
             attach_pdf: boolean;
             /** @description Whether receipts of expenses on the invoice are attached. */
             attach_receipts: boolean;
@@ -7901,7 +10043,7 @@ export interface components {
              */
             id: string;
             /** @enum {string} */
-            kind: "invoice" | "invitation" | "password_reset" | "email_change" | "endpoint_warning" | "project_budget" | "email_test" | "second_factor" | "new_sign_in" | "identity" | "period_closes" | "exception_asked" | "closing_waits" | "timesheets_submitted" | "timesheet_decided" | "timesheet_reopened" | "reopen_asked" | "timesheet_reminder" | "approvals_reminder" | "import_ended" | "workspace_deleted" | "credit_note";
+            kind: "invoice" | "invitation" | "password_reset" | "email_change" | "endpoint_warning" | "project_budget" | "email_test" | "second_factor" | "new_sign_in" | "identity" | "period_closes" | "exception_asked" | "closing_waits" | "timesheets_submitted" | "timesheet_decided" | "timesheet_reopened" | "reopen_asked" | "timesheet_reminder" | "approvals_reminder" | "import_ended" | "workspace_deleted" | "credit_note" | "estimate" | "estimate_decided" | "recurring_invoice" | "invoice_reminder" | "statement";
             /**
              * @description `queued`: the next attempt is pending, for some recipients or all. `sent`: the mail server accepted the email for at least one recipient; `recipients` has the status of each. `failed`: all recipients were refused, or no attempt succeeded. `captured`: stored, not sent, because no mail server is set or every `to` address ends in `.invalid`.
              * @enum {string}
@@ -7915,7 +10057,9 @@ export interface components {
             subject: string;
             invoice_id: string | null;
             credit_note_id: string | null;
-            /** @description Whether the PDF of the invoice or the credit note is attached. */
+            estimate_id: string | null;
+            statement_id: string | null;
+            /** @description Whether the PDF of the document is attached. */
             attach_pdf: boolean;
             /** @description Whether receipts of expenses on the invoice are attached. */
             attach_receipts: boolean;
@@ -7950,6 +10094,478 @@ export interface components {
             text: string | null;
             /** @description Why `html` and `text` are null. Null when they are present. `erased`: the text was deleted after a personal email was sent, or after `workspace.retention.mails_days` of `GET /me` for other emails. `revealable`: the text contains a sign-in link, and you can read it with `POST /v1/emails/{id}/reveal`. `owners_only`: the text contains a sign-in link, and you are not an owner. `operator_only`: the sign-in link may also open another workspace, so only the operator of the server can read the text, with `npm run admin -- mailed-link`. */
             withheld: ("erased" | "revealable" | "owners_only" | "operator_only") | null;
+        };
+        EstimateReply: {
+            /**
+             * @description Identifier of an estimate. Opaque; at most 255 characters.
+             * @example est_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /**
+             * @description Assigned when the estimate is sent. A revision has the number of the original with `-R2`, `-R3`, ….
+             * @example EST-2026-0001
+             */
+            number: string | null;
+            /**
+             * @description Identifier of a client. Opaque; at most 255 characters.
+             * @example cli_01m7yp4jademgb7e4vec1cvggx
+             */
+            client_id: string;
+            /** @description Project of the client that the estimate is about. */
+            project_id: string | null;
+            /**
+             * @description Subject, printed above the lines.
+             * @example Portal, phase 2
+             */
+            title: string | null;
+            /**
+             * @description `superseded`: a later version was sent. `superseded_by_id` names it.
+             * @enum {string}
+             */
+            status: "draft" | "sent" | "accepted" | "declined" | "superseded";
+            /** @description Sent, and valid until a day before today in the workspace's time zone. */
+            expired: boolean;
+            /**
+             * @description ISO 4217 code.
+             * @example EUR
+             */
+            currency: string;
+            /** @description Null in a draft stands for the day of sending. */
+            issue_date: string | null;
+            /** @description Last day on which the client can accept. Null in a draft stands for the issue date plus `invoicing.estimates.valid_days` of the workspace. */
+            valid_until: string | null;
+            lines: components["schemas"]["EstimateLine"][];
+            discount: components["schemas"]["Discount"] | null;
+            /** @description Note to the client, shown below the total. */
+            notes: string;
+            /** @description Terms that the client accepts. */
+            terms: string;
+            /** @description Payment schedule. Empty: without one. */
+            schedule: components["schemas"]["EstimatePart"][];
+            /** @description Sum of the lines. */
+            subtotal: components["schemas"]["Money"];
+            discount_total: components["schemas"]["Money"];
+            taxes: components["schemas"]["Tax"][];
+            tax_total: components["schemas"]["Money"];
+            /** @description Subtotal less discount, plus tax. */
+            total: components["schemas"]["Money"];
+            /** @description Part of the total that is on invoices and drafts, of all versions. Void and credited invoices do not count. */
+            invoiced_total: components["schemas"]["Money"];
+            /** @description Part of an accepted estimate that is on no invoice. Otherwise 0. */
+            uninvoiced_total: components["schemas"]["Money"];
+            /** @description 1 for the original. */
+            revision: number;
+            /**
+             * @description First version. Its own id for the original.
+             * @example est_01m7yp4jademgb7e4vec1cvggx
+             */
+            original_id: string;
+            /** @description The version that this one replaces when it is sent. */
+            supersedes_id: string | null;
+            superseded_by_id: string | null;
+            /** @description Frozen when the estimate is sent. */
+            client_snapshot: components["schemas"]["ClientSnapshot"];
+            seller_snapshot: components["schemas"]["SellerSnapshot"];
+            /** @description Kept when a revision supersedes the estimate. */
+            decision: components["schemas"]["EstimateDecision"] | null;
+            accepted_at: string | null;
+            declined_at: string | null;
+            sent_at: string | null;
+            sent_by_id: string | null;
+            /** @description When the public page was first viewed outside the workspace. */
+            viewed_at: string | null;
+            /** @description Number of views of the public page outside the workspace. */
+            view_count: number;
+            /** @description The project that was created from the estimate. */
+            created_project_id: string | null;
+            /** @description Page where the client reads, accepts or declines the estimate without signing in. Null for a draft. */
+            public_url: string | null;
+            /** @description The import that made the estimate. */
+            import_id: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            updated_at: string;
+            /** @description Only for a draft. */
+            warnings?: components["schemas"]["InvoiceWarning"][];
+        };
+        /**
+         * @description A warning about a draft: missing information, a malformed VAT number of the EU, the UK, Switzerland or Norway, tracked time billed at 0, or characters that the PDF shows as squares. A new copy also has warnings about the original's time entries. Warnings do not prevent issuing.
+         * @example {
+         *       "code": "bank_details_missing",
+         *       "reason": "bank_details_missing",
+         *       "params": {},
+         *       "detail": "The invoice shows no account to pay to. Add one to invoicing.payment_accounts of the workspace."
+         *     }
+         */
+        InvoiceWarning: {
+            /** @enum {string} */
+            code: "seller_address_missing" | "bank_details_missing" | "payment_account_currency" | "tax_id_missing" | "client_address_missing" | "tax_or_reason_missing" | "seller_vat_id_wrong" | "client_vat_id_wrong" | "time_too_short" | "tax_rate_archived" | "time_not_copied" | "time_left_out" | "time_changed" | "time_unknown" | "expenses_not_copied" | "expenses_left_out" | "milestones_not_copied" | "milestones_left_out" | "late_fee_left_out" | "discount_lowered" | "characters_not_printable";
+            /** @description The cause, such as `vat_id_too_short`. Equals `code` where a code has only one cause. */
+            reason: string;
+            /** @description Values of the reason. */
+            params: {
+                [key: string]: string | number | string[];
+            };
+            /** @description The problem and its correction, in English. */
+            detail: string;
+            /** @description Only for `characters_not_printable`: texts with characters that the PDF has no font for. */
+            places?: {
+                /**
+                 * @description JSON pointer into the invoice.
+                 * @example /lines/0/description
+                 */
+                pointer: string;
+                /**
+                 * @description Each character once.
+                 * @example [
+                 *       "🚀"
+                 *     ]
+                 */
+                characters: string[];
+            }[];
+        };
+        InvoiceReply: {
+            /**
+             * @description Identifier of an invoice. Opaque; at most 255 characters.
+             * @example inv_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /**
+             * @description Assigned when the invoice is issued, without gaps.
+             * @example INV-2026-0001
+             */
+            number: string | null;
+            /**
+             * @description Identifier of a client. Opaque; at most 255 characters.
+             * @example cli_01m7yp4jademgb7e4vec1cvggx
+             */
+            client_id: string;
+            /**
+             * @description `credited`: credit notes cover the total, and nothing was paid.
+             * @enum {string}
+             */
+            status: "draft" | "sent" | "paid" | "void" | "credited";
+            /** @description Sent, and due before today in the workspace's time zone. */
+            overdue: boolean;
+            /**
+             * @description ISO 4217 code.
+             * @example EUR
+             */
+            currency: string;
+            /** @description Null in a draft stands for the day of issue. */
+            issue_date: string | null;
+            /** @description Null in a draft stands for the issue date plus the client's payment terms. */
+            due_date: string | null;
+            lines: components["schemas"]["InvoiceLine"][];
+            discount: components["schemas"]["Discount"] | null;
+            purchase_order: string | null;
+            /**
+             * @description Reference of the buyer for this invoice (BT-10). Null: the client's.
+             * @example 04011000-1234512345-06
+             */
+            buyer_reference: string | null;
+            /** @description Note to the client, shown below the total. */
+            notes: string;
+            /** @description Sum of the lines. */
+            subtotal: components["schemas"]["Money"];
+            discount_total: components["schemas"]["Money"];
+            taxes: components["schemas"]["Tax"][];
+            tax_total: components["schemas"]["Money"];
+            /** @description Subtotal less discount, plus tax. */
+            total: components["schemas"]["Money"];
+            /** @description Part of the total that payments and their deductions cover. */
+            amount_paid: components["schemas"]["Money"];
+            /** @description Part of the total that credit notes cover. What exceeds the amount due is `remaining` of the credit notes. */
+            amount_credited: components["schemas"]["Money"];
+            /** @description Total less payments and credits; 0 for a void invoice. For a draft, the amount that issuing would make due. */
+            amount_due: components["schemas"]["Money"];
+            payments: components["schemas"]["Payment"][];
+            /** @description Whether the client's credit pays the invoice when it is issued, oldest credit first. */
+            use_credit: boolean;
+            /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
+            external_refs: components["schemas"]["ExternalRef"][];
+            /**
+             * @description Values of custom fields by key: text, a number, `YYYY-MM-DD`, a boolean, the id of a choice, or a URL. Fields without a value are absent.
+             * @example {
+             *       "cost_center": "A-12"
+             *     }
+             */
+            custom: {
+                [key: string]: string | number | boolean;
+            };
+            /** @description Custom fields of the invoice and its client that the document shows. Frozen when the invoice is issued; empty for an imported invoice. */
+            printed_fields: components["schemas"]["PrintedField"][];
+            client_snapshot: components["schemas"]["ClientSnapshot"];
+            seller_snapshot: components["schemas"]["SellerSnapshot"];
+            /** @description Null for a draft, and for an invoice that is a PDF only. */
+            e_invoice: components["schemas"]["EInvoice"] | null;
+            /** @description When the invoice was issued. */
+            sent_at: string | null;
+            /** @description Whether an email about the invoice was accepted by a mail server, or waits to be sent. Null for an imported invoice if its file does not say so. */
+            emailed: boolean | null;
+            /** @description When the public page was first viewed outside the workspace. */
+            viewed_at: string | null;
+            paid_at: string | null;
+            voided_at: string | null;
+            /** @description Page that shows the invoice without signing in. Null for a draft and for an imported invoice. */
+            public_url: string | null;
+            /** @description Whether reminders of this invoice are paused. Reminders of the pause are not sent later. */
+            reminders_paused: boolean;
+            /** @description The day on which the client promised to pay. Reminders wait for the day after. Null: no promise. */
+            promised_on: string | null;
+            /** @description Note on the promise. Null without a promise. */
+            promise_note: string | null;
+            /** @description When the last reminder was sent. Null: none. */
+            reminded_at: string | null;
+            /** @description The late invoice whose late fee this invoice charges. Null: it is no late fee. */
+            late_fee_for: string | null;
+            /** @description The recurring invoice that made it. */
+            recurring_invoice_id: string | null;
+            /** @description The estimate that the invoice bills a part of. */
+            estimate_id: string | null;
+            /** @description Null without `estimate_id`. */
+            estimate_part: {
+                /** @description Index into the estimate's `schedule`. */
+                schedule_index: number | null;
+                /** @description Part of the estimate's total when the draft was created. */
+                amount: components["schemas"]["Money"];
+            } | null;
+            /**
+             * @description `imported`: issued in another system. Such an invoice is a record: it takes no number of yours, is never sent, and causes no notice when it is overdue. Payments can be recorded, and it can be voided.
+             * @enum {string}
+             */
+            origin: "stint" | "imported";
+            /** @description System that issued an imported invoice, else null. */
+            imported_from: ("harvest" | "stint") | null;
+            /** @description The import that made the invoice. */
+            import_id: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            updated_at: string;
+            client?: components["schemas"]["Client"];
+            /** @description Only for a draft. */
+            warnings?: components["schemas"]["InvoiceWarning"][];
+        };
+        ProjectReply: {
+            /**
+             * @description Identifier of a project. Opaque; at most 255 characters.
+             * @example prj_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            client_id: string | null;
+            name: string;
+            code: string | null;
+            /** @enum {string} */
+            color: "sky" | "tangerine" | "jade" | "orchid" | "brick" | "cobalt" | "lagoon" | "ochre" | "rose" | "fern" | "olive" | "clay";
+            notes: string;
+            /**
+             * @description `hourly`: billable time is billed at its rates. `fixed_fee`: milestones are billed, and the fee covers the time, except on `extra` tasks. `none`: not billable.
+             * @enum {string}
+             */
+            billing: "hourly" | "fixed_fee" | "none";
+            /** @description Whether new tasks and entries are billable by default. False is the same as `billing` `none`. */
+            billable: boolean;
+            /** @description The fixed fee, in the project's currency. Required with `fixed_fee`, else null. Null for members. */
+            fee: components["schemas"]["Money"] | null;
+            /** @description Sum of the milestones on invoices and drafts. Null without a fee, and for members. */
+            fee_invoiced: components["schemas"]["Money"] | null;
+            /** @description `fee_invoiced` divided by the covered hours. Null without a fee or covered hours, and for members. Changes of this member and of `fee_invoiced` do not update the project. */
+            effective_rate: components["schemas"]["Money"] | null;
+            /** @description Whether a completed milestone gets a draft invoice. Drafts are never sent by themselves. */
+            draft_on_completion: boolean;
+            /** @description Hourly rate of today. Null: the user's rate, else the workspace's, applies, but only if the project is billed in the workspace's currency. A change replaces the rate that applies today. */
+            rate: components["schemas"]["Money"] | null;
+            /** @description Every hourly rate of the project by its first day; `rate` is the one that applies today. An entry takes the rate of its date. A change replaces the whole list, and unbilled entries of the days whose rate changes get the new one. Members see an empty list. */
+            rates: components["schemas"]["DatedRate"][];
+            budget: components["schemas"]["Budget"] | null;
+            /**
+             * @description Percentages of the budget, and of the fixed fee, at which `project.budget_reached` is emitted and the project's managers get an email. Default: 80 and 100. Empty: never. Members see an empty list.
+             * @example [
+             *       80,
+             *       100
+             *     ]
+             */
+            budget_thresholds: number[];
+            /** @description Null: the workspace's rule applies. */
+            time_rounding: components["schemas"]["TimeRounding"] | null;
+            /** @description Tax rate of new invoice lines of the project. Null: the client's rate, else the workspace's default, applies. */
+            default_tax_rate_id: string | null;
+            starts_on: string | null;
+            ends_on: string | null;
+            /**
+             * @description Access to time tracking: `workspace` for everyone in the workspace, `members` for the project members and managers.
+             * @enum {string}
+             */
+            access: "workspace" | "members";
+            member_ids: string[];
+            manager_ids: string[];
+            /** @enum {string} */
+            status: "active" | "archived";
+            archived_at: string | null;
+            /**
+             * @description The client's currency, else the workspace's.
+             * @example EUR
+             */
+            currency: string;
+            /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
+            external_refs: components["schemas"]["ExternalRef"][];
+            /**
+             * @description Values of custom fields by key: text, a number, `YYYY-MM-DD`, a boolean, the id of a choice, or a URL. Fields without a value are absent.
+             * @example {
+             *       "cost_center": "A-12"
+             *     }
+             */
+            custom: {
+                [key: string]: string | number | boolean;
+            };
+            /** @description The import that made the project. */
+            import_id: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            updated_at: string;
+            client?: components["schemas"]["Client"] | null;
+            /** @description Number of unbilled entries that got the new rate or billing. Only with `rates`, `apply_rate_to` or `apply_billing_to`. */
+            changed_entries?: number;
+            /** @description Number of unbilled entries in closed periods, which stay as they are. Only with `rates`, `apply_rate_to` or `apply_billing_to`. */
+            skipped_closed?: number;
+        };
+        /** @description The estimate and the queued email. */
+        EstimateSent: {
+            /**
+             * @description Identifier of an estimate. Opaque; at most 255 characters.
+             * @example est_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /**
+             * @description Assigned when the estimate is sent. A revision has the number of the original with `-R2`, `-R3`, ….
+             * @example EST-2026-0001
+             */
+            number: string | null;
+            /**
+             * @description Identifier of a client. Opaque; at most 255 characters.
+             * @example cli_01m7yp4jademgb7e4vec1cvggx
+             */
+            client_id: string;
+            /** @description Project of the client that the estimate is about. */
+            project_id: string | null;
+            /**
+             * @description Subject, printed above the lines.
+             * @example Portal, phase 2
+             */
+            title: string | null;
+            /**
+             * @description `superseded`: a later version was sent. `superseded_by_id` names it.
+             * @enum {string}
+             */
+            status: "draft" | "sent" | "accepted" | "declined" | "superseded";
+            /** @description Sent, and valid until a day before today in the workspace's time zone. */
+            expired: boolean;
+            /**
+             * @description ISO 4217 code.
+             * @example EUR
+             */
+            currency: string;
+            /** @description Null in a draft stands for the day of sending. */
+            issue_date: string | null;
+            /** @description Last day on which the client can accept. Null in a draft stands for the issue date plus `invoicing.estimates.valid_days` of the workspace. */
+            valid_until: string | null;
+            lines: components["schemas"]["EstimateLine"][];
+            discount: components["schemas"]["Discount"] | null;
+            /** @description Note to the client, shown below the total. */
+            notes: string;
+            /** @description Terms that the client accepts. */
+            terms: string;
+            /** @description Payment schedule. Empty: without one. */
+            schedule: components["schemas"]["EstimatePart"][];
+            /** @description Sum of the lines. */
+            subtotal: components["schemas"]["Money"];
+            discount_total: components["schemas"]["Money"];
+            taxes: components["schemas"]["Tax"][];
+            tax_total: components["schemas"]["Money"];
+            /** @description Subtotal less discount, plus tax. */
+            total: components["schemas"]["Money"];
+            /** @description Part of the total that is on invoices and drafts, of all versions. Void and credited invoices do not count. */
+            invoiced_total: components["schemas"]["Money"];
+            /** @description Part of an accepted estimate that is on no invoice. Otherwise 0. */
+            uninvoiced_total: components["schemas"]["Money"];
+            /** @description 1 for the original. */
+            revision: number;
+            /**
+             * @description First version. Its own id for the original.
+             * @example est_01m7yp4jademgb7e4vec1cvggx
+             */
+            original_id: string;
+            /** @description The version that this one replaces when it is sent. */
+            supersedes_id: string | null;
+            superseded_by_id: string | null;
+            /** @description Frozen when the estimate is sent. */
+            client_snapshot: components["schemas"]["ClientSnapshot"];
+            seller_snapshot: components["schemas"]["SellerSnapshot"];
+            /** @description Kept when a revision supersedes the estimate. */
+            decision: components["schemas"]["EstimateDecision"] | null;
+            accepted_at: string | null;
+            declined_at: string | null;
+            sent_at: string | null;
+            sent_by_id: string | null;
+            /** @description When the public page was first viewed outside the workspace. */
+            viewed_at: string | null;
+            /** @description Number of views of the public page outside the workspace. */
+            view_count: number;
+            /** @description The project that was created from the estimate. */
+            created_project_id: string | null;
+            /** @description Page where the client reads, accepts or declines the estimate without signing in. Null for a draft. */
+            public_url: string | null;
+            /** @description The import that made the estimate. */
+            import_id: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            updated_at: string;
+            email: {
+                /**
+                 * @description Identifier of an email. Opaque; at most 255 characters.
+                 * @example eml_01m7yp4jademgb7e4vec1cvggx
+                 */
+                id: string;
+                /** @enum {string} */
+                status: "queued" | "captured";
+                to: string[];
+            };
         };
         /** @description A program that fetches events, with its position. */
         EventConsumer: {
@@ -8276,12 +10892,14 @@ export interface components {
         };
         ImportColumn: {
             name: string;
-            /** @enum {string} */
-            meaning: "person_name" | "person_first_name" | "person_last_name" | "person_email" | "client" | "project" | "project_code" | "task" | "notes" | "tags" | "billable" | "invoiced" | "start_date" | "start_time" | "end_date" | "end_time" | "start" | "end" | "duration" | "rate" | "amount" | "currency" | "entry_type" | "ignored";
+            /** @description `custom.<key>`: a custom field of time entries. */
+            meaning: ("person_name" | "person_first_name" | "person_last_name" | "person_email" | "client" | "project" | "project_code" | "task" | "notes" | "tags" | "billable" | "invoiced" | "start_date" | "start_time" | "end_date" | "end_time" | "start" | "end" | "duration" | "rate" | "amount" | "currency" | "entry_type" | "ignored") | string;
             samples: string[];
+            /** @description Types of the custom fields that fit the samples. */
+            field_types: ("text" | "number" | "date" | "boolean" | "choice" | "url")[];
         };
         ImportQuestion: {
-            /** @description `columns`, `date_order`, `other_clock`, `time_zone`, `people`, `invoiced`, `looks_the_same`, `changed`, `deleted_here`, `overnight` or `period_closed`. */
+            /** @description `columns`, `date_order`, `other_clock`, `time_zone`, `people`, `invoiced`, `looks_the_same`, `changed`, `deleted_here`, `overnight`, `period_closed` or `unknown_columns`. The columns of the last one have no place in Stint, and custom fields of time entries can take them. */
             code: string;
             /** @description Null: the question is about all files. */
             file: number | null;
@@ -8488,8 +11106,8 @@ export interface components {
             include_expenses: boolean;
             /** @description Whether completed, unbilled milestones are billed too, each as a line. */
             include_milestones: boolean;
-            /** @enum {string} */
-            group_by: "project" | "task" | "user" | "day" | "entry";
+            /** @description Each draft has a line for each. Null: `group_time_by` of each client. */
+            group_by: ("project" | "task" | "user" | "day" | "entry") | null;
             counts: components["schemas"]["InvoiceRunCounts"];
             /**
              * @description Identifier of a user. Opaque; at most 255 characters.
@@ -8566,7 +11184,7 @@ export interface components {
                 code: string;
                 reason: string;
                 /** @description Values of the reason. */
-                readonly params: {
+                params: {
                     [key: string]: string | number | string[];
                 };
                 /** @description The problem and its correction, in English. */
@@ -8600,8 +11218,8 @@ export interface components {
             include_expenses: boolean;
             /** @description Whether completed, unbilled milestones are billed too, each as a line. */
             include_milestones: boolean;
-            /** @enum {string} */
-            group_by: "project" | "task" | "user" | "day" | "entry";
+            /** @description Each draft has a line for each. Null: `group_time_by` of each client. */
+            group_by: ("project" | "task" | "user" | "day" | "entry") | null;
             counts: components["schemas"]["InvoiceRunCounts"];
             /**
              * @description Identifier of a user. Opaque; at most 255 characters.
@@ -8707,6 +11325,27 @@ export interface components {
             voided_at: string | null;
             /** @description Page that shows the invoice without signing in. Null for a draft and for an imported invoice. */
             public_url: string | null;
+            /** @description Whether reminders of this invoice are paused. Reminders of the pause are not sent later. */
+            reminders_paused: boolean;
+            /** @description The day on which the client promised to pay. Reminders wait for the day after. Null: no promise. */
+            promised_on: string | null;
+            /** @description Note on the promise. Null without a promise. */
+            promise_note: string | null;
+            /** @description When the last reminder was sent. Null: none. */
+            reminded_at: string | null;
+            /** @description The late invoice whose late fee this invoice charges. Null: it is no late fee. */
+            late_fee_for: string | null;
+            /** @description The recurring invoice that made it. */
+            recurring_invoice_id: string | null;
+            /** @description The estimate that the invoice bills a part of. */
+            estimate_id: string | null;
+            /** @description Null without `estimate_id`. */
+            estimate_part: {
+                /** @description Index into the estimate's `schedule`. */
+                schedule_index: number | null;
+                /** @description Part of the estimate's total when the draft was created. */
+                amount: components["schemas"]["Money"];
+            } | null;
             /**
              * @description `imported`: issued in another system. Such an invoice is a record: it takes no number of yours, is never sent, and causes no notice when it is overdue. Payments can be recorded, and it can be voided.
              * @enum {string}
@@ -8751,42 +11390,6 @@ export interface components {
                 /** @description The credit note about it. Null if the workspace voids invoices without credit notes. */
                 credit_note_id: string | null;
             };
-        };
-        /**
-         * @description A warning about a draft: missing information, a malformed VAT number of the EU, the UK, Switzerland or Norway, tracked time billed at 0, or characters that the PDF shows as squares. A new copy also has warnings about the original's time entries. Warnings do not prevent issuing.
-         * @example {
-         *       "code": "bank_details_missing",
-         *       "reason": "bank_details_missing",
-         *       "params": {},
-         *       "detail": "The invoice shows no account to pay to. Add one to invoicing.payment_accounts of the workspace."
-         *     }
-         */
-        InvoiceWarning: {
-            /** @enum {string} */
-            code: "seller_address_missing" | "bank_details_missing" | "payment_account_currency" | "tax_id_missing" | "client_address_missing" | "tax_or_reason_missing" | "seller_vat_id_wrong" | "client_vat_id_wrong" | "time_too_short" | "tax_rate_archived" | "time_not_copied" | "time_left_out" | "time_changed" | "time_unknown" | "expenses_not_copied" | "expenses_left_out" | "milestones_not_copied" | "milestones_left_out" | "discount_lowered" | "characters_not_printable";
-            /** @description The cause, such as `vat_id_too_short`. Equals `code` where a code has only one cause. */
-            reason: string;
-            /** @description Values of the reason. */
-            readonly params: {
-                [key: string]: string | number | string[];
-            };
-            /** @description The problem and its correction, in English. */
-            detail: string;
-            /** @description Only for `characters_not_printable`: texts with characters that the PDF has no font for. */
-            places?: {
-                /**
-                 * @description JSON pointer into the invoice.
-                 * @example /lines/0/description
-                 */
-                pointer: string;
-                /**
-                 * @description Each character once.
-                 * @example [
-                 *       "🚀"
-                 *     ]
-                 */
-                characters: string[];
-            }[];
         };
         /** @description Time entries of an invoice that have the same current state. */
         TimePlace: {
@@ -8891,6 +11494,27 @@ export interface components {
             voided_at: string | null;
             /** @description Page that shows the invoice without signing in. Null for a draft and for an imported invoice. */
             public_url: string | null;
+            /** @description Whether reminders of this invoice are paused. Reminders of the pause are not sent later. */
+            reminders_paused: boolean;
+            /** @description The day on which the client promised to pay. Reminders wait for the day after. Null: no promise. */
+            promised_on: string | null;
+            /** @description Note on the promise. Null without a promise. */
+            promise_note: string | null;
+            /** @description When the last reminder was sent. Null: none. */
+            reminded_at: string | null;
+            /** @description The late invoice whose late fee this invoice charges. Null: it is no late fee. */
+            late_fee_for: string | null;
+            /** @description The recurring invoice that made it. */
+            recurring_invoice_id: string | null;
+            /** @description The estimate that the invoice bills a part of. */
+            estimate_id: string | null;
+            /** @description Null without `estimate_id`. */
+            estimate_part: {
+                /** @description Index into the estimate's `schedule`. */
+                schedule_index: number | null;
+                /** @description Part of the estimate's total when the draft was created. */
+                amount: components["schemas"]["Money"];
+            } | null;
             /**
              * @description `imported`: issued in another system. Such an invoice is a record: it takes no number of yours, is never sent, and causes no notice when it is overdue. Payments can be recorded, and it can be voided.
              * @enum {string}
@@ -8948,6 +11572,54 @@ export interface components {
                 places: components["schemas"]["TimePlace"][];
             }[];
         };
+        /** @description The late fee that is not charged yet. */
+        LateFee: {
+            /**
+             * @description The late invoice.
+             * @example inv_01m7yp4jademgb7e4vec1cvggx
+             */
+            invoice_id: string;
+            /**
+             * Format: date
+             * @description Last day of interest.
+             * @example 2026-11-19
+             */
+            through: string;
+            /** @description 0 if the flat fee was charged before, or is in another currency. */
+            flat: components["schemas"]["Money"];
+            interest: components["schemas"]["Money"];
+            /** @description Before tax. */
+            total: components["schemas"]["Money"];
+            /**
+             * @description Annual rate of simple interest, by day (actual/365). Null: no interest.
+             * @example 9.12
+             */
+            annual_percent: string | null;
+            /** @description The days of interest, with the amount that was due. */
+            spans: {
+                /**
+                 * Format: date
+                 * @description First day.
+                 * @example 2026-11-19
+                 */
+                from: string;
+                /**
+                 * Format: date
+                 * @description Last day, inclusive.
+                 * @example 2026-11-19
+                 */
+                through: string;
+                days: number;
+                /** @description Without late fees. A payment counts from the day after it. */
+                amount_due: components["schemas"]["Money"];
+            }[];
+            /** @description Last day of the late fees so far. Null: none. */
+            charged_through: string | null;
+            /** @description Whether the total is at least 1.00 of the currency. */
+            chargeable: boolean;
+            /** @description Day of the automatic late fee. Null: not planned. */
+            automatic_on: string | null;
+        };
         /** @description The email that sending would queue now. The preview sends nothing. */
         MailPreview: {
             /** @description Address of the sender. */
@@ -8987,115 +11659,31 @@ export interface components {
             /** @description Warnings about a draft. Empty for an issued invoice. */
             warnings: components["schemas"]["InvoiceWarning"][];
         };
-        InvoiceReply: {
+        /** @description The reminder that would be sent now. The preview sends nothing. */
+        ReminderPreview: {
+            /** @description Address of the sender. */
+            from: string;
+            from_name: string;
+            reply_to: string | null;
+            /** @description The default recipients. */
+            to: string[];
+            cc: string[];
+            subject: string;
+            html: string;
+            text: string;
+            /** @description No mail server is configured, so the email would be stored instead of sent. */
+            is_captured: boolean;
+            /** @description Text above the amounts, with the words filled in. */
+            message: string;
+            /** @description The step of the default text. Null without steps. */
+            days: number | null;
             /**
-             * @description Identifier of an invoice. Opaque; at most 255 characters.
-             * @example inv_01m7yp4jademgb7e4vec1cvggx
+             * @description Names of the files.
+             * @example [
+             *       "INV-2026-0061.pdf"
+             *     ]
              */
-            id: string;
-            /**
-             * @description Assigned when the invoice is issued, without gaps.
-             * @example INV-2026-0001
-             */
-            number: string | null;
-            /**
-             * @description Identifier of a client. Opaque; at most 255 characters.
-             * @example cli_01m7yp4jademgb7e4vec1cvggx
-             */
-            client_id: string;
-            /**
-             * @description `credited`: credit notes cover the total, and nothing was paid.
-             * @enum {string}
-             */
-            status: "draft" | "sent" | "paid" | "void" | "credited";
-            /** @description Sent, and due before today in the workspace's time zone. */
-            overdue: boolean;
-            /**
-             * @description ISO 4217 code.
-             * @example EUR
-             */
-            currency: string;
-            /** @description Null in a draft stands for the day of issue. */
-            issue_date: string | null;
-            /** @description Null in a draft stands for the issue date plus the client's payment terms. */
-            due_date: string | null;
-            lines: components["schemas"]["InvoiceLine"][];
-            discount: components["schemas"]["Discount"] | null;
-            purchase_order: string | null;
-            /**
-             * @description Reference of the buyer for this invoice (BT-10). Null: the client's.
-             * @example 04011000-1234512345-06
-             */
-            buyer_reference: string | null;
-            /** @description Note to the client, shown below the total. */
-            notes: string;
-            /** @description Sum of the lines. */
-            subtotal: components["schemas"]["Money"];
-            discount_total: components["schemas"]["Money"];
-            taxes: components["schemas"]["Tax"][];
-            tax_total: components["schemas"]["Money"];
-            /** @description Subtotal less discount, plus tax. */
-            total: components["schemas"]["Money"];
-            /** @description Part of the total that payments and their deductions cover. */
-            amount_paid: components["schemas"]["Money"];
-            /** @description Part of the total that credit notes cover. What exceeds the amount due is `remaining` of the credit notes. */
-            amount_credited: components["schemas"]["Money"];
-            /** @description Total less payments and credits; 0 for a void invoice. For a draft, the amount that issuing would make due. */
-            amount_due: components["schemas"]["Money"];
-            payments: components["schemas"]["Payment"][];
-            /** @description Whether the client's credit pays the invoice when it is issued, oldest credit first. */
-            use_credit: boolean;
-            /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
-            external_refs: components["schemas"]["ExternalRef"][];
-            /**
-             * @description Values of custom fields by key: text, a number, `YYYY-MM-DD`, a boolean, the id of a choice, or a URL. Fields without a value are absent.
-             * @example {
-             *       "cost_center": "A-12"
-             *     }
-             */
-            custom: {
-                [key: string]: string | number | boolean;
-            };
-            /** @description Custom fields of the invoice and its client that the document shows. Frozen when the invoice is issued; empty for an imported invoice. */
-            printed_fields: components["schemas"]["PrintedField"][];
-            client_snapshot: components["schemas"]["ClientSnapshot"];
-            seller_snapshot: components["schemas"]["SellerSnapshot"];
-            /** @description Null for a draft, and for an invoice that is a PDF only. */
-            e_invoice: components["schemas"]["EInvoice"] | null;
-            /** @description When the invoice was issued. */
-            sent_at: string | null;
-            /** @description Whether an email about the invoice was accepted by a mail server, or waits to be sent. Null for an imported invoice if its file does not say so. */
-            emailed: boolean | null;
-            /** @description When the public page was first viewed outside the workspace. */
-            viewed_at: string | null;
-            paid_at: string | null;
-            voided_at: string | null;
-            /** @description Page that shows the invoice without signing in. Null for a draft and for an imported invoice. */
-            public_url: string | null;
-            /**
-             * @description `imported`: issued in another system. Such an invoice is a record: it takes no number of yours, is never sent, and causes no notice when it is overdue. Payments can be recorded, and it can be voided.
-             * @enum {string}
-             */
-            origin: "stint" | "imported";
-            /** @description System that issued an imported invoice, else null. */
-            imported_from: ("harvest" | "stint") | null;
-            /** @description The import that made the invoice. */
-            import_id: string | null;
-            /**
-             * Format: date-time
-             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
-             * @example 2026-11-19T14:20:00.000Z
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
-             * @example 2026-11-19T14:20:00.000Z
-             */
-            updated_at: string;
-            client?: components["schemas"]["Client"];
-            /** @description Only for a draft. */
-            warnings?: components["schemas"]["InvoiceWarning"][];
+            attachments: string[];
         };
         /** @description The invoice and the queued email. */
         InvoiceSent: {
@@ -9183,6 +11771,27 @@ export interface components {
             voided_at: string | null;
             /** @description Page that shows the invoice without signing in. Null for a draft and for an imported invoice. */
             public_url: string | null;
+            /** @description Whether reminders of this invoice are paused. Reminders of the pause are not sent later. */
+            reminders_paused: boolean;
+            /** @description The day on which the client promised to pay. Reminders wait for the day after. Null: no promise. */
+            promised_on: string | null;
+            /** @description Note on the promise. Null without a promise. */
+            promise_note: string | null;
+            /** @description When the last reminder was sent. Null: none. */
+            reminded_at: string | null;
+            /** @description The late invoice whose late fee this invoice charges. Null: it is no late fee. */
+            late_fee_for: string | null;
+            /** @description The recurring invoice that made it. */
+            recurring_invoice_id: string | null;
+            /** @description The estimate that the invoice bills a part of. */
+            estimate_id: string | null;
+            /** @description Null without `estimate_id`. */
+            estimate_part: {
+                /** @description Index into the estimate's `schedule`. */
+                schedule_index: number | null;
+                /** @description Part of the estimate's total when the draft was created. */
+                amount: components["schemas"]["Money"];
+            } | null;
             /**
              * @description `imported`: issued in another system. Such an invoice is a record: it takes no number of yours, is never sent, and causes no notice when it is overdue. Payments can be recorded, and it can be voided.
              * @enum {string}
@@ -9214,6 +11823,56 @@ export interface components {
                 status: "queued" | "captured";
                 to: string[];
             };
+        };
+        InvoiceReminders: {
+            /**
+             * @description Identifier of an invoice. Opaque; at most 255 characters.
+             * @example inv_01m7yp4jademgb7e4vec1cvggx
+             */
+            invoice_id: string;
+            /**
+             * @description Whether reminders are sent. `off`: turned off for the workspace. `not_open`: nothing is due, or the invoice is imported.
+             * @enum {string}
+             */
+            state: "active" | "off" | "client_paused" | "invoice_paused" | "not_open";
+            /** @description The next planned reminder, at 09:00 in the workspace's time zone. */
+            next: {
+                /** @description Days after the due date; negative: before. */
+                days: number;
+                /** @description Number of the repetition of the last step. Null for a step, and for a repetition that the settings no longer have. */
+                repetition: number | null;
+                /**
+                 * Format: date
+                 * @description Calendar day, `YYYY-MM-DD`, in the workspace's time zone.
+                 * @example 2026-11-19
+                 */
+                on: string;
+                to: string[];
+            } | null;
+            /** @description Sent, skipped and planned reminders, by day. */
+            reminders: components["schemas"]["Reminder"][];
+        };
+        Reminder: {
+            /** @description Null for a planned reminder. */
+            id: string | null;
+            /** @enum {string} */
+            status: "sent" | "skipped" | "planned";
+            /** @description Why it was skipped. Null otherwise. */
+            reason: ("later_reminder" | "credit_covers" | "emailed_recently" | "reminded_recently" | "no_recipient" | "address_refused") | null;
+            /** @description Days after the due date; negative: before. They identify the step or repetition. Null: sent by hand. */
+            days: number | null;
+            /** @description Number of the repetition of the last step. Null for a step, and for a repetition that the settings no longer have. */
+            repetition: number | null;
+            /** @description Planned day. Null: sent by hand. */
+            on: string | null;
+            /** @description When it was sent or skipped. Null for a planned reminder. */
+            at: string | null;
+            /** @description The person who sent it by hand. Null otherwise. */
+            user_id: string | null;
+            to: string[];
+            /** @description Amount due at that time. Null for a planned reminder. */
+            amount_due: components["schemas"]["Money"] | null;
+            email_id: string | null;
         };
         EarlierEntries: {
             data: components["schemas"]["EarlierEntry"][];
@@ -9643,98 +12302,6 @@ export interface components {
             /** @description Number of owners and admins who get the email. */
             emailed: number;
         };
-        ProjectReply: {
-            /**
-             * @description Identifier of a project. Opaque; at most 255 characters.
-             * @example prj_01m7yp4jademgb7e4vec1cvggx
-             */
-            id: string;
-            client_id: string | null;
-            name: string;
-            code: string | null;
-            /** @enum {string} */
-            color: "sky" | "tangerine" | "jade" | "orchid" | "brick" | "cobalt" | "lagoon" | "ochre" | "rose" | "fern" | "olive" | "clay";
-            notes: string;
-            /**
-             * @description `hourly`: billable time is billed at its rates. `fixed_fee`: milestones are billed, and the fee covers the time, except on `extra` tasks. `none`: not billable.
-             * @enum {string}
-             */
-            billing: "hourly" | "fixed_fee" | "none";
-            /** @description Whether new tasks and entries are billable by default. False is the same as `billing` `none`. */
-            billable: boolean;
-            /** @description The fixed fee, in the project's currency. Required with `fixed_fee`, else null. Null for members. */
-            fee: components["schemas"]["Money"] | null;
-            /** @description Sum of the milestones on invoices and drafts. Null without a fee, and for members. */
-            fee_invoiced: components["schemas"]["Money"] | null;
-            /** @description `fee_invoiced` divided by the covered hours. Null without a fee or covered hours, and for members. Changes of this member and of `fee_invoiced` do not update the project. */
-            effective_rate: components["schemas"]["Money"] | null;
-            /** @description Whether a completed milestone gets a draft invoice. Drafts are never sent by themselves. */
-            draft_on_completion: boolean;
-            /** @description Hourly rate of today. Null: the user's rate, else the workspace's, applies, but only if the project is billed in the workspace's currency. A change replaces the rate that applies today. */
-            rate: components["schemas"]["Money"] | null;
-            /** @description Every hourly rate of the project by its first day; `rate` is the one that applies today. An entry takes the rate of its date. A change replaces the whole list, and unbilled entries of the days whose rate changes get the new one. Members see an empty list. */
-            rates: components["schemas"]["DatedRate"][];
-            budget: components["schemas"]["Budget"] | null;
-            /**
-             * @description Percentages of the budget, and of the fixed fee, at which `project.budget_reached` is emitted and the project's managers get an email. Default: 80 and 100. Empty: never. Members see an empty list.
-             * @example [
-             *       80,
-             *       100
-             *     ]
-             */
-            budget_thresholds: number[];
-            /** @description Null: the workspace's rule applies. */
-            time_rounding: components["schemas"]["TimeRounding"] | null;
-            /** @description Tax rate of new invoice lines of the project. Null: the client's rate, else the workspace's default, applies. */
-            default_tax_rate_id: string | null;
-            starts_on: string | null;
-            ends_on: string | null;
-            /**
-             * @description Access to time tracking: `workspace` for everyone in the workspace, `members` for the project members and managers.
-             * @enum {string}
-             */
-            access: "workspace" | "members";
-            member_ids: string[];
-            manager_ids: string[];
-            /** @enum {string} */
-            status: "active" | "archived";
-            archived_at: string | null;
-            /**
-             * @description The client's currency, else the workspace's.
-             * @example EUR
-             */
-            currency: string;
-            /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
-            external_refs: components["schemas"]["ExternalRef"][];
-            /**
-             * @description Values of custom fields by key: text, a number, `YYYY-MM-DD`, a boolean, the id of a choice, or a URL. Fields without a value are absent.
-             * @example {
-             *       "cost_center": "A-12"
-             *     }
-             */
-            custom: {
-                [key: string]: string | number | boolean;
-            };
-            /** @description The import that made the project. */
-            import_id: string | null;
-            /**
-             * Format: date-time
-             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
-             * @example 2026-11-19T14:20:00.000Z
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
-             * @example 2026-11-19T14:20:00.000Z
-             */
-            updated_at: string;
-            client?: components["schemas"]["Client"] | null;
-            /** @description Number of unbilled entries that got the new rate or billing. Only with `rates`, `apply_rate_to` or `apply_billing_to`. */
-            changed_entries?: number;
-            /** @description Number of unbilled entries in closed periods, which stay as they are. Only with `rates`, `apply_rate_to` or `apply_billing_to`. */
-            skipped_closed?: number;
-        };
         /** @description A group of the identity provider. */
         ProvisionedGroup: {
             /**
@@ -9861,6 +12428,109 @@ export interface components {
             /** @description When the identity provider deleted the user. */
             deleted_at: string | null;
         };
+        RecurringPreview: {
+            /**
+             * Format: date
+             * @description Calendar day, `YYYY-MM-DD`, in the workspace's time zone.
+             * @example 2026-11-19
+             */
+            on: string;
+            period: components["schemas"]["BilledPeriod"];
+            /** @description Value of the word `{number_of}`. */
+            number_of: number;
+            /** @description With the words filled in. */
+            subject: string | null;
+            message: string | null;
+            /** @description The invoice as it would be now. Its ids stand for nothing. Null: there is nothing to bill. */
+            invoice: components["schemas"]["Invoice"] | null;
+        };
+        RecurringInvoiceReply: {
+            /**
+             * @description Identifier of a recurring invoice. Opaque; at most 255 characters.
+             * @example rec_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /**
+             * @description Identifier of a client. Opaque; at most 255 characters.
+             * @example cli_01m7yp4jademgb7e4vec1cvggx
+             */
+            client_id: string;
+            /** @example Care and support */
+            name: string;
+            /**
+             * @description Resuming a paused one catches up on nothing. An ended one stays ended.
+             * @enum {string}
+             */
+            status: "active" | "paused" | "ended";
+            /**
+             * @description ISO 4217 code.
+             * @example EUR
+             */
+            currency: string;
+            schedule: components["schemas"]["RecurringSchedule"];
+            /**
+             * @description The billed period: of months and years the calendar one, of weeks the days before or from the date on. Invoices of time or expenses wait until the period is over.
+             * @enum {string}
+             */
+            covers: "previous" | "current" | "next";
+            /**
+             * @description At 06:00 of the date, in the workspace's time zone, the invoice is saved as a draft, or issued and emailed.
+             * @enum {string}
+             */
+            action: "draft" | "send";
+            lines: components["schemas"]["RecurringInvoiceLine"][];
+            /** @description Sum of the lines, before discount and tax. */
+            fixed_total: components["schemas"]["Money"];
+            from_time_entries: components["schemas"]["RecurringTime"] | null;
+            from_expenses: components["schemas"]["RecurringExpenses"] | null;
+            from_milestones: components["schemas"]["RecurringMilestones"] | null;
+            discount: components["schemas"]["Discount"] | null;
+            /** @description Null: the note of the workspace. `{period}`, `{month}`, `{year}`, `{period_start}`, `{period_end}` and `{number_of}` are filled in the client's language. */
+            notes: string | null;
+            purchase_order: string | null;
+            /** @description Null: the terms of the client, else of the workspace. */
+            payment_terms_days: number | null;
+            /** @description Create no invoice without lines. Else an empty draft. */
+            skip_when_empty: boolean;
+            send: components["schemas"]["RecurringMail"];
+            /** @description Next date. Null while paused and after the end. */
+            next_on: string | null;
+            next_period: components["schemas"]["BilledPeriod"] | null;
+            /** @description When the next date is made. */
+            next_run_at: string | null;
+            last_run: components["schemas"]["RecurringInvoiceRun"] | null;
+            last_invoice_id: string | null;
+            /** @description Invoices made, without skipped dates. */
+            invoice_count: number;
+            /** @description `missed_dates`: more than 12. `restored`: from an export. */
+            pause_reason: ("by_user" | "client_archived" | "missed_dates" | "restored") | null;
+            paused_at: string | null;
+            paused_by_id: string | null;
+            /** @description The import that made it. */
+            import_id: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            updated_at: string;
+            /** @description Null without a next date. */
+            gathered: components["schemas"]["GatheredWork"] | null;
+        };
+        /** @description Work that the next invoice would bill now, before discount and tax. */
+        GatheredWork: {
+            /** @description Unbilled time. */
+            seconds: number;
+            time: components["schemas"]["Money"];
+            expenses: components["schemas"]["Money"];
+            milestones: components["schemas"]["Money"];
+        };
         /** @description Balances of clients. Amounts of different currencies are never added. */
         BalanceReport: {
             /**
@@ -9921,14 +12591,45 @@ export interface components {
                 issue_date: string;
             } | null;
         };
-        /** @description A sum of amounts in minor units of one currency. */
-        InvoiceSum: {
-            amount: number;
-            /**
-             * @description ISO 4217 code.
-             * @example EUR
-             */
-            currency: string;
+        /** @description Sums of estimates. Amounts in different currencies are never added. */
+        EstimateReport: {
+            /** @description One item for each state and currency that has estimates. `open`: sent and not expired. `expired`: sent and expired. */
+            states: {
+                /** @enum {string} */
+                state: "draft" | "open" | "expired" | "accepted" | "declined" | "superseded";
+                /**
+                 * @description ISO 4217 code.
+                 * @example EUR
+                 */
+                currency: string;
+                count: number;
+                total: components["schemas"]["InvoiceSum"];
+            }[];
+            /** @description Accepted estimates that are not invoiced in full, and the sum of what is left. */
+            uninvoiced: {
+                /**
+                 * @description ISO 4217 code.
+                 * @example EUR
+                 */
+                currency: string;
+                count: number;
+                amount: components["schemas"]["InvoiceSum"];
+            }[];
+            /** @description Accepted estimates that were accepted in the current year, in the workspace's time zone. */
+            accepted_this_year: {
+                /**
+                 * @description ISO 4217 code.
+                 * @example EUR
+                 */
+                currency: string;
+                count: number;
+                total: components["schemas"]["InvoiceSum"];
+            }[];
+            /** @description Accepted and declined estimates that were decided in the last 365 days. */
+            decided: {
+                accepted: number;
+                declined: number;
+            };
         };
         /** @description Rows by name; months newest first. Amounts of several currencies are never added. */
         ExpenseReport: {
@@ -10152,6 +12853,65 @@ export interface components {
              * @example EUR
              */
             currency: string;
+        };
+        /** @description Summary of recurring invoices. */
+        RecurringInvoiceReport: {
+            counts: {
+                active: number;
+                paused: number;
+                ended: number;
+                /** @description Active ones whose last run failed. `active` includes them. */
+                failed: number;
+            };
+            /** @description Lines of active recurring invoices in an average month, by currency, before discount and tax. A year has 52 weeks. Time, expenses and milestones are left out. */
+            per_month: components["schemas"]["InvoiceSum"][];
+            /** @description Dates of active recurring invoices in the next 30 days, at most 100. */
+            upcoming: {
+                /**
+                 * @description Identifier of a recurring invoice. Opaque; at most 255 characters.
+                 * @example rec_01m7yp4jademgb7e4vec1cvggx
+                 */
+                recurring_invoice_id: string;
+                /** @example Care and support */
+                name: string;
+                /**
+                 * @description Identifier of a client. Opaque; at most 255 characters.
+                 * @example cli_01m7yp4jademgb7e4vec1cvggx
+                 */
+                client_id: string;
+                /**
+                 * Format: date
+                 * @description Calendar day, `YYYY-MM-DD`, in the workspace's time zone.
+                 * @example 2026-11-19
+                 */
+                on: string;
+                /**
+                 * @description At 06:00 of the date, in the workspace's time zone, the invoice is saved as a draft, or issued and emailed.
+                 * @enum {string}
+                 */
+                action: "draft" | "send";
+            }[];
+        };
+        /** @description Summary of reminders. */
+        ReminderReport: {
+            /** @description The next day with planned reminders. Null: none. While reminders are off: as if they were turned on now. */
+            next: {
+                /**
+                 * Format: date
+                 * @description Calendar day, `YYYY-MM-DD`, in the workspace's time zone.
+                 * @example 2026-11-19
+                 */
+                on: string;
+                count: number;
+            } | null;
+            /** @description Reminders of the last 90 days, by step or repetition. */
+            sent: {
+                /** @description Days after the due date; negative: before. They identify the step or repetition. Null: sent by hand. */
+                days: number | null;
+                count: number;
+            }[];
+            /** @description The open invoice with the earliest due date, for a preview of the email. Null: none. */
+            example_invoice_id: string | null;
         };
         ReportEntry: {
             /**
@@ -10574,6 +13334,8 @@ export interface components {
             time_entries: number;
             invoices: number;
             expenses: number;
+            estimates: number;
+            recurring_invoices: number;
             milestones: number;
         };
         SampleDataRemoval: {
@@ -10714,6 +13476,39 @@ export interface components {
             overdue: boolean;
             due_date: string | null;
             total: components["schemas"]["Money"];
+        } | {
+            /** @constant */
+            type: "estimate";
+            /**
+             * @description Identifier of an estimate. Opaque; at most 255 characters.
+             * @example est_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /** @description Name of the record. */
+            title: string;
+            /** @description Context of the record, such as its client or its purpose. */
+            detail: string | null;
+            number: string | null;
+            /** @enum {string} */
+            status: "draft" | "sent" | "accepted" | "declined" | "superseded";
+            expired: boolean;
+            valid_until: string | null;
+            total: components["schemas"]["Money"];
+        } | {
+            /** @constant */
+            type: "recurring_invoice";
+            /**
+             * @description Identifier of a recurring invoice. Opaque; at most 255 characters.
+             * @example rec_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /** @description Name of the record. */
+            title: string;
+            /** @description Context of the record, such as its client or its purpose. */
+            detail: string | null;
+            /** @enum {string} */
+            status: "active" | "paused" | "ended";
+            next_on: string | null;
         } | {
             /** @constant */
             type: "expense";
@@ -11667,6 +14462,8 @@ export interface components {
             seller: components["schemas"]["Seller"];
             /** @description An invoice prints the account of its currency, or the first account if its currency has none. */
             payment_accounts: components["schemas"]["PaymentAccount"][];
+            /** @description Links to pay the amount due, in this order. A PayPal link is omitted for currencies that PayPal does not accept. A change replaces the whole list. */
+            payment_links: components["schemas"]["PaymentLink"][];
             /** @description Format of e-invoices to clients without their own. Default: `factur_x` for sellers in Austria, France, Germany and Luxembourg, else `none`. An invoice that is not ready for it is sent as PDF only. */
             e_invoice_format: components["schemas"]["EInvoiceChoice"];
             /** @description PNG, JPEG or SVG as a data URL, at most 300 kB and 4 million pixels; printed 8 mm high. The logo is re-encoded in at most 800 × 320 pixels, so answers may differ from the request. */
@@ -11675,6 +14472,7 @@ export interface components {
             numbering: {
                 invoice: components["schemas"]["Numbering"];
                 credit_note: components["schemas"]["Numbering"];
+                estimate: components["schemas"]["Numbering"];
             };
             /**
              * @description The same as `numbering.invoice.pattern`.
@@ -11704,6 +14502,9 @@ export interface components {
             notes: string;
             /** @description Whether invoices are sent with the receipts of their expenses, unless a call says otherwise. Default: false. */
             attach_receipts: boolean;
+            estimates: components["schemas"]["EstimateSettings"];
+            reminders: components["schemas"]["ReminderSettings"];
+            late_fee: components["schemas"]["LateFeeSettings"];
         };
         /** @description The seller as printed on invoices. An issued invoice keeps its seller. */
         Seller: {
@@ -11729,7 +14530,7 @@ export interface components {
              * @example VAT
              */
             tax_name: string;
-            /** @description Whether invoices in euros show a payment code for banking apps, where account and client allow one. */
+            /** @description Whether invoices show a payment code for banking apps (EPC code or Swiss QR-bill), where account and client allow one. */
             payment_code: boolean;
         };
         Numbering: {
@@ -11740,6 +14541,49 @@ export interface components {
             pattern: string;
             /** @description Number of the next document if issued today. It can only be raised. */
             next: number;
+        };
+        EstimateSettings: {
+            /** @description Days for which estimates without a last valid day are valid. Default: 30. */
+            valid_days: number;
+            /** @description Terms of new estimates without their own. */
+            terms: string;
+            /** @description Whether clients get one reminder, three days before the last valid day of an emailed estimate. Default: false. */
+            remind: boolean;
+            /** @description Whether acceptance drafts an invoice of the part that is due `on_acceptance`. Default: false. */
+            draft_on_acceptance: boolean;
+        };
+        ReminderSettings: {
+            /** @description Whether clients get reminders of open invoices, at 09:00 in the workspace's time zone. Default: false. After a change of these settings, reminders of earlier days are not sent. */
+            enabled: boolean;
+            /** @description Reminders on a weekend move: up to the due date to Friday, after it to Monday. Default: true. */
+            weekdays_only: boolean;
+            /** @description At most six, by day. Default: 3 days before, and 3, 10 and 21 days after the due date. */
+            steps: components["schemas"]["ReminderStep"][];
+            /** @description Days between repetitions of the last step, at most twelve of them. Default: null, no repetition. */
+            repeat_days: number | null;
+        };
+        /** @description A late fee is an invoice of its own. The late invoice does not change. */
+        LateFeeSettings: {
+            /**
+             * @description Whether a late fee is charged `after_days` days after the due date, once for each invoice: as a draft, or sent at once. Default: `off`.
+             * @enum {string}
+             */
+            action: "off" | "draft" | "send";
+            /** @description Charged once for each late invoice in this currency. Null: no flat fee. */
+            flat: components["schemas"]["Money"] | null;
+            /**
+             * @description Annual rate of simple interest, by day (actual/365). Null: no interest.
+             * @example 9.12
+             */
+            annual_percent: string | null;
+            /** @description Days after the due date without interest. Default: 0. */
+            grace_days: number;
+            /** @description Days from the due date to the automatic late fee. Default: 30. */
+            after_days: number;
+            /** @description Tax rate of late fees. Null: the active tax rate of kind `outside_scope`, else no tax. */
+            tax_rate_id: string | null;
+            /** @description Notes on late fees. Empty: the default notes of invoices. */
+            notes: string;
         };
         SignatureCheck: {
             /** @description Whether at least one signature verifies and no present signature fails. */
@@ -11755,7 +14599,7 @@ export interface components {
                 /** @description The cause of the result in more detail than `problem`. */
                 reason: string;
                 /** @description Values of the reason. */
-                readonly params: {
+                params: {
                     [key: string]: string | number | string[];
                 };
                 /** @description Explanation and remedy, in English. */
@@ -11813,7 +14657,7 @@ export interface components {
              * @description Stable and machine-readable.
              * @enum {string}
              */
-            code: "malformed_json" | "invalid_cursor" | "invalid_header" | "bad_request" | "unauthenticated" | "invalid_token" | "expired_token" | "insufficient_role" | "insufficient_scope" | "workspace_creation_off" | "csrf_failed" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "invalid_state_transition" | "entry_locked" | "expense_locked" | "invoice_not_draft" | "period_closed" | "timesheet_locked" | "timesheet_empty" | "timer_running" | "project_archived" | "duplicate" | "external_ref_taken" | "conflict" | "last_owner" | "limit_reached" | "tax_rate_in_use" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "unknown_field" | "invalid_value" | "fee_exceeded" | "percentage_not_zero" | "issue_date_before_last" | "e_invoice_incomplete" | "recipient_missing" | "mail_server_failed" | "unknown_reference" | "unknown_parameter" | "idempotency_key_reused" | "precondition_required" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
+            code: "malformed_json" | "invalid_cursor" | "invalid_header" | "bad_request" | "unauthenticated" | "invalid_token" | "expired_token" | "insufficient_role" | "insufficient_scope" | "workspace_creation_off" | "csrf_failed" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "invalid_state_transition" | "entry_locked" | "expense_locked" | "estimate_exceeded" | "invoice_not_draft" | "period_closed" | "timesheet_locked" | "timesheet_empty" | "timer_running" | "project_archived" | "duplicate" | "external_ref_taken" | "conflict" | "last_owner" | "limit_reached" | "tax_rate_in_use" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "unknown_field" | "invalid_value" | "fee_exceeded" | "percentage_not_zero" | "issue_date_before_last" | "e_invoice_incomplete" | "recipient_missing" | "mail_server_failed" | "unknown_reference" | "unknown_parameter" | "idempotency_key_reused" | "precondition_required" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
             /** @description More specific than the code. New reasons can be added. */
             reason: string;
             /**
@@ -12500,6 +15344,192 @@ export interface operations {
             };
         };
     };
+    get_clients_id_link: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When nothing has changed, the answer is 304 without a body.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Identifier of a client. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "url": "https://example.com/hooks/stint",
+                     *       "estimates": true,
+                     *       "statement": true,
+                     *       "hours_project_ids": [
+                     *         "prj_01m7yp4jademgb7e4vec1cvggx"
+                     *       ],
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClientLink"];
+                };
+            };
+            /** @description Nothing has changed; there is no body. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    post_clients_id_link: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Identifier of a client. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "estimates": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["ClientLinkInput"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "url": "https://example.com/hooks/stint",
+                     *       "estimates": true,
+                     *       "statement": true,
+                     *       "hours_project_ids": [
+                     *         "prj_01m7yp4jademgb7e4vec1cvggx"
+                     *       ],
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClientLink"];
+                };
+            };
+        };
+    };
+    delete_clients_id_link: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Identifier of a client. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "deleted": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+        };
+    };
+    patch_clients_id_link: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Identifier of a client. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "estimates": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["ClientLinkInput"];
+            };
+        };
+        responses: {
+            /** @description The whole object after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "url": "https://example.com/hooks/stint",
+                     *       "estimates": true,
+                     *       "statement": true,
+                     *       "hours_project_ids": [
+                     *         "prj_01m7yp4jademgb7e4vec1cvggx"
+                     *       ],
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClientLink"];
+                };
+            };
+        };
+    };
     get_clients_id: {
         parameters: {
             query?: never;
@@ -12547,6 +15577,10 @@ export interface operations {
                      *       "locale": "de-DE",
                      *       "default_tax_rate_id": null,
                      *       "attach_timesheet": false,
+                     *       "group_time_by": "task",
+                     *       "reminders": "on",
+                     *       "reminders_paused_until": null,
+                     *       "late_fee": "default",
                      *       "e_invoicing": {
                      *         "format": "xrechnung",
                      *         "buyer_reference": "04011000-1234512345-06",
@@ -12640,6 +15674,10 @@ export interface operations {
                      *       "locale": "de-DE",
                      *       "default_tax_rate_id": null,
                      *       "attach_timesheet": false,
+                     *       "group_time_by": "task",
+                     *       "reminders": "on",
+                     *       "reminders_paused_until": null,
+                     *       "late_fee": "default",
                      *       "e_invoicing": {
                      *         "format": "xrechnung",
                      *         "buyer_reference": "04011000-1234512345-06",
@@ -12666,6 +15704,421 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Client"];
+                };
+            };
+        };
+    };
+    get_clients_id_statement_export: {
+        parameters: {
+            query: {
+                /** @description Default: the client's currency. */
+                currency?: string;
+                /** @description First day. Default: the first of the month of `to`. */
+                from?: string;
+                /** @description Last day, inclusive. Default: today. */
+                to?: string;
+                /** @description The PDF is in the client's language. */
+                format: "pdf" | "csv" | "xlsx";
+                /** @description Language of column headers and other text that is not data. Default: `en`. */
+                language?: "en" | "de" | "fr" | "es" | "nl" | "pt-BR";
+            };
+            header?: never;
+            path: {
+                /** @description Identifier of a client. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+        };
+    };
+    post_clients_id_statement_preview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Identifier of a client. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "currency": "EUR"
+                 *     }
+                 */
+                "application/json": components["schemas"]["StatementPreviewInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "from": "text",
+                     *       "from_name": "text",
+                     *       "reply_to": "maren@example.com",
+                     *       "to": [
+                     *         "maren@example.com"
+                     *       ],
+                     *       "cc": [
+                     *         "maren@example.com"
+                     *       ],
+                     *       "subject": "Statement of account, October 2026",
+                     *       "html": "text",
+                     *       "text": "text",
+                     *       "is_captured": false,
+                     *       "message": "Here is your statement.",
+                     *       "language": "en",
+                     *       "attachments": [
+                     *         "statement-2026-10.pdf"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StatementPreview"];
+                };
+            };
+        };
+    };
+    get_clients_id_statement: {
+        parameters: {
+            query?: {
+                /** @description Default: the client's currency. */
+                currency?: string;
+                /** @description First day. Default: the first of the month of `to`. */
+                from?: string;
+                /** @description Last day, inclusive. Default: today. */
+                to?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Identifier of a client. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "currency": "EUR",
+                     *       "from": "2026-10-01",
+                     *       "to": "2026-10-31",
+                     *       "opening_balance": {
+                     *         "amount": 803250,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "charges": {
+                     *         "amount": 642600,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "credits": {
+                     *         "amount": 803250,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "closing_balance": {
+                     *         "amount": 642600,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "aging": {
+                     *         "current": {
+                     *           "amount": 642600,
+                     *           "currency": "EUR"
+                     *         },
+                     *         "days_1_30": {
+                     *           "amount": 0,
+                     *           "currency": "EUR"
+                     *         },
+                     *         "days_31_60": {
+                     *           "amount": 0,
+                     *           "currency": "EUR"
+                     *         },
+                     *         "days_61_90": {
+                     *           "amount": 0,
+                     *           "currency": "EUR"
+                     *         },
+                     *         "over_90": {
+                     *           "amount": 0,
+                     *           "currency": "EUR"
+                     *         }
+                     *       },
+                     *       "open_credit": {
+                     *         "amount": 0,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "lines": [
+                     *         {
+                     *           "date": "2026-10-12",
+                     *           "kind": "invoice",
+                     *           "number": "INV-2026-0118",
+                     *           "description": "Night boats",
+                     *           "charge": {
+                     *             "amount": 642600,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "credit": null,
+                     *           "balance": {
+                     *             "amount": 1445850,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "resource_id": "inv_01m7yp4jf2h5b7g8q1r9w7xe6y",
+                     *           "invoice_id": "inv_01m7yp4jf2h5b7g8q1r9w7xe6y",
+                     *           "invoice_number": "INV-2026-0118"
+                     *         },
+                     *         {
+                     *           "date": "2026-10-20",
+                     *           "kind": "payment",
+                     *           "number": "INV-2026-0102",
+                     *           "description": "Bank transfer",
+                     *           "charge": null,
+                     *           "credit": {
+                     *             "amount": 803250,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "balance": {
+                     *             "amount": 642600,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "resource_id": "pay_01m7yp4jh6k9f1j2v5w3a1bj0c",
+                     *           "invoice_id": "inv_01m7yp4jy5f8j1m4p7s0v3y6a9",
+                     *           "invoice_number": "INV-2026-0102"
+                     *         }
+                     *       ],
+                     *       "other_currencies": [
+                     *         "USD"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Statement"];
+                };
+            };
+        };
+    };
+    post_clients_id_statement_send: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Identifier of a client. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "currency": "EUR"
+                 *     }
+                 */
+                "application/json": components["schemas"]["StatementSend"];
+            };
+        };
+        responses: {
+            /** @description Accepted: it happens in the background. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "stm_01m7yp4jw3d6g9j2m5p8r1t4w7",
+                     *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "currency": "EUR",
+                     *       "from": "2026-10-01",
+                     *       "to": "2026-10-31",
+                     *       "opening_balance": {
+                     *         "amount": 803250,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "charges": {
+                     *         "amount": 642600,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "credits": {
+                     *         "amount": 803250,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "closing_balance": {
+                     *         "amount": 642600,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "aging": {
+                     *         "current": {
+                     *           "amount": 642600,
+                     *           "currency": "EUR"
+                     *         },
+                     *         "days_1_30": {
+                     *           "amount": 0,
+                     *           "currency": "EUR"
+                     *         },
+                     *         "days_31_60": {
+                     *           "amount": 0,
+                     *           "currency": "EUR"
+                     *         },
+                     *         "days_61_90": {
+                     *           "amount": 0,
+                     *           "currency": "EUR"
+                     *         },
+                     *         "over_90": {
+                     *           "amount": 0,
+                     *           "currency": "EUR"
+                     *         }
+                     *       },
+                     *       "open_credit": {
+                     *         "amount": 0,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "email": {
+                     *         "id": "eml_01m7yp4jx4e7h0k3n6q9s2v5x8",
+                     *         "status": "captured",
+                     *         "to": [
+                     *           "office@nordwind.example"
+                     *         ]
+                     *       },
+                     *       "sent_by": "usr_01m7yp4jj8m1h3k4x7y5c3dm2e",
+                     *       "created_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SentStatement"];
+                };
+            };
+        };
+    };
+    get_clients_id_statements: {
+        parameters: {
+            query?: {
+                /** @description Objects per page, 1 to 200. Default: 50. */
+                limit?: string;
+                /** @description `next_cursor` of the previous page. Opaque. */
+                cursor?: string;
+                sort?: "created_at" | "-created_at";
+            };
+            header?: never;
+            path: {
+                /** @description Identifier of a client. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "stm_01m7yp4jw3d6g9j2m5p8r1t4w7",
+                     *           "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *           "currency": "EUR",
+                     *           "from": "2026-10-01",
+                     *           "to": "2026-10-31",
+                     *           "opening_balance": {
+                     *             "amount": 803250,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "charges": {
+                     *             "amount": 642600,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "credits": {
+                     *             "amount": 803250,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "closing_balance": {
+                     *             "amount": 642600,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "aging": {
+                     *             "current": {
+                     *               "amount": 642600,
+                     *               "currency": "EUR"
+                     *             },
+                     *             "days_1_30": {
+                     *               "amount": 0,
+                     *               "currency": "EUR"
+                     *             },
+                     *             "days_31_60": {
+                     *               "amount": 0,
+                     *               "currency": "EUR"
+                     *             },
+                     *             "days_61_90": {
+                     *               "amount": 0,
+                     *               "currency": "EUR"
+                     *             },
+                     *             "over_90": {
+                     *               "amount": 0,
+                     *               "currency": "EUR"
+                     *             }
+                     *           },
+                     *           "open_credit": {
+                     *             "amount": 0,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "email": {
+                     *             "id": "eml_01m7yp4jx4e7h0k3n6q9s2v5x8",
+                     *             "status": "captured",
+                     *             "to": [
+                     *               "office@nordwind.example"
+                     *             ]
+                     *           },
+                     *           "sent_by": "usr_01m7yp4jj8m1h3k4x7y5c3dm2e",
+                     *           "created_at": "2026-11-19T14:20:00.000Z"
+                     *         }
+                     *       ],
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["SentStatement"][];
+                        has_more: boolean;
+                        /** @description Send it as `cursor` to get the next page. Null on the last page. */
+                        next_cursor: string | null;
+                    };
                 };
             };
         };
@@ -12725,6 +16178,10 @@ export interface operations {
                      *           "locale": "de-DE",
                      *           "default_tax_rate_id": null,
                      *           "attach_timesheet": false,
+                     *           "group_time_by": "task",
+                     *           "reminders": "on",
+                     *           "reminders_paused_until": null,
+                     *           "late_fee": "default",
                      *           "e_invoicing": {
                      *             "format": "xrechnung",
                      *             "buyer_reference": "04011000-1234512345-06",
@@ -12817,6 +16274,10 @@ export interface operations {
                      *       "locale": "de-DE",
                      *       "default_tax_rate_id": null,
                      *       "attach_timesheet": false,
+                     *       "group_time_by": "task",
+                     *       "reminders": "on",
+                     *       "reminders_paused_until": null,
+                     *       "late_fee": "default",
                      *       "e_invoicing": {
                      *         "format": "xrechnung",
                      *         "buyer_reference": "04011000-1234512345-06",
@@ -13520,7 +16981,14 @@ export interface operations {
                      *           "bank": "text",
                      *           "bic": "COBADEFFXXX",
                      *           "iban": "DE89370400440532013000"
-                     *         }
+                     *         },
+                     *         "payment_links": [
+                     *           {
+                     *             "type": "paypal",
+                     *             "label": "PayPal",
+                     *             "name": "ostlundpark"
+                     *           }
+                     *         ]
                      *       },
                      *       "e_invoice": {
                      *         "format": "factur_x",
@@ -13771,7 +17239,14 @@ export interface operations {
                      *           "bank": "text",
                      *           "bic": "COBADEFFXXX",
                      *           "iban": "DE89370400440532013000"
-                     *         }
+                     *         },
+                     *         "payment_links": [
+                     *           {
+                     *             "type": "paypal",
+                     *             "label": "PayPal",
+                     *             "name": "ostlundpark"
+                     *           }
+                     *         ]
                      *       },
                      *       "e_invoice": {
                      *         "format": "factur_x",
@@ -13987,7 +17462,14 @@ export interface operations {
                      *           "bank": "text",
                      *           "bic": "COBADEFFXXX",
                      *           "iban": "DE89370400440532013000"
-                     *         }
+                     *         },
+                     *         "payment_links": [
+                     *           {
+                     *             "type": "paypal",
+                     *             "label": "PayPal",
+                     *             "name": "ostlundpark"
+                     *           }
+                     *         ]
                      *       },
                      *       "e_invoice": {
                      *         "format": "factur_x",
@@ -14203,7 +17685,14 @@ export interface operations {
                      *               "bank": "text",
                      *               "bic": "COBADEFFXXX",
                      *               "iban": "DE89370400440532013000"
-                     *             }
+                     *             },
+                     *             "payment_links": [
+                     *               {
+                     *                 "type": "paypal",
+                     *                 "label": "PayPal",
+                     *                 "name": "ostlundpark"
+                     *               }
+                     *             ]
                      *           },
                      *           "e_invoice": {
                      *             "format": "factur_x",
@@ -14419,7 +17908,14 @@ export interface operations {
                      *           "bank": "text",
                      *           "bic": "COBADEFFXXX",
                      *           "iban": "DE89370400440532013000"
-                     *         }
+                     *         },
+                     *         "payment_links": [
+                     *           {
+                     *             "type": "paypal",
+                     *             "label": "PayPal",
+                     *             "name": "ostlundpark"
+                     *           }
+                     *         ]
                      *       },
                      *       "e_invoice": {
                      *         "format": "factur_x",
@@ -14735,6 +18231,8 @@ export interface operations {
                      *       "subject": "Invoice INV-2026-0118",
                      *       "invoice_id": null,
                      *       "credit_note_id": "crn_01m7yp4jademgb7e4vec1cvggx",
+                     *       "estimate_id": "est_01m7yp4jademgb7e4vec1cvggx",
+                     *       "statement_id": "stm_01m7yp4jademgb7e4vec1cvggx",
                      *       "attach_pdf": true,
                      *       "attach_receipts": true,
                      *       "is_personal": false,
@@ -14805,6 +18303,8 @@ export interface operations {
                      *       "subject": "Invoice INV-2026-0118",
                      *       "invoice_id": null,
                      *       "credit_note_id": "crn_01m7yp4jademgb7e4vec1cvggx",
+                     *       "estimate_id": "est_01m7yp4jademgb7e4vec1cvggx",
+                     *       "statement_id": "stm_01m7yp4jademgb7e4vec1cvggx",
                      *       "attach_pdf": true,
                      *       "attach_receipts": true,
                      *       "is_personal": false,
@@ -14867,6 +18367,8 @@ export interface operations {
                      *       "subject": "Invoice INV-2026-0118",
                      *       "invoice_id": null,
                      *       "credit_note_id": "crn_01m7yp4jademgb7e4vec1cvggx",
+                     *       "estimate_id": "est_01m7yp4jademgb7e4vec1cvggx",
+                     *       "statement_id": "stm_01m7yp4jademgb7e4vec1cvggx",
                      *       "attach_pdf": true,
                      *       "attach_receipts": true,
                      *       "is_personal": false,
@@ -14941,6 +18443,8 @@ export interface operations {
                      *           "subject": "Invoice INV-2026-0118",
                      *           "invoice_id": null,
                      *           "credit_note_id": "crn_01m7yp4jademgb7e4vec1cvggx",
+                     *           "estimate_id": "est_01m7yp4jademgb7e4vec1cvggx",
+                     *           "statement_id": "stm_01m7yp4jademgb7e4vec1cvggx",
                      *           "attach_pdf": true,
                      *           "attach_receipts": true,
                      *           "is_personal": false,
@@ -15012,6 +18516,8 @@ export interface operations {
                      *       "subject": "Invoice INV-2026-0118",
                      *       "invoice_id": null,
                      *       "credit_note_id": "crn_01m7yp4jademgb7e4vec1cvggx",
+                     *       "estimate_id": "est_01m7yp4jademgb7e4vec1cvggx",
+                     *       "statement_id": "stm_01m7yp4jademgb7e4vec1cvggx",
                      *       "attach_pdf": true,
                      *       "attach_receipts": true,
                      *       "is_personal": false,
@@ -15026,6 +18532,2588 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Email"];
+                };
+            };
+        };
+    };
+    post_estimates_id_accept: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Identifier of an estimate. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "by_name": "Katrin Brandt"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EstimateAccept"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "est_01m7yp4jademgb7e4vec1cvggx",
+                     *       "number": "EST-2026-0001",
+                     *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *       "title": "Portal, phase 2",
+                     *       "status": "draft",
+                     *       "expired": true,
+                     *       "currency": "EUR",
+                     *       "issue_date": "2026-11-19",
+                     *       "valid_until": "2026-11-19",
+                     *       "lines": [
+                     *         {
+                     *           "id": "lin_01m7yp4jademgb7e4vec1cvggx",
+                     *           "description": "Research for the night boats",
+                     *           "quantity": "26.25",
+                     *           "unit": "hour",
+                     *           "unit_price": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "tax_rate": "19",
+                     *           "tax_rate_ids": [
+                     *             "tax_01m7yp4jademgb7e4vec1cvggx"
+                     *           ],
+                     *           "taxes": [
+                     *             {
+                     *               "tax_rate_id": "tax_01m7yp4jademgb7e4vec1cvggx",
+                     *               "name": "VAT 19 %",
+                     *               "kind": "standard",
+                     *               "rate": "19",
+                     *               "compound": true
+                     *             }
+                     *           ],
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "invoiced": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "discount": null,
+                     *       "notes": "Deck plans for the night boats",
+                     *       "terms": "text",
+                     *       "schedule": [
+                     *         {
+                     *           "description": "Research for the night boats",
+                     *           "percent": "30",
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "due": "on_acceptance",
+                     *           "due_on": "2026-11-19",
+                     *           "invoice_id": null
+                     *         }
+                     *       ],
+                     *       "subtotal": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "discount_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "taxes": [
+                     *         {
+                     *           "tax_rate_id": "tax_01m7yp4jademgb7e4vec1cvggx",
+                     *           "name": "VAT 19 %",
+                     *           "kind": "standard",
+                     *           "rate": "19",
+                     *           "compound": true,
+                     *           "reason": "text",
+                     *           "reason_code": "VATEX-EU-AE",
+                     *           "taxable": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "tax_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "invoiced_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "uninvoiced_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "revision": 1,
+                     *       "original_id": "est_01m7yp4jademgb7e4vec1cvggx",
+                     *       "supersedes_id": "est_01m7yp4jademgb7e4vec1cvggx",
+                     *       "superseded_by_id": "est_01m7yp4jademgb7e4vec1cvggx",
+                     *       "client_snapshot": {
+                     *         "name": "Nordwind Ferries",
+                     *         "email": "maren@example.com",
+                     *         "address": {
+                     *           "line1": "Kaiweg 12",
+                     *           "line2": "Floor 3",
+                     *           "city": "Hamburg",
+                     *           "region": "Hamburg",
+                     *           "postal_code": "20457",
+                     *           "country": "DE"
+                     *         },
+                     *         "tax_id": "DE811907980",
+                     *         "locale": "de-DE",
+                     *         "e_invoicing": {
+                     *           "buyer_reference": "04011000-1234512345-06",
+                     *           "electronic_address": {
+                     *             "scheme": "9930",
+                     *             "address": "DE123456789"
+                     *           },
+                     *           "registration_number": "text",
+                     *           "supplier_number": "text",
+                     *           "contract_reference": "text"
+                     *         }
+                     *       },
+                     *       "seller_snapshot": {
+                     *         "name": "Night boats",
+                     *         "address": {
+                     *           "line1": "Kaiweg 12",
+                     *           "line2": "Floor 3",
+                     *           "city": "Hamburg",
+                     *           "region": "Hamburg",
+                     *           "postal_code": "20457",
+                     *           "country": "DE"
+                     *         },
+                     *         "email": "maren@example.com",
+                     *         "phone": "+49 40 1234567",
+                     *         "contact_name": "text",
+                     *         "electronic_address": {
+                     *           "scheme": "9930",
+                     *           "address": "DE123456789"
+                     *         },
+                     *         "tax_id": "DE811907980",
+                     *         "register": "text",
+                     *         "registration_number": "text",
+                     *         "directors": "text",
+                     *         "accent_color": "#b5361f",
+                     *         "tax_name": "VAT",
+                     *         "payment_code": true,
+                     *         "payment_account": {
+                     *           "type": "iban",
+                     *           "currency": "EUR",
+                     *           "account_holder": "text",
+                     *           "bank": "text",
+                     *           "bic": "COBADEFFXXX",
+                     *           "iban": "DE89370400440532013000"
+                     *         },
+                     *         "payment_links": [
+                     *           {
+                     *             "type": "paypal",
+                     *             "label": "PayPal",
+                     *             "name": "ostlundpark"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "decision": {
+                     *         "outcome": "accepted",
+                     *         "via": "client_page",
+                     *         "by_name": "text",
+                     *         "by_email": "maren@example.com",
+                     *         "reason": "text",
+                     *         "ip": "203.0.113.7",
+                     *         "user_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *         "at": "2026-11-19T14:20:00.000Z",
+                     *         "pdf_sha256": "text"
+                     *       },
+                     *       "accepted_at": "2026-11-19T14:20:00.000Z",
+                     *       "declined_at": "2026-11-19T14:20:00.000Z",
+                     *       "sent_at": "2026-11-19T14:20:00.000Z",
+                     *       "sent_by_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "viewed_at": "2026-11-19T14:20:00.000Z",
+                     *       "view_count": 1,
+                     *       "created_project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *       "public_url": null,
+                     *       "import_id": "imp_01m7yp4jademgb7e4vec1cvggx",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Estimate"];
+                };
+            };
+        };
+    };
+    post_estimates_id_decline: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Identifier of an estimate. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "by_name": "Katrin Brandt"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EstimateDecline"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "est_01m7yp4jademgb7e4vec1cvggx",
+                     *       "number": "EST-2026-0001",
+                     *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *       "title": "Portal, phase 2",
+                     *       "status": "draft",
+                     *       "expired": true,
+                     *       "currency": "EUR",
+                     *       "issue_date": "2026-11-19",
+                     *       "valid_until": "2026-11-19",
+                     *       "lines": [
+                     *         {
+                     *           "id": "lin_01m7yp4jademgb7e4vec1cvggx",
+                     *           "description": "Research for the night boats",
+                     *           "quantity": "26.25",
+                     *           "unit": "hour",
+                     *           "unit_price": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "tax_rate": "19",
+                     *           "tax_rate_ids": [
+                     *             "tax_01m7yp4jademgb7e4vec1cvggx"
+                     *           ],
+                     *           "taxes": [
+                     *             {
+                     *               "tax_rate_id": "tax_01m7yp4jademgb7e4vec1cvggx",
+                     *               "name": "VAT 19 %",
+                     *               "kind": "standard",
+                     *               "rate": "19",
+                     *               "compound": true
+                     *             }
+                     *           ],
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "invoiced": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "discount": null,
+                     *       "notes": "Deck plans for the night boats",
+                     *       "terms": "text",
+                     *       "schedule": [
+                     *         {
+                     *           "description": "Research for the night boats",
+                     *           "percent": "30",
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "due": "on_acceptance",
+                     *           "due_on": "2026-11-19",
+                     *           "invoice_id": null
+                     *         }
+                     *       ],
+                     *       "subtotal": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "discount_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "taxes": [
+                     *         {
+                     *           "tax_rate_id": "tax_01m7yp4jademgb7e4vec1cvggx",
+                     *           "name": "VAT 19 %",
+                     *           "kind": "standard",
+                     *           "rate": "19",
+                     *           "compound": true,
+                     *           "reason": "text",
+                     *           "reason_code": "VATEX-EU-AE",
+                     *           "taxable": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "tax_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "invoiced_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "uninvoiced_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "revision": 1,
+                     *       "original_id": "est_01m7yp4jademgb7e4vec1cvggx",
+                     *       "supersedes_id": "est_01m7yp4jademgb7e4vec1cvggx",
+                     *       "superseded_by_id": "est_01m7yp4jademgb7e4vec1cvggx",
+                     *       "client_snapshot": {
+                     *         "name": "Nordwind Ferries",
+                     *         "email": "maren@example.com",
+                     *         "address": {
+                     *           "line1": "Kaiweg 12",
+                     *           "line2": "Floor 3",
+                     *           "city": "Hamburg",
+                     *           "region": "Hamburg",
+                     *           "postal_code": "20457",
+                     *           "country": "DE"
+                     *         },
+                     *         "tax_id": "DE811907980",
+                     *         "locale": "de-DE",
+                     *         "e_invoicing": {
+                     *           "buyer_reference": "04011000-1234512345-06",
+                     *           "electronic_address": {
+                     *             "scheme": "9930",
+                     *             "address": "DE123456789"
+                     *           },
+                     *           "registration_number": "text",
+                     *           "supplier_number": "text",
+                     *           "contract_reference": "text"
+                     *         }
+                     *       },
+                     *       "seller_snapshot": {
+                     *         "name": "Night boats",
+                     *         "address": {
+                     *           "line1": "Kaiweg 12",
+                     *           "line2": "Floor 3",
+                     *           "city": "Hamburg",
+                     *           "region": "Hamburg",
+                     *           "postal_code": "20457",
+                     *           "country": "DE"
+                     *         },
+                     *         "email": "maren@example.com",
+                     *         "phone": "+49 40 1234567",
+                     *         "contact_name": "text",
+                     *         "electronic_address": {
+                     *           "scheme": "9930",
+                     *           "address": "DE123456789"
+                     *         },
+                     *         "tax_id": "DE811907980",
+                     *         "register": "text",
+                     *         "registration_number": "text",
+                     *         "directors": "text",
+                     *         "accent_color": "#b5361f",
+                     *         "tax_name": "VAT",
+                     *         "payment_code": true,
+                     *         "payment_account": {
+                     *           "type": "iban",
+                     *           "currency": "EUR",
+                     *           "account_holder": "text",
+                     *           "bank": "text",
+                     *           "bic": "COBADEFFXXX",
+                     *           "iban": "DE89370400440532013000"
+                     *         },
+                     *         "payment_links": [
+                     *           {
+                     *             "type": "paypal",
+                     *             "label": "PayPal",
+                     *             "name": "ostlundpark"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "decision": {
+                     *         "outcome": "accepted",
+                     *         "via": "client_page",
+                     *         "by_name": "text",
+                     *         "by_email": "maren@example.com",
+                     *         "reason": "text",
+                     *         "ip": "203.0.113.7",
+                     *         "user_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *         "at": "2026-11-19T14:20:00.000Z",
+                     *         "pdf_sha256": "text"
+                     *       },
+                     *       "accepted_at": "2026-11-19T14:20:00.000Z",
+                     *       "declined_at": "2026-11-19T14:20:00.000Z",
+                     *       "sent_at": "2026-11-19T14:20:00.000Z",
+                     *       "sent_by_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "viewed_at": "2026-11-19T14:20:00.000Z",
+                     *       "view_count": 1,
+                     *       "created_project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *       "public_url": null,
+                     *       "import_id": "imp_01m7yp4jademgb7e4vec1cvggx",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Estimate"];
+                };
+            };
+        };
+    };
+    post_estimates_id_duplicate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Identifier of an estimate. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["EstimateDuplicate"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "est_01m7yp4jademgb7e4vec1cvggx",
+                     *       "number": "EST-2026-0001",
+                     *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *       "title": "Portal, phase 2",
+                     *       "status": "draft",
+                     *       "expired": true,
+                     *       "currency": "EUR",
+                     *       "issue_date": "2026-11-19",
+                     *       "valid_until": "2026-11-19",
+                     *       "lines": [
+                     *         {
+                     *           "id": "lin_01m7yp4jademgb7e4vec1cvggx",
+                     *           "description": "Research for the night boats",
+                     *           "quantity": "26.25",
+                     *           "unit": "hour",
+                     *           "unit_price": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "tax_rate": "19",
+                     *           "tax_rate_ids": [
+                     *             "tax_01m7yp4jademgb7e4vec1cvggx"
+                     *           ],
+                     *           "taxes": [
+                     *             {
+                     *               "tax_rate_id": "tax_01m7yp4jademgb7e4vec1cvggx",
+                     *               "name": "VAT 19 %",
+                     *               "kind": "standard",
+                     *               "rate": "19",
+                     *               "compound": true
+                     *             }
+                     *           ],
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "invoiced": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "discount": null,
+                     *       "notes": "Deck plans for the night boats",
+                     *       "terms": "text",
+                     *       "schedule": [
+                     *         {
+                     *           "description": "Research for the night boats",
+                     *           "percent": "30",
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "due": "on_acceptance",
+                     *           "due_on": "2026-11-19",
+                     *           "invoice_id": null
+                     *         }
+                     *       ],
+                     *       "subtotal": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "discount_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "taxes": [
+                     *         {
+                     *           "tax_rate_id": "tax_01m7yp4jademgb7e4vec1cvggx",
+                     *           "name": "VAT 19 %",
+                     *           "kind": "standard",
+                     *           "rate": "19",
+                     *           "compound": true,
+                     *           "reason": "text",
+                     *           "reason_code": "VATEX-EU-AE",
+                     *           "taxable": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "tax_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "invoiced_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "uninvoiced_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "revision": 1,
+                     *       "original_id": "est_01m7yp4jademgb7e4vec1cvggx",
+                     *       "supersedes_id": "est_01m7yp4jademgb7e4vec1cvggx",
+                     *       "superseded_by_id": "est_01m7yp4jademgb7e4vec1cvggx",
+                     *       "client_snapshot": {
+                     *         "name": "Nordwind Ferries",
+                     *         "email": "maren@example.com",
+                     *         "address": {
+                     *           "line1": "Kaiweg 12",
+                     *           "line2": "Floor 3",
+                     *           "city": "Hamburg",
+                     *           "region": "Hamburg",
+                     *           "postal_code": "20457",
+                     *           "country": "DE"
+                     *         },
+                     *         "tax_id": "DE811907980",
+                     *         "locale": "de-DE",
+                     *         "e_invoicing": {
+                     *           "buyer_reference": "04011000-1234512345-06",
+                     *           "electronic_address": {
+                     *             "scheme": "9930",
+                     *             "address": "DE123456789"
+                     *           },
+                     *           "registration_number": "text",
+                     *           "supplier_number": "text",
+                     *           "contract_reference": "text"
+                     *         }
+                     *       },
+                     *       "seller_snapshot": {
+                     *         "name": "Night boats",
+                     *         "address": {
+                     *           "line1": "Kaiweg 12",
+                     *           "line2": "Floor 3",
+                     *           "city": "Hamburg",
+                     *           "region": "Hamburg",
+                     *           "postal_code": "20457",
+                     *           "country": "DE"
+                     *         },
+                     *         "email": "maren@example.com",
+                     *         "phone": "+49 40 1234567",
+                     *         "contact_name": "text",
+                     *         "electronic_address": {
+                     *           "scheme": "9930",
+                     *           "address": "DE123456789"
+                     *         },
+                     *         "tax_id": "DE811907980",
+                     *         "register": "text",
+                     *         "registration_number": "text",
+                     *         "directors": "text",
+                     *         "accent_color": "#b5361f",
+                     *         "tax_name": "VAT",
+                     *         "payment_code": true,
+                     *         "payment_account": {
+                     *           "type": "iban",
+                     *           "currency": "EUR",
+                     *           "account_holder": "text",
+                     *           "bank": "text",
+                     *           "bic": "COBADEFFXXX",
+                     *           "iban": "DE89370400440532013000"
+                     *         },
+                     *         "payment_links": [
+                     *           {
+                     *             "type": "paypal",
+                     *             "label": "PayPal",
+                     *             "name": "ostlundpark"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "decision": {
+                     *         "outcome": "accepted",
+                     *         "via": "client_page",
+                     *         "by_name": "text",
+                     *         "by_email": "maren@example.com",
+                     *         "reason": "text",
+                     *         "ip": "203.0.113.7",
+                     *         "user_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *         "at": "2026-11-19T14:20:00.000Z",
+                     *         "pdf_sha256": "text"
+                     *       },
+                     *       "accepted_at": "2026-11-19T14:20:00.000Z",
+                     *       "declined_at": "2026-11-19T14:20:00.000Z",
+                     *       "sent_at": "2026-11-19T14:20:00.000Z",
+                     *       "sent_by_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "viewed_at": "2026-11-19T14:20:00.000Z",
+                     *       "view_count": 1,
+                     *       "created_project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *       "public_url": null,
+                     *       "import_id": "imp_01m7yp4jademgb7e4vec1cvggx",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EstimateReply"];
+                };
+            };
+        };
+    };
+    get_estimates_id_export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Identifier of an estimate. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://example.com/hooks/stint",
+                     *       "expires_at": "2027-11-19T14:20:00.000Z",
+                     *       "filename": "INV-2026-0118.pdf",
+                     *       "content_type": "application/pdf",
+                     *       "size": 24576,
+                     *       "sha256": "9f86d081884c7d659f86d081884c7d659f86d081884c7d659f86d081884c7d65"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InvoiceExport"];
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
+    post_estimates_id_invoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Identifier of an estimate. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "schedule_index": 0
+                 *     }
+                 */
+                "application/json": components["schemas"]["EstimateInvoice"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "inv_01m7yp4jf2h5b7g8q1r9w7xe6y",
+                     *       "number": "INV-2026-0118",
+                     *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "reminders_paused": false,
+                     *       "promised_on": null,
+                     *       "promise_note": null,
+                     *       "reminded_at": null,
+                     *       "late_fee_for": null,
+                     *       "status": "sent",
+                     *       "overdue": false,
+                     *       "currency": "EUR",
+                     *       "issue_date": "2026-11-19",
+                     *       "due_date": "2026-12-19",
+                     *       "lines": [
+                     *         {
+                     *           "id": "lin_01m7yp4jg4j7d9h0s3t1y9zg8a",
+                     *           "kind": "time",
+                     *           "description": "Research",
+                     *           "quantity": "1.25",
+                     *           "unit": "hour",
+                     *           "unit_price": {
+                     *             "amount": 13500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "tax_rate": "19",
+                     *           "tax_rate_ids": [
+                     *             "tax_01m7yp4jm1a5m7p8b1c9g7hr6j"
+                     *           ],
+                     *           "taxes": [
+                     *             {
+                     *               "tax_rate_id": "tax_01m7yp4jm1a5m7p8b1c9g7hr6j",
+                     *               "name": "VAT 19 %",
+                     *               "kind": "standard",
+                     *               "rate": "19",
+                     *               "compound": false
+                     *             }
+                     *           ],
+                     *           "amount": {
+                     *             "amount": 16875,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "project_id": "prj_01m7yp4jb2e3tsf0z8n5q6hw4r",
+                     *           "project_name": "Night boats",
+                     *           "period_start": "2026-11-19",
+                     *           "period_end": "2026-11-19",
+                     *           "tracked_seconds": 4500,
+                     *           "time_entry_count": 1,
+                     *           "expense_count": 0,
+                     *           "milestone_id": null,
+                     *           "estimate_line_id": null,
+                     *           "expense_ids": [],
+                     *           "time_entry_ids": [
+                     *             "ent_01m7yp4jd8g1zwe4n9p5t3vb2w"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "discount": {
+                     *         "percent": "5"
+                     *       },
+                     *       "purchase_order": "PO-4711",
+                     *       "buyer_reference": null,
+                     *       "notes": "Thank you.",
+                     *       "subtotal": {
+                     *         "amount": 16875,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "discount_total": {
+                     *         "amount": 844,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "taxes": [
+                     *         {
+                     *           "tax_rate_id": "tax_01m7yp4jm1a5m7p8b1c9g7hr6j",
+                     *           "name": "VAT 19 %",
+                     *           "kind": "standard",
+                     *           "rate": "19",
+                     *           "compound": false,
+                     *           "reason": null,
+                     *           "reason_code": null,
+                     *           "taxable": {
+                     *             "amount": 16031,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "amount": {
+                     *             "amount": 3046,
+                     *             "currency": "EUR"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "tax_total": {
+                     *         "amount": 3046,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "total": {
+                     *         "amount": 19077,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "amount_paid": {
+                     *         "amount": 0,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "amount_credited": {
+                     *         "amount": 0,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "amount_due": {
+                     *         "amount": 19077,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "payments": [],
+                     *       "use_credit": false,
+                     *       "external_refs": [],
+                     *       "custom": {},
+                     *       "printed_fields": [
+                     *         {
+                     *           "label": "Cost center",
+                     *           "type": "text",
+                     *           "value": "A-12"
+                     *         }
+                     *       ],
+                     *       "client_snapshot": {
+                     *         "name": "Nordwind Ferries",
+                     *         "email": "office@nordwind.example",
+                     *         "address": {
+                     *           "line1": "Am Sandtorkai 40",
+                     *           "line2": null,
+                     *           "city": "Hamburg",
+                     *           "region": null,
+                     *           "postal_code": "20457",
+                     *           "country": "DE"
+                     *         },
+                     *         "tax_id": "DE811907980",
+                     *         "locale": "de-DE",
+                     *         "e_invoicing": {
+                     *           "buyer_reference": "04011000-1234512345-06",
+                     *           "electronic_address": null,
+                     *           "registration_number": null,
+                     *           "supplier_number": null,
+                     *           "contract_reference": null
+                     *         }
+                     *       },
+                     *       "seller_snapshot": {
+                     *         "name": "Ostlund & Park",
+                     *         "address": {
+                     *           "line1": "Kaiweg 12",
+                     *           "line2": null,
+                     *           "city": "Hamburg",
+                     *           "region": null,
+                     *           "postal_code": "20359",
+                     *           "country": "DE"
+                     *         },
+                     *         "email": "billing@ostlund-park.example",
+                     *         "phone": "+49 40 1234567",
+                     *         "contact_name": "Maren Ostlund",
+                     *         "electronic_address": null,
+                     *         "tax_id": "DE123456789",
+                     *         "register": "Amtsgericht Hamburg HRB 123456",
+                     *         "registration_number": null,
+                     *         "directors": "Maren Ostlund",
+                     *         "payment_account": {
+                     *           "type": "iban",
+                     *           "currency": "EUR",
+                     *           "account_holder": "Ostlund & Park GmbH",
+                     *           "bank": null,
+                     *           "bic": "COBADEFFXXX",
+                     *           "iban": "DE89370400440532013000"
+                     *         },
+                     *         "payment_links": [],
+                     *         "accent_color": "#b5361f",
+                     *         "tax_name": "VAT",
+                     *         "payment_code": true
+                     *       },
+                     *       "e_invoice": {
+                     *         "format": "xrechnung",
+                     *         "sha256": "6f0b9c1d2e3a4f5b60718293a4b5c6d7e8f90123456789abcdef0123456789ab",
+                     *         "made_at": "2026-11-19T14:20:00.000Z",
+                     *         "faults": []
+                     *       },
+                     *       "sent_at": "2026-11-19T14:20:00.000Z",
+                     *       "emailed": false,
+                     *       "viewed_at": null,
+                     *       "paid_at": null,
+                     *       "voided_at": null,
+                     *       "public_url": "https://stint.example.com/i/zjtGlhNvnY2Jm3UcV9AxqLKUksSPoAdu",
+                     *       "recurring_invoice_id": null,
+                     *       "estimate_id": null,
+                     *       "estimate_part": null,
+                     *       "origin": "stint",
+                     *       "imported_from": null,
+                     *       "import_id": null,
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InvoiceReply"];
+                };
+            };
+        };
+    };
+    post_estimates_id_project: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Identifier of an estimate. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Portal, phase 2"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EstimateProject"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "prj_01m7yp4jb2e3tsf0z8n5q6hw4r",
+                     *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "name": "Night boats",
+                     *       "code": "NB-26",
+                     *       "color": "sky",
+                     *       "notes": "A timetable for the night boats",
+                     *       "billing": "hourly",
+                     *       "billable": true,
+                     *       "fee": null,
+                     *       "fee_invoiced": null,
+                     *       "effective_rate": null,
+                     *       "draft_on_completion": false,
+                     *       "rate": {
+                     *         "amount": 12000,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "rates": [
+                     *         {
+                     *           "amount": 12000,
+                     *           "currency": "EUR",
+                     *           "since": null
+                     *         }
+                     *       ],
+                     *       "budget": {
+                     *         "kind": "hours",
+                     *         "amount": "120.5",
+                     *         "period": "total"
+                     *       },
+                     *       "budget_thresholds": [
+                     *         80,
+                     *         100
+                     *       ],
+                     *       "time_rounding": null,
+                     *       "default_tax_rate_id": null,
+                     *       "starts_on": "2026-11-02",
+                     *       "ends_on": "2027-03-31",
+                     *       "access": "members",
+                     *       "member_ids": [
+                     *         "usr_01m7yp4jkap3k5m6z9a7e5fp4g"
+                     *       ],
+                     *       "manager_ids": [
+                     *         "usr_01m7yp4jj8m1h3k4x7y5c3dm2e"
+                     *       ],
+                     *       "external_refs": [],
+                     *       "custom": {},
+                     *       "import_id": null,
+                     *       "status": "active",
+                     *       "archived_at": null,
+                     *       "currency": "EUR",
+                     *       "created_at": "2026-11-02T08:12:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProjectReply"];
+                };
+            };
+        };
+    };
+    post_estimates_id_revise: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Identifier of an estimate. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "est_01m7yp4jademgb7e4vec1cvggx",
+                     *       "number": "EST-2026-0001",
+                     *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *       "title": "Portal, phase 2",
+                     *       "status": "draft",
+                     *       "expired": true,
+                     *       "currency": "EUR",
+                     *       "issue_date": "2026-11-19",
+                     *       "valid_until": "2026-11-19",
+                     *       "lines": [
+                     *         {
+                     *           "id": "lin_01m7yp4jademgb7e4vec1cvggx",
+                     *           "description": "Research for the night boats",
+                     *           "quantity": "26.25",
+                     *           "unit": "hour",
+                     *           "unit_price": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "tax_rate": "19",
+                     *           "tax_rate_ids": [
+                     *             "tax_01m7yp4jademgb7e4vec1cvggx"
+                     *           ],
+                     *           "taxes": [
+                     *             {
+                     *               "tax_rate_id": "tax_01m7yp4jademgb7e4vec1cvggx",
+                     *               "name": "VAT 19 %",
+                     *               "kind": "standard",
+                     *               "rate": "19",
+                     *               "compound": true
+                     *             }
+                     *           ],
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "invoiced": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "discount": null,
+                     *       "notes": "Deck plans for the night boats",
+                     *       "terms": "text",
+                     *       "schedule": [
+                     *         {
+                     *           "description": "Research for the night boats",
+                     *           "percent": "30",
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "due": "on_acceptance",
+                     *           "due_on": "2026-11-19",
+                     *           "invoice_id": null
+                     *         }
+                     *       ],
+                     *       "subtotal": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "discount_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "taxes": [
+                     *         {
+                     *           "tax_rate_id": "tax_01m7yp4jademgb7e4vec1cvggx",
+                     *           "name": "VAT 19 %",
+                     *           "kind": "standard",
+                     *           "rate": "19",
+                     *           "compound": true,
+                     *           "reason": "text",
+                     *           "reason_code": "VATEX-EU-AE",
+                     *           "taxable": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "tax_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "invoiced_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "uninvoiced_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "revision": 1,
+                     *       "original_id": "est_01m7yp4jademgb7e4vec1cvggx",
+                     *       "supersedes_id": "est_01m7yp4jademgb7e4vec1cvggx",
+                     *       "superseded_by_id": "est_01m7yp4jademgb7e4vec1cvggx",
+                     *       "client_snapshot": {
+                     *         "name": "Nordwind Ferries",
+                     *         "email": "maren@example.com",
+                     *         "address": {
+                     *           "line1": "Kaiweg 12",
+                     *           "line2": "Floor 3",
+                     *           "city": "Hamburg",
+                     *           "region": "Hamburg",
+                     *           "postal_code": "20457",
+                     *           "country": "DE"
+                     *         },
+                     *         "tax_id": "DE811907980",
+                     *         "locale": "de-DE",
+                     *         "e_invoicing": {
+                     *           "buyer_reference": "04011000-1234512345-06",
+                     *           "electronic_address": {
+                     *             "scheme": "9930",
+                     *             "address": "DE123456789"
+                     *           },
+                     *           "registration_number": "text",
+                     *           "supplier_number": "text",
+                     *           "contract_reference": "text"
+                     *         }
+                     *       },
+                     *       "seller_snapshot": {
+                     *         "name": "Night boats",
+                     *         "address": {
+                     *           "line1": "Kaiweg 12",
+                     *           "line2": "Floor 3",
+                     *           "city": "Hamburg",
+                     *           "region": "Hamburg",
+                     *           "postal_code": "20457",
+                     *           "country": "DE"
+                     *         },
+                     *         "email": "maren@example.com",
+                     *         "phone": "+49 40 1234567",
+                     *         "contact_name": "text",
+                     *         "electronic_address": {
+                     *           "scheme": "9930",
+                     *           "address": "DE123456789"
+                     *         },
+                     *         "tax_id": "DE811907980",
+                     *         "register": "text",
+                     *         "registration_number": "text",
+                     *         "directors": "text",
+                     *         "accent_color": "#b5361f",
+                     *         "tax_name": "VAT",
+                     *         "payment_code": true,
+                     *         "payment_account": {
+                     *           "type": "iban",
+                     *           "currency": "EUR",
+                     *           "account_holder": "text",
+                     *           "bank": "text",
+                     *           "bic": "COBADEFFXXX",
+                     *           "iban": "DE89370400440532013000"
+                     *         },
+                     *         "payment_links": [
+                     *           {
+                     *             "type": "paypal",
+                     *             "label": "PayPal",
+                     *             "name": "ostlundpark"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "decision": {
+                     *         "outcome": "accepted",
+                     *         "via": "client_page",
+                     *         "by_name": "text",
+                     *         "by_email": "maren@example.com",
+                     *         "reason": "text",
+                     *         "ip": "203.0.113.7",
+                     *         "user_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *         "at": "2026-11-19T14:20:00.000Z",
+                     *         "pdf_sha256": "text"
+                     *       },
+                     *       "accepted_at": "2026-11-19T14:20:00.000Z",
+                     *       "declined_at": "2026-11-19T14:20:00.000Z",
+                     *       "sent_at": "2026-11-19T14:20:00.000Z",
+                     *       "sent_by_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "viewed_at": "2026-11-19T14:20:00.000Z",
+                     *       "view_count": 1,
+                     *       "created_project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *       "public_url": null,
+                     *       "import_id": "imp_01m7yp4jademgb7e4vec1cvggx",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EstimateReply"];
+                };
+            };
+        };
+    };
+    get_estimates_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When nothing has changed, the answer is 304 without a body.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Identifier of an estimate. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "est_01m7yp4jademgb7e4vec1cvggx",
+                     *       "number": "EST-2026-0001",
+                     *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *       "title": "Portal, phase 2",
+                     *       "status": "draft",
+                     *       "expired": true,
+                     *       "currency": "EUR",
+                     *       "issue_date": "2026-11-19",
+                     *       "valid_until": "2026-11-19",
+                     *       "lines": [
+                     *         {
+                     *           "id": "lin_01m7yp4jademgb7e4vec1cvggx",
+                     *           "description": "Research for the night boats",
+                     *           "quantity": "26.25",
+                     *           "unit": "hour",
+                     *           "unit_price": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "tax_rate": "19",
+                     *           "tax_rate_ids": [
+                     *             "tax_01m7yp4jademgb7e4vec1cvggx"
+                     *           ],
+                     *           "taxes": [
+                     *             {
+                     *               "tax_rate_id": "tax_01m7yp4jademgb7e4vec1cvggx",
+                     *               "name": "VAT 19 %",
+                     *               "kind": "standard",
+                     *               "rate": "19",
+                     *               "compound": true
+                     *             }
+                     *           ],
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "invoiced": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "discount": null,
+                     *       "notes": "Deck plans for the night boats",
+                     *       "terms": "text",
+                     *       "schedule": [
+                     *         {
+                     *           "description": "Research for the night boats",
+                     *           "percent": "30",
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "due": "on_acceptance",
+                     *           "due_on": "2026-11-19",
+                     *           "invoice_id": null
+                     *         }
+                     *       ],
+                     *       "subtotal": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "discount_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "taxes": [
+                     *         {
+                     *           "tax_rate_id": "tax_01m7yp4jademgb7e4vec1cvggx",
+                     *           "name": "VAT 19 %",
+                     *           "kind": "standard",
+                     *           "rate": "19",
+                     *           "compound": true,
+                     *           "reason": "text",
+                     *           "reason_code": "VATEX-EU-AE",
+                     *           "taxable": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "tax_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "invoiced_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "uninvoiced_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "revision": 1,
+                     *       "original_id": "est_01m7yp4jademgb7e4vec1cvggx",
+                     *       "supersedes_id": "est_01m7yp4jademgb7e4vec1cvggx",
+                     *       "superseded_by_id": "est_01m7yp4jademgb7e4vec1cvggx",
+                     *       "client_snapshot": {
+                     *         "name": "Nordwind Ferries",
+                     *         "email": "maren@example.com",
+                     *         "address": {
+                     *           "line1": "Kaiweg 12",
+                     *           "line2": "Floor 3",
+                     *           "city": "Hamburg",
+                     *           "region": "Hamburg",
+                     *           "postal_code": "20457",
+                     *           "country": "DE"
+                     *         },
+                     *         "tax_id": "DE811907980",
+                     *         "locale": "de-DE",
+                     *         "e_invoicing": {
+                     *           "buyer_reference": "04011000-1234512345-06",
+                     *           "electronic_address": {
+                     *             "scheme": "9930",
+                     *             "address": "DE123456789"
+                     *           },
+                     *           "registration_number": "text",
+                     *           "supplier_number": "text",
+                     *           "contract_reference": "text"
+                     *         }
+                     *       },
+                     *       "seller_snapshot": {
+                     *         "name": "Night boats",
+                     *         "address": {
+                     *           "line1": "Kaiweg 12",
+                     *           "line2": "Floor 3",
+                     *           "city": "Hamburg",
+                     *           "region": "Hamburg",
+                     *           "postal_code": "20457",
+                     *           "country": "DE"
+                     *         },
+                     *         "email": "maren@example.com",
+                     *         "phone": "+49 40 1234567",
+                     *         "contact_name": "text",
+                     *         "electronic_address": {
+                     *           "scheme": "9930",
+                     *           "address": "DE123456789"
+                     *         },
+                     *         "tax_id": "DE811907980",
+                     *         "register": "text",
+                     *         "registration_number": "text",
+                     *         "directors": "text",
+                     *         "accent_color": "#b5361f",
+                     *         "tax_name": "VAT",
+                     *         "payment_code": true,
+                     *         "payment_account": {
+                     *           "type": "iban",
+                     *           "currency": "EUR",
+                     *           "account_holder": "text",
+                     *           "bank": "text",
+                     *           "bic": "COBADEFFXXX",
+                     *           "iban": "DE89370400440532013000"
+                     *         },
+                     *         "payment_links": [
+                     *           {
+                     *             "type": "paypal",
+                     *             "label": "PayPal",
+                     *             "name": "ostlundpark"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "decision": {
+                     *         "outcome": "accepted",
+                     *         "via": "client_page",
+                     *         "by_name": "text",
+                     *         "by_email": "maren@example.com",
+                     *         "reason": "text",
+                     *         "ip": "203.0.113.7",
+                     *         "user_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *         "at": "2026-11-19T14:20:00.000Z",
+                     *         "pdf_sha256": "text"
+                     *       },
+                     *       "accepted_at": "2026-11-19T14:20:00.000Z",
+                     *       "declined_at": "2026-11-19T14:20:00.000Z",
+                     *       "sent_at": "2026-11-19T14:20:00.000Z",
+                     *       "sent_by_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "viewed_at": "2026-11-19T14:20:00.000Z",
+                     *       "view_count": 1,
+                     *       "created_project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *       "public_url": null,
+                     *       "import_id": "imp_01m7yp4jademgb7e4vec1cvggx",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EstimateReply"];
+                };
+            };
+            /** @description Nothing has changed; there is no body. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    delete_estimates_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Identifier of an estimate. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "deleted": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+        };
+    };
+    patch_estimates_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Identifier of an estimate. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Portal, phase 2"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EstimateUpdate"];
+            };
+        };
+        responses: {
+            /** @description The whole object after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "est_01m7yp4jademgb7e4vec1cvggx",
+                     *       "number": "EST-2026-0001",
+                     *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *       "title": "Portal, phase 2",
+                     *       "status": "draft",
+                     *       "expired": true,
+                     *       "currency": "EUR",
+                     *       "issue_date": "2026-11-19",
+                     *       "valid_until": "2026-11-19",
+                     *       "lines": [
+                     *         {
+                     *           "id": "lin_01m7yp4jademgb7e4vec1cvggx",
+                     *           "description": "Research for the night boats",
+                     *           "quantity": "26.25",
+                     *           "unit": "hour",
+                     *           "unit_price": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "tax_rate": "19",
+                     *           "tax_rate_ids": [
+                     *             "tax_01m7yp4jademgb7e4vec1cvggx"
+                     *           ],
+                     *           "taxes": [
+                     *             {
+                     *               "tax_rate_id": "tax_01m7yp4jademgb7e4vec1cvggx",
+                     *               "name": "VAT 19 %",
+                     *               "kind": "standard",
+                     *               "rate": "19",
+                     *               "compound": true
+                     *             }
+                     *           ],
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "invoiced": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "discount": null,
+                     *       "notes": "Deck plans for the night boats",
+                     *       "terms": "text",
+                     *       "schedule": [
+                     *         {
+                     *           "description": "Research for the night boats",
+                     *           "percent": "30",
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "due": "on_acceptance",
+                     *           "due_on": "2026-11-19",
+                     *           "invoice_id": null
+                     *         }
+                     *       ],
+                     *       "subtotal": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "discount_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "taxes": [
+                     *         {
+                     *           "tax_rate_id": "tax_01m7yp4jademgb7e4vec1cvggx",
+                     *           "name": "VAT 19 %",
+                     *           "kind": "standard",
+                     *           "rate": "19",
+                     *           "compound": true,
+                     *           "reason": "text",
+                     *           "reason_code": "VATEX-EU-AE",
+                     *           "taxable": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "tax_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "invoiced_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "uninvoiced_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "revision": 1,
+                     *       "original_id": "est_01m7yp4jademgb7e4vec1cvggx",
+                     *       "supersedes_id": "est_01m7yp4jademgb7e4vec1cvggx",
+                     *       "superseded_by_id": "est_01m7yp4jademgb7e4vec1cvggx",
+                     *       "client_snapshot": {
+                     *         "name": "Nordwind Ferries",
+                     *         "email": "maren@example.com",
+                     *         "address": {
+                     *           "line1": "Kaiweg 12",
+                     *           "line2": "Floor 3",
+                     *           "city": "Hamburg",
+                     *           "region": "Hamburg",
+                     *           "postal_code": "20457",
+                     *           "country": "DE"
+                     *         },
+                     *         "tax_id": "DE811907980",
+                     *         "locale": "de-DE",
+                     *         "e_invoicing": {
+                     *           "buyer_reference": "04011000-1234512345-06",
+                     *           "electronic_address": {
+                     *             "scheme": "9930",
+                     *             "address": "DE123456789"
+                     *           },
+                     *           "registration_number": "text",
+                     *           "supplier_number": "text",
+                     *           "contract_reference": "text"
+                     *         }
+                     *       },
+                     *       "seller_snapshot": {
+                     *         "name": "Night boats",
+                     *         "address": {
+                     *           "line1": "Kaiweg 12",
+                     *           "line2": "Floor 3",
+                     *           "city": "Hamburg",
+                     *           "region": "Hamburg",
+                     *           "postal_code": "20457",
+                     *           "country": "DE"
+                     *         },
+                     *         "email": "maren@example.com",
+                     *         "phone": "+49 40 1234567",
+                     *         "contact_name": "text",
+                     *         "electronic_address": {
+                     *           "scheme": "9930",
+                     *           "address": "DE123456789"
+                     *         },
+                     *         "tax_id": "DE811907980",
+                     *         "register": "text",
+                     *         "registration_number": "text",
+                     *         "directors": "text",
+                     *         "accent_color": "#b5361f",
+                     *         "tax_name": "VAT",
+                     *         "payment_code": true,
+                     *         "payment_account": {
+                     *           "type": "iban",
+                     *           "currency": "EUR",
+                     *           "account_holder": "text",
+                     *           "bank": "text",
+                     *           "bic": "COBADEFFXXX",
+                     *           "iban": "DE89370400440532013000"
+                     *         },
+                     *         "payment_links": [
+                     *           {
+                     *             "type": "paypal",
+                     *             "label": "PayPal",
+                     *             "name": "ostlundpark"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "decision": {
+                     *         "outcome": "accepted",
+                     *         "via": "client_page",
+                     *         "by_name": "text",
+                     *         "by_email": "maren@example.com",
+                     *         "reason": "text",
+                     *         "ip": "203.0.113.7",
+                     *         "user_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *         "at": "2026-11-19T14:20:00.000Z",
+                     *         "pdf_sha256": "text"
+                     *       },
+                     *       "accepted_at": "2026-11-19T14:20:00.000Z",
+                     *       "declined_at": "2026-11-19T14:20:00.000Z",
+                     *       "sent_at": "2026-11-19T14:20:00.000Z",
+                     *       "sent_by_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "viewed_at": "2026-11-19T14:20:00.000Z",
+                     *       "view_count": 1,
+                     *       "created_project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *       "public_url": null,
+                     *       "import_id": "imp_01m7yp4jademgb7e4vec1cvggx",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EstimateReply"];
+                };
+            };
+        };
+    };
+    post_estimates_id_send: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Identifier of an estimate. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "to": [
+                 *         "maren@example.com"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["EstimateSend"];
+            };
+        };
+        responses: {
+            /** @description Accepted: it happens in the background. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "est_01m7yp4jademgb7e4vec1cvggx",
+                     *       "number": "EST-2026-0001",
+                     *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *       "title": "Portal, phase 2",
+                     *       "status": "draft",
+                     *       "expired": true,
+                     *       "currency": "EUR",
+                     *       "issue_date": "2026-11-19",
+                     *       "valid_until": "2026-11-19",
+                     *       "lines": [
+                     *         {
+                     *           "id": "lin_01m7yp4jademgb7e4vec1cvggx",
+                     *           "description": "Research for the night boats",
+                     *           "quantity": "26.25",
+                     *           "unit": "hour",
+                     *           "unit_price": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "tax_rate": "19",
+                     *           "tax_rate_ids": [
+                     *             "tax_01m7yp4jademgb7e4vec1cvggx"
+                     *           ],
+                     *           "taxes": [
+                     *             {
+                     *               "tax_rate_id": "tax_01m7yp4jademgb7e4vec1cvggx",
+                     *               "name": "VAT 19 %",
+                     *               "kind": "standard",
+                     *               "rate": "19",
+                     *               "compound": true
+                     *             }
+                     *           ],
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "invoiced": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "discount": null,
+                     *       "notes": "Deck plans for the night boats",
+                     *       "terms": "text",
+                     *       "schedule": [
+                     *         {
+                     *           "description": "Research for the night boats",
+                     *           "percent": "30",
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "due": "on_acceptance",
+                     *           "due_on": "2026-11-19",
+                     *           "invoice_id": null
+                     *         }
+                     *       ],
+                     *       "subtotal": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "discount_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "taxes": [
+                     *         {
+                     *           "tax_rate_id": "tax_01m7yp4jademgb7e4vec1cvggx",
+                     *           "name": "VAT 19 %",
+                     *           "kind": "standard",
+                     *           "rate": "19",
+                     *           "compound": true,
+                     *           "reason": "text",
+                     *           "reason_code": "VATEX-EU-AE",
+                     *           "taxable": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "tax_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "invoiced_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "uninvoiced_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "revision": 1,
+                     *       "original_id": "est_01m7yp4jademgb7e4vec1cvggx",
+                     *       "supersedes_id": "est_01m7yp4jademgb7e4vec1cvggx",
+                     *       "superseded_by_id": "est_01m7yp4jademgb7e4vec1cvggx",
+                     *       "client_snapshot": {
+                     *         "name": "Nordwind Ferries",
+                     *         "email": "maren@example.com",
+                     *         "address": {
+                     *           "line1": "Kaiweg 12",
+                     *           "line2": "Floor 3",
+                     *           "city": "Hamburg",
+                     *           "region": "Hamburg",
+                     *           "postal_code": "20457",
+                     *           "country": "DE"
+                     *         },
+                     *         "tax_id": "DE811907980",
+                     *         "locale": "de-DE",
+                     *         "e_invoicing": {
+                     *           "buyer_reference": "04011000-1234512345-06",
+                     *           "electronic_address": {
+                     *             "scheme": "9930",
+                     *             "address": "DE123456789"
+                     *           },
+                     *           "registration_number": "text",
+                     *           "supplier_number": "text",
+                     *           "contract_reference": "text"
+                     *         }
+                     *       },
+                     *       "seller_snapshot": {
+                     *         "name": "Night boats",
+                     *         "address": {
+                     *           "line1": "Kaiweg 12",
+                     *           "line2": "Floor 3",
+                     *           "city": "Hamburg",
+                     *           "region": "Hamburg",
+                     *           "postal_code": "20457",
+                     *           "country": "DE"
+                     *         },
+                     *         "email": "maren@example.com",
+                     *         "phone": "+49 40 1234567",
+                     *         "contact_name": "text",
+                     *         "electronic_address": {
+                     *           "scheme": "9930",
+                     *           "address": "DE123456789"
+                     *         },
+                     *         "tax_id": "DE811907980",
+                     *         "register": "text",
+                     *         "registration_number": "text",
+                     *         "directors": "text",
+                     *         "accent_color": "#b5361f",
+                     *         "tax_name": "VAT",
+                     *         "payment_code": true,
+                     *         "payment_account": {
+                     *           "type": "iban",
+                     *           "currency": "EUR",
+                     *           "account_holder": "text",
+                     *           "bank": "text",
+                     *           "bic": "COBADEFFXXX",
+                     *           "iban": "DE89370400440532013000"
+                     *         },
+                     *         "payment_links": [
+                     *           {
+                     *             "type": "paypal",
+                     *             "label": "PayPal",
+                     *             "name": "ostlundpark"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "decision": {
+                     *         "outcome": "accepted",
+                     *         "via": "client_page",
+                     *         "by_name": "text",
+                     *         "by_email": "maren@example.com",
+                     *         "reason": "text",
+                     *         "ip": "203.0.113.7",
+                     *         "user_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *         "at": "2026-11-19T14:20:00.000Z",
+                     *         "pdf_sha256": "text"
+                     *       },
+                     *       "accepted_at": "2026-11-19T14:20:00.000Z",
+                     *       "declined_at": "2026-11-19T14:20:00.000Z",
+                     *       "sent_at": "2026-11-19T14:20:00.000Z",
+                     *       "sent_by_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "viewed_at": "2026-11-19T14:20:00.000Z",
+                     *       "view_count": 1,
+                     *       "created_project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *       "public_url": null,
+                     *       "import_id": "imp_01m7yp4jademgb7e4vec1cvggx",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z",
+                     *       "email": {
+                     *         "id": "eml_01m7yp4jademgb7e4vec1cvggx",
+                     *         "status": "queued",
+                     *         "to": [
+                     *           "maren@example.com"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EstimateSent"];
+                };
+            };
+        };
+    };
+    get_estimates_export: {
+        parameters: {
+            query: {
+                client_id?: string;
+                project_id?: string;
+                /** @description All versions of the estimate. */
+                original_id?: string;
+                /** @description `sent` includes expired estimates. `open`: sent and not expired. `expired`: sent and expired. */
+                status?: string;
+                updated_since?: string;
+                /** @description Issued on this day or later. */
+                issued_from?: string;
+                /** @description Issued on this day or earlier. */
+                issued_to?: string;
+                import_id?: string;
+                /** @description Text to search for in the number, the title, the client's name and the notes. */
+                q?: string;
+                format: "csv" | "xlsx";
+                /** @description Language of column headers and other text that is not data. Default: `en`. */
+                language?: "en" | "de" | "fr" | "es" | "nl" | "pt-BR";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+        };
+    };
+    get_estimates: {
+        parameters: {
+            query?: {
+                /** @description Objects per page, 1 to 200. Default: 50. */
+                limit?: string;
+                /** @description `next_cursor` of the previous page. Opaque. */
+                cursor?: string;
+                client_id?: string;
+                project_id?: string;
+                /** @description All versions of the estimate. */
+                original_id?: string;
+                /** @description `sent` includes expired estimates. `open`: sent and not expired. `expired`: sent and expired. */
+                status?: string;
+                updated_since?: string;
+                /** @description Issued on this day or later. */
+                issued_from?: string;
+                /** @description Issued on this day or earlier. */
+                issued_to?: string;
+                import_id?: string;
+                /** @description Text to search for in the number, the title, the client's name and the notes. */
+                q?: string;
+                sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "est_01m7yp4jademgb7e4vec1cvggx",
+                     *           "number": "EST-2026-0001",
+                     *           "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *           "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *           "title": "Portal, phase 2",
+                     *           "status": "draft",
+                     *           "expired": true,
+                     *           "currency": "EUR",
+                     *           "issue_date": "2026-11-19",
+                     *           "valid_until": "2026-11-19",
+                     *           "lines": [
+                     *             {
+                     *               "id": "lin_01m7yp4jademgb7e4vec1cvggx",
+                     *               "description": "Research for the night boats",
+                     *               "quantity": "26.25",
+                     *               "unit": "hour",
+                     *               "unit_price": {
+                     *                 "amount": 12500,
+                     *                 "currency": "EUR"
+                     *               },
+                     *               "tax_rate": "19",
+                     *               "tax_rate_ids": [
+                     *                 "tax_01m7yp4jademgb7e4vec1cvggx"
+                     *               ],
+                     *               "taxes": [
+                     *                 {
+                     *                   "tax_rate_id": "tax_01m7yp4jademgb7e4vec1cvggx",
+                     *                   "name": "VAT 19 %",
+                     *                   "kind": "standard",
+                     *                   "rate": "19",
+                     *                   "compound": true
+                     *                 }
+                     *               ],
+                     *               "amount": {
+                     *                 "amount": 12500,
+                     *                 "currency": "EUR"
+                     *               },
+                     *               "invoiced": {
+                     *                 "amount": 12500,
+                     *                 "currency": "EUR"
+                     *               }
+                     *             }
+                     *           ],
+                     *           "discount": null,
+                     *           "notes": "Deck plans for the night boats",
+                     *           "terms": "text",
+                     *           "schedule": [
+                     *             {
+                     *               "description": "Research for the night boats",
+                     *               "percent": "30",
+                     *               "amount": {
+                     *                 "amount": 12500,
+                     *                 "currency": "EUR"
+                     *               },
+                     *               "due": "on_acceptance",
+                     *               "due_on": "2026-11-19",
+                     *               "invoice_id": null
+                     *             }
+                     *           ],
+                     *           "subtotal": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "discount_total": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "taxes": [
+                     *             {
+                     *               "tax_rate_id": "tax_01m7yp4jademgb7e4vec1cvggx",
+                     *               "name": "VAT 19 %",
+                     *               "kind": "standard",
+                     *               "rate": "19",
+                     *               "compound": true,
+                     *               "reason": "text",
+                     *               "reason_code": "VATEX-EU-AE",
+                     *               "taxable": {
+                     *                 "amount": 12500,
+                     *                 "currency": "EUR"
+                     *               },
+                     *               "amount": {
+                     *                 "amount": 12500,
+                     *                 "currency": "EUR"
+                     *               }
+                     *             }
+                     *           ],
+                     *           "tax_total": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "total": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "invoiced_total": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "uninvoiced_total": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "revision": 1,
+                     *           "original_id": "est_01m7yp4jademgb7e4vec1cvggx",
+                     *           "supersedes_id": "est_01m7yp4jademgb7e4vec1cvggx",
+                     *           "superseded_by_id": "est_01m7yp4jademgb7e4vec1cvggx",
+                     *           "client_snapshot": {
+                     *             "name": "Nordwind Ferries",
+                     *             "email": "maren@example.com",
+                     *             "address": {
+                     *               "line1": "Kaiweg 12",
+                     *               "line2": "Floor 3",
+                     *               "city": "Hamburg",
+                     *               "region": "Hamburg",
+                     *               "postal_code": "20457",
+                     *               "country": "DE"
+                     *             },
+                     *             "tax_id": "DE811907980",
+                     *             "locale": "de-DE",
+                     *             "e_invoicing": {
+                     *               "buyer_reference": "04011000-1234512345-06",
+                     *               "electronic_address": {
+                     *                 "scheme": "9930",
+                     *                 "address": "DE123456789"
+                     *               },
+                     *               "registration_number": "text",
+                     *               "supplier_number": "text",
+                     *               "contract_reference": "text"
+                     *             }
+                     *           },
+                     *           "seller_snapshot": {
+                     *             "name": "Night boats",
+                     *             "address": {
+                     *               "line1": "Kaiweg 12",
+                     *               "line2": "Floor 3",
+                     *               "city": "Hamburg",
+                     *               "region": "Hamburg",
+                     *               "postal_code": "20457",
+                     *               "country": "DE"
+                     *             },
+                     *             "email": "maren@example.com",
+                     *             "phone": "+49 40 1234567",
+                     *             "contact_name": "text",
+                     *             "electronic_address": {
+                     *               "scheme": "9930",
+                     *               "address": "DE123456789"
+                     *             },
+                     *             "tax_id": "DE811907980",
+                     *             "register": "text",
+                     *             "registration_number": "text",
+                     *             "directors": "text",
+                     *             "accent_color": "#b5361f",
+                     *             "tax_name": "VAT",
+                     *             "payment_code": true,
+                     *             "payment_account": {
+                     *               "type": "iban",
+                     *               "currency": "EUR",
+                     *               "account_holder": "text",
+                     *               "bank": "text",
+                     *               "bic": "COBADEFFXXX",
+                     *               "iban": "DE89370400440532013000"
+                     *             },
+                     *             "payment_links": [
+                     *               {
+                     *                 "type": "paypal",
+                     *                 "label": "PayPal",
+                     *                 "name": "ostlundpark"
+                     *               }
+                     *             ]
+                     *           },
+                     *           "decision": {
+                     *             "outcome": "accepted",
+                     *             "via": "client_page",
+                     *             "by_name": "text",
+                     *             "by_email": "maren@example.com",
+                     *             "reason": "text",
+                     *             "ip": "203.0.113.7",
+                     *             "user_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *             "at": "2026-11-19T14:20:00.000Z",
+                     *             "pdf_sha256": "text"
+                     *           },
+                     *           "accepted_at": "2026-11-19T14:20:00.000Z",
+                     *           "declined_at": "2026-11-19T14:20:00.000Z",
+                     *           "sent_at": "2026-11-19T14:20:00.000Z",
+                     *           "sent_by_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *           "viewed_at": "2026-11-19T14:20:00.000Z",
+                     *           "view_count": 1,
+                     *           "created_project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *           "public_url": null,
+                     *           "import_id": "imp_01m7yp4jademgb7e4vec1cvggx",
+                     *           "created_at": "2026-11-19T14:20:00.000Z",
+                     *           "updated_at": "2026-11-19T14:20:00.000Z"
+                     *         }
+                     *       ],
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["EstimateReply"][];
+                        has_more: boolean;
+                        /** @description Send it as `cursor` to get the next page. Null on the last page. */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    post_estimates: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                 *       "title": "Portal, phase 2",
+                 *       "lines": [
+                 *         {
+                 *           "description": "Development",
+                 *           "quantity": "90",
+                 *           "unit": "hour",
+                 *           "unit_price": {
+                 *             "amount": 9500,
+                 *             "currency": "EUR"
+                 *           }
+                 *         }
+                 *       ],
+                 *       "schedule": [
+                 *         {
+                 *           "percent": "30",
+                 *           "due": "on_acceptance"
+                 *         },
+                 *         {
+                 *           "percent": "70",
+                 *           "due": "on_completion"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["EstimateCreate"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "est_01m7yp4jademgb7e4vec1cvggx",
+                     *       "number": "EST-2026-0001",
+                     *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *       "title": "Portal, phase 2",
+                     *       "status": "draft",
+                     *       "expired": true,
+                     *       "currency": "EUR",
+                     *       "issue_date": "2026-11-19",
+                     *       "valid_until": "2026-11-19",
+                     *       "lines": [
+                     *         {
+                     *           "id": "lin_01m7yp4jademgb7e4vec1cvggx",
+                     *           "description": "Research for the night boats",
+                     *           "quantity": "26.25",
+                     *           "unit": "hour",
+                     *           "unit_price": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "tax_rate": "19",
+                     *           "tax_rate_ids": [
+                     *             "tax_01m7yp4jademgb7e4vec1cvggx"
+                     *           ],
+                     *           "taxes": [
+                     *             {
+                     *               "tax_rate_id": "tax_01m7yp4jademgb7e4vec1cvggx",
+                     *               "name": "VAT 19 %",
+                     *               "kind": "standard",
+                     *               "rate": "19",
+                     *               "compound": true
+                     *             }
+                     *           ],
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "invoiced": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "discount": null,
+                     *       "notes": "Deck plans for the night boats",
+                     *       "terms": "text",
+                     *       "schedule": [
+                     *         {
+                     *           "description": "Research for the night boats",
+                     *           "percent": "30",
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "due": "on_acceptance",
+                     *           "due_on": "2026-11-19",
+                     *           "invoice_id": null
+                     *         }
+                     *       ],
+                     *       "subtotal": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "discount_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "taxes": [
+                     *         {
+                     *           "tax_rate_id": "tax_01m7yp4jademgb7e4vec1cvggx",
+                     *           "name": "VAT 19 %",
+                     *           "kind": "standard",
+                     *           "rate": "19",
+                     *           "compound": true,
+                     *           "reason": "text",
+                     *           "reason_code": "VATEX-EU-AE",
+                     *           "taxable": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "tax_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "invoiced_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "uninvoiced_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "revision": 1,
+                     *       "original_id": "est_01m7yp4jademgb7e4vec1cvggx",
+                     *       "supersedes_id": "est_01m7yp4jademgb7e4vec1cvggx",
+                     *       "superseded_by_id": "est_01m7yp4jademgb7e4vec1cvggx",
+                     *       "client_snapshot": {
+                     *         "name": "Nordwind Ferries",
+                     *         "email": "maren@example.com",
+                     *         "address": {
+                     *           "line1": "Kaiweg 12",
+                     *           "line2": "Floor 3",
+                     *           "city": "Hamburg",
+                     *           "region": "Hamburg",
+                     *           "postal_code": "20457",
+                     *           "country": "DE"
+                     *         },
+                     *         "tax_id": "DE811907980",
+                     *         "locale": "de-DE",
+                     *         "e_invoicing": {
+                     *           "buyer_reference": "04011000-1234512345-06",
+                     *           "electronic_address": {
+                     *             "scheme": "9930",
+                     *             "address": "DE123456789"
+                     *           },
+                     *           "registration_number": "text",
+                     *           "supplier_number": "text",
+                     *           "contract_reference": "text"
+                     *         }
+                     *       },
+                     *       "seller_snapshot": {
+                     *         "name": "Night boats",
+                     *         "address": {
+                     *           "line1": "Kaiweg 12",
+                     *           "line2": "Floor 3",
+                     *           "city": "Hamburg",
+                     *           "region": "Hamburg",
+                     *           "postal_code": "20457",
+                     *           "country": "DE"
+                     *         },
+                     *         "email": "maren@example.com",
+                     *         "phone": "+49 40 1234567",
+                     *         "contact_name": "text",
+                     *         "electronic_address": {
+                     *           "scheme": "9930",
+                     *           "address": "DE123456789"
+                     *         },
+                     *         "tax_id": "DE811907980",
+                     *         "register": "text",
+                     *         "registration_number": "text",
+                     *         "directors": "text",
+                     *         "accent_color": "#b5361f",
+                     *         "tax_name": "VAT",
+                     *         "payment_code": true,
+                     *         "payment_account": {
+                     *           "type": "iban",
+                     *           "currency": "EUR",
+                     *           "account_holder": "text",
+                     *           "bank": "text",
+                     *           "bic": "COBADEFFXXX",
+                     *           "iban": "DE89370400440532013000"
+                     *         },
+                     *         "payment_links": [
+                     *           {
+                     *             "type": "paypal",
+                     *             "label": "PayPal",
+                     *             "name": "ostlundpark"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "decision": {
+                     *         "outcome": "accepted",
+                     *         "via": "client_page",
+                     *         "by_name": "text",
+                     *         "by_email": "maren@example.com",
+                     *         "reason": "text",
+                     *         "ip": "203.0.113.7",
+                     *         "user_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *         "at": "2026-11-19T14:20:00.000Z",
+                     *         "pdf_sha256": "text"
+                     *       },
+                     *       "accepted_at": "2026-11-19T14:20:00.000Z",
+                     *       "declined_at": "2026-11-19T14:20:00.000Z",
+                     *       "sent_at": "2026-11-19T14:20:00.000Z",
+                     *       "sent_by_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "viewed_at": "2026-11-19T14:20:00.000Z",
+                     *       "view_count": 1,
+                     *       "created_project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *       "public_url": null,
+                     *       "import_id": "imp_01m7yp4jademgb7e4vec1cvggx",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EstimateReply"];
                 };
             };
         };
@@ -16539,6 +22627,9 @@ export interface operations {
                      *               "meaning": "person_name",
                      *               "samples": [
                      *                 "text"
+                     *               ],
+                     *               "field_types": [
+                     *                 "text"
                      *               ]
                      *             }
                      *           ]
@@ -16808,6 +22899,9 @@ export interface operations {
                      *               "name": "Night boats",
                      *               "meaning": "person_name",
                      *               "samples": [
+                     *                 "text"
+                     *               ],
+                     *               "field_types": [
                      *                 "text"
                      *               ]
                      *             }
@@ -17114,6 +23208,9 @@ export interface operations {
                      *           "meaning": "person_name",
                      *           "samples": [
                      *             "text"
+                     *           ],
+                     *           "field_types": [
+                     *             "text"
                      *           ]
                      *         }
                      *       ]
@@ -17176,6 +23273,9 @@ export interface operations {
                      *               "name": "Night boats",
                      *               "meaning": "person_name",
                      *               "samples": [
+                     *                 "text"
+                     *               ],
+                     *               "field_types": [
                      *                 "text"
                      *               ]
                      *             }
@@ -17552,6 +23652,9 @@ export interface operations {
                      *               "meaning": "person_name",
                      *               "samples": [
                      *                 "text"
+                     *               ],
+                     *               "field_types": [
+                     *                 "text"
                      *               ]
                      *             }
                      *           ]
@@ -17816,6 +23919,9 @@ export interface operations {
                      *               "name": "Night boats",
                      *               "meaning": "person_name",
                      *               "samples": [
+                     *                 "text"
+                     *               ],
+                     *               "field_types": [
                      *                 "text"
                      *               ]
                      *             }
@@ -18134,6 +24240,9 @@ export interface operations {
                      *               "name": "Night boats",
                      *               "meaning": "person_name",
                      *               "samples": [
+                     *                 "text"
+                     *               ],
+                     *               "field_types": [
                      *                 "text"
                      *               ]
                      *             }
@@ -18493,6 +24602,9 @@ export interface operations {
                      *                   "meaning": "person_name",
                      *                   "samples": [
                      *                     "text"
+                     *                   ],
+                     *                   "field_types": [
+                     *                     "text"
                      *                   ]
                      *                 }
                      *               ]
@@ -18772,6 +24884,9 @@ export interface operations {
                      *               "name": "Night boats",
                      *               "meaning": "person_name",
                      *               "samples": [
+                     *                 "text"
+                     *               ],
+                     *               "field_types": [
                      *                 "text"
                      *               ]
                      *             }
@@ -19369,7 +25484,8 @@ export interface operations {
                      *           "tracked_seconds": 5400,
                      *           "time_entry_count": 1,
                      *           "expense_count": 1,
-                     *           "milestone_id": "mil_01m7yp4jademgb7e4vec1cvggx"
+                     *           "milestone_id": "mil_01m7yp4jademgb7e4vec1cvggx",
+                     *           "estimate_line_id": "lin_01m7yp4jademgb7e4vec1cvggx"
                      *         }
                      *       ],
                      *       "discount": null,
@@ -19523,7 +25639,14 @@ export interface operations {
                      *           "bank": "text",
                      *           "bic": "COBADEFFXXX",
                      *           "iban": "DE89370400440532013000"
-                     *         }
+                     *         },
+                     *         "payment_links": [
+                     *           {
+                     *             "type": "paypal",
+                     *             "label": "PayPal",
+                     *             "name": "ostlundpark"
+                     *           }
+                     *         ]
                      *       },
                      *       "e_invoice": {
                      *         "format": "factur_x",
@@ -19546,6 +25669,20 @@ export interface operations {
                      *       "paid_at": null,
                      *       "voided_at": null,
                      *       "public_url": null,
+                     *       "reminders_paused": true,
+                     *       "promised_on": "2026-11-19",
+                     *       "promise_note": "text",
+                     *       "reminded_at": "2026-11-19T14:20:00.000Z",
+                     *       "late_fee_for": "inv_01m7yp4jademgb7e4vec1cvggx",
+                     *       "recurring_invoice_id": "rec_01m7yp4jademgb7e4vec1cvggx",
+                     *       "estimate_id": "est_01m7yp4jademgb7e4vec1cvggx",
+                     *       "estimate_part": {
+                     *         "schedule_index": 1,
+                     *         "amount": {
+                     *           "amount": 12500,
+                     *           "currency": "EUR"
+                     *         }
+                     *       },
                      *       "origin": "stint",
                      *       "imported_from": "harvest",
                      *       "import_id": "imp_01m7yp4jademgb7e4vec1cvggx",
@@ -19656,7 +25793,8 @@ export interface operations {
                      *           "tracked_seconds": 5400,
                      *           "time_entry_count": 1,
                      *           "expense_count": 1,
-                     *           "milestone_id": "mil_01m7yp4jademgb7e4vec1cvggx"
+                     *           "milestone_id": "mil_01m7yp4jademgb7e4vec1cvggx",
+                     *           "estimate_line_id": "lin_01m7yp4jademgb7e4vec1cvggx"
                      *         }
                      *       ],
                      *       "discount": null,
@@ -19810,7 +25948,14 @@ export interface operations {
                      *           "bank": "text",
                      *           "bic": "COBADEFFXXX",
                      *           "iban": "DE89370400440532013000"
-                     *         }
+                     *         },
+                     *         "payment_links": [
+                     *           {
+                     *             "type": "paypal",
+                     *             "label": "PayPal",
+                     *             "name": "ostlundpark"
+                     *           }
+                     *         ]
                      *       },
                      *       "e_invoice": {
                      *         "format": "factur_x",
@@ -19833,6 +25978,20 @@ export interface operations {
                      *       "paid_at": null,
                      *       "voided_at": null,
                      *       "public_url": null,
+                     *       "reminders_paused": true,
+                     *       "promised_on": "2026-11-19",
+                     *       "promise_note": "text",
+                     *       "reminded_at": "2026-11-19T14:20:00.000Z",
+                     *       "late_fee_for": "inv_01m7yp4jademgb7e4vec1cvggx",
+                     *       "recurring_invoice_id": "rec_01m7yp4jademgb7e4vec1cvggx",
+                     *       "estimate_id": "est_01m7yp4jademgb7e4vec1cvggx",
+                     *       "estimate_part": {
+                     *         "schedule_index": 1,
+                     *         "amount": {
+                     *           "amount": 12500,
+                     *           "currency": "EUR"
+                     *         }
+                     *       },
                      *       "origin": "stint",
                      *       "imported_from": "harvest",
                      *       "import_id": "imp_01m7yp4jademgb7e4vec1cvggx",
@@ -19992,6 +26151,299 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["FreedTime"];
+                };
+            };
+        };
+    };
+    get_invoices_id_late_fee: {
+        parameters: {
+            query?: {
+                /** @description Last day of interest, at most today. Default: today. */
+                through?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Identifier of an invoice. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "invoice_id": "inv_01m7yp4jademgb7e4vec1cvggx",
+                     *       "through": "2026-11-19",
+                     *       "flat": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "interest": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "annual_percent": "9.12",
+                     *       "spans": [
+                     *         {
+                     *           "from": "2026-11-19",
+                     *           "through": "2026-11-19",
+                     *           "days": 30,
+                     *           "amount_due": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "charged_through": "2026-11-19",
+                     *       "chargeable": true,
+                     *       "automatic_on": "2026-11-19"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LateFee"];
+                };
+            };
+        };
+    };
+    post_invoices_id_late_fee: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Identifier of an invoice. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "through": "2026-11-19"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LateFeeCreate"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "inv_01m7yp4jf2h5b7g8q1r9w7xe6y",
+                     *       "number": "INV-2026-0118",
+                     *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "reminders_paused": false,
+                     *       "promised_on": null,
+                     *       "promise_note": null,
+                     *       "reminded_at": null,
+                     *       "late_fee_for": null,
+                     *       "status": "sent",
+                     *       "overdue": false,
+                     *       "currency": "EUR",
+                     *       "issue_date": "2026-11-19",
+                     *       "due_date": "2026-12-19",
+                     *       "lines": [
+                     *         {
+                     *           "id": "lin_01m7yp4jg4j7d9h0s3t1y9zg8a",
+                     *           "kind": "time",
+                     *           "description": "Research",
+                     *           "quantity": "1.25",
+                     *           "unit": "hour",
+                     *           "unit_price": {
+                     *             "amount": 13500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "tax_rate": "19",
+                     *           "tax_rate_ids": [
+                     *             "tax_01m7yp4jm1a5m7p8b1c9g7hr6j"
+                     *           ],
+                     *           "taxes": [
+                     *             {
+                     *               "tax_rate_id": "tax_01m7yp4jm1a5m7p8b1c9g7hr6j",
+                     *               "name": "VAT 19 %",
+                     *               "kind": "standard",
+                     *               "rate": "19",
+                     *               "compound": false
+                     *             }
+                     *           ],
+                     *           "amount": {
+                     *             "amount": 16875,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "project_id": "prj_01m7yp4jb2e3tsf0z8n5q6hw4r",
+                     *           "project_name": "Night boats",
+                     *           "period_start": "2026-11-19",
+                     *           "period_end": "2026-11-19",
+                     *           "tracked_seconds": 4500,
+                     *           "time_entry_count": 1,
+                     *           "expense_count": 0,
+                     *           "milestone_id": null,
+                     *           "estimate_line_id": null,
+                     *           "expense_ids": [],
+                     *           "time_entry_ids": [
+                     *             "ent_01m7yp4jd8g1zwe4n9p5t3vb2w"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "discount": {
+                     *         "percent": "5"
+                     *       },
+                     *       "purchase_order": "PO-4711",
+                     *       "buyer_reference": null,
+                     *       "notes": "Thank you.",
+                     *       "subtotal": {
+                     *         "amount": 16875,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "discount_total": {
+                     *         "amount": 844,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "taxes": [
+                     *         {
+                     *           "tax_rate_id": "tax_01m7yp4jm1a5m7p8b1c9g7hr6j",
+                     *           "name": "VAT 19 %",
+                     *           "kind": "standard",
+                     *           "rate": "19",
+                     *           "compound": false,
+                     *           "reason": null,
+                     *           "reason_code": null,
+                     *           "taxable": {
+                     *             "amount": 16031,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "amount": {
+                     *             "amount": 3046,
+                     *             "currency": "EUR"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "tax_total": {
+                     *         "amount": 3046,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "total": {
+                     *         "amount": 19077,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "amount_paid": {
+                     *         "amount": 0,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "amount_credited": {
+                     *         "amount": 0,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "amount_due": {
+                     *         "amount": 19077,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "payments": [],
+                     *       "use_credit": false,
+                     *       "external_refs": [],
+                     *       "custom": {},
+                     *       "printed_fields": [
+                     *         {
+                     *           "label": "Cost center",
+                     *           "type": "text",
+                     *           "value": "A-12"
+                     *         }
+                     *       ],
+                     *       "client_snapshot": {
+                     *         "name": "Nordwind Ferries",
+                     *         "email": "office@nordwind.example",
+                     *         "address": {
+                     *           "line1": "Am Sandtorkai 40",
+                     *           "line2": null,
+                     *           "city": "Hamburg",
+                     *           "region": null,
+                     *           "postal_code": "20457",
+                     *           "country": "DE"
+                     *         },
+                     *         "tax_id": "DE811907980",
+                     *         "locale": "de-DE",
+                     *         "e_invoicing": {
+                     *           "buyer_reference": "04011000-1234512345-06",
+                     *           "electronic_address": null,
+                     *           "registration_number": null,
+                     *           "supplier_number": null,
+                     *           "contract_reference": null
+                     *         }
+                     *       },
+                     *       "seller_snapshot": {
+                     *         "name": "Ostlund & Park",
+                     *         "address": {
+                     *           "line1": "Kaiweg 12",
+                     *           "line2": null,
+                     *           "city": "Hamburg",
+                     *           "region": null,
+                     *           "postal_code": "20359",
+                     *           "country": "DE"
+                     *         },
+                     *         "email": "billing@ostlund-park.example",
+                     *         "phone": "+49 40 1234567",
+                     *         "contact_name": "Maren Ostlund",
+                     *         "electronic_address": null,
+                     *         "tax_id": "DE123456789",
+                     *         "register": "Amtsgericht Hamburg HRB 123456",
+                     *         "registration_number": null,
+                     *         "directors": "Maren Ostlund",
+                     *         "payment_account": {
+                     *           "type": "iban",
+                     *           "currency": "EUR",
+                     *           "account_holder": "Ostlund & Park GmbH",
+                     *           "bank": null,
+                     *           "bic": "COBADEFFXXX",
+                     *           "iban": "DE89370400440532013000"
+                     *         },
+                     *         "payment_links": [],
+                     *         "accent_color": "#b5361f",
+                     *         "tax_name": "VAT",
+                     *         "payment_code": true
+                     *       },
+                     *       "e_invoice": {
+                     *         "format": "xrechnung",
+                     *         "sha256": "6f0b9c1d2e3a4f5b60718293a4b5c6d7e8f90123456789abcdef0123456789ab",
+                     *         "made_at": "2026-11-19T14:20:00.000Z",
+                     *         "faults": []
+                     *       },
+                     *       "sent_at": "2026-11-19T14:20:00.000Z",
+                     *       "emailed": false,
+                     *       "viewed_at": null,
+                     *       "paid_at": null,
+                     *       "voided_at": null,
+                     *       "public_url": "https://stint.example.com/i/zjtGlhNvnY2Jm3UcV9AxqLKUksSPoAdu",
+                     *       "recurring_invoice_id": null,
+                     *       "estimate_id": null,
+                     *       "estimate_part": null,
+                     *       "origin": "stint",
+                     *       "imported_from": null,
+                     *       "import_id": null,
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InvoiceReply"];
                 };
             };
         };
@@ -20240,275 +26692,15 @@ export interface operations {
             };
         };
     };
-    get_invoices_id: {
-        parameters: {
-            query?: {
-                /** @description `client` adds the whole client in its current state. */
-                expand?: "client";
-            };
-            header?: {
-                /**
-                 * @description The `ETag` that was read. When nothing has changed, the answer is 304 without a body.
-                 * @example "3-9f86d081884c7d65"
-                 */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
-            path: {
-                /** @description Identifier of an invoice. Opaque; at most 255 characters. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The requested object or list. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "inv_01m7yp4jf2h5b7g8q1r9w7xe6y",
-                     *       "number": "INV-2026-0118",
-                     *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
-                     *       "status": "sent",
-                     *       "overdue": false,
-                     *       "currency": "EUR",
-                     *       "issue_date": "2026-11-19",
-                     *       "due_date": "2026-12-19",
-                     *       "lines": [
-                     *         {
-                     *           "id": "lin_01m7yp4jg4j7d9h0s3t1y9zg8a",
-                     *           "kind": "time",
-                     *           "description": "Research",
-                     *           "quantity": "1.25",
-                     *           "unit": "hour",
-                     *           "unit_price": {
-                     *             "amount": 13500,
-                     *             "currency": "EUR"
-                     *           },
-                     *           "tax_rate": "19",
-                     *           "tax_rate_ids": [
-                     *             "tax_01m7yp4jm1a5m7p8b1c9g7hr6j"
-                     *           ],
-                     *           "taxes": [
-                     *             {
-                     *               "tax_rate_id": "tax_01m7yp4jm1a5m7p8b1c9g7hr6j",
-                     *               "name": "VAT 19 %",
-                     *               "kind": "standard",
-                     *               "rate": "19",
-                     *               "compound": false
-                     *             }
-                     *           ],
-                     *           "amount": {
-                     *             "amount": 16875,
-                     *             "currency": "EUR"
-                     *           },
-                     *           "project_id": "prj_01m7yp4jb2e3tsf0z8n5q6hw4r",
-                     *           "project_name": "Night boats",
-                     *           "period_start": "2026-11-19",
-                     *           "period_end": "2026-11-19",
-                     *           "tracked_seconds": 4500,
-                     *           "time_entry_count": 1,
-                     *           "expense_count": 0,
-                     *           "milestone_id": null,
-                     *           "expense_ids": [],
-                     *           "time_entry_ids": [
-                     *             "ent_01m7yp4jd8g1zwe4n9p5t3vb2w"
-                     *           ]
-                     *         }
-                     *       ],
-                     *       "discount": {
-                     *         "percent": "5"
-                     *       },
-                     *       "purchase_order": "PO-4711",
-                     *       "buyer_reference": null,
-                     *       "notes": "Thank you.",
-                     *       "subtotal": {
-                     *         "amount": 16875,
-                     *         "currency": "EUR"
-                     *       },
-                     *       "discount_total": {
-                     *         "amount": 844,
-                     *         "currency": "EUR"
-                     *       },
-                     *       "taxes": [
-                     *         {
-                     *           "tax_rate_id": "tax_01m7yp4jm1a5m7p8b1c9g7hr6j",
-                     *           "name": "VAT 19 %",
-                     *           "kind": "standard",
-                     *           "rate": "19",
-                     *           "compound": false,
-                     *           "reason": null,
-                     *           "reason_code": null,
-                     *           "taxable": {
-                     *             "amount": 16031,
-                     *             "currency": "EUR"
-                     *           },
-                     *           "amount": {
-                     *             "amount": 3046,
-                     *             "currency": "EUR"
-                     *           }
-                     *         }
-                     *       ],
-                     *       "tax_total": {
-                     *         "amount": 3046,
-                     *         "currency": "EUR"
-                     *       },
-                     *       "total": {
-                     *         "amount": 19077,
-                     *         "currency": "EUR"
-                     *       },
-                     *       "amount_paid": {
-                     *         "amount": 0,
-                     *         "currency": "EUR"
-                     *       },
-                     *       "amount_credited": {
-                     *         "amount": 0,
-                     *         "currency": "EUR"
-                     *       },
-                     *       "amount_due": {
-                     *         "amount": 19077,
-                     *         "currency": "EUR"
-                     *       },
-                     *       "payments": [],
-                     *       "use_credit": false,
-                     *       "external_refs": [],
-                     *       "custom": {},
-                     *       "printed_fields": [
-                     *         {
-                     *           "label": "Cost center",
-                     *           "type": "text",
-                     *           "value": "A-12"
-                     *         }
-                     *       ],
-                     *       "client_snapshot": {
-                     *         "name": "Nordwind Ferries",
-                     *         "email": "office@nordwind.example",
-                     *         "address": {
-                     *           "line1": "Am Sandtorkai 40",
-                     *           "line2": null,
-                     *           "city": "Hamburg",
-                     *           "region": null,
-                     *           "postal_code": "20457",
-                     *           "country": "DE"
-                     *         },
-                     *         "tax_id": "DE811907980",
-                     *         "locale": "de-DE",
-                     *         "e_invoicing": {
-                     *           "buyer_reference": "04011000-1234512345-06",
-                     *           "electronic_address": null,
-                     *           "registration_number": null,
-                     *           "supplier_number": null,
-                     *           "contract_reference": null
-                     *         }
-                     *       },
-                     *       "seller_snapshot": {
-                     *         "name": "Ostlund & Park",
-                     *         "address": {
-                     *           "line1": "Kaiweg 12",
-                     *           "line2": null,
-                     *           "city": "Hamburg",
-                     *           "region": null,
-                     *           "postal_code": "20359",
-                     *           "country": "DE"
-                     *         },
-                     *         "email": "billing@ostlund-park.example",
-                     *         "phone": "+49 40 1234567",
-                     *         "contact_name": "Maren Ostlund",
-                     *         "electronic_address": null,
-                     *         "tax_id": "DE123456789",
-                     *         "register": "Amtsgericht Hamburg HRB 123456",
-                     *         "registration_number": null,
-                     *         "directors": "Maren Ostlund",
-                     *         "payment_account": {
-                     *           "type": "iban",
-                     *           "currency": "EUR",
-                     *           "account_holder": "Ostlund & Park GmbH",
-                     *           "bank": null,
-                     *           "bic": "COBADEFFXXX",
-                     *           "iban": "DE89370400440532013000"
-                     *         },
-                     *         "accent_color": "#b5361f",
-                     *         "tax_name": "VAT",
-                     *         "payment_code": true
-                     *       },
-                     *       "e_invoice": {
-                     *         "format": "xrechnung",
-                     *         "sha256": "6f0b9c1d2e3a4f5b60718293a4b5c6d7e8f90123456789abcdef0123456789ab",
-                     *         "made_at": "2026-11-19T14:20:00.000Z",
-                     *         "faults": []
-                     *       },
-                     *       "sent_at": "2026-11-19T14:20:00.000Z",
-                     *       "emailed": false,
-                     *       "viewed_at": null,
-                     *       "paid_at": null,
-                     *       "voided_at": null,
-                     *       "public_url": "https://stint.example.com/i/zjtGlhNvnY2Jm3UcV9AxqLKUksSPoAdu",
-                     *       "origin": "stint",
-                     *       "imported_from": null,
-                     *       "import_id": null,
-                     *       "created_at": "2026-11-19T14:20:00.000Z",
-                     *       "updated_at": "2026-11-19T14:20:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["InvoiceReply"];
-                };
-            };
-            /** @description Nothing has changed; there is no body. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    delete_invoices_id: {
+    post_invoices_id_remind_preview: {
         parameters: {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
-                 * @example "3-9f86d081884c7d65"
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
                  */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                /** @description Identifier of an invoice. Opaque; at most 255 characters. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Deleted. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "cli_01m7yp4jademgb7e4vec1cvggx",
-                     *       "deleted": true
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Deleted"];
-                };
-            };
-        };
-    };
-    patch_invoices_id: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
-                 * @example "3-9f86d081884c7d65"
-                 */
-                "If-Match"?: components["parameters"]["IfMatch"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description Identifier of an invoice. Opaque; at most 255 characters. */
@@ -20520,14 +26712,14 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "currency": "EUR"
+                 *       "subject": "Invoice INV-2026-0118"
                  *     }
                  */
-                "application/json": components["schemas"]["InvoiceUpdate"];
+                "application/json": components["schemas"]["ReminderPreviewInput"];
             };
         };
         responses: {
-            /** @description The whole object after the change. */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20535,196 +26727,32 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "inv_01m7yp4jf2h5b7g8q1r9w7xe6y",
-                     *       "number": "INV-2026-0118",
-                     *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
-                     *       "status": "sent",
-                     *       "overdue": false,
-                     *       "currency": "EUR",
-                     *       "issue_date": "2026-11-19",
-                     *       "due_date": "2026-12-19",
-                     *       "lines": [
-                     *         {
-                     *           "id": "lin_01m7yp4jg4j7d9h0s3t1y9zg8a",
-                     *           "kind": "time",
-                     *           "description": "Research",
-                     *           "quantity": "1.25",
-                     *           "unit": "hour",
-                     *           "unit_price": {
-                     *             "amount": 13500,
-                     *             "currency": "EUR"
-                     *           },
-                     *           "tax_rate": "19",
-                     *           "tax_rate_ids": [
-                     *             "tax_01m7yp4jm1a5m7p8b1c9g7hr6j"
-                     *           ],
-                     *           "taxes": [
-                     *             {
-                     *               "tax_rate_id": "tax_01m7yp4jm1a5m7p8b1c9g7hr6j",
-                     *               "name": "VAT 19 %",
-                     *               "kind": "standard",
-                     *               "rate": "19",
-                     *               "compound": false
-                     *             }
-                     *           ],
-                     *           "amount": {
-                     *             "amount": 16875,
-                     *             "currency": "EUR"
-                     *           },
-                     *           "project_id": "prj_01m7yp4jb2e3tsf0z8n5q6hw4r",
-                     *           "project_name": "Night boats",
-                     *           "period_start": "2026-11-19",
-                     *           "period_end": "2026-11-19",
-                     *           "tracked_seconds": 4500,
-                     *           "time_entry_count": 1,
-                     *           "expense_count": 0,
-                     *           "milestone_id": null,
-                     *           "expense_ids": [],
-                     *           "time_entry_ids": [
-                     *             "ent_01m7yp4jd8g1zwe4n9p5t3vb2w"
-                     *           ]
-                     *         }
+                     *       "from": "text",
+                     *       "from_name": "text",
+                     *       "reply_to": "maren@example.com",
+                     *       "to": [
+                     *         "maren@example.com"
                      *       ],
-                     *       "discount": {
-                     *         "percent": "5"
-                     *       },
-                     *       "purchase_order": "PO-4711",
-                     *       "buyer_reference": null,
-                     *       "notes": "Thank you.",
-                     *       "subtotal": {
-                     *         "amount": 16875,
-                     *         "currency": "EUR"
-                     *       },
-                     *       "discount_total": {
-                     *         "amount": 844,
-                     *         "currency": "EUR"
-                     *       },
-                     *       "taxes": [
-                     *         {
-                     *           "tax_rate_id": "tax_01m7yp4jm1a5m7p8b1c9g7hr6j",
-                     *           "name": "VAT 19 %",
-                     *           "kind": "standard",
-                     *           "rate": "19",
-                     *           "compound": false,
-                     *           "reason": null,
-                     *           "reason_code": null,
-                     *           "taxable": {
-                     *             "amount": 16031,
-                     *             "currency": "EUR"
-                     *           },
-                     *           "amount": {
-                     *             "amount": 3046,
-                     *             "currency": "EUR"
-                     *           }
-                     *         }
+                     *       "cc": [
+                     *         "maren@example.com"
                      *       ],
-                     *       "tax_total": {
-                     *         "amount": 3046,
-                     *         "currency": "EUR"
-                     *       },
-                     *       "total": {
-                     *         "amount": 19077,
-                     *         "currency": "EUR"
-                     *       },
-                     *       "amount_paid": {
-                     *         "amount": 0,
-                     *         "currency": "EUR"
-                     *       },
-                     *       "amount_credited": {
-                     *         "amount": 0,
-                     *         "currency": "EUR"
-                     *       },
-                     *       "amount_due": {
-                     *         "amount": 19077,
-                     *         "currency": "EUR"
-                     *       },
-                     *       "payments": [],
-                     *       "use_credit": false,
-                     *       "external_refs": [],
-                     *       "custom": {},
-                     *       "printed_fields": [
-                     *         {
-                     *           "label": "Cost center",
-                     *           "type": "text",
-                     *           "value": "A-12"
-                     *         }
-                     *       ],
-                     *       "client_snapshot": {
-                     *         "name": "Nordwind Ferries",
-                     *         "email": "office@nordwind.example",
-                     *         "address": {
-                     *           "line1": "Am Sandtorkai 40",
-                     *           "line2": null,
-                     *           "city": "Hamburg",
-                     *           "region": null,
-                     *           "postal_code": "20457",
-                     *           "country": "DE"
-                     *         },
-                     *         "tax_id": "DE811907980",
-                     *         "locale": "de-DE",
-                     *         "e_invoicing": {
-                     *           "buyer_reference": "04011000-1234512345-06",
-                     *           "electronic_address": null,
-                     *           "registration_number": null,
-                     *           "supplier_number": null,
-                     *           "contract_reference": null
-                     *         }
-                     *       },
-                     *       "seller_snapshot": {
-                     *         "name": "Ostlund & Park",
-                     *         "address": {
-                     *           "line1": "Kaiweg 12",
-                     *           "line2": null,
-                     *           "city": "Hamburg",
-                     *           "region": null,
-                     *           "postal_code": "20359",
-                     *           "country": "DE"
-                     *         },
-                     *         "email": "billing@ostlund-park.example",
-                     *         "phone": "+49 40 1234567",
-                     *         "contact_name": "Maren Ostlund",
-                     *         "electronic_address": null,
-                     *         "tax_id": "DE123456789",
-                     *         "register": "Amtsgericht Hamburg HRB 123456",
-                     *         "registration_number": null,
-                     *         "directors": "Maren Ostlund",
-                     *         "payment_account": {
-                     *           "type": "iban",
-                     *           "currency": "EUR",
-                     *           "account_holder": "Ostlund & Park GmbH",
-                     *           "bank": null,
-                     *           "bic": "COBADEFFXXX",
-                     *           "iban": "DE89370400440532013000"
-                     *         },
-                     *         "accent_color": "#b5361f",
-                     *         "tax_name": "VAT",
-                     *         "payment_code": true
-                     *       },
-                     *       "e_invoice": {
-                     *         "format": "xrechnung",
-                     *         "sha256": "6f0b9c1d2e3a4f5b60718293a4b5c6d7e8f90123456789abcdef0123456789ab",
-                     *         "made_at": "2026-11-19T14:20:00.000Z",
-                     *         "faults": []
-                     *       },
-                     *       "sent_at": "2026-11-19T14:20:00.000Z",
-                     *       "emailed": false,
-                     *       "viewed_at": null,
-                     *       "paid_at": null,
-                     *       "voided_at": null,
-                     *       "public_url": "https://stint.example.com/i/zjtGlhNvnY2Jm3UcV9AxqLKUksSPoAdu",
-                     *       "origin": "stint",
-                     *       "imported_from": null,
-                     *       "import_id": null,
-                     *       "created_at": "2026-11-19T14:20:00.000Z",
-                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *       "subject": "Invoice INV-2026-0118",
+                     *       "html": "text",
+                     *       "text": "text",
+                     *       "is_captured": false,
+                     *       "message": "Here is the invoice for November.",
+                     *       "days": 30,
+                     *       "attachments": [
+                     *         "INV-2026-0061.pdf"
+                     *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["InvoiceReply"];
+                    "application/json": components["schemas"]["ReminderPreview"];
                 };
             };
         };
     };
-    post_invoices_id_send: {
+    post_invoices_id_remind: {
         parameters: {
             query?: never;
             header?: {
@@ -20754,7 +26782,7 @@ export interface operations {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["InvoiceSend"];
+                "application/json": components["schemas"]["InvoiceRemind"];
             };
         };
         responses: {
@@ -20809,7 +26837,8 @@ export interface operations {
                      *           "tracked_seconds": 5400,
                      *           "time_entry_count": 1,
                      *           "expense_count": 1,
-                     *           "milestone_id": "mil_01m7yp4jademgb7e4vec1cvggx"
+                     *           "milestone_id": "mil_01m7yp4jademgb7e4vec1cvggx",
+                     *           "estimate_line_id": "lin_01m7yp4jademgb7e4vec1cvggx"
                      *         }
                      *       ],
                      *       "discount": null,
@@ -20963,7 +26992,14 @@ export interface operations {
                      *           "bank": "text",
                      *           "bic": "COBADEFFXXX",
                      *           "iban": "DE89370400440532013000"
-                     *         }
+                     *         },
+                     *         "payment_links": [
+                     *           {
+                     *             "type": "paypal",
+                     *             "label": "PayPal",
+                     *             "name": "ostlundpark"
+                     *           }
+                     *         ]
                      *       },
                      *       "e_invoice": {
                      *         "format": "factur_x",
@@ -20986,6 +27022,884 @@ export interface operations {
                      *       "paid_at": null,
                      *       "voided_at": null,
                      *       "public_url": null,
+                     *       "reminders_paused": true,
+                     *       "promised_on": "2026-11-19",
+                     *       "promise_note": "text",
+                     *       "reminded_at": "2026-11-19T14:20:00.000Z",
+                     *       "late_fee_for": "inv_01m7yp4jademgb7e4vec1cvggx",
+                     *       "recurring_invoice_id": "rec_01m7yp4jademgb7e4vec1cvggx",
+                     *       "estimate_id": "est_01m7yp4jademgb7e4vec1cvggx",
+                     *       "estimate_part": {
+                     *         "schedule_index": 1,
+                     *         "amount": {
+                     *           "amount": 12500,
+                     *           "currency": "EUR"
+                     *         }
+                     *       },
+                     *       "origin": "stint",
+                     *       "imported_from": "harvest",
+                     *       "import_id": "imp_01m7yp4jademgb7e4vec1cvggx",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z",
+                     *       "email": {
+                     *         "id": "eml_01m7yp4jademgb7e4vec1cvggx",
+                     *         "status": "queued",
+                     *         "to": [
+                     *           "maren@example.com"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InvoiceSent"];
+                };
+            };
+        };
+    };
+    get_invoices_id_reminders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Identifier of an invoice. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "invoice_id": "inv_01m7yp4jademgb7e4vec1cvggx",
+                     *       "state": "active",
+                     *       "next": {
+                     *         "days": 30,
+                     *         "repetition": 1,
+                     *         "on": "2026-11-19",
+                     *         "to": [
+                     *           "maren@example.com"
+                     *         ]
+                     *       },
+                     *       "reminders": [
+                     *         {
+                     *           "id": "rem_01m7yp4jademgb7e4vec1cvggx",
+                     *           "status": "sent",
+                     *           "reason": "later_reminder",
+                     *           "days": 30,
+                     *           "repetition": 1,
+                     *           "on": "2026-11-19",
+                     *           "at": "2026-11-19T14:20:00.000Z",
+                     *           "user_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *           "to": [
+                     *             "maren@example.com"
+                     *           ],
+                     *           "amount_due": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "email_id": "eml_01m7yp4jademgb7e4vec1cvggx"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InvoiceReminders"];
+                };
+            };
+        };
+    };
+    get_invoices_id: {
+        parameters: {
+            query?: {
+                /** @description `client` adds the whole client in its current state. */
+                expand?: "client";
+            };
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When nothing has changed, the answer is 304 without a body.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Identifier of an invoice. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "inv_01m7yp4jf2h5b7g8q1r9w7xe6y",
+                     *       "number": "INV-2026-0118",
+                     *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "reminders_paused": false,
+                     *       "promised_on": null,
+                     *       "promise_note": null,
+                     *       "reminded_at": null,
+                     *       "late_fee_for": null,
+                     *       "status": "sent",
+                     *       "overdue": false,
+                     *       "currency": "EUR",
+                     *       "issue_date": "2026-11-19",
+                     *       "due_date": "2026-12-19",
+                     *       "lines": [
+                     *         {
+                     *           "id": "lin_01m7yp4jg4j7d9h0s3t1y9zg8a",
+                     *           "kind": "time",
+                     *           "description": "Research",
+                     *           "quantity": "1.25",
+                     *           "unit": "hour",
+                     *           "unit_price": {
+                     *             "amount": 13500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "tax_rate": "19",
+                     *           "tax_rate_ids": [
+                     *             "tax_01m7yp4jm1a5m7p8b1c9g7hr6j"
+                     *           ],
+                     *           "taxes": [
+                     *             {
+                     *               "tax_rate_id": "tax_01m7yp4jm1a5m7p8b1c9g7hr6j",
+                     *               "name": "VAT 19 %",
+                     *               "kind": "standard",
+                     *               "rate": "19",
+                     *               "compound": false
+                     *             }
+                     *           ],
+                     *           "amount": {
+                     *             "amount": 16875,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "project_id": "prj_01m7yp4jb2e3tsf0z8n5q6hw4r",
+                     *           "project_name": "Night boats",
+                     *           "period_start": "2026-11-19",
+                     *           "period_end": "2026-11-19",
+                     *           "tracked_seconds": 4500,
+                     *           "time_entry_count": 1,
+                     *           "expense_count": 0,
+                     *           "milestone_id": null,
+                     *           "estimate_line_id": null,
+                     *           "expense_ids": [],
+                     *           "time_entry_ids": [
+                     *             "ent_01m7yp4jd8g1zwe4n9p5t3vb2w"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "discount": {
+                     *         "percent": "5"
+                     *       },
+                     *       "purchase_order": "PO-4711",
+                     *       "buyer_reference": null,
+                     *       "notes": "Thank you.",
+                     *       "subtotal": {
+                     *         "amount": 16875,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "discount_total": {
+                     *         "amount": 844,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "taxes": [
+                     *         {
+                     *           "tax_rate_id": "tax_01m7yp4jm1a5m7p8b1c9g7hr6j",
+                     *           "name": "VAT 19 %",
+                     *           "kind": "standard",
+                     *           "rate": "19",
+                     *           "compound": false,
+                     *           "reason": null,
+                     *           "reason_code": null,
+                     *           "taxable": {
+                     *             "amount": 16031,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "amount": {
+                     *             "amount": 3046,
+                     *             "currency": "EUR"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "tax_total": {
+                     *         "amount": 3046,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "total": {
+                     *         "amount": 19077,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "amount_paid": {
+                     *         "amount": 0,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "amount_credited": {
+                     *         "amount": 0,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "amount_due": {
+                     *         "amount": 19077,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "payments": [],
+                     *       "use_credit": false,
+                     *       "external_refs": [],
+                     *       "custom": {},
+                     *       "printed_fields": [
+                     *         {
+                     *           "label": "Cost center",
+                     *           "type": "text",
+                     *           "value": "A-12"
+                     *         }
+                     *       ],
+                     *       "client_snapshot": {
+                     *         "name": "Nordwind Ferries",
+                     *         "email": "office@nordwind.example",
+                     *         "address": {
+                     *           "line1": "Am Sandtorkai 40",
+                     *           "line2": null,
+                     *           "city": "Hamburg",
+                     *           "region": null,
+                     *           "postal_code": "20457",
+                     *           "country": "DE"
+                     *         },
+                     *         "tax_id": "DE811907980",
+                     *         "locale": "de-DE",
+                     *         "e_invoicing": {
+                     *           "buyer_reference": "04011000-1234512345-06",
+                     *           "electronic_address": null,
+                     *           "registration_number": null,
+                     *           "supplier_number": null,
+                     *           "contract_reference": null
+                     *         }
+                     *       },
+                     *       "seller_snapshot": {
+                     *         "name": "Ostlund & Park",
+                     *         "address": {
+                     *           "line1": "Kaiweg 12",
+                     *           "line2": null,
+                     *           "city": "Hamburg",
+                     *           "region": null,
+                     *           "postal_code": "20359",
+                     *           "country": "DE"
+                     *         },
+                     *         "email": "billing@ostlund-park.example",
+                     *         "phone": "+49 40 1234567",
+                     *         "contact_name": "Maren Ostlund",
+                     *         "electronic_address": null,
+                     *         "tax_id": "DE123456789",
+                     *         "register": "Amtsgericht Hamburg HRB 123456",
+                     *         "registration_number": null,
+                     *         "directors": "Maren Ostlund",
+                     *         "payment_account": {
+                     *           "type": "iban",
+                     *           "currency": "EUR",
+                     *           "account_holder": "Ostlund & Park GmbH",
+                     *           "bank": null,
+                     *           "bic": "COBADEFFXXX",
+                     *           "iban": "DE89370400440532013000"
+                     *         },
+                     *         "payment_links": [],
+                     *         "accent_color": "#b5361f",
+                     *         "tax_name": "VAT",
+                     *         "payment_code": true
+                     *       },
+                     *       "e_invoice": {
+                     *         "format": "xrechnung",
+                     *         "sha256": "6f0b9c1d2e3a4f5b60718293a4b5c6d7e8f90123456789abcdef0123456789ab",
+                     *         "made_at": "2026-11-19T14:20:00.000Z",
+                     *         "faults": []
+                     *       },
+                     *       "sent_at": "2026-11-19T14:20:00.000Z",
+                     *       "emailed": false,
+                     *       "viewed_at": null,
+                     *       "paid_at": null,
+                     *       "voided_at": null,
+                     *       "public_url": "https://stint.example.com/i/zjtGlhNvnY2Jm3UcV9AxqLKUksSPoAdu",
+                     *       "recurring_invoice_id": null,
+                     *       "estimate_id": null,
+                     *       "estimate_part": null,
+                     *       "origin": "stint",
+                     *       "imported_from": null,
+                     *       "import_id": null,
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InvoiceReply"];
+                };
+            };
+            /** @description Nothing has changed; there is no body. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    delete_invoices_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Identifier of an invoice. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "deleted": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+        };
+    };
+    patch_invoices_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Identifier of an invoice. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "currency": "EUR"
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvoiceUpdate"];
+            };
+        };
+        responses: {
+            /** @description The whole object after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "inv_01m7yp4jf2h5b7g8q1r9w7xe6y",
+                     *       "number": "INV-2026-0118",
+                     *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "reminders_paused": false,
+                     *       "promised_on": null,
+                     *       "promise_note": null,
+                     *       "reminded_at": null,
+                     *       "late_fee_for": null,
+                     *       "status": "sent",
+                     *       "overdue": false,
+                     *       "currency": "EUR",
+                     *       "issue_date": "2026-11-19",
+                     *       "due_date": "2026-12-19",
+                     *       "lines": [
+                     *         {
+                     *           "id": "lin_01m7yp4jg4j7d9h0s3t1y9zg8a",
+                     *           "kind": "time",
+                     *           "description": "Research",
+                     *           "quantity": "1.25",
+                     *           "unit": "hour",
+                     *           "unit_price": {
+                     *             "amount": 13500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "tax_rate": "19",
+                     *           "tax_rate_ids": [
+                     *             "tax_01m7yp4jm1a5m7p8b1c9g7hr6j"
+                     *           ],
+                     *           "taxes": [
+                     *             {
+                     *               "tax_rate_id": "tax_01m7yp4jm1a5m7p8b1c9g7hr6j",
+                     *               "name": "VAT 19 %",
+                     *               "kind": "standard",
+                     *               "rate": "19",
+                     *               "compound": false
+                     *             }
+                     *           ],
+                     *           "amount": {
+                     *             "amount": 16875,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "project_id": "prj_01m7yp4jb2e3tsf0z8n5q6hw4r",
+                     *           "project_name": "Night boats",
+                     *           "period_start": "2026-11-19",
+                     *           "period_end": "2026-11-19",
+                     *           "tracked_seconds": 4500,
+                     *           "time_entry_count": 1,
+                     *           "expense_count": 0,
+                     *           "milestone_id": null,
+                     *           "estimate_line_id": null,
+                     *           "expense_ids": [],
+                     *           "time_entry_ids": [
+                     *             "ent_01m7yp4jd8g1zwe4n9p5t3vb2w"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "discount": {
+                     *         "percent": "5"
+                     *       },
+                     *       "purchase_order": "PO-4711",
+                     *       "buyer_reference": null,
+                     *       "notes": "Thank you.",
+                     *       "subtotal": {
+                     *         "amount": 16875,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "discount_total": {
+                     *         "amount": 844,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "taxes": [
+                     *         {
+                     *           "tax_rate_id": "tax_01m7yp4jm1a5m7p8b1c9g7hr6j",
+                     *           "name": "VAT 19 %",
+                     *           "kind": "standard",
+                     *           "rate": "19",
+                     *           "compound": false,
+                     *           "reason": null,
+                     *           "reason_code": null,
+                     *           "taxable": {
+                     *             "amount": 16031,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "amount": {
+                     *             "amount": 3046,
+                     *             "currency": "EUR"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "tax_total": {
+                     *         "amount": 3046,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "total": {
+                     *         "amount": 19077,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "amount_paid": {
+                     *         "amount": 0,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "amount_credited": {
+                     *         "amount": 0,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "amount_due": {
+                     *         "amount": 19077,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "payments": [],
+                     *       "use_credit": false,
+                     *       "external_refs": [],
+                     *       "custom": {},
+                     *       "printed_fields": [
+                     *         {
+                     *           "label": "Cost center",
+                     *           "type": "text",
+                     *           "value": "A-12"
+                     *         }
+                     *       ],
+                     *       "client_snapshot": {
+                     *         "name": "Nordwind Ferries",
+                     *         "email": "office@nordwind.example",
+                     *         "address": {
+                     *           "line1": "Am Sandtorkai 40",
+                     *           "line2": null,
+                     *           "city": "Hamburg",
+                     *           "region": null,
+                     *           "postal_code": "20457",
+                     *           "country": "DE"
+                     *         },
+                     *         "tax_id": "DE811907980",
+                     *         "locale": "de-DE",
+                     *         "e_invoicing": {
+                     *           "buyer_reference": "04011000-1234512345-06",
+                     *           "electronic_address": null,
+                     *           "registration_number": null,
+                     *           "supplier_number": null,
+                     *           "contract_reference": null
+                     *         }
+                     *       },
+                     *       "seller_snapshot": {
+                     *         "name": "Ostlund & Park",
+                     *         "address": {
+                     *           "line1": "Kaiweg 12",
+                     *           "line2": null,
+                     *           "city": "Hamburg",
+                     *           "region": null,
+                     *           "postal_code": "20359",
+                     *           "country": "DE"
+                     *         },
+                     *         "email": "billing@ostlund-park.example",
+                     *         "phone": "+49 40 1234567",
+                     *         "contact_name": "Maren Ostlund",
+                     *         "electronic_address": null,
+                     *         "tax_id": "DE123456789",
+                     *         "register": "Amtsgericht Hamburg HRB 123456",
+                     *         "registration_number": null,
+                     *         "directors": "Maren Ostlund",
+                     *         "payment_account": {
+                     *           "type": "iban",
+                     *           "currency": "EUR",
+                     *           "account_holder": "Ostlund & Park GmbH",
+                     *           "bank": null,
+                     *           "bic": "COBADEFFXXX",
+                     *           "iban": "DE89370400440532013000"
+                     *         },
+                     *         "payment_links": [],
+                     *         "accent_color": "#b5361f",
+                     *         "tax_name": "VAT",
+                     *         "payment_code": true
+                     *       },
+                     *       "e_invoice": {
+                     *         "format": "xrechnung",
+                     *         "sha256": "6f0b9c1d2e3a4f5b60718293a4b5c6d7e8f90123456789abcdef0123456789ab",
+                     *         "made_at": "2026-11-19T14:20:00.000Z",
+                     *         "faults": []
+                     *       },
+                     *       "sent_at": "2026-11-19T14:20:00.000Z",
+                     *       "emailed": false,
+                     *       "viewed_at": null,
+                     *       "paid_at": null,
+                     *       "voided_at": null,
+                     *       "public_url": "https://stint.example.com/i/zjtGlhNvnY2Jm3UcV9AxqLKUksSPoAdu",
+                     *       "recurring_invoice_id": null,
+                     *       "estimate_id": null,
+                     *       "estimate_part": null,
+                     *       "origin": "stint",
+                     *       "imported_from": null,
+                     *       "import_id": null,
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InvoiceReply"];
+                };
+            };
+        };
+    };
+    post_invoices_id_send: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Identifier of an invoice. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "to": [
+                 *         "maren@example.com"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvoiceSend"];
+            };
+        };
+        responses: {
+            /** @description Accepted: it happens in the background. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "inv_01m7yp4jademgb7e4vec1cvggx",
+                     *       "number": "INV-2026-0001",
+                     *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "status": "draft",
+                     *       "overdue": false,
+                     *       "currency": "EUR",
+                     *       "issue_date": "2026-11-19",
+                     *       "due_date": "2026-12-19",
+                     *       "lines": [
+                     *         {
+                     *           "id": "lin_01m7yp4jademgb7e4vec1cvggx",
+                     *           "kind": "manual",
+                     *           "description": "Research for the night boats",
+                     *           "quantity": "26.25",
+                     *           "unit": "hour",
+                     *           "unit_price": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "tax_rate": "19",
+                     *           "tax_rate_ids": [
+                     *             "tax_01m7yp4jademgb7e4vec1cvggx"
+                     *           ],
+                     *           "taxes": [
+                     *             {
+                     *               "tax_rate_id": "tax_01m7yp4jademgb7e4vec1cvggx",
+                     *               "name": "VAT 19 %",
+                     *               "kind": "standard",
+                     *               "rate": "19",
+                     *               "compound": true
+                     *             }
+                     *           ],
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *           "project_name": "text",
+                     *           "period_start": "2026-11-19",
+                     *           "period_end": "2026-11-19",
+                     *           "tracked_seconds": 5400,
+                     *           "time_entry_count": 1,
+                     *           "expense_count": 1,
+                     *           "milestone_id": "mil_01m7yp4jademgb7e4vec1cvggx",
+                     *           "estimate_line_id": "lin_01m7yp4jademgb7e4vec1cvggx"
+                     *         }
+                     *       ],
+                     *       "discount": null,
+                     *       "purchase_order": "PO-4711",
+                     *       "buyer_reference": "04011000-1234512345-06",
+                     *       "notes": "Deck plans for the night boats",
+                     *       "subtotal": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "discount_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "taxes": [
+                     *         {
+                     *           "tax_rate_id": "tax_01m7yp4jademgb7e4vec1cvggx",
+                     *           "name": "VAT 19 %",
+                     *           "kind": "standard",
+                     *           "rate": "19",
+                     *           "compound": true,
+                     *           "reason": "text",
+                     *           "reason_code": "VATEX-EU-AE",
+                     *           "taxable": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "tax_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "amount_paid": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "amount_credited": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "amount_due": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "payments": [
+                     *         {
+                     *           "id": "pay_01m7yp4jademgb7e4vec1cvggx",
+                     *           "invoice_id": "inv_01m7yp4jademgb7e4vec1cvggx",
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "deduction": {
+                     *             "amount": {
+                     *               "amount": 12500,
+                     *               "currency": "EUR"
+                     *             },
+                     *             "reason": "bank_fee"
+                     *           },
+                     *           "unapplied": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "client_credit_id": "crd_01m7yp4jademgb7e4vec1cvggx",
+                     *           "paid_on": "2026-11-19",
+                     *           "method": "card",
+                     *           "reference": "RF18 5390 0754 7034",
+                     *           "notes": "Deck plans for the night boats",
+                     *           "created_at": "2026-11-19T14:20:00.000Z"
+                     *         }
+                     *       ],
+                     *       "use_credit": true,
+                     *       "external_refs": [
+                     *         {
+                     *           "system": "jira",
+                     *           "id": "ABC-1",
+                     *           "url": "https://acme.example/browse/ABC-1"
+                     *         }
+                     *       ],
+                     *       "custom": {
+                     *         "cost_center": "A-12"
+                     *       },
+                     *       "printed_fields": [
+                     *         {
+                     *           "label": "text",
+                     *           "type": "text",
+                     *           "value": "text"
+                     *         }
+                     *       ],
+                     *       "client_snapshot": {
+                     *         "name": "Nordwind Ferries",
+                     *         "email": "maren@example.com",
+                     *         "address": {
+                     *           "line1": "Kaiweg 12",
+                     *           "line2": "Floor 3",
+                     *           "city": "Hamburg",
+                     *           "region": "Hamburg",
+                     *           "postal_code": "20457",
+                     *           "country": "DE"
+                     *         },
+                     *         "tax_id": "DE811907980",
+                     *         "locale": "de-DE",
+                     *         "e_invoicing": {
+                     *           "buyer_reference": "04011000-1234512345-06",
+                     *           "electronic_address": {
+                     *             "scheme": "9930",
+                     *             "address": "DE123456789"
+                     *           },
+                     *           "registration_number": "text",
+                     *           "supplier_number": "text",
+                     *           "contract_reference": "text"
+                     *         }
+                     *       },
+                     *       "seller_snapshot": {
+                     *         "name": "Night boats",
+                     *         "address": {
+                     *           "line1": "Kaiweg 12",
+                     *           "line2": "Floor 3",
+                     *           "city": "Hamburg",
+                     *           "region": "Hamburg",
+                     *           "postal_code": "20457",
+                     *           "country": "DE"
+                     *         },
+                     *         "email": "maren@example.com",
+                     *         "phone": "+49 40 1234567",
+                     *         "contact_name": "text",
+                     *         "electronic_address": {
+                     *           "scheme": "9930",
+                     *           "address": "DE123456789"
+                     *         },
+                     *         "tax_id": "DE811907980",
+                     *         "register": "text",
+                     *         "registration_number": "text",
+                     *         "directors": "text",
+                     *         "accent_color": "#b5361f",
+                     *         "tax_name": "VAT",
+                     *         "payment_code": true,
+                     *         "payment_account": {
+                     *           "type": "iban",
+                     *           "currency": "EUR",
+                     *           "account_holder": "text",
+                     *           "bank": "text",
+                     *           "bic": "COBADEFFXXX",
+                     *           "iban": "DE89370400440532013000"
+                     *         },
+                     *         "payment_links": [
+                     *           {
+                     *             "type": "paypal",
+                     *             "label": "PayPal",
+                     *             "name": "ostlundpark"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "e_invoice": {
+                     *         "format": "factur_x",
+                     *         "sha256": "9f86d081884c7d659f86d081884c7d659f86d081884c7d659f86d081884c7d65",
+                     *         "made_at": "2026-11-19T14:20:00.000Z",
+                     *         "faults": [
+                     *           {
+                     *             "reason": "buyer_reference_missing",
+                     *             "params": {},
+                     *             "detail": "text",
+                     *             "term": "BT-10",
+                     *             "rule": "BR-DE-15",
+                     *             "pointer": "text"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "sent_at": "2026-11-19T14:20:00.000Z",
+                     *       "emailed": true,
+                     *       "viewed_at": "2026-11-19T14:20:00.000Z",
+                     *       "paid_at": null,
+                     *       "voided_at": null,
+                     *       "public_url": null,
+                     *       "reminders_paused": true,
+                     *       "promised_on": "2026-11-19",
+                     *       "promise_note": "text",
+                     *       "reminded_at": "2026-11-19T14:20:00.000Z",
+                     *       "late_fee_for": "inv_01m7yp4jademgb7e4vec1cvggx",
+                     *       "recurring_invoice_id": "rec_01m7yp4jademgb7e4vec1cvggx",
+                     *       "estimate_id": "est_01m7yp4jademgb7e4vec1cvggx",
+                     *       "estimate_part": {
+                     *         "schedule_index": 1,
+                     *         "amount": {
+                     *           "amount": 12500,
+                     *           "currency": "EUR"
+                     *         }
+                     *       },
                      *       "origin": "stint",
                      *       "imported_from": "harvest",
                      *       "import_id": "imp_01m7yp4jademgb7e4vec1cvggx",
@@ -21051,6 +27965,11 @@ export interface operations {
                      *       "id": "inv_01m7yp4jf2h5b7g8q1r9w7xe6y",
                      *       "number": "INV-2026-0118",
                      *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "reminders_paused": false,
+                     *       "promised_on": null,
+                     *       "promise_note": null,
+                     *       "reminded_at": null,
+                     *       "late_fee_for": null,
                      *       "status": "sent",
                      *       "overdue": false,
                      *       "currency": "EUR",
@@ -21092,6 +28011,7 @@ export interface operations {
                      *           "time_entry_count": 1,
                      *           "expense_count": 0,
                      *           "milestone_id": null,
+                     *           "estimate_line_id": null,
                      *           "expense_ids": [],
                      *           "time_entry_ids": [
                      *             "ent_01m7yp4jd8g1zwe4n9p5t3vb2w"
@@ -21209,6 +28129,7 @@ export interface operations {
                      *           "bic": "COBADEFFXXX",
                      *           "iban": "DE89370400440532013000"
                      *         },
+                     *         "payment_links": [],
                      *         "accent_color": "#b5361f",
                      *         "tax_name": "VAT",
                      *         "payment_code": true
@@ -21225,6 +28146,9 @@ export interface operations {
                      *       "paid_at": null,
                      *       "voided_at": null,
                      *       "public_url": "https://stint.example.com/i/zjtGlhNvnY2Jm3UcV9AxqLKUksSPoAdu",
+                     *       "recurring_invoice_id": null,
+                     *       "estimate_id": null,
+                     *       "estimate_part": null,
                      *       "origin": "stint",
                      *       "imported_from": null,
                      *       "import_id": null,
@@ -21258,7 +28182,16 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "delete_payments": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvoiceVoid"];
+            };
+        };
         responses: {
             /** @description Done. */
             200: {
@@ -21271,6 +28204,11 @@ export interface operations {
                      *       "id": "inv_01m7yp4jf2h5b7g8q1r9w7xe6y",
                      *       "number": "INV-2026-0118",
                      *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "reminders_paused": false,
+                     *       "promised_on": null,
+                     *       "promise_note": null,
+                     *       "reminded_at": null,
+                     *       "late_fee_for": null,
                      *       "status": "sent",
                      *       "overdue": false,
                      *       "currency": "EUR",
@@ -21312,6 +28250,7 @@ export interface operations {
                      *           "time_entry_count": 1,
                      *           "expense_count": 0,
                      *           "milestone_id": null,
+                     *           "estimate_line_id": null,
                      *           "expense_ids": [],
                      *           "time_entry_ids": [
                      *             "ent_01m7yp4jd8g1zwe4n9p5t3vb2w"
@@ -21429,6 +28368,7 @@ export interface operations {
                      *           "bic": "COBADEFFXXX",
                      *           "iban": "DE89370400440532013000"
                      *         },
+                     *         "payment_links": [],
                      *         "accent_color": "#b5361f",
                      *         "tax_name": "VAT",
                      *         "payment_code": true
@@ -21445,6 +28385,9 @@ export interface operations {
                      *       "paid_at": null,
                      *       "voided_at": null,
                      *       "public_url": "https://stint.example.com/i/zjtGlhNvnY2Jm3UcV9AxqLKUksSPoAdu",
+                     *       "recurring_invoice_id": null,
+                     *       "estimate_id": null,
+                     *       "estimate_part": null,
                      *       "origin": "stint",
                      *       "imported_from": null,
                      *       "import_id": null,
@@ -21483,6 +28426,10 @@ export interface operations {
                 custom?: {
                     [key: string]: string;
                 };
+                /** @description Invoices of a recurring invoice. */
+                recurring_invoice_id?: string;
+                /** @description Late fees of these invoices. */
+                late_fee_for?: string;
                 import_id?: string;
                 /** @description Text to search for in the number, the client's name, the purchase order number and the notes. */
                 q?: string;
@@ -21509,6 +28456,11 @@ export interface operations {
                      *           "id": "inv_01m7yp4jf2h5b7g8q1r9w7xe6y",
                      *           "number": "INV-2026-0118",
                      *           "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *           "reminders_paused": false,
+                     *           "promised_on": null,
+                     *           "promise_note": null,
+                     *           "reminded_at": null,
+                     *           "late_fee_for": null,
                      *           "status": "sent",
                      *           "overdue": false,
                      *           "currency": "EUR",
@@ -21550,6 +28502,7 @@ export interface operations {
                      *               "time_entry_count": 1,
                      *               "expense_count": 0,
                      *               "milestone_id": null,
+                     *               "estimate_line_id": null,
                      *               "expense_ids": [],
                      *               "time_entry_ids": [
                      *                 "ent_01m7yp4jd8g1zwe4n9p5t3vb2w"
@@ -21667,6 +28620,7 @@ export interface operations {
                      *               "bic": "COBADEFFXXX",
                      *               "iban": "DE89370400440532013000"
                      *             },
+                     *             "payment_links": [],
                      *             "accent_color": "#b5361f",
                      *             "tax_name": "VAT",
                      *             "payment_code": true
@@ -21683,6 +28637,9 @@ export interface operations {
                      *           "paid_at": null,
                      *           "voided_at": null,
                      *           "public_url": "https://stint.example.com/i/zjtGlhNvnY2Jm3UcV9AxqLKUksSPoAdu",
+                     *           "recurring_invoice_id": null,
+                     *           "estimate_id": null,
+                     *           "estimate_part": null,
                      *           "origin": "stint",
                      *           "imported_from": null,
                      *           "import_id": null,
@@ -21739,6 +28696,11 @@ export interface operations {
                      *       "id": "inv_01m7yp4jf2h5b7g8q1r9w7xe6y",
                      *       "number": "INV-2026-0118",
                      *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "reminders_paused": false,
+                     *       "promised_on": null,
+                     *       "promise_note": null,
+                     *       "reminded_at": null,
+                     *       "late_fee_for": null,
                      *       "status": "sent",
                      *       "overdue": false,
                      *       "currency": "EUR",
@@ -21780,6 +28742,7 @@ export interface operations {
                      *           "time_entry_count": 1,
                      *           "expense_count": 0,
                      *           "milestone_id": null,
+                     *           "estimate_line_id": null,
                      *           "expense_ids": [],
                      *           "time_entry_ids": [
                      *             "ent_01m7yp4jd8g1zwe4n9p5t3vb2w"
@@ -21897,6 +28860,7 @@ export interface operations {
                      *           "bic": "COBADEFFXXX",
                      *           "iban": "DE89370400440532013000"
                      *         },
+                     *         "payment_links": [],
                      *         "accent_color": "#b5361f",
                      *         "tax_name": "VAT",
                      *         "payment_code": true
@@ -21913,6 +28877,9 @@ export interface operations {
                      *       "paid_at": null,
                      *       "voided_at": null,
                      *       "public_url": "https://stint.example.com/i/zjtGlhNvnY2Jm3UcV9AxqLKUksSPoAdu",
+                     *       "recurring_invoice_id": null,
+                     *       "estimate_id": null,
+                     *       "estimate_part": null,
                      *       "origin": "stint",
                      *       "imported_from": null,
                      *       "import_id": null,
@@ -24461,6 +31428,1502 @@ export interface operations {
             };
         };
     };
+    get_recurring_invoices_id_preview: {
+        parameters: {
+            query?: {
+                /** @description A date of the schedule. Default: the next one. */
+                on?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Identifier of a recurring invoice. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "on": "2026-11-19",
+                     *       "period": {
+                     *         "from": "2026-11-19",
+                     *         "to": "2026-11-19"
+                     *       },
+                     *       "number_of": 1,
+                     *       "subject": "Invoice INV-2026-0118",
+                     *       "message": "Here is the invoice for November.",
+                     *       "invoice": {
+                     *         "id": "inv_01m7yp4jf2h5b7g8q1r9w7xe6y",
+                     *         "number": "INV-2026-0118",
+                     *         "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *         "reminders_paused": false,
+                     *         "promised_on": null,
+                     *         "promise_note": null,
+                     *         "reminded_at": null,
+                     *         "late_fee_for": null,
+                     *         "status": "sent",
+                     *         "overdue": false,
+                     *         "currency": "EUR",
+                     *         "issue_date": "2026-11-19",
+                     *         "due_date": "2026-12-19",
+                     *         "lines": [
+                     *           {
+                     *             "id": "lin_01m7yp4jg4j7d9h0s3t1y9zg8a",
+                     *             "kind": "time",
+                     *             "description": "Research",
+                     *             "quantity": "1.25",
+                     *             "unit": "hour",
+                     *             "unit_price": {
+                     *               "amount": 13500,
+                     *               "currency": "EUR"
+                     *             },
+                     *             "tax_rate": "19",
+                     *             "tax_rate_ids": [
+                     *               "tax_01m7yp4jm1a5m7p8b1c9g7hr6j"
+                     *             ],
+                     *             "taxes": [
+                     *               {
+                     *                 "tax_rate_id": "tax_01m7yp4jm1a5m7p8b1c9g7hr6j",
+                     *                 "name": "VAT 19 %",
+                     *                 "kind": "standard",
+                     *                 "rate": "19",
+                     *                 "compound": false
+                     *               }
+                     *             ],
+                     *             "amount": {
+                     *               "amount": 16875,
+                     *               "currency": "EUR"
+                     *             },
+                     *             "project_id": "prj_01m7yp4jb2e3tsf0z8n5q6hw4r",
+                     *             "project_name": "Night boats",
+                     *             "period_start": "2026-11-19",
+                     *             "period_end": "2026-11-19",
+                     *             "tracked_seconds": 4500,
+                     *             "time_entry_count": 1,
+                     *             "expense_count": 0,
+                     *             "milestone_id": null,
+                     *             "estimate_line_id": null,
+                     *             "expense_ids": [],
+                     *             "time_entry_ids": [
+                     *               "ent_01m7yp4jd8g1zwe4n9p5t3vb2w"
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "discount": {
+                     *           "percent": "5"
+                     *         },
+                     *         "purchase_order": "PO-4711",
+                     *         "buyer_reference": null,
+                     *         "notes": "Thank you.",
+                     *         "subtotal": {
+                     *           "amount": 16875,
+                     *           "currency": "EUR"
+                     *         },
+                     *         "discount_total": {
+                     *           "amount": 844,
+                     *           "currency": "EUR"
+                     *         },
+                     *         "taxes": [
+                     *           {
+                     *             "tax_rate_id": "tax_01m7yp4jm1a5m7p8b1c9g7hr6j",
+                     *             "name": "VAT 19 %",
+                     *             "kind": "standard",
+                     *             "rate": "19",
+                     *             "compound": false,
+                     *             "reason": null,
+                     *             "reason_code": null,
+                     *             "taxable": {
+                     *               "amount": 16031,
+                     *               "currency": "EUR"
+                     *             },
+                     *             "amount": {
+                     *               "amount": 3046,
+                     *               "currency": "EUR"
+                     *             }
+                     *           }
+                     *         ],
+                     *         "tax_total": {
+                     *           "amount": 3046,
+                     *           "currency": "EUR"
+                     *         },
+                     *         "total": {
+                     *           "amount": 19077,
+                     *           "currency": "EUR"
+                     *         },
+                     *         "amount_paid": {
+                     *           "amount": 0,
+                     *           "currency": "EUR"
+                     *         },
+                     *         "amount_credited": {
+                     *           "amount": 0,
+                     *           "currency": "EUR"
+                     *         },
+                     *         "amount_due": {
+                     *           "amount": 19077,
+                     *           "currency": "EUR"
+                     *         },
+                     *         "payments": [],
+                     *         "use_credit": false,
+                     *         "external_refs": [],
+                     *         "custom": {},
+                     *         "printed_fields": [
+                     *           {
+                     *             "label": "Cost center",
+                     *             "type": "text",
+                     *             "value": "A-12"
+                     *           }
+                     *         ],
+                     *         "client_snapshot": {
+                     *           "name": "Nordwind Ferries",
+                     *           "email": "office@nordwind.example",
+                     *           "address": {
+                     *             "line1": "Am Sandtorkai 40",
+                     *             "line2": null,
+                     *             "city": "Hamburg",
+                     *             "region": null,
+                     *             "postal_code": "20457",
+                     *             "country": "DE"
+                     *           },
+                     *           "tax_id": "DE811907980",
+                     *           "locale": "de-DE",
+                     *           "e_invoicing": {
+                     *             "buyer_reference": "04011000-1234512345-06",
+                     *             "electronic_address": null,
+                     *             "registration_number": null,
+                     *             "supplier_number": null,
+                     *             "contract_reference": null
+                     *           }
+                     *         },
+                     *         "seller_snapshot": {
+                     *           "name": "Ostlund & Park",
+                     *           "address": {
+                     *             "line1": "Kaiweg 12",
+                     *             "line2": null,
+                     *             "city": "Hamburg",
+                     *             "region": null,
+                     *             "postal_code": "20359",
+                     *             "country": "DE"
+                     *           },
+                     *           "email": "billing@ostlund-park.example",
+                     *           "phone": "+49 40 1234567",
+                     *           "contact_name": "Maren Ostlund",
+                     *           "electronic_address": null,
+                     *           "tax_id": "DE123456789",
+                     *           "register": "Amtsgericht Hamburg HRB 123456",
+                     *           "registration_number": null,
+                     *           "directors": "Maren Ostlund",
+                     *           "payment_account": {
+                     *             "type": "iban",
+                     *             "currency": "EUR",
+                     *             "account_holder": "Ostlund & Park GmbH",
+                     *             "bank": null,
+                     *             "bic": "COBADEFFXXX",
+                     *             "iban": "DE89370400440532013000"
+                     *           },
+                     *           "payment_links": [],
+                     *           "accent_color": "#b5361f",
+                     *           "tax_name": "VAT",
+                     *           "payment_code": true
+                     *         },
+                     *         "e_invoice": {
+                     *           "format": "xrechnung",
+                     *           "sha256": "6f0b9c1d2e3a4f5b60718293a4b5c6d7e8f90123456789abcdef0123456789ab",
+                     *           "made_at": "2026-11-19T14:20:00.000Z",
+                     *           "faults": []
+                     *         },
+                     *         "sent_at": "2026-11-19T14:20:00.000Z",
+                     *         "emailed": false,
+                     *         "viewed_at": null,
+                     *         "paid_at": null,
+                     *         "voided_at": null,
+                     *         "public_url": "https://stint.example.com/i/zjtGlhNvnY2Jm3UcV9AxqLKUksSPoAdu",
+                     *         "recurring_invoice_id": null,
+                     *         "estimate_id": null,
+                     *         "estimate_part": null,
+                     *         "origin": "stint",
+                     *         "imported_from": null,
+                     *         "import_id": null,
+                     *         "created_at": "2026-11-19T14:20:00.000Z",
+                     *         "updated_at": "2026-11-19T14:20:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RecurringPreview"];
+                };
+            };
+        };
+    };
+    get_recurring_invoices_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When nothing has changed, the answer is 304 without a body.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Identifier of a recurring invoice. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "rec_01m7yp4jademgb7e4vec1cvggx",
+                     *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "name": "Care and support",
+                     *       "status": "active",
+                     *       "currency": "EUR",
+                     *       "schedule": {
+                     *         "every": 1,
+                     *         "unit": "month",
+                     *         "day": 1,
+                     *         "weekday": null,
+                     *         "starts_on": "2026-12-01",
+                     *         "ends_on": null,
+                     *         "occurrences": null
+                     *       },
+                     *       "covers": "previous",
+                     *       "action": "draft",
+                     *       "lines": [
+                     *         {
+                     *           "description": "Support, {month} {year}",
+                     *           "quantity": "26.25",
+                     *           "unit": "hour",
+                     *           "unit_price": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "tax_rate": "19",
+                     *           "tax_rate_ids": [
+                     *             "tax_01m7yp4jademgb7e4vec1cvggx"
+                     *           ],
+                     *           "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "fixed_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "from_time_entries": {
+                     *         "project_ids": [
+                     *           "prj_01m7yp4jademgb7e4vec1cvggx"
+                     *         ],
+                     *         "group_by": "project",
+                     *         "only_period": true
+                     *       },
+                     *       "from_expenses": {
+                     *         "project_ids": [
+                     *           "prj_01m7yp4jademgb7e4vec1cvggx"
+                     *         ],
+                     *         "group_by": "expense",
+                     *         "only_period": true
+                     *       },
+                     *       "from_milestones": {
+                     *         "project_ids": [
+                     *           "prj_01m7yp4jademgb7e4vec1cvggx"
+                     *         ]
+                     *       },
+                     *       "discount": null,
+                     *       "notes": "Deck plans for the night boats",
+                     *       "purchase_order": "PO-4711",
+                     *       "payment_terms_days": 30,
+                     *       "skip_when_empty": true,
+                     *       "send": {
+                     *         "to": [
+                     *           "maren@example.com"
+                     *         ],
+                     *         "cc": [
+                     *           "maren@example.com"
+                     *         ],
+                     *         "subject": "Invoice INV-2026-0118",
+                     *         "message": "Here is the invoice for November.",
+                     *         "attach_pdf": true
+                     *       },
+                     *       "next_on": "2026-11-19",
+                     *       "next_period": {
+                     *         "from": "2026-11-19",
+                     *         "to": "2026-11-19"
+                     *       },
+                     *       "next_run_at": "2026-11-19T14:20:00.000Z",
+                     *       "last_run": {
+                     *         "on": "2026-11-19",
+                     *         "period": {
+                     *           "from": "2026-11-19",
+                     *           "to": "2026-11-19"
+                     *         },
+                     *         "result": "sent",
+                     *         "reason": "nothing_to_bill",
+                     *         "failure": {
+                     *           "code": "NB-26",
+                     *           "reason": "text",
+                     *           "params": {},
+                     *           "detail": "text"
+                     *         },
+                     *         "late_days": 30,
+                     *         "made_at": "2026-11-19T14:20:00.000Z",
+                     *         "made_by_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *         "invoice": {
+                     *           "id": "inv_01m7yp4jademgb7e4vec1cvggx",
+                     *           "number": "INV-2026-0001",
+                     *           "status": "draft",
+                     *           "total": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         }
+                     *       },
+                     *       "last_invoice_id": "inv_01m7yp4jademgb7e4vec1cvggx",
+                     *       "invoice_count": 1,
+                     *       "pause_reason": null,
+                     *       "paused_at": "2026-11-19T14:20:00.000Z",
+                     *       "paused_by_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "import_id": "imp_01m7yp4jademgb7e4vec1cvggx",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z",
+                     *       "gathered": {
+                     *         "seconds": 5400,
+                     *         "time": {
+                     *           "amount": 12500,
+                     *           "currency": "EUR"
+                     *         },
+                     *         "expenses": {
+                     *           "amount": 12500,
+                     *           "currency": "EUR"
+                     *         },
+                     *         "milestones": {
+                     *           "amount": 12500,
+                     *           "currency": "EUR"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RecurringInvoiceReply"];
+                };
+            };
+            /** @description Nothing has changed; there is no body. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    delete_recurring_invoices_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Identifier of a recurring invoice. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "deleted": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+        };
+    };
+    patch_recurring_invoices_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Identifier of a recurring invoice. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Care and support"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RecurringInvoiceUpdate"];
+            };
+        };
+        responses: {
+            /** @description The whole object after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "rec_01m7yp4jademgb7e4vec1cvggx",
+                     *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "name": "Care and support",
+                     *       "status": "active",
+                     *       "currency": "EUR",
+                     *       "schedule": {
+                     *         "every": 1,
+                     *         "unit": "month",
+                     *         "day": 1,
+                     *         "weekday": null,
+                     *         "starts_on": "2026-12-01",
+                     *         "ends_on": null,
+                     *         "occurrences": null
+                     *       },
+                     *       "covers": "previous",
+                     *       "action": "draft",
+                     *       "lines": [
+                     *         {
+                     *           "description": "Support, {month} {year}",
+                     *           "quantity": "26.25",
+                     *           "unit": "hour",
+                     *           "unit_price": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "tax_rate": "19",
+                     *           "tax_rate_ids": [
+                     *             "tax_01m7yp4jademgb7e4vec1cvggx"
+                     *           ],
+                     *           "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "fixed_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "from_time_entries": {
+                     *         "project_ids": [
+                     *           "prj_01m7yp4jademgb7e4vec1cvggx"
+                     *         ],
+                     *         "group_by": "project",
+                     *         "only_period": true
+                     *       },
+                     *       "from_expenses": {
+                     *         "project_ids": [
+                     *           "prj_01m7yp4jademgb7e4vec1cvggx"
+                     *         ],
+                     *         "group_by": "expense",
+                     *         "only_period": true
+                     *       },
+                     *       "from_milestones": {
+                     *         "project_ids": [
+                     *           "prj_01m7yp4jademgb7e4vec1cvggx"
+                     *         ]
+                     *       },
+                     *       "discount": null,
+                     *       "notes": "Deck plans for the night boats",
+                     *       "purchase_order": "PO-4711",
+                     *       "payment_terms_days": 30,
+                     *       "skip_when_empty": true,
+                     *       "send": {
+                     *         "to": [
+                     *           "maren@example.com"
+                     *         ],
+                     *         "cc": [
+                     *           "maren@example.com"
+                     *         ],
+                     *         "subject": "Invoice INV-2026-0118",
+                     *         "message": "Here is the invoice for November.",
+                     *         "attach_pdf": true
+                     *       },
+                     *       "next_on": "2026-11-19",
+                     *       "next_period": {
+                     *         "from": "2026-11-19",
+                     *         "to": "2026-11-19"
+                     *       },
+                     *       "next_run_at": "2026-11-19T14:20:00.000Z",
+                     *       "last_run": {
+                     *         "on": "2026-11-19",
+                     *         "period": {
+                     *           "from": "2026-11-19",
+                     *           "to": "2026-11-19"
+                     *         },
+                     *         "result": "sent",
+                     *         "reason": "nothing_to_bill",
+                     *         "failure": {
+                     *           "code": "NB-26",
+                     *           "reason": "text",
+                     *           "params": {},
+                     *           "detail": "text"
+                     *         },
+                     *         "late_days": 30,
+                     *         "made_at": "2026-11-19T14:20:00.000Z",
+                     *         "made_by_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *         "invoice": {
+                     *           "id": "inv_01m7yp4jademgb7e4vec1cvggx",
+                     *           "number": "INV-2026-0001",
+                     *           "status": "draft",
+                     *           "total": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         }
+                     *       },
+                     *       "last_invoice_id": "inv_01m7yp4jademgb7e4vec1cvggx",
+                     *       "invoice_count": 1,
+                     *       "pause_reason": null,
+                     *       "paused_at": "2026-11-19T14:20:00.000Z",
+                     *       "paused_by_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "import_id": "imp_01m7yp4jademgb7e4vec1cvggx",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z",
+                     *       "gathered": {
+                     *         "seconds": 5400,
+                     *         "time": {
+                     *           "amount": 12500,
+                     *           "currency": "EUR"
+                     *         },
+                     *         "expenses": {
+                     *           "amount": 12500,
+                     *           "currency": "EUR"
+                     *         },
+                     *         "milestones": {
+                     *           "amount": 12500,
+                     *           "currency": "EUR"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RecurringInvoiceReply"];
+                };
+            };
+        };
+    };
+    post_recurring_invoices_id_run: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Identifier of a recurring invoice. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "rec_01m7yp4jademgb7e4vec1cvggx",
+                     *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "name": "Care and support",
+                     *       "status": "active",
+                     *       "currency": "EUR",
+                     *       "schedule": {
+                     *         "every": 1,
+                     *         "unit": "month",
+                     *         "day": 1,
+                     *         "weekday": null,
+                     *         "starts_on": "2026-12-01",
+                     *         "ends_on": null,
+                     *         "occurrences": null
+                     *       },
+                     *       "covers": "previous",
+                     *       "action": "draft",
+                     *       "lines": [
+                     *         {
+                     *           "description": "Support, {month} {year}",
+                     *           "quantity": "26.25",
+                     *           "unit": "hour",
+                     *           "unit_price": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "tax_rate": "19",
+                     *           "tax_rate_ids": [
+                     *             "tax_01m7yp4jademgb7e4vec1cvggx"
+                     *           ],
+                     *           "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "fixed_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "from_time_entries": {
+                     *         "project_ids": [
+                     *           "prj_01m7yp4jademgb7e4vec1cvggx"
+                     *         ],
+                     *         "group_by": "project",
+                     *         "only_period": true
+                     *       },
+                     *       "from_expenses": {
+                     *         "project_ids": [
+                     *           "prj_01m7yp4jademgb7e4vec1cvggx"
+                     *         ],
+                     *         "group_by": "expense",
+                     *         "only_period": true
+                     *       },
+                     *       "from_milestones": {
+                     *         "project_ids": [
+                     *           "prj_01m7yp4jademgb7e4vec1cvggx"
+                     *         ]
+                     *       },
+                     *       "discount": null,
+                     *       "notes": "Deck plans for the night boats",
+                     *       "purchase_order": "PO-4711",
+                     *       "payment_terms_days": 30,
+                     *       "skip_when_empty": true,
+                     *       "send": {
+                     *         "to": [
+                     *           "maren@example.com"
+                     *         ],
+                     *         "cc": [
+                     *           "maren@example.com"
+                     *         ],
+                     *         "subject": "Invoice INV-2026-0118",
+                     *         "message": "Here is the invoice for November.",
+                     *         "attach_pdf": true
+                     *       },
+                     *       "next_on": "2026-11-19",
+                     *       "next_period": {
+                     *         "from": "2026-11-19",
+                     *         "to": "2026-11-19"
+                     *       },
+                     *       "next_run_at": "2026-11-19T14:20:00.000Z",
+                     *       "last_run": {
+                     *         "on": "2026-11-19",
+                     *         "period": {
+                     *           "from": "2026-11-19",
+                     *           "to": "2026-11-19"
+                     *         },
+                     *         "result": "sent",
+                     *         "reason": "nothing_to_bill",
+                     *         "failure": {
+                     *           "code": "NB-26",
+                     *           "reason": "text",
+                     *           "params": {},
+                     *           "detail": "text"
+                     *         },
+                     *         "late_days": 30,
+                     *         "made_at": "2026-11-19T14:20:00.000Z",
+                     *         "made_by_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *         "invoice": {
+                     *           "id": "inv_01m7yp4jademgb7e4vec1cvggx",
+                     *           "number": "INV-2026-0001",
+                     *           "status": "draft",
+                     *           "total": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         }
+                     *       },
+                     *       "last_invoice_id": "inv_01m7yp4jademgb7e4vec1cvggx",
+                     *       "invoice_count": 1,
+                     *       "pause_reason": null,
+                     *       "paused_at": "2026-11-19T14:20:00.000Z",
+                     *       "paused_by_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "import_id": "imp_01m7yp4jademgb7e4vec1cvggx",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z",
+                     *       "gathered": {
+                     *         "seconds": 5400,
+                     *         "time": {
+                     *           "amount": 12500,
+                     *           "currency": "EUR"
+                     *         },
+                     *         "expenses": {
+                     *           "amount": 12500,
+                     *           "currency": "EUR"
+                     *         },
+                     *         "milestones": {
+                     *           "amount": 12500,
+                     *           "currency": "EUR"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RecurringInvoiceReply"];
+                };
+            };
+        };
+    };
+    get_recurring_invoices_id_runs: {
+        parameters: {
+            query?: {
+                /** @description Objects per page, 1 to 200. Default: 50. */
+                limit?: string;
+                /** @description `next_cursor` of the previous page. Opaque. */
+                cursor?: string;
+                sort?: "made_at" | "-made_at";
+            };
+            header?: never;
+            path: {
+                /** @description Identifier of a recurring invoice. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "on": "2026-11-19",
+                     *           "period": {
+                     *             "from": "2026-11-19",
+                     *             "to": "2026-11-19"
+                     *           },
+                     *           "result": "sent",
+                     *           "reason": "nothing_to_bill",
+                     *           "failure": {
+                     *             "code": "NB-26",
+                     *             "reason": "text",
+                     *             "params": {},
+                     *             "detail": "text"
+                     *           },
+                     *           "late_days": 30,
+                     *           "made_at": "2026-11-19T14:20:00.000Z",
+                     *           "made_by_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *           "invoice": {
+                     *             "id": "inv_01m7yp4jademgb7e4vec1cvggx",
+                     *             "number": "INV-2026-0001",
+                     *             "status": "draft",
+                     *             "total": {
+                     *               "amount": 12500,
+                     *               "currency": "EUR"
+                     *             }
+                     *           }
+                     *         }
+                     *       ],
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["RecurringInvoiceRun"][];
+                        has_more: boolean;
+                        /** @description Send it as `cursor` to get the next page. Null on the last page. */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    get_recurring_invoices_export: {
+        parameters: {
+            query: {
+                client_id?: string;
+                /** @description `failed`: active, and the last run failed. */
+                status?: string;
+                updated_since?: string;
+                import_id?: string;
+                /** @description Text to search for in the name and the client's name. */
+                q?: string;
+                format: "csv" | "xlsx";
+                /** @description Language of column headers and other text that is not data. Default: `en`. */
+                language?: "en" | "de" | "fr" | "es" | "nl" | "pt-BR";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+        };
+    };
+    post_recurring_invoices_preview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                 *       "name": "Care and support",
+                 *       "schedule": {
+                 *         "unit": "month",
+                 *         "day": "last",
+                 *         "starts_on": "2026-12-31"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["RecurringPreviewInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "on": "2026-11-19",
+                     *       "period": {
+                     *         "from": "2026-11-19",
+                     *         "to": "2026-11-19"
+                     *       },
+                     *       "number_of": 1,
+                     *       "subject": "Invoice INV-2026-0118",
+                     *       "message": "Here is the invoice for November.",
+                     *       "invoice": {
+                     *         "id": "inv_01m7yp4jf2h5b7g8q1r9w7xe6y",
+                     *         "number": "INV-2026-0118",
+                     *         "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *         "reminders_paused": false,
+                     *         "promised_on": null,
+                     *         "promise_note": null,
+                     *         "reminded_at": null,
+                     *         "late_fee_for": null,
+                     *         "status": "sent",
+                     *         "overdue": false,
+                     *         "currency": "EUR",
+                     *         "issue_date": "2026-11-19",
+                     *         "due_date": "2026-12-19",
+                     *         "lines": [
+                     *           {
+                     *             "id": "lin_01m7yp4jg4j7d9h0s3t1y9zg8a",
+                     *             "kind": "time",
+                     *             "description": "Research",
+                     *             "quantity": "1.25",
+                     *             "unit": "hour",
+                     *             "unit_price": {
+                     *               "amount": 13500,
+                     *               "currency": "EUR"
+                     *             },
+                     *             "tax_rate": "19",
+                     *             "tax_rate_ids": [
+                     *               "tax_01m7yp4jm1a5m7p8b1c9g7hr6j"
+                     *             ],
+                     *             "taxes": [
+                     *               {
+                     *                 "tax_rate_id": "tax_01m7yp4jm1a5m7p8b1c9g7hr6j",
+                     *                 "name": "VAT 19 %",
+                     *                 "kind": "standard",
+                     *                 "rate": "19",
+                     *                 "compound": false
+                     *               }
+                     *             ],
+                     *             "amount": {
+                     *               "amount": 16875,
+                     *               "currency": "EUR"
+                     *             },
+                     *             "project_id": "prj_01m7yp4jb2e3tsf0z8n5q6hw4r",
+                     *             "project_name": "Night boats",
+                     *             "period_start": "2026-11-19",
+                     *             "period_end": "2026-11-19",
+                     *             "tracked_seconds": 4500,
+                     *             "time_entry_count": 1,
+                     *             "expense_count": 0,
+                     *             "milestone_id": null,
+                     *             "estimate_line_id": null,
+                     *             "expense_ids": [],
+                     *             "time_entry_ids": [
+                     *               "ent_01m7yp4jd8g1zwe4n9p5t3vb2w"
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "discount": {
+                     *           "percent": "5"
+                     *         },
+                     *         "purchase_order": "PO-4711",
+                     *         "buyer_reference": null,
+                     *         "notes": "Thank you.",
+                     *         "subtotal": {
+                     *           "amount": 16875,
+                     *           "currency": "EUR"
+                     *         },
+                     *         "discount_total": {
+                     *           "amount": 844,
+                     *           "currency": "EUR"
+                     *         },
+                     *         "taxes": [
+                     *           {
+                     *             "tax_rate_id": "tax_01m7yp4jm1a5m7p8b1c9g7hr6j",
+                     *             "name": "VAT 19 %",
+                     *             "kind": "standard",
+                     *             "rate": "19",
+                     *             "compound": false,
+                     *             "reason": null,
+                     *             "reason_code": null,
+                     *             "taxable": {
+                     *               "amount": 16031,
+                     *               "currency": "EUR"
+                     *             },
+                     *             "amount": {
+                     *               "amount": 3046,
+                     *               "currency": "EUR"
+                     *             }
+                     *           }
+                     *         ],
+                     *         "tax_total": {
+                     *           "amount": 3046,
+                     *           "currency": "EUR"
+                     *         },
+                     *         "total": {
+                     *           "amount": 19077,
+                     *           "currency": "EUR"
+                     *         },
+                     *         "amount_paid": {
+                     *           "amount": 0,
+                     *           "currency": "EUR"
+                     *         },
+                     *         "amount_credited": {
+                     *           "amount": 0,
+                     *           "currency": "EUR"
+                     *         },
+                     *         "amount_due": {
+                     *           "amount": 19077,
+                     *           "currency": "EUR"
+                     *         },
+                     *         "payments": [],
+                     *         "use_credit": false,
+                     *         "external_refs": [],
+                     *         "custom": {},
+                     *         "printed_fields": [
+                     *           {
+                     *             "label": "Cost center",
+                     *             "type": "text",
+                     *             "value": "A-12"
+                     *           }
+                     *         ],
+                     *         "client_snapshot": {
+                     *           "name": "Nordwind Ferries",
+                     *           "email": "office@nordwind.example",
+                     *           "address": {
+                     *             "line1": "Am Sandtorkai 40",
+                     *             "line2": null,
+                     *             "city": "Hamburg",
+                     *             "region": null,
+                     *             "postal_code": "20457",
+                     *             "country": "DE"
+                     *           },
+                     *           "tax_id": "DE811907980",
+                     *           "locale": "de-DE",
+                     *           "e_invoicing": {
+                     *             "buyer_reference": "04011000-1234512345-06",
+                     *             "electronic_address": null,
+                     *             "registration_number": null,
+                     *             "supplier_number": null,
+                     *             "contract_reference": null
+                     *           }
+                     *         },
+                     *         "seller_snapshot": {
+                     *           "name": "Ostlund & Park",
+                     *           "address": {
+                     *             "line1": "Kaiweg 12",
+                     *             "line2": null,
+                     *             "city": "Hamburg",
+                     *             "region": null,
+                     *             "postal_code": "20359",
+                     *             "country": "DE"
+                     *           },
+                     *           "email": "billing@ostlund-park.example",
+                     *           "phone": "+49 40 1234567",
+                     *           "contact_name": "Maren Ostlund",
+                     *           "electronic_address": null,
+                     *           "tax_id": "DE123456789",
+                     *           "register": "Amtsgericht Hamburg HRB 123456",
+                     *           "registration_number": null,
+                     *           "directors": "Maren Ostlund",
+                     *           "payment_account": {
+                     *             "type": "iban",
+                     *             "currency": "EUR",
+                     *             "account_holder": "Ostlund & Park GmbH",
+                     *             "bank": null,
+                     *             "bic": "COBADEFFXXX",
+                     *             "iban": "DE89370400440532013000"
+                     *           },
+                     *           "payment_links": [],
+                     *           "accent_color": "#b5361f",
+                     *           "tax_name": "VAT",
+                     *           "payment_code": true
+                     *         },
+                     *         "e_invoice": {
+                     *           "format": "xrechnung",
+                     *           "sha256": "6f0b9c1d2e3a4f5b60718293a4b5c6d7e8f90123456789abcdef0123456789ab",
+                     *           "made_at": "2026-11-19T14:20:00.000Z",
+                     *           "faults": []
+                     *         },
+                     *         "sent_at": "2026-11-19T14:20:00.000Z",
+                     *         "emailed": false,
+                     *         "viewed_at": null,
+                     *         "paid_at": null,
+                     *         "voided_at": null,
+                     *         "public_url": "https://stint.example.com/i/zjtGlhNvnY2Jm3UcV9AxqLKUksSPoAdu",
+                     *         "recurring_invoice_id": null,
+                     *         "estimate_id": null,
+                     *         "estimate_part": null,
+                     *         "origin": "stint",
+                     *         "imported_from": null,
+                     *         "import_id": null,
+                     *         "created_at": "2026-11-19T14:20:00.000Z",
+                     *         "updated_at": "2026-11-19T14:20:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RecurringPreview"];
+                };
+            };
+        };
+    };
+    get_recurring_invoices: {
+        parameters: {
+            query?: {
+                /** @description Objects per page, 1 to 200. Default: 50. */
+                limit?: string;
+                /** @description `next_cursor` of the previous page. Opaque. */
+                cursor?: string;
+                client_id?: string;
+                /** @description `failed`: active, and the last run failed. */
+                status?: string;
+                updated_since?: string;
+                import_id?: string;
+                /** @description Text to search for in the name and the client's name. */
+                q?: string;
+                sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at" | "name" | "-name";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "rec_01m7yp4jademgb7e4vec1cvggx",
+                     *           "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *           "name": "Care and support",
+                     *           "status": "active",
+                     *           "currency": "EUR",
+                     *           "schedule": {
+                     *             "every": 1,
+                     *             "unit": "month",
+                     *             "day": 1,
+                     *             "weekday": null,
+                     *             "starts_on": "2026-12-01",
+                     *             "ends_on": null,
+                     *             "occurrences": null
+                     *           },
+                     *           "covers": "previous",
+                     *           "action": "draft",
+                     *           "lines": [
+                     *             {
+                     *               "description": "Support, {month} {year}",
+                     *               "quantity": "26.25",
+                     *               "unit": "hour",
+                     *               "unit_price": {
+                     *                 "amount": 12500,
+                     *                 "currency": "EUR"
+                     *               },
+                     *               "tax_rate": "19",
+                     *               "tax_rate_ids": [
+                     *                 "tax_01m7yp4jademgb7e4vec1cvggx"
+                     *               ],
+                     *               "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *               "amount": {
+                     *                 "amount": 12500,
+                     *                 "currency": "EUR"
+                     *               }
+                     *             }
+                     *           ],
+                     *           "fixed_total": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "from_time_entries": {
+                     *             "project_ids": [
+                     *               "prj_01m7yp4jademgb7e4vec1cvggx"
+                     *             ],
+                     *             "group_by": "project",
+                     *             "only_period": true
+                     *           },
+                     *           "from_expenses": {
+                     *             "project_ids": [
+                     *               "prj_01m7yp4jademgb7e4vec1cvggx"
+                     *             ],
+                     *             "group_by": "expense",
+                     *             "only_period": true
+                     *           },
+                     *           "from_milestones": {
+                     *             "project_ids": [
+                     *               "prj_01m7yp4jademgb7e4vec1cvggx"
+                     *             ]
+                     *           },
+                     *           "discount": null,
+                     *           "notes": "Deck plans for the night boats",
+                     *           "purchase_order": "PO-4711",
+                     *           "payment_terms_days": 30,
+                     *           "skip_when_empty": true,
+                     *           "send": {
+                     *             "to": [
+                     *               "maren@example.com"
+                     *             ],
+                     *             "cc": [
+                     *               "maren@example.com"
+                     *             ],
+                     *             "subject": "Invoice INV-2026-0118",
+                     *             "message": "Here is the invoice for November.",
+                     *             "attach_pdf": true
+                     *           },
+                     *           "next_on": "2026-11-19",
+                     *           "next_period": {
+                     *             "from": "2026-11-19",
+                     *             "to": "2026-11-19"
+                     *           },
+                     *           "next_run_at": "2026-11-19T14:20:00.000Z",
+                     *           "last_run": {
+                     *             "on": "2026-11-19",
+                     *             "period": {
+                     *               "from": "2026-11-19",
+                     *               "to": "2026-11-19"
+                     *             },
+                     *             "result": "sent",
+                     *             "reason": "nothing_to_bill",
+                     *             "failure": {
+                     *               "code": "NB-26",
+                     *               "reason": "text",
+                     *               "params": {},
+                     *               "detail": "text"
+                     *             },
+                     *             "late_days": 30,
+                     *             "made_at": "2026-11-19T14:20:00.000Z",
+                     *             "made_by_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *             "invoice": {
+                     *               "id": "inv_01m7yp4jademgb7e4vec1cvggx",
+                     *               "number": "INV-2026-0001",
+                     *               "status": "draft",
+                     *               "total": {
+                     *                 "amount": 12500,
+                     *                 "currency": "EUR"
+                     *               }
+                     *             }
+                     *           },
+                     *           "last_invoice_id": "inv_01m7yp4jademgb7e4vec1cvggx",
+                     *           "invoice_count": 1,
+                     *           "pause_reason": null,
+                     *           "paused_at": "2026-11-19T14:20:00.000Z",
+                     *           "paused_by_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *           "import_id": "imp_01m7yp4jademgb7e4vec1cvggx",
+                     *           "created_at": "2026-11-19T14:20:00.000Z",
+                     *           "updated_at": "2026-11-19T14:20:00.000Z",
+                     *           "gathered": {
+                     *             "seconds": 5400,
+                     *             "time": {
+                     *               "amount": 12500,
+                     *               "currency": "EUR"
+                     *             },
+                     *             "expenses": {
+                     *               "amount": 12500,
+                     *               "currency": "EUR"
+                     *             },
+                     *             "milestones": {
+                     *               "amount": 12500,
+                     *               "currency": "EUR"
+                     *             }
+                     *           }
+                     *         }
+                     *       ],
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["RecurringInvoiceReply"][];
+                        has_more: boolean;
+                        /** @description Send it as `cursor` to get the next page. Null on the last page. */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    post_recurring_invoices: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                 *       "name": "Care and support",
+                 *       "schedule": {
+                 *         "unit": "month",
+                 *         "day": 1,
+                 *         "starts_on": "2026-12-01"
+                 *       },
+                 *       "lines": [
+                 *         {
+                 *           "description": "Support, {month} {year}",
+                 *           "quantity": "1",
+                 *           "unit_price": {
+                 *             "amount": 95000,
+                 *             "currency": "EUR"
+                 *           }
+                 *         }
+                 *       ],
+                 *       "from_time_entries": {
+                 *         "group_by": "task"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["RecurringInvoiceCreate"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "rec_01m7yp4jademgb7e4vec1cvggx",
+                     *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "name": "Care and support",
+                     *       "status": "active",
+                     *       "currency": "EUR",
+                     *       "schedule": {
+                     *         "every": 1,
+                     *         "unit": "month",
+                     *         "day": 1,
+                     *         "weekday": null,
+                     *         "starts_on": "2026-12-01",
+                     *         "ends_on": null,
+                     *         "occurrences": null
+                     *       },
+                     *       "covers": "previous",
+                     *       "action": "draft",
+                     *       "lines": [
+                     *         {
+                     *           "description": "Support, {month} {year}",
+                     *           "quantity": "26.25",
+                     *           "unit": "hour",
+                     *           "unit_price": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "tax_rate": "19",
+                     *           "tax_rate_ids": [
+                     *             "tax_01m7yp4jademgb7e4vec1cvggx"
+                     *           ],
+                     *           "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "fixed_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "from_time_entries": {
+                     *         "project_ids": [
+                     *           "prj_01m7yp4jademgb7e4vec1cvggx"
+                     *         ],
+                     *         "group_by": "project",
+                     *         "only_period": true
+                     *       },
+                     *       "from_expenses": {
+                     *         "project_ids": [
+                     *           "prj_01m7yp4jademgb7e4vec1cvggx"
+                     *         ],
+                     *         "group_by": "expense",
+                     *         "only_period": true
+                     *       },
+                     *       "from_milestones": {
+                     *         "project_ids": [
+                     *           "prj_01m7yp4jademgb7e4vec1cvggx"
+                     *         ]
+                     *       },
+                     *       "discount": null,
+                     *       "notes": "Deck plans for the night boats",
+                     *       "purchase_order": "PO-4711",
+                     *       "payment_terms_days": 30,
+                     *       "skip_when_empty": true,
+                     *       "send": {
+                     *         "to": [
+                     *           "maren@example.com"
+                     *         ],
+                     *         "cc": [
+                     *           "maren@example.com"
+                     *         ],
+                     *         "subject": "Invoice INV-2026-0118",
+                     *         "message": "Here is the invoice for November.",
+                     *         "attach_pdf": true
+                     *       },
+                     *       "next_on": "2026-11-19",
+                     *       "next_period": {
+                     *         "from": "2026-11-19",
+                     *         "to": "2026-11-19"
+                     *       },
+                     *       "next_run_at": "2026-11-19T14:20:00.000Z",
+                     *       "last_run": {
+                     *         "on": "2026-11-19",
+                     *         "period": {
+                     *           "from": "2026-11-19",
+                     *           "to": "2026-11-19"
+                     *         },
+                     *         "result": "sent",
+                     *         "reason": "nothing_to_bill",
+                     *         "failure": {
+                     *           "code": "NB-26",
+                     *           "reason": "text",
+                     *           "params": {},
+                     *           "detail": "text"
+                     *         },
+                     *         "late_days": 30,
+                     *         "made_at": "2026-11-19T14:20:00.000Z",
+                     *         "made_by_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *         "invoice": {
+                     *           "id": "inv_01m7yp4jademgb7e4vec1cvggx",
+                     *           "number": "INV-2026-0001",
+                     *           "status": "draft",
+                     *           "total": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         }
+                     *       },
+                     *       "last_invoice_id": "inv_01m7yp4jademgb7e4vec1cvggx",
+                     *       "invoice_count": 1,
+                     *       "pause_reason": null,
+                     *       "paused_at": "2026-11-19T14:20:00.000Z",
+                     *       "paused_by_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "import_id": "imp_01m7yp4jademgb7e4vec1cvggx",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z",
+                     *       "gathered": {
+                     *         "seconds": 5400,
+                     *         "time": {
+                     *           "amount": 12500,
+                     *           "currency": "EUR"
+                     *         },
+                     *         "expenses": {
+                     *           "amount": 12500,
+                     *           "currency": "EUR"
+                     *         },
+                     *         "milestones": {
+                     *           "amount": 12500,
+                     *           "currency": "EUR"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RecurringInvoiceReply"];
+                };
+            };
+        };
+    };
     get_reports_balances: {
         parameters: {
             query?: {
@@ -24528,6 +32991,65 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["BalanceReport"];
+                };
+            };
+        };
+    };
+    get_reports_estimates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "states": [
+                     *         {
+                     *           "state": "draft",
+                     *           "currency": "EUR",
+                     *           "count": 1,
+                     *           "total": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "uninvoiced": [
+                     *         {
+                     *           "currency": "EUR",
+                     *           "count": 1,
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "accepted_this_year": [
+                     *         {
+                     *           "currency": "EUR",
+                     *           "count": 1,
+                     *           "total": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "decided": {
+                     *         "accepted": 1,
+                     *         "declined": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EstimateReport"];
                 };
             };
         };
@@ -24875,6 +33397,86 @@ export interface operations {
             };
         };
     };
+    get_reports_recurring_invoices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "counts": {
+                     *         "active": 1,
+                     *         "paused": 1,
+                     *         "ended": 1,
+                     *         "failed": 1
+                     *       },
+                     *       "per_month": [
+                     *         {
+                     *           "amount": 12500,
+                     *           "currency": "EUR"
+                     *         }
+                     *       ],
+                     *       "upcoming": [
+                     *         {
+                     *           "recurring_invoice_id": "rec_01m7yp4jademgb7e4vec1cvggx",
+                     *           "name": "Care and support",
+                     *           "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *           "on": "2026-11-19",
+                     *           "action": "draft"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RecurringInvoiceReport"];
+                };
+            };
+        };
+    };
+    get_reports_reminders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "next": {
+                     *         "on": "2026-11-19",
+                     *         "count": 1
+                     *       },
+                     *       "sent": [
+                     *         {
+                     *           "days": 30,
+                     *           "count": 1
+                     *         }
+                     *       ],
+                     *       "example_invoice_id": "inv_01m7yp4jademgb7e4vec1cvggx"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReminderReport"];
+                };
+            };
+        };
+    };
     get_reports_time_entries: {
         parameters: {
             query?: {
@@ -24908,6 +33510,10 @@ export interface operations {
                 overlapping?: "true" | "false";
                 /** @description Text in `notes`, in any case, with or without accents. */
                 q?: string;
+                /** @description `custom.<key>=<value>`: records with this value of a custom field. A choice is named by its id. An empty value finds records without one. */
+                custom?: {
+                    [key: string]: string;
+                };
                 sort?: "start_time" | "-start_time";
             };
             header?: never;
@@ -25014,6 +33620,10 @@ export interface operations {
                 overlapping?: "true" | "false";
                 /** @description Text in `notes`, in any case, with or without accents. */
                 q?: string;
+                /** @description `custom.<key>=<value>`: records with this value of a custom field. A choice is named by its id. An empty value finds records without one. */
+                custom?: {
+                    [key: string]: string;
+                };
             };
             header?: never;
             path?: never;
@@ -25066,6 +33676,10 @@ export interface operations {
                 overlapping?: "true" | "false";
                 /** @description Text in `notes`, in any case, with or without accents. */
                 q?: string;
+                /** @description `custom.<key>=<value>`: records with this value of a custom field. A choice is named by its id. An empty value finds records without one. */
+                custom?: {
+                    [key: string]: string;
+                };
             };
             header?: never;
             path?: never;
@@ -25324,7 +33938,7 @@ export interface operations {
                 from?: string;
                 /** @description Last day, inclusive, in the workspace's time zone. Default: today. */
                 to?: string;
-                /** @description Creates a line for each. Default: `task`. */
+                /** @description Creates a line for each. Default: `group_time_by` of the client. */
                 group_by?: "project" | "task" | "user" | "day" | "entry";
             };
             header?: never;
@@ -25422,6 +34036,8 @@ export interface operations {
                      *         "time_entries": 1,
                      *         "invoices": 1,
                      *         "expenses": 1,
+                     *         "estimates": 1,
+                     *         "recurring_invoices": 1,
                      *         "milestones": 1
                      *       }
                      *     }
@@ -25467,6 +34083,8 @@ export interface operations {
                      *         "time_entries": 1,
                      *         "invoices": 1,
                      *         "expenses": 1,
+                     *         "estimates": 1,
+                     *         "recurring_invoices": 1,
                      *         "milestones": 1
                      *       }
                      *     }
@@ -25501,6 +34119,8 @@ export interface operations {
                      *         "time_entries": 1,
                      *         "invoices": 1,
                      *         "expenses": 1,
+                     *         "estimates": 1,
+                     *         "recurring_invoices": 1,
                      *         "milestones": 1
                      *       },
                      *       "kept": {
@@ -25511,6 +34131,8 @@ export interface operations {
                      *         "time_entries": 1,
                      *         "invoices": 1,
                      *         "expenses": 1,
+                     *         "estimates": 1,
+                     *         "recurring_invoices": 1,
                      *         "milestones": 1
                      *       }
                      *     }
@@ -25971,7 +34593,7 @@ export interface operations {
     get_search: {
         parameters: {
             query: {
-                /** @description Words in any case and order, all of which must match: names, codes, email addresses, invoice numbers, descriptions of time entries and expenses, endpoint URLs. External references match by the exact identifier, with or without the system (`jira:ABC-1`). Invoices and expenses also match by the beginning of their total, such as `7438` or `7,438.00`. */
+                /** @description Words in any case and order, all of which must match: names of clients, projects, tasks, people and recurring invoices, codes, email addresses, numbers of invoices and estimates, descriptions of time entries and expenses, endpoint URLs. External references match by the exact identifier, with or without the system (`jira:ABC-1`). Invoices, estimates and expenses also match by the beginning of their total, such as `7438` or `7,438.00`. */
                 q: string;
             };
             header?: never;
@@ -26468,6 +35090,112 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["SignInProvider"];
+                };
+            };
+        };
+    };
+    get_statements_id_export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Identifier of a statement. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
+    get_statements_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Identifier of a statement. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "stm_01m7yp4jw3d6g9j2m5p8r1t4w7",
+                     *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "currency": "EUR",
+                     *       "from": "2026-10-01",
+                     *       "to": "2026-10-31",
+                     *       "opening_balance": {
+                     *         "amount": 803250,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "charges": {
+                     *         "amount": 642600,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "credits": {
+                     *         "amount": 803250,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "closing_balance": {
+                     *         "amount": 642600,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "aging": {
+                     *         "current": {
+                     *           "amount": 642600,
+                     *           "currency": "EUR"
+                     *         },
+                     *         "days_1_30": {
+                     *           "amount": 0,
+                     *           "currency": "EUR"
+                     *         },
+                     *         "days_31_60": {
+                     *           "amount": 0,
+                     *           "currency": "EUR"
+                     *         },
+                     *         "days_61_90": {
+                     *           "amount": 0,
+                     *           "currency": "EUR"
+                     *         },
+                     *         "over_90": {
+                     *           "amount": 0,
+                     *           "currency": "EUR"
+                     *         }
+                     *       },
+                     *       "open_credit": {
+                     *         "amount": 0,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "email": {
+                     *         "id": "eml_01m7yp4jx4e7h0k3n6q9s2v5x8",
+                     *         "status": "captured",
+                     *         "to": [
+                     *           "office@nordwind.example"
+                     *         ]
+                     *       },
+                     *       "sent_by": "usr_01m7yp4jj8m1h3k4x7y5c3dm2e",
+                     *       "created_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SentStatement"];
                 };
             };
         };
@@ -27320,12 +36048,12 @@ export interface operations {
                 overlapping?: "true" | "false";
                 /** @description Text in `notes`, in any case, with or without accents. */
                 q?: string;
-                import_id?: string;
-                external_ref?: string;
                 /** @description `custom.<key>=<value>`: records with this value of a custom field. A choice is named by its id. An empty value finds records without one. */
                 custom?: {
                     [key: string]: string;
                 };
+                import_id?: string;
+                external_ref?: string;
                 running?: "true" | "false";
                 /** @description Entries that start at this instant or later. */
                 from?: string;
@@ -27504,12 +36232,12 @@ export interface operations {
                 overlapping?: "true" | "false";
                 /** @description Text in `notes`, in any case, with or without accents. */
                 q?: string;
-                import_id?: string;
-                external_ref?: string;
                 /** @description `custom.<key>=<value>`: records with this value of a custom field. A choice is named by its id. An empty value finds records without one. */
                 custom?: {
                     [key: string]: string;
                 };
+                import_id?: string;
+                external_ref?: string;
                 running?: "true" | "false";
                 /** @description Entries that start at this instant or later. */
                 from?: string;
@@ -30713,6 +39441,13 @@ export interface operations {
                      *             "iban": "DE89370400440532013000"
                      *           }
                      *         ],
+                     *         "payment_links": [
+                     *           {
+                     *             "type": "paypal",
+                     *             "label": "PayPal",
+                     *             "name": "ostlundpark"
+                     *           }
+                     *         ],
                      *         "e_invoice_format": "factur_x",
                      *         "logo": null,
                      *         "numbering": {
@@ -30721,6 +39456,10 @@ export interface operations {
                      *             "next": 1
                      *           },
                      *           "credit_note": {
+                     *             "pattern": "INV-{YYYY}-{0000}",
+                     *             "next": 1
+                     *           },
+                     *           "estimate": {
                      *             "pattern": "INV-{YYYY}-{0000}",
                      *             "next": 1
                      *           }
@@ -30735,7 +39474,42 @@ export interface operations {
                      *         "default_tax_rate_id": "tax_01m7yp4jademgb7e4vec1cvggx",
                      *         "payment_terms_days": 30,
                      *         "notes": "Deck plans for the night boats",
-                     *         "attach_receipts": true
+                     *         "attach_receipts": true,
+                     *         "estimates": {
+                     *           "valid_days": 30,
+                     *           "terms": "text",
+                     *           "remind": true,
+                     *           "draft_on_acceptance": true
+                     *         },
+                     *         "reminders": {
+                     *           "enabled": true,
+                     *           "weekdays_only": true,
+                     *           "steps": [
+                     *             {
+                     *               "days": 3,
+                     *               "texts": [
+                     *                 {
+                     *                   "language": "de",
+                     *                   "subject": "Invoice INV-2026-0118",
+                     *                   "message": "Here is the invoice for November."
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ],
+                     *           "repeat_days": 30
+                     *         },
+                     *         "late_fee": {
+                     *           "action": "off",
+                     *           "flat": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "annual_percent": "9.12",
+                     *           "grace_days": 30,
+                     *           "after_days": 30,
+                     *           "tax_rate_id": "tax_01m7yp4jademgb7e4vec1cvggx",
+                     *           "notes": "Deck plans for the night boats"
+                     *         }
                      *       },
                      *       "created_at": "2026-11-19T14:20:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z"
@@ -30871,6 +39645,13 @@ export interface operations {
                      *             "iban": "DE89370400440532013000"
                      *           }
                      *         ],
+                     *         "payment_links": [
+                     *           {
+                     *             "type": "paypal",
+                     *             "label": "PayPal",
+                     *             "name": "ostlundpark"
+                     *           }
+                     *         ],
                      *         "e_invoice_format": "factur_x",
                      *         "logo": null,
                      *         "numbering": {
@@ -30879,6 +39660,10 @@ export interface operations {
                      *             "next": 1
                      *           },
                      *           "credit_note": {
+                     *             "pattern": "INV-{YYYY}-{0000}",
+                     *             "next": 1
+                     *           },
+                     *           "estimate": {
                      *             "pattern": "INV-{YYYY}-{0000}",
                      *             "next": 1
                      *           }
@@ -30893,7 +39678,42 @@ export interface operations {
                      *         "default_tax_rate_id": "tax_01m7yp4jademgb7e4vec1cvggx",
                      *         "payment_terms_days": 30,
                      *         "notes": "Deck plans for the night boats",
-                     *         "attach_receipts": true
+                     *         "attach_receipts": true,
+                     *         "estimates": {
+                     *           "valid_days": 30,
+                     *           "terms": "text",
+                     *           "remind": true,
+                     *           "draft_on_acceptance": true
+                     *         },
+                     *         "reminders": {
+                     *           "enabled": true,
+                     *           "weekdays_only": true,
+                     *           "steps": [
+                     *             {
+                     *               "days": 3,
+                     *               "texts": [
+                     *                 {
+                     *                   "language": "de",
+                     *                   "subject": "Invoice INV-2026-0118",
+                     *                   "message": "Here is the invoice for November."
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ],
+                     *           "repeat_days": 30
+                     *         },
+                     *         "late_fee": {
+                     *           "action": "off",
+                     *           "flat": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "annual_percent": "9.12",
+                     *           "grace_days": 30,
+                     *           "after_days": 30,
+                     *           "tax_rate_id": "tax_01m7yp4jademgb7e4vec1cvggx",
+                     *           "notes": "Deck plans for the night boats"
+                     *         }
                      *       },
                      *       "created_at": "2026-11-19T14:20:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z"

@@ -21,9 +21,11 @@ export async function createBackup(given: { file: string | undefined; isEncrypte
   print(made.file);
 }
 
-function linkLines({ invoices, reports, mails }: OpenLinks): string[] {
+function linkLines({ invoices, estimates, clients, reports, mails }: OpenLinks): string[] {
   const parts = [
     [invoices, "to invoices"],
+    [estimates, "to estimates"],
+    [clients, "to client pages"],
     [reports, "to reports"],
     [mails, "in emails, which sign people in"],
   ] as const;

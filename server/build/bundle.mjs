@@ -1,5 +1,5 @@
-import { readdirSync, rmSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { LaunchError } from "../launch-error.mjs";
 import { dist, root } from "../paths.mjs";
 import { assertRunsWithoutNext, V1_ENTRY, v1Routes } from "./v1-routes.mjs";
@@ -42,10 +42,16 @@ export async function bundle() {
   dropOldChunks(new Set(Object.keys(metafile.outputs).map((path) => join(root, path))));
 }
 
-/** For tests, which run from source. */
+/** For tests, which run from source. Files are replaced as a whole, because other suites may read them at the same time. */
 export async function bundleThreads() {
   const { build } = await import("esbuild");
-  await build(await options(THREADS)).catch(failInOneLine);
+  const built = await build({ ...(await options(THREADS)), write: false }).catch(failInOneLine);
+  for (const { path, contents } of built.outputFiles) {
+    mkdirSync(dirname(path), { recursive: true });
+    const unfinished = `${path}.${String(process.pid)}`;
+    writeFileSync(unfinished, contents);
+    renameSync(unfinished, path);
+  }
 }
 
 /**

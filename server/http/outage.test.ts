@@ -141,10 +141,10 @@ test("503: requests to a frozen PostgreSQL time out soon, and leave no connectio
   postgres.freeze();
   const started = performance.now();
   await expectOutage(0);
-  expect(performance.now() - started).toBeLessThan(11_500);
+  expect(performance.now() - started).toBeLessThan(25_000);
   const known = performance.now();
   await expectOutage(0);
-  expect(performance.now() - known).toBeLessThan(1000);
+  expect(performance.now() - known).toBeLessThan(5000);
   postgres.thaw();
   await expectRecovery();
 });
