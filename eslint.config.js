@@ -57,26 +57,14 @@ const ACROSS_WORKSPACES = [
 const TESTS = ["**/*.test.ts", "e2e/**/*.spec.ts"];
 const BROWSER = ["app/**/*.tsx", "components/**/*.{ts,tsx}"];
 
-/** Tool configuration, which uses packages without types, and the service worker, which has other globals. */
-const UNTYPED = ["*.js", ".*.mjs", "public/sw.js"];
-
 const syntax = (...lists) => ({ "no-restricted-syntax": ["error", ...bans.everywhere, ...lists.flat()] });
-
-const UNCHECKED_ANY = {
-  "@typescript-eslint/no-unsafe-argument": "off",
-  "@typescript-eslint/no-unsafe-assignment": "off",
-  "@typescript-eslint/no-unsafe-call": "off",
-  "@typescript-eslint/no-unsafe-member-access": "off",
-  "@typescript-eslint/no-unsafe-return": "off",
-};
 
 export default defineConfig(
   globalIgnores([".next/", ".data/", "dist/", "lib/kernel/db/generated/", "messages/", "next-env.d.ts"]),
   { linterOptions: { reportUnusedDisableDirectives: "error" } },
   js.configs.recommended,
-  tseslint.configs.strictTypeChecked,
+  tseslint.configs.strict,
   {
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     plugins: { house },
     rules: {
       "house/file-name": "error",
@@ -96,23 +84,11 @@ export default defineConfig(
       ...syntax(bans.defaultExports),
       // TypeScript checks undefined names, with the globals of browsers and Node.js.
       "no-undef": "off",
-      "@typescript-eslint/switch-exhaustiveness-check": ["error", { considerDefaultExhaustiveForUnions: true }],
       // The compiler's own exemptions, and rest siblings, which are the usual way to omit a member.
       "@typescript-eslint/no-unused-vars": [
         "error",
         { argsIgnorePattern: "^_", destructuredArrayIgnorePattern: "^_", ignoreRestSiblings: true },
       ],
-      // Numbers print as expected; objects and undefined stay forbidden.
-      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
-      // `() => close()` is a common callback.
-      "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
-      // Signals, not conditions, end the loops of worker and launcher.
-      "@typescript-eslint/no-unnecessary-condition": [
-        "error",
-        { allowConstantLoopConditions: "only-allowed-literals" },
-      ],
-      // Operations, handlers and steps are asynchronous by contract, even without await.
-      "@typescript-eslint/require-await": "off",
     },
   },
   {
@@ -161,8 +137,6 @@ export default defineConfig(
       // A describe callback groups tests and may be long.
       "max-lines-per-function": ["error", { max: 300 }],
       ...syntax(bans.defaultExports, bans.tests),
-      // Handlers validate responses against their schemas, so tests may read them untyped.
-      ...UNCHECKED_ANY,
     },
   },
   {
@@ -175,14 +149,6 @@ export default defineConfig(
     },
   },
   { files: ["e2e/**/*.spec.ts"], rules: syntax(bans.defaultExports, bans.tests, bans.stories) },
-  {
-    files: ["**/*.mjs"],
-    rules: {
-      // These rules ignore JSDoc casts, which narrow `any` in JavaScript. The compiler checks the results.
-      ...UNCHECKED_ANY,
-    },
-  },
-  { files: UNTYPED, extends: [tseslint.configs.disableTypeChecked] },
   // Generated, so not linted. Unlike an ignored file, it causes no warning when lefthook names it.
   { files: ["sdk/typescript/schema.d.ts"], processor: { preprocess: () => [], postprocess: () => [] } },
 );

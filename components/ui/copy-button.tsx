@@ -75,7 +75,7 @@ function copyThroughSelection(text: string): boolean {
   host.append(area);
   area.select();
   // Deprecated, but the only way without a secure context.
-  // eslint-disable-next-line @typescript-eslint/no-deprecated
+  // oxlint-disable-next-line typescript/no-deprecated
   const done = document.execCommand("copy");
   area.remove();
   if (focused instanceof HTMLElement) focused.focus();

@@ -45,7 +45,7 @@ export function runPackage(name, args, options) {
   let file;
   try {
     const { bin } = JSON.parse(readFileSync(`${folder}/package.json`, "utf8"));
-    file = typeof bin === "string" ? bin : bin[name === "typescript" ? "tsc" : name];
+    file = typeof bin === "string" ? bin : bin[name];
   } catch {
     return Promise.resolve({ ok: false, output: `${name} is not installed: run \`npm ci\`\n` });
   }

@@ -32,9 +32,7 @@ export function migrationAdapter(url) {
     connect: connectExtended,
     connectToShadowDb: () => openShadow(url, connectExtended),
   });
-  return /** @type {import("@prisma/driver-adapter-utils").SqlMigrationAwareDriverAdapterFactory} */ (
-    /** @type {unknown} */ (extended)
-  );
+  return extended;
 }
 
 /**

@@ -175,7 +175,7 @@ function optionsFor({ trustedHosts }: Pick<Provider, "trustedHosts">) {
   return {
     [oauth.customFetch]: guardedFetch(trustedHosts),
     // guardedFetch decides about plain http. The library marks the option as deprecated to warn.
-    // eslint-disable-next-line @typescript-eslint/no-deprecated
+    // oxlint-disable-next-line typescript/no-deprecated
     [oauth.allowInsecureRequests]: true,
   };
 }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { GET as readWebhook } from "@/app/v1/webhooks/[id]/route";
 import { POST as recover } from "@/app/v1/webhooks/[id]/recover/route";
 import { toPublicId } from "@/lib/kernel/core/ids";
@@ -106,8 +106,10 @@ describe("a recovery of everything that failed", () => {
       create function cut_off() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$`;
     await prisma().$executeRaw`
       create trigger cut_off before insert on webhook_deliveries for each row execute function cut_off()`;
-    const { status } = await ask().finally(() => prisma().$executeRaw`drop function cut_off() cascade`);
-    expect(status).toBe(500);
+    onTestFinished(async () => {
+      await prisma().$executeRaw`drop function cut_off() cascade`;
+    });
+    expect((await ask()).status).toBe(500);
     const log = await prisma().auditEntry.findMany({
       where: { workspaceId: owner.workspace.id, objectId: endpoint.id },
     });
