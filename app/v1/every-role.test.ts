@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import type { Role } from "@/lib/kernel/auth/roles";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { allOperations, type TestOperation } from "@/testing/all-routes";
@@ -7,6 +7,7 @@ import { BILLING_CALLS } from "@/testing/billing-calls";
 import { call } from "@/testing/call";
 import { ADMINS, EVERYBODY, LEADS, ROLES, SUBMITTERS, type Call } from "@/testing/calls";
 import { givenKey, givenUser, type TestUser } from "@/testing/factories";
+import { keptRows } from "@/testing/kept-rows";
 import { givenSession } from "@/testing/sessions";
 import { withoutLimits } from "@/testing/things";
 import { givenWorld, SECRET_COST, SECRET_MONEY, type World } from "@/testing/world";
@@ -323,30 +324,32 @@ const TABLE: Readonly<Record<string, Call>> = {
 
 withoutLimits();
 const operations = await allOperations();
-let shared: World;
+let world: World;
+let restore: () => Promise<void>;
 let readOnly: { key: string };
 /** Keys that expired, were revoked, and whose user was deactivated. */
 let ended: { key: string }[];
 beforeAll(async () => {
-  shared = await givenWorld();
-  readOnly = await givenKey(shared.people.owner, ["read_only"]);
-  const user = await givenUser(shared.people.owner.workspace, "owner");
+  world = await givenWorld();
+  readOnly = await givenKey(world.people.owner, ["read_only"]);
+  const user = await givenUser(world.people.owner.workspace, "admin");
   const expired = await givenKey(user, ["full"], new Date(Date.now() - 1));
   const revoked = await givenKey(user);
   const { id: workspaceId } = user.workspace;
   await prisma().apiKey.update({ where: { id: revoked.keyId, workspaceId }, data: { revokedAt: new Date() } });
-  const gone = await givenUser(shared.people.owner.workspace, "owner");
+  const gone = await givenUser(world.people.owner.workspace, "owner");
   await prisma().membership.update({
     where: { workspaceId_userId: { workspaceId, userId: gone.id } },
     data: { status: "deactivated" },
   });
   ended = [expired, revoked, gone];
+  restore = await keptRows();
 });
 
 /** An API key, or a session of the dashboard. */
 type Credential = { as: { key: string } | null; headers?: Record<string, string> };
 
-function ask({ name, method, handler }: TestOperation, world: World, credential: Credential) {
+function ask({ name, method, handler }: TestOperation, credential: Credential) {
   const { params = {}, query, body } = TABLE[name] ?? { roles: [] };
   const named = Object.fromEntries(Object.entries(params).map(([param, object]) => [param, world.ids[object] ?? ""]));
   return call(handler, { method, params: named, query: query?.(world) ?? {}, body: body?.(world), ...credential });
@@ -367,8 +370,8 @@ describe.each(operations)("$name", (operation) => {
 
   test.each(ROLES)("as %s", async (role) => {
     const isAllowed = row.roles.includes(role);
-    const world = isRead || !isAllowed ? shared : await givenWorld();
-    const reply = await ask(operation, world, await credentialOf(row, world.people[role]));
+    if (!isRead && isAllowed) onTestFinished(restore);
+    const reply = await ask(operation, await credentialOf(row, world.people[role]));
     const refusals = row.isForSessions ? [403, 404] : [403];
     if (!isAllowed) expect(refusals).toContain(reply.status);
     else if (answerOf(row, role)) expect(reply.status).toBe(answerOf(row, role));
@@ -379,17 +382,17 @@ describe.each(operations)("$name", (operation) => {
   });
 
   test("with a key that may only read, and one that may do it all", async () => {
-    const reply = await ask(operation, shared, { as: readOnly });
+    const reply = await ask(operation, { as: readOnly });
     if (isRead && !row.isForSessions) expect(reply.status).toBe(200);
     else expect(reply).toMatchObject({ status: 403, problem: { code: "insufficient_scope" } });
     if (row.isForSessions)
-      expect(await ask(operation, shared, { as: shared.people.owner })).toMatchObject({ status: 403 });
+      expect(await ask(operation, { as: world.people.owner })).toMatchObject({ status: 403 });
   });
 
   test("401 with a key that expired or was revoked, of somebody deactivated, or without any", async () => {
     const codes = ["expired_token", "invalid_token", "invalid_token", "unauthenticated"];
     for (const [index, as] of [...ended, null].entries()) {
-      const reply = await ask(operation, shared, { as });
+      const reply = await ask(operation, { as });
       expect(reply).toMatchObject({ status: 401, problem: { code: codes[index] } });
     }
   });
@@ -401,9 +404,9 @@ const keeping = operations.filter(
   ({ name }) => KEEPS.test(name) && ![422, 428].includes(answerOf(TABLE[name] ?? { roles: [] }, "owner") ?? 200),
 );
 test.each(keeping)("$name again with its Idempotency-Key: from what was kept, no secret", async (operation) => {
-  const world = await givenWorld();
+  onTestFinished(restore);
   const { as, headers } = await credentialOf(TABLE[operation.name] ?? { roles: [] }, world.people.owner);
-  const send = () => ask(operation, world, { as, headers: { ...headers, "idempotency-key": "once" } });
+  const send = () => ask(operation, { as, headers: { ...headers, "idempotency-key": "once" } });
   const [{ status, text }, again] = [await send(), await send()];
   expect(again).toMatchObject({ status, headers: { "Idempotent-Replayed": "true" } });
   if (text.includes('"is_replay":')) expect(again.body).toMatchObject({ is_replay: true });
@@ -424,9 +427,9 @@ const changing = operations.filter(
   ({ method, handler: { endpoint } }) => method !== "GET" && (endpoint.params ?? method === "PATCH"),
 );
 test.each(changing)("$name with If-Match of another version: 412 where the description says so", async (operation) => {
-  const world = await givenWorld();
+  onTestFinished(restore);
   const { as, headers } = await credentialOf(TABLE[operation.name] ?? { roles: [] }, world.people.owner);
-  const reply = await ask(operation, world, { as, headers: { ...headers, "if-match": '"0-another"' } });
+  const reply = await ask(operation, { as, headers: { ...headers, "if-match": '"0-another"' } });
   expect(reply.status === 412).toBe(isVersioned(operation));
 });
 
