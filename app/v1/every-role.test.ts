@@ -385,8 +385,7 @@ describe.each(operations)("$name", (operation) => {
     const reply = await ask(operation, { as: readOnly });
     if (isRead && !row.isForSessions) expect(reply.status).toBe(200);
     else expect(reply).toMatchObject({ status: 403, problem: { code: "insufficient_scope" } });
-    if (row.isForSessions)
-      expect(await ask(operation, { as: world.people.owner })).toMatchObject({ status: 403 });
+    if (row.isForSessions) expect(await ask(operation, { as: world.people.owner })).toMatchObject({ status: 403 });
   });
 
   test("401 with a key that expired or was revoked, of somebody deactivated, or without any", async () => {

@@ -198,7 +198,9 @@ describe("pictureToKeep()", () => {
   });
 
   test("metadata is removed, and a photograph stays below the upload limit", async () => {
-    const photograph = noise(200, 300).withMetadata({ orientation: 6 }).withExif({ IFD0: { Artist: "Maren" } });
+    const photograph = noise(200, 300)
+      .withMetadata({ orientation: 6 })
+      .withExif({ IFD0: { Artist: "Maren" } });
     const kept = await pictureToKeep(url("jpeg", await photograph.jpeg({ quality: 60 }).toBuffer()));
     expect(Buffer.from(kept.bytes).includes("Maren")).toBe(false);
     // Rotated upright, as the orientation in the metadata says.
