@@ -8,10 +8,14 @@ export interface ClientLinkView {
   row: ClientLinkRow | null;
 }
 
+export function clientPageUrl({ token }: Pick<ClientLinkRow, "token">): string {
+  return `${env().APP_URL}/c/${token}`;
+}
+
 export function toClientLink({ clientId, row }: ClientLinkView): ClientLink {
   return {
     client_id: toPublicId("cli", clientId),
-    url: row && `${env().APP_URL}/c/${row.token}`,
+    url: row && clientPageUrl(row),
     estimates: row?.estimates ?? true,
     statement: row?.statement ?? true,
     hours_project_ids: (row?.projectIds ?? []).map((id) => toPublicId("prj", id)),

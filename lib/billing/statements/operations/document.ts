@@ -2,6 +2,7 @@ import { monthOf } from "@/lib/kernel/core/wall-clock";
 import { invoiceLanguage } from "@/lib/billing/invoice-content/language";
 import { statementContent } from "@/lib/billing/invoice-content/statement";
 import { renderStatementPdf } from "@/lib/billing/invoice-pdf/render";
+import { pageOfClient } from "@/lib/billing/client-links/operations/address";
 import type { DocumentFile } from "@/lib/billing/e-invoices/operations/files";
 import { clientAsPrinted } from "@/lib/billing/invoices/serialize";
 import { invoicingOf, logoWithHash, type WorkspaceInvoicing } from "@/lib/identity/workspaces/operations/invoicing";
@@ -77,10 +78,10 @@ export interface Message {
   sender: Sender;
 }
 
-/** The email about a statement, in the client's language. */
+/** The email about a statement, in the client's language, with the client's page if there is one. */
 export async function messageOf(
-  { db, workspaceId }: QueryScope,
-  document: StatementDocument,
+  scope: QueryScope,
+  { clientId, document }: { clientId: string; document: StatementDocument },
   {
     subject,
     message: given,
@@ -88,7 +89,7 @@ export async function messageOf(
   }: Pick<StatementPreviewInput, "subject" | "message" | "attach_pdf">,
 ): Promise<Message> {
   const { seller, client } = document;
-  const sender = await senderOf(db, workspaceId);
+  const sender = await senderOf(scope.db, scope.workspaceId);
   const replyTo = sender.replyTo ?? seller.email;
   const language = await invoiceLanguage(client.locale);
   const content = statementContent(document, language);
@@ -97,6 +98,7 @@ export async function messageOf(
     content,
     message,
     accentColor: seller.accent_color,
+    clientPage: await pageOfClient(scope, clientId),
     hasPdf,
     canReply: replyTo !== null,
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { DELETE as revokeLink, POST as createLink } from "@/app/v1/clients/[id]/link/route";
 import { GET as readStatement } from "@/app/v1/clients/[id]/statement/route";
 import { POST as sendStatement } from "@/app/v1/clients/[id]/statement/send/route";
 import { POST as resend } from "@/app/v1/emails/[id]/resend/route";
@@ -101,6 +102,17 @@ test("a later payment changes the statement, but neither the waiting email nor o
   expect(server.to(address)).toHaveLength(2);
   expect(pdfOf(second)).toEqual(first);
   expect(await textOfMail(again.body.id)).toContain("is €1,000.00.");
+});
+
+test("leads to the client's page while its link works", async () => {
+  const { email } = await send();
+  expect(await textOfMail(email.id)).not.toContain("/c/");
+  const { body: link } = await call(createLink, { method: "POST", as: owner, params: { id: client.id }, body: {} });
+  const second = await send();
+  expect(await textOfMail(second.email.id)).toContain(link.url);
+  await call(revokeLink, { method: "DELETE", as: owner, params: { id: client.id } });
+  const third = await send();
+  expect(await textOfMail(third.email.id)).not.toContain("/c/");
 });
 
 test("without a PDF if so asked", async () => {

@@ -33,7 +33,7 @@ export const sendStatement = command(
       ...{ id: statementId, clientId: client.id, currency, fromOn: period.from, toOn: period.to, document },
       ...{ logoHash: invoicing.logoHash, sentBy: actor.userId, createdAt: now },
     });
-    const { mail, sender } = await messageOf(scope, document, input);
+    const { mail, sender } = await messageOf(scope, { clientId: client.id, document }, input);
     const email = await queueEmail(scope, {
       ...{ kind: "statement", to, cc, sender, statementId, attachPdf: input.attach_pdf ?? true },
       ...mail,
@@ -50,7 +50,7 @@ export const previewStatement = query(
   async (scope, { id, ...input }: StatementPreviewInput & { id: string }): Promise<StatementPreview> => {
     const view = await statementFor(scope, id, input, inBody);
     const document = documentOf(scope, view, await invoicingOf(scope));
-    const { mail, message, language, sender } = await messageOf(scope, document, input);
+    const { mail, message, language, sender } = await messageOf(scope, { clientId: view.client.id, document }, input);
     return {
       from: sender.address,
       from_name: sender.name ?? scope.actor.workspace.name,

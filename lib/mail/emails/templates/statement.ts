@@ -6,12 +6,14 @@ export interface StatementMail {
   content: StatementContent;
   accentColor: string | null;
   message: string;
+  /** Address of the client's page. Null: the client has none. */
+  clientPage: string | null;
   hasPdf: boolean;
   canReply: boolean;
 }
 
 /** To the client. */
-export function statementMail({ content, accentColor, message, hasPdf, canReply }: StatementMail): RenderedMail {
+export function statementMail({ content, accentColor, message, clientPage, hasPdf, canReply }: StatementMail): RenderedMail {
   const { text, seller, locale, direction, closing, aging, openCredit } = content;
   return renderMail({
     ...{ workspaceName: seller.name, accentColor, language: locale, direction },
@@ -19,6 +21,7 @@ export function statementMail({ content, accentColor, message, hasPdf, canReply 
     ...messageParts(message, content.subject),
     figure: { value: closing.value, caption: closing.label },
     facts: [...aging, ...(openCredit ? [openCredit] : [])].map(({ label, value }) => [label, value] as const),
+    ...(clientPage === null ? {} : { button: { label: text("statement.openPage"), url: clientPage } }),
     notes: [...(hasPdf ? [text("attached")] : []), ...(canReply ? [text("reply")] : [])],
   });
 }

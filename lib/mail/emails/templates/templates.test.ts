@@ -237,6 +237,7 @@ async function statementMailFor(locale: string, changes: Partial<StatementMail> 
   const content = statementContent(statementOf([], account), await invoiceLanguage(locale));
   return statementMail({
     ...{ content, accentColor: "#b23a22", message: content.message, hasPdf: true, canReply: true },
+    clientPage: null,
     ...changes,
   });
 }
