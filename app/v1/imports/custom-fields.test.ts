@@ -125,7 +125,7 @@ describe("columns without a place in Stint", () => {
     const reply = await call(patchImport, { method: "PATCH", as: owner, params: { id }, body });
     expect(reply).toMatchObject({
       status: 422,
-      problem: { code: "validation_failed", errors: [{ pointer: "/files/0/columns/1" }] },
+      problem: { code: "unknown_field", errors: [{ pointer: "/files/0/columns/1" }] },
     });
   });
 });

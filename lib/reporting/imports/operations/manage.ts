@@ -104,7 +104,7 @@ function decideFiles(files: readonly ImportFile[], changes: NonNullable<ImportUp
   });
 }
 
-/** @throws AppError validation_failed for a column of a custom field that time entries do not have */
+/** @throws AppError unknown_field for a column of a custom field that time entries do not have */
 async function assertFields(scope: CommandScope, changes: NonNullable<ImportUpdate["files"]>): Promise<void> {
   const known = new Set((await fieldsOf(scope, ["time_entry"])).map(({ key }) => key));
   const [first, ...others] = changes.flatMap(({ columns }, file) =>
@@ -112,7 +112,7 @@ async function assertFields(scope: CommandScope, changes: NonNullable<ImportUpda
       const key = customKey(target);
       if (key === null || known.has(key)) return [];
       const pointer = `/files/${String(file)}/columns/${String(column)}`;
-      return [faultAt({ pointer }, "validation_failed", "unknown_custom_field", { key })];
+      return [faultAt({ pointer }, "unknown_field", "unknown_custom_field", { key })];
     }),
   );
   if (first) throw errorOf([first, ...others]);
