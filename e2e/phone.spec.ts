@@ -51,6 +51,29 @@ test("other actions of an entry stand beside Save, not above", async ({ page, si
   expect(new Set(tops).size).toBe(1);
 });
 
+test("a list stays open, and at its field, while the phone scrolls to the field", async ({ page, signIn }) => {
+  await signIn();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/settings/reminders");
+  const field = page.getByRole("combobox", { name: "Language of clients" });
+  await field.scrollIntoViewIfNeeded();
+  await field.click();
+  const list = page.getByRole("listbox");
+  await expect(list).toBeVisible();
+  const distance = async () => {
+    const [above, below] = [await field.boundingBox(), await list.boundingBox()];
+    return Math.round((below?.y ?? 0) - (above?.y ?? 0));
+  };
+  const before = await distance();
+  await page.evaluate(async () => {
+    const scrolled = new Promise((resolve) => document.addEventListener("scrollend", resolve, { once: true }));
+    scrollBy(0, 40);
+    await scrolled;
+  });
+  await expect(list).toBeVisible();
+  expect(await distance()).toBe(before);
+});
+
 function wordsOf(all: Locator): Promise<string[]> {
   return all.evaluateAll((elements) => elements.map((element) => element.textContent.trim()));
 }

@@ -21,6 +21,7 @@ import {
   hasError,
   inputClass,
 } from "@/components/ui/field";
+import { useOpenWhileScrolling } from "@/components/ui/open-while-scrolling";
 import { floatingClass, type Option, OptionRow } from "@/components/ui/option";
 
 export type ComboBoxProps<Value extends string> = FieldProps & {
@@ -140,6 +141,7 @@ function ComboBoxInput({
   placeholder: string | undefined;
 }) {
   const state = useContext(ComboBoxStateContext);
+  useOpenWhileScrolling(state?.isOpen ?? false);
   // Select the text, so that typing replaces it.
   const open = (event: MouseEvent<HTMLInputElement>) => {
     if (state?.isOpen === false) event.currentTarget.select();
