@@ -67,11 +67,11 @@ function Transfer({
           <p>{pay.hint}</p>
         </div>
       )}
-      <dl>
+      <dl className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-3">
         {rows.map(({ label, value, copied }) => (
           <div
             key={label}
-            className="grid min-h-9 grid-cols-[112px_minmax(0,1fr)] items-center gap-x-3 border-b border-line last:border-b-0 touch:min-h-11"
+            className="col-span-2 grid min-h-9 grid-cols-subgrid items-center border-b border-line last:border-b-0 touch:min-h-11"
           >
             <dt className="text-muted">{label}</dt>
             <dd className="flex items-center justify-between gap-1 font-medium tabular-nums">
