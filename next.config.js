@@ -26,18 +26,6 @@ const config = {
       },
     },
   },
-  // Anyone with the link sees the invoice or report, so it is not sent as a referrer, and search engines are told not to index
-  // it.
-  headers: () =>
-    Promise.resolve([
-      {
-        source: "/:kind(i|r|cn|e)/:path*",
-        headers: [
-          { key: "Referrer-Policy", value: "no-referrer" },
-          { key: "X-Robots-Tag", value: "noindex, nofollow" },
-        ],
-      },
-    ]),
   // Earlier emails and bookmarks have the old address.
   redirects: () =>
     Promise.resolve([{ source: "/settings/mail", destination: "/settings/email/sent", permanent: true }]),

@@ -18,7 +18,7 @@ async function ask(path: string, sent: Record<string, string> = {}) {
 }
 
 describe("secure", () => {
-  test.each(["/", "/sign-in?next=%2F", "/v1/me", "/i/abc", "/i/abc/pdf", "/r/abc", "/nowhere"])(
+  test.each(["/", "/sign-in?next=%2F", "/v1/me", "/i/abc", "/i/abc/pdf", "/clients/abc", "/invoices/abc", "/nowhere"])(
     "%s is never framed, sniffed or given devices",
     async (path) => {
       const { headers } = await ask(path);
@@ -27,8 +27,29 @@ describe("secure", () => {
       expect(headers.get("x-frame-options")).toBe("DENY");
       expect(headers.get("x-content-type-options")).toBe("nosniff");
       expect(headers.get("permissions-policy")).toContain("camera=()");
-      expect(headers.get("referrer-policy")).toBe(/^\/[ir]\//.test(path) ? "no-referrer" : "same-origin");
       expect(headers.has("strict-transport-security")).toBe(false);
+    },
+  );
+
+  test.each(["/i/abc", "/cn/abc", "/e/abc/pdf", "/r/abc", "/c/abc/statement"])(
+    "%s is a credential, which no other site and no search engine learns",
+    async (path) => {
+      const { headers } = await ask(path);
+      expect(headers.get("referrer-policy")).toBe("no-referrer");
+      expect(headers.get("x-robots-tag")).toBe("noindex, nofollow");
+    },
+  );
+
+  test.each(["/", "/clients/abc", "/invoices/abc"])("%s is no credential", async (path) => {
+    const { headers } = await ask(path);
+    expect(headers.get("referrer-policy")).toBe("same-origin");
+    expect(headers.has("x-robots-tag")).toBe(false);
+  });
+
+  test.each(["/i/abc/pdf", "/cn/abc/pdf", "/e/abc/pdf", "/c/abc/statement"])(
+    "%s is a PDF, which shows itself",
+    async (path) => {
+      expect((await ask(path)).headers.get("content-security-policy")).toBe("frame-ancestors 'none'");
     },
   );
 

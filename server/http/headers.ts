@@ -9,6 +9,8 @@ const PERMISSIONS = ["camera", "display-capture", "geolocation", "microphone", "
 const NEVER_FRAMED = "frame-ancestors 'none'";
 /** Uploaded images and PDFs, which the expenses show. Their answers add a policy. */
 const FILES = "/api/files/";
+/** Addresses of invoices, credit notes, estimates, reports and clients, whose tokens are credentials. */
+const PUBLIC_LINK = /^\/(?:i|cn|e|r|c)\//;
 const NO_PAGE = `default-src 'none'; base-uri 'none'; ${NEVER_FRAMED}`;
 
 export function secure(request: IncomingMessage, response: ServerResponse): void {
@@ -22,8 +24,9 @@ export function secure(request: IncomingMessage, response: ServerResponse): void
     return;
   }
   response.setHeader("X-Frame-Options", pathname.startsWith(FILES) ? "SAMEORIGIN" : "DENY");
-  // A public link is a credential.
-  response.setHeader("Referrer-Policy", /^\/[ir]\//.test(pathname) ? "no-referrer" : "same-origin");
+  const isPublic = PUBLIC_LINK.test(pathname);
+  response.setHeader("Referrer-Policy", isPublic ? "no-referrer" : "same-origin");
+  if (isPublic) response.setHeader("X-Robots-Tag", "noindex, nofollow");
   response.setHeader("Permissions-Policy", PERMISSIONS);
   if (/^\/(?:v1|scim)(?:\/|$)/.test(pathname)) {
     response.setHeader("Content-Security-Policy", NO_PAGE);
@@ -41,7 +44,7 @@ export function secure(request: IncomingMessage, response: ServerResponse): void
 function policyOf(pathname: string, nonce: string): string {
   if (pathname.startsWith(FILES)) return "frame-ancestors 'self'";
   // Browsers show a PDF with scripts and styles of their own, which a policy would block.
-  if (/^\/api\/exports\/|^\/i\/[^/]*\/pdf$/.test(pathname)) return NEVER_FRAMED;
+  if (/^\/api\/exports\/|^\/(?:i|cn|e)\/[^/]*\/pdf$|^\/c\/[^/]*\/statement$/.test(pathname)) return NEVER_FRAMED;
   const isDevelopment = env().NODE_ENV === "development";
   return [
     "default-src 'self'",
