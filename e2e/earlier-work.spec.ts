@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, made, test } from "./fixtures";
 
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
@@ -58,6 +58,25 @@ test("Enter without an arrow key takes the typed text, and Tab writes earlier wo
   await expect(earlier(page)).toBeVisible();
   await line(page).press("Enter");
   await expect(running(page)).toContainText(/^\s*mont/);
+});
+
+test("after a project, the line offers work of that project, also work that was just added", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const owner = await signIn();
+  const ids = await Promise.all(["Website", "Magazine"].map((name) => made(api, owner, "/v1/projects", { name })));
+  const [website, magazine] = ids;
+  const add = (notes: string, project_id: string | undefined) =>
+    made(api, owner, "/v1/time-entries", { notes, project_id, start_time: daysAgo(2), duration_seconds: 600 });
+  await add("Review of layout", website);
+  await add("Review of texts", magazine);
+  await page.goto("/");
+  await line(page).pressSequentially("rev @Magazine ");
+  await expect(earlier(page).getByRole("option")).toHaveText([/Review of texts/]);
+  await add("Revision of the cover", magazine);
+  await expect(earlier(page).getByRole("option")).toHaveText([/Revision of the cover/, /Review of texts/]);
 });
 
 test("P pins the focused entry, which the empty line then offers first", async ({ page, signIn, api }) => {

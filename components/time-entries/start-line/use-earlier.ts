@@ -35,9 +35,13 @@ export function useEarlier(
   const [choice, setChoice] = useState({ text: "", index: -1, isOpen: false, isDismissed: false });
   const current = choice.text === text ? choice : { text, index: -1, isOpen: false, isDismissed: false };
   const names = useMemo(() => new Map(projects.map(({ id, name }) => [id, name])), [projects]);
-  const work = useMemo(() => all.filter((one) => one.project_id === null || names.has(one.project_id)), [all, names]);
+  const chosenId = line.project === null ? null : (state.project?.id ?? "");
+  const work = useMemo(
+    () => all.filter(({ project_id: id }) => (chosenId === null ? id === null || names.has(id) : id === chosenId)),
+    [all, names, chosenId],
+  );
   const isEmpty = text.trim() === "";
-  const isPlain = caret !== null && line.problem === null && line.project === null && line.task === null;
+  const isPlain = caret !== null && line.problem === null && line.task === null;
   const found = useMemo(() => {
     if (!isPlain) return NONE;
     return isEmpty ? offeredWork(work) : matchingWork(line.notes, work, names);
