@@ -31,7 +31,12 @@ export function InvoiceBadge({ invoice }: InvoiceBadgeProps) {
             })
           : t(`states.${state}`)}
       </Badge>
-      {isMissing && <span className="ml-2 text-xs whitespace-nowrap text-muted phone:hidden">{t("notEmailed")}</span>}
+      {isMissing && (
+        <>
+          {" "}
+          <span className="ml-1 inline-block text-xs whitespace-nowrap text-muted phone:ml-0">{t("notEmailed")}</span>
+        </>
+      )}
     </>
   );
 }

@@ -85,7 +85,7 @@ function InvoiceRow({ invoice, isOfClient }: { invoice: Invoice; isOfClient: boo
         </PageLink>
       </Cell>
       <NameCell invoice={invoice} isOfClient={isOfClient} />
-      <Cell phone="state" className="whitespace-nowrap">
+      <Cell phone="state" className="rail:whitespace-nowrap">
         <span className="mr-2 text-xs text-muted rail:hidden">{invoice.number ?? t("noNumber")}</span>
         <InvoiceBadge invoice={invoice} />
         <Origin invoice={invoice} />

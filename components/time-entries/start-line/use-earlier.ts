@@ -35,7 +35,7 @@ export function useEarlier(
   const [choice, setChoice] = useState({ text: "", index: -1, isOpen: false, isDismissed: false });
   const current = choice.text === text ? choice : { text, index: -1, isOpen: false, isDismissed: false };
   const names = useMemo(() => new Map(projects.map(({ id, name }) => [id, name])), [projects]);
-  const chosenId = line.project === null ? null : (state.project?.id ?? "");
+  const chosenId = chosenProject(state);
   const work = useMemo(
     () => all.filter(({ project_id: id }) => (chosenId === null ? id === null || names.has(id) : id === chosenId)),
     [all, names, chosenId],
@@ -71,6 +71,11 @@ export function useEarlier(
       return true;
     },
   };
+}
+
+/** Null without a project in the line; empty for an unknown one. */
+function chosenProject({ line, project }: StartLineState): string | null {
+  return line.project === null ? null : (project?.id ?? "");
 }
 
 /** The time of the line stays at its end. */
