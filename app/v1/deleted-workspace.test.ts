@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { publicFile } from "@/lib/reporting/saved-reports/operations/public";
+import { publicClientPage } from "@/lib/billing/client-links/operations/public";
+import { publicCreditNote } from "@/lib/billing/credit-notes/operations/public";
+import { publicEstimate } from "@/lib/billing/estimates/operations/public";
 import { publicInvoice } from "@/lib/billing/invoices/operations/public";
 import { exportFile } from "@/lib/reporting/exports/operations";
 import { showInvitation } from "@/lib/identity/invitations/operations/accept";
@@ -13,6 +16,9 @@ import { givenScimServer, givenScimToken, scimClient } from "@/testing/scim";
 import { givenSession, type TestSession } from "@/testing/sessions";
 import { withoutLimits } from "@/testing/things";
 import { givenWorld, type World } from "@/testing/world";
+import { GET as getClientLink } from "./clients/[id]/link/route";
+import { PATCH as changeCreditNote } from "./credit-notes/[id]/route";
+import { GET as getEstimate } from "./estimates/[id]/route";
 import { POST as makeExport } from "./exports/route";
 import { GET as getExport } from "./exports/[id]/route";
 import { makeDueExport } from "@/lib/reporting/exports/make";
@@ -26,7 +32,7 @@ let world: World;
 let session: TestSession;
 let memberSession: TestSession;
 let scimToken: string;
-const links = { invoice: "", report: "", export: "", invitation: "" };
+const links = { invoice: "", creditNote: "", estimate: "", client: "", report: "", export: "", invitation: "" };
 
 const tokenIn = (url: string | null) => new URL(url ?? "").pathname.split("/").at(-1) ?? "";
 
@@ -34,9 +40,17 @@ beforeAll(async () => {
   world = await givenWorld();
   const { owner, member } = world.people;
   const read = { as: owner } as const;
-  const invoice = await call(getInvoice, { ...read, params: { id: world.ids["sent"] ?? "" } });
+  const idOf = (name: string) => ({ id: world.ids[name] ?? "" });
+  const invoice = await call(getInvoice, { ...read, params: idOf("sent") });
   links.invoice = tokenIn(invoice.body.public_url);
-  const report = await call(getLink, { ...read, params: { id: world.ids["published"] ?? "" } });
+  const issue = { method: "PATCH", params: idOf("creditNote"), body: { status: "issued" } } as const;
+  const note = await call(changeCreditNote, { ...read, ...issue });
+  links.creditNote = tokenIn(note.body.public_url);
+  const estimate = await call(getEstimate, { ...read, params: idOf("estimate") });
+  links.estimate = tokenIn(estimate.body.public_url);
+  const client = await call(getClientLink, { ...read, params: idOf("linkedClient") });
+  links.client = tokenIn(client.body.url);
+  const report = await call(getLink, { ...read, params: idOf("published") });
   links.report = tokenIn((report.body as { url: string }).url);
   const made = await call(makeExport, { method: "POST", as: owner, body: {} });
   while (await makeDueExport(new Date()));
@@ -46,11 +60,22 @@ beforeAll(async () => {
   scimToken = await givenScimToken(owner);
   memberSession = await givenSession(member);
   // Proof that the links work before the deletion.
-  await publicInvoice(links.invoice, new Date());
-  await exportFile(links.export, new Date());
-  await publicFile(links.report, new Date());
+  for (const open of openings()) await open();
   session = await givenDeleted(owner);
 });
+
+/** Open each public link and download. */
+function openings(): (() => Promise<unknown>)[] {
+  const now = new Date();
+  return [
+    () => publicInvoice(links.invoice, now),
+    () => publicCreditNote(links.creditNote, now),
+    () => publicEstimate(links.estimate, now),
+    () => publicClientPage(links.client, { showsAll: false }, now),
+    () => publicFile(links.report, now),
+    () => exportFile(links.export, now),
+  ];
+}
 
 const GONE = { status: 404, problem: { code: "not_found", reason: "workspace_deleted" } };
 const ofWorkspace = operations.filter(({ handler }) => handler.endpoint.isForPerson !== true);
@@ -79,11 +104,8 @@ describe.each(ofWorkspace)("$name in a deleted workspace", ({ method, handler })
 });
 
 test("404 for public links, downloads and invitations", async () => {
-  const now = new Date();
   const gone = { code: "not_found" };
-  await expect(publicInvoice(links.invoice, now)).rejects.toMatchObject(gone);
-  await expect(publicFile(links.report, now)).rejects.toMatchObject(gone);
-  await expect(exportFile(links.export, now)).rejects.toMatchObject(gone);
+  for (const open of openings()) await expect(open()).rejects.toMatchObject(gone);
   await expect(showInvitation(links.invitation, { session: null, ip: "", requestId: "" })).rejects.toMatchObject(gone);
 });
 
