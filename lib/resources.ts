@@ -1,6 +1,7 @@
 import type { AuditGroup, Resource } from "./kernel/resource";
 import { auditLog } from "./admin/audit-log/resource";
 import { sampleData } from "./admin/sample-data/resource";
+import { accounting } from "./billing/accounting/resource";
 import { clientCredits } from "./billing/client-credits/resource";
 import { clientLinks } from "./billing/client-links/resource";
 import { creditNotes } from "./billing/credit-notes/resource";
@@ -59,6 +60,7 @@ export const RESOURCES = [
   clientCredits,
   clientLinks,
   invoiceRuns,
+  accounting,
   recurringInvoices,
   reminders,
   statements,

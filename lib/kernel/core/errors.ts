@@ -43,6 +43,7 @@ export const ERRORS = {
   fee_exceeded: [422, "Fee is exceeded"],
   percentage_not_zero: [422, "Percentage is not zero"],
   issue_date_before_last: [422, "Issue date is before the last"],
+  accounting_incomplete: [422, "Accounting is incomplete"],
   e_invoice_incomplete: [422, "E-invoice is incomplete"],
   recipient_missing: [422, "Recipient missing"],
   mail_server_failed: [422, "Mail server failed"],

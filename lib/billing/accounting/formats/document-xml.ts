@@ -1,0 +1,28 @@
+export interface LinkedFile {
+  /** UUID, as the link of the posting has it. */
+  id: string;
+  filename: string;
+}
+
+/** Names the PDFs, so that DATEV joins them to the postings. */
+export function documentXml(files: readonly LinkedFile[], madeAt: Date): string {
+  const documents = files.map(
+    ({ id, filename }) =>
+      `    <document guid="${escaped(id)}">\n      <extension xsi:type="File" name="${escaped(filename)}"/>\n    </document>\n`,
+  );
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>\n',
+    '<archive xmlns="http://xml.datev.de/bedi/tps/document/v05.0" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"',
+    ' xsi:schemaLocation="http://xml.datev.de/bedi/tps/document/v05.0 Document_v050.xsd" version="5.0"',
+    ' generatingSystem="Stint">\n',
+    `  <header>\n    <date>${madeAt.toISOString().slice(0, 19)}</date>\n  </header>\n`,
+    `  <content>\n${documents.join("")}  </content>\n`,
+    "</archive>\n",
+  ].join("");
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+}

@@ -1,0 +1,26 @@
+import { decode, encode } from "iconv-lite";
+
+const ENCODING = "win1252";
+
+/** Letters that Windows-1252 lacks lose their marks; other characters become question marks. */
+export function windows1252(text: string): Uint8Array {
+  return encode([...text.normalize("NFC")].map(encodable).join(""), ENCODING);
+}
+
+function encodable(character: string): string {
+  if (isEncodable(character)) return character;
+  const bare = character.normalize("NFKD").replace(/\p{M}/gu, "");
+  return bare !== "" && isEncodable(bare) ? bare : "?";
+}
+
+function isEncodable(text: string): boolean {
+  return decode(encode(text, ENCODING), ENCODING) === text;
+}
+
+/** One line without control characters, at most `max` characters. */
+export function oneLine(text: string, max: number): string {
+  const plain = text
+    .replace(/[\s\p{Cc}\p{Cf}]+/gu, " ")
+    .trim();
+  return [...plain].slice(0, max).join("").trim();
+}
