@@ -96,7 +96,7 @@ function toDocument(document: PreparedDocument): PreviewDocument {
   const { booked, exportedAt } = document;
   const { kind, id, number, date, clientId, clientName, title, isReversal, debtor, rows } = booked;
   return {
-    ...{ kind, id: idOf(kind, id), number, date, client_id: clientId && toPublicId("cli", clientId) },
+    ...{ kind, id: publicIdOf(kind, id), number, date, client_id: clientId && toPublicId("cli", clientId) },
     ...{ client_name: clientName, title, amount: amountOf(document), reversal: isReversal, debtor_number: debtor },
     exported_at: exportedAt && exportedAt.toISOString(),
     accounts: rows.map(({ account, taxKey }) => ({ account, tax_key: taxKey })),
@@ -104,7 +104,7 @@ function toDocument(document: PreparedDocument): PreviewDocument {
   };
 }
 
-function idOf(kind: DocumentKind, id: string): string {
+export function publicIdOf(kind: DocumentKind, id: string): string {
   return toPublicId(PREFIXES[kind], id);
 }
 

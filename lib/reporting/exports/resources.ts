@@ -14,6 +14,8 @@ import { toCustomField } from "@/lib/tracking/custom-fields/serialize";
 import { fromPublicId, toPublicId } from "@/lib/kernel/core/ids";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import type { ExportName } from "@/lib/resources";
+import { archivedAccountingExports } from "@/lib/billing/accounting/operations/archived";
+import type { ArchivedAccountingExport } from "@/lib/billing/accounting/schema/archived";
 import { listCreditNotes } from "@/lib/billing/credit-notes/operations/read";
 import type { CreditNote } from "@/lib/billing/credit-notes/schema/credit-note";
 import { toCreditNote } from "@/lib/billing/credit-notes/serialize";
@@ -83,6 +85,7 @@ export interface Records {
   time_entries: ArchivedEntry;
   milestones: ArchivedMilestone;
   expenses: ArchivedExpense;
+  accounting_exports: ArchivedAccountingExport;
   saved_reports: SavedReport;
   webhooks: Webhook;
   audit_log: AuditEntry;
@@ -185,6 +188,11 @@ export const READERS: Readers = {
         ...toExpense(row, context.actor),
         invoice_line_id: row.invoiceLineId && toPublicId("lin", row.invoiceLineId),
       }),
+    ),
+  accounting_exports: (context) =>
+    all(
+      (page) => archivedAccountingExports.run(context, { page }),
+      (record) => record,
     ),
   saved_reports: sharedReports,
   webhooks: (context) => all((page) => listWebhooks.run(context, { page }), toWebhook),

@@ -81,6 +81,7 @@ const ROWS: Readonly<Record<keyof Records, Sql>> = {
   time_entries: sql`time_entries`,
   milestones: sql`milestones`,
   expenses: sql`expenses`,
+  accounting_exports: sql`accounting_exports`,
   saved_reports: sql`saved_reports`,
   webhooks: sql`(select workspace_id from webhook_subscriptions where deleted_at is null) webhooks`,
   audit_log: sql`audit_entries`,

@@ -185,6 +185,11 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
     remedy: "Use a later `issue_date`, or raise `invoicing.backdate_days` of the workspace.",
     fault: { pointer: "/issue_date" },
   },
+  accounting_incomplete: {
+    meaning: "Accounts, keys, numbers or exchange rates are missing that documents of the period need. Nothing was exported.",
+    remedy: "Enter the mappings that errors[] names with `PATCH /workspace/accounting`, then repeat the export.",
+    fault: {},
+  },
   e_invoice_incomplete: {
     meaning: "The invoice or credit note lacks values that its e-invoice format requires. Nothing was issued.",
     remedy:

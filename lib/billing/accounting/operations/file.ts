@@ -39,18 +39,10 @@ export async function accountingFile(token: string, now: Date): Promise<Accounti
   }
 }
 
-const PAGE = 1000;
-
 const getContents = query("accounting:read", async ({ db, workspaceId }, { id }: { id: string }) => {
   const row = await store.getExport(db, workspaceId, id);
-  const documents: BookedDocument[] = [];
-  for (let after = -1; ; ) {
-    const page = await store.documentsOf(db, workspaceId, id, { after, limit: PAGE });
-    documents.push(...page.map(({ booked }) => booked));
-    const last = page.at(-1);
-    if (!last || page.length < PAGE) return { row, documents };
-    after = last.position;
-  }
+  const documents = await store.everyDocumentOf(db, workspaceId, id);
+  return { row, documents: documents.map(({ booked }) => booked) };
 });
 
 function streamOf(pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): ReadableStream<Uint8Array> {

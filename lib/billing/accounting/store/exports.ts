@@ -89,7 +89,7 @@ export interface RecordedRow extends Recorded {
 }
 
 /** In their order, after a position. */
-export async function documentsOf(
+async function documentsOf(
   db: Db,
   workspaceId: string,
   exportId: string,
@@ -104,6 +104,18 @@ export async function documentsOf(
     ...{ fingerprint, position },
     booked: content as unknown as BookedDocument,
   }));
+}
+
+const PAGE = 1000;
+
+/** In their order. */
+export async function everyDocumentOf(db: Db, workspaceId: string, exportId: string): Promise<RecordedRow[]> {
+  const found: RecordedRow[] = [];
+  for (;;) {
+    const page = await documentsOf(db, workspaceId, exportId, { after: found.at(-1)?.position ?? -1, limit: PAGE });
+    found.push(...page);
+    if (page.length < PAGE) return found;
+  }
 }
 
 interface HandedJson extends Record<string, unknown> {

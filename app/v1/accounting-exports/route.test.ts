@@ -1,0 +1,170 @@
+import { parse } from "csv-parse/sync";
+import { beforeEach, describe, expect, test } from "vitest";
+import { GET as download } from "@/app/api/exports/accounting/[token]/route";
+import { call } from "@/testing/call";
+import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
+import { givenInvoice, LINE } from "@/testing/invoices";
+import { givenClient, withoutLimits } from "@/testing/things";
+import { DELETE as deletePayment } from "../invoices/[id]/payments/[payment]/route";
+import { POST as recordPayment } from "../invoices/[id]/payments/route";
+import { POST as voidInvoice } from "../invoices/[id]/void/route";
+import { GET as invoiceReport } from "../reports/invoices/route";
+import { POST as createTaxRate } from "../tax-rates/route";
+import { GET as getSettings, PATCH as changeSettings } from "../workspace/accounting/route";
+import { GET as getOne } from "./[id]/route";
+import { GET as getPreview } from "./preview/route";
+import { GET, POST } from "./route";
+
+withoutLimits();
+
+const MONTH = { from: "2026-01-01", to: "2026-12-31" };
+
+let owner: TestUser;
+let client: { id: string };
+let tax: string;
+beforeEach(async () => {
+  owner = await givenOwner();
+  client = await givenClient(owner, { name: "Nordlicht; \"Energie\" GmbH 🙂" });
+  const rate = await call(createTaxRate, { method: "POST", as: owner, body: { name: "VAT 19 %", percentage: "19" } });
+  tax = (rate.body as { id: string }).id;
+});
+
+const given = (over: object = {}) =>
+  givenInvoice(owner, "sent", {
+    client_id: client.id,
+    lines: [{ ...LINE, tax_rate_ids: [tax] }],
+    ...over,
+  });
+const created = (body: object = {}, as = owner) =>
+  call(POST, { method: "POST", as, body: { format: "csv", ...MONTH, ...body } });
+const previewed = (query: object = {}, as = owner) =>
+  call(getPreview, { as, query: { format: "csv", ...MONTH, ...query } as Record<string, string> });
+const set = (body: object, as = owner) => call(changeSettings, { method: "PATCH", as, body });
+
+const CSV_SETTINGS = { accounts: { receivables: "1400", bank: "1200" } };
+const mapped = () =>
+  set({
+    ...CSV_SETTINGS,
+    tax_rates: [{ tax, services_account: "8400", expenses_account: "8401", tax_key: "3", tax_account: "1776" }],
+    debtor_range: { from: 10_000, to: 19_999 },
+    datev: { consultant_number: 29_098, client_number: 55_003 },
+  });
+
+async function fileOf(url: string | null): Promise<Buffer> {
+  const token = url?.split("/").at(-1) ?? "";
+  const response = await download(new Request(url ?? ""), { params: Promise.resolve({ token }) });
+  expect(response.status).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+async function rowsOf(url: string | null): Promise<Record<string, string>[]> {
+  return parse(await fileOf(url), { columns: true, bom: true });
+}
+
+describe("an accounting export", () => {
+  test("422: each missing mapping is named, then the export has the documents once", async () => {
+    const invoice = await given();
+    const refused = await created();
+    expect(refused).toMatchObject({ status: 422, problem: { code: "accounting_incomplete" } });
+    expect(refused.problem.errors?.map(({ reason }) => reason).sort()).toEqual(["receivables", "services_account"]);
+    expect((await previewed()).body.missing.map(({ field, key }) => [field, key])).toEqual([
+      ["receivables", null],
+      ["services_account", tax],
+    ]);
+    await mapped();
+    const first = await created();
+    expect(first).toMatchObject({ status: 201, body: { format: "csv", document_count: 1 } });
+    const [row] = await rowsOf(first.body.download_url);
+    expect(row).toMatchObject({
+      ...{ kind: "invoice", document_number: invoice.number, debit_account: "1400", credit_account: "8400" },
+      ...{ currency: "EUR", tax_key: "3", client: "Nordlicht; \"Energie\" GmbH 🙂", reversal: "no" },
+    });
+    expect(Number(row?.["amount"]) * 100).toBeCloseTo(invoice.total.amount);
+    expect(await created()).toMatchObject({ status: 422, problem: { errors: [{ reason: "accounting_nothing" }] } });
+    expect((await previewed()).body).toMatchObject({ document_count: 0, exported: { count: 1 } });
+    expect(await created({ include_exported: true })).toMatchObject({ status: 201, body: { document_count: 1 } });
+    expect((await call(GET, { as: owner })).body.data).toHaveLength(2);
+  });
+
+  test("sums equal the report of invoices", async () => {
+    await given();
+    await given({ lines: [{ ...LINE, quantity: "1.37", tax_rate_ids: [tax] }, LINE] });
+    const { groups } = (await previewed()).body;
+    const { states } = (await call(invoiceReport, { as: owner })).body;
+    const outstanding = states.find(({ state }) => state === "outstanding")?.total;
+    expect(groups).toMatchObject([{ kind: "invoice", count: 2, sums: [outstanding] }]);
+  });
+
+  test("an invoice that is void since, and a deleted payment, are taken back once", async () => {
+    await mapped();
+    const invoice = await given();
+    const payment = await call(recordPayment, { method: "POST", as: owner, params: { id: invoice.id }, body: {} });
+    expect(await created()).toMatchObject({ status: 201, body: { document_count: 2 } });
+    const params = { id: invoice.id, payment: (payment.body as { id: string }).id };
+    expect(await call(deletePayment, { method: "DELETE", as: owner, params })).toMatchObject({ status: 200 });
+    expect(await call(voidInvoice, { method: "POST", as: owner, params: { id: invoice.id }, body: {} })).toMatchObject({
+      status: 200,
+    });
+    const second = await created();
+    expect(second).toMatchObject({ status: 201, body: { document_count: 2 } });
+    const rows = await rowsOf(second.body.download_url);
+    expect(rows.map(({ reversal, debit_account, credit_account }) => [reversal, debit_account, credit_account])).toEqual(
+      expect.arrayContaining([
+        ["yes", "8400", "1400"],
+        ["yes", "1400", "1200"],
+      ]),
+    );
+    expect(await created()).toMatchObject({ status: 422 });
+  });
+
+  test("an invoice that was voided before any export is not exported", async () => {
+    await mapped();
+    const invoice = await given();
+    await call(voidInvoice, { method: "POST", as: owner, params: { id: invoice.id }, body: {} });
+    expect((await previewed()).body).toMatchObject({ document_count: 0 });
+  });
+
+  test("owners and admins alone; other workspaces do not see it", async () => {
+    await mapped();
+    await given();
+    const { body } = await created();
+    for (const role of ["manager", "member"] as const) {
+      const person = await givenUser(owner.workspace, role);
+      expect(await created({}, person)).toMatchObject({ status: 403 });
+      expect(await previewed({}, person)).toMatchObject({ status: 403 });
+      expect(await call(getSettings, { as: person })).toMatchObject({ status: 403 });
+    }
+    const stranger = await givenOwner();
+    expect(await call(getOne, { as: stranger, params: { id: body.id } })).toMatchObject({ status: 404 });
+    expect(await call(getOne, { as: await givenUser(owner.workspace, "admin"), params: { id: body.id } })).toMatchObject({
+      status: 200,
+      body: { id: body.id, created_by: owner.publicId },
+    });
+  });
+
+  test("each format answers with its file", async () => {
+    await mapped();
+    await given();
+    for (const [format, name] of [
+      ["datev", "datev-2026-01-01-2026-12-31.zip"],
+      ["quickbooks_iif", "quickbooks-2026-01-01-2026-12-31.iif"],
+      ["xero_csv", "xero-2026-01-01-2026-12-31.csv"],
+    ] as const) {
+      const { status, body } = await created({ format, include_exported: true });
+      expect({ status, name: body.filename }).toEqual({ status: 201, name });
+      expect((await fileOf(body.download_url)).length).toBeGreaterThan(100);
+    }
+    expect((await call(getSettings, { as: owner })).body.client_numbers).toEqual([{ client_id: client.id, number: 10_000 }]);
+  });
+
+  test("422: a period that ends before it begins, and a DATEV file of two fiscal years", async () => {
+    await mapped();
+    expect(await created({ from: "2026-02-01", to: "2026-01-31" })).toMatchObject({
+      status: 422,
+      problem: { errors: [{ pointer: "/to", reason: "accounting_period_reversed" }] },
+    });
+    expect(await created({ format: "datev", from: "2026-12-01", to: "2027-01-31" })).toMatchObject({
+      problem: { errors: [{ reason: "accounting_fiscal_years" }] },
+    });
+  });
+});
