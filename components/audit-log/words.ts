@@ -4,6 +4,8 @@ import { AUDITED } from "@/lib/resources";
 
 /** Actions that have a sentence in `audit.actions`. */
 const ACTIONS = [
+  "accounting_export.created",
+  "accounting_settings.updated",
   "api_key.created",
   "api_key.revoked",
   "api_key.rotated",

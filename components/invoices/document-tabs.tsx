@@ -5,8 +5,11 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { LinkPendingBar } from "@/components/ui/link-pending-bar";
 import { PageLink } from "@/components/ui/page-link";
+import { useViewer } from "@/components/viewer/use-viewer";
+import { roleMay } from "@/lib/kernel/auth/permissions";
 import { tabClass, tabListClass } from "@/components/ui/tab-styles";
 
+const ACCOUNTING = { key: "accounting", href: "/invoices/accounting" } as const;
 const PAGES = [
   { key: "estimates", href: "/invoices/estimates" },
   { key: "recurring", href: "/invoices/recurring" },
@@ -23,7 +26,12 @@ export type DocumentTabsProps = {
 export function DocumentTabs({ children, figures }: DocumentTabsProps) {
   const t = useTranslations("invoices.documents");
   const pathname = usePathname();
-  const pages = [...(children === undefined ? [{ key: "invoices", href: "/invoices" } as const] : []), ...PAGES];
+  const { role } = useViewer().user;
+  const pages = [
+    ...(children === undefined ? [{ key: "invoices", href: "/invoices" } as const] : []),
+    ...PAGES,
+    ...(roleMay(role, "accounting:read") ? [ACCOUNTING] : []),
+  ];
   return (
     <nav aria-label={t("label")} className={tabListClass}>
       {children}

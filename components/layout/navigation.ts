@@ -1,5 +1,6 @@
 import {
   BellRing,
+  BookOpenCheck,
   Braces,
   FolderArchive,
   Lock,
@@ -106,6 +107,7 @@ const SETTINGS: readonly SettingsSection[] = [
     items: [
       { label: "apiKeys", href: "/settings/api-keys", icon: KeyRound },
       { label: "webhooks", href: "/settings/webhooks", icon: Webhook, roles: ADMINS },
+      { label: "accounting", href: "/settings/accounting", icon: BookOpenCheck, roles: ADMINS },
     ],
   },
   {
@@ -118,7 +120,10 @@ const SETTINGS: readonly SettingsSection[] = [
 ];
 
 /** Pages that the palette has, but not the sidebar. Their labels are those of the palette. */
-const UNLISTED = [{ label: "recurringInvoices", href: "/invoices/recurring", icon: RefreshCw, roles: LEADS }] as const;
+const UNLISTED = [
+  { label: "recurringInvoices", href: "/invoices/recurring", icon: RefreshCw, roles: LEADS },
+  { label: "accountingExports", href: "/invoices/accounting", icon: BookOpenCheck, roles: ADMINS },
+] as const;
 
 export function navigationFor(role: Role, isOn: IsOn = () => true): NavigationItem[][] {
   const isShown = (item: NavigationItem) => isFor(item, role) && (item.feature === undefined || isOn(item.feature));

@@ -24,7 +24,7 @@ let client: { id: string };
 let tax: string;
 beforeEach(async () => {
   owner = await givenOwner();
-  client = await givenClient(owner, { name: "Nordlicht; \"Energie\" GmbH 🙂" });
+  client = await givenClient(owner, { name: 'Nordlicht; "Energie" GmbH 🙂' });
   const rate = await call(createTaxRate, { method: "POST", as: owner, body: { name: "VAT 19 %", percentage: "19" } });
   tax = (rate.body as { id: string }).id;
 });
@@ -77,7 +77,7 @@ describe("an accounting export", () => {
     const [row] = await rowsOf(first.body.download_url);
     expect(row).toMatchObject({
       ...{ kind: "invoice", document_number: invoice.number, debit_account: "1400", credit_account: "8400" },
-      ...{ currency: "EUR", tax_key: "3", client: "Nordlicht; \"Energie\" GmbH 🙂", reversal: "no" },
+      ...{ currency: "EUR", tax_key: "3", client: 'Nordlicht; "Energie" GmbH 🙂', reversal: "no" },
     });
     expect(Number(row?.["amount"]) * 100).toBeCloseTo(invoice.total.amount);
     expect(await created()).toMatchObject({ status: 422, problem: { errors: [{ reason: "accounting_nothing" }] } });
@@ -108,7 +108,9 @@ describe("an accounting export", () => {
     const second = await created();
     expect(second).toMatchObject({ status: 201, body: { document_count: 2 } });
     const rows = await rowsOf(second.body.download_url);
-    expect(rows.map(({ reversal, debit_account, credit_account }) => [reversal, debit_account, credit_account])).toEqual(
+    expect(
+      rows.map(({ reversal, debit_account, credit_account }) => [reversal, debit_account, credit_account]),
+    ).toEqual(
       expect.arrayContaining([
         ["yes", "8400", "1400"],
         ["yes", "1400", "1200"],
@@ -136,7 +138,9 @@ describe("an accounting export", () => {
     }
     const stranger = await givenOwner();
     expect(await call(getOne, { as: stranger, params: { id: body.id } })).toMatchObject({ status: 404 });
-    expect(await call(getOne, { as: await givenUser(owner.workspace, "admin"), params: { id: body.id } })).toMatchObject({
+    expect(
+      await call(getOne, { as: await givenUser(owner.workspace, "admin"), params: { id: body.id } }),
+    ).toMatchObject({
       status: 200,
       body: { id: body.id, created_by: owner.publicId },
     });
@@ -154,7 +158,9 @@ describe("an accounting export", () => {
       expect({ status, name: body.filename }).toEqual({ status: 201, name });
       expect((await fileOf(body.download_url)).length).toBeGreaterThan(100);
     }
-    expect((await call(getSettings, { as: owner })).body.client_numbers).toEqual([{ client_id: client.id, number: 10_000 }]);
+    expect((await call(getSettings, { as: owner })).body.client_numbers).toEqual([
+      { client_id: client.id, number: 10_000 },
+    ]);
   });
 
   test("422: a period that ends before it begins, and a DATEV file of two fiscal years", async () => {

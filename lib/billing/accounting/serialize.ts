@@ -29,7 +29,14 @@ export function toAccountingSettings(view: SettingsView): AccountingSettings {
     ) as AccountingSettings["accounts"],
     tax_rates: rates.map(({ key, tax, name }) => {
       const { services, expenses, taxKey, taxAccount } = settings.taxRates[key] ?? NO_RATE;
-      return { tax, name, services_account: services, expenses_account: expenses, tax_key: taxKey, tax_account: taxAccount };
+      return {
+        tax,
+        name,
+        services_account: services,
+        expenses_account: expenses,
+        tax_key: taxKey,
+        tax_account: taxAccount,
+      };
     }),
     expense_categories: categories.map(({ id, name }) => {
       const { account, taxKey } = settings.categories[id] ?? NO_CATEGORY;

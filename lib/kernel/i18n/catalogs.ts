@@ -3,6 +3,7 @@ import { type Catalog, merged } from "./catalog";
 import type { Messages } from "./messages";
 
 const AREAS = [
+  "accounting",
   "apiKeys",
   "approvals",
   "audit",

@@ -1,5 +1,6 @@
 import type { NamespaceKeys, NestedKeyOf, useTranslations } from "next-intl";
 import type { Language } from "@/lib/kernel/core/languages";
+import type accounting from "@/messages/en/accounting.json";
 import type apiKeys from "@/messages/en/apiKeys.json";
 import type approvals from "@/messages/en/approvals.json";
 import type audit from "@/messages/en/audit.json";
@@ -47,6 +48,7 @@ import type webhooks from "@/messages/en/webhooks.json";
 
 /** English defines keys and arguments. */
 export interface Messages {
+  accounting: typeof accounting;
   apiKeys: typeof apiKeys;
   approvals: typeof approvals;
   audit: typeof audit;

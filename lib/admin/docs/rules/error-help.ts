@@ -186,7 +186,8 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
     fault: { pointer: "/issue_date" },
   },
   accounting_incomplete: {
-    meaning: "Accounts, keys, numbers or exchange rates are missing that documents of the period need. Nothing was exported.",
+    meaning:
+      "Accounts, keys, numbers or exchange rates are missing that documents of the period need. Nothing was exported.",
     remedy: "Enter the mappings that errors[] names with `PATCH /workspace/accounting`, then repeat the export.",
     fault: {},
   },

@@ -42,7 +42,8 @@ function postingOf(
   const { currency, exchangeRate, date, number: documentNumber, dueDate, account, isReversal, id } = document;
   const isForeign = exchangeRate !== null;
   const exchange = { from: currency, to: facts.currency, rate: exchangeRate };
-  const amount = (minor: number, of: string): Field => number(decimal({ amount: minor, currency: of }).replace(".", ","));
+  const amount = (minor: number, of: string): Field =>
+    number(decimal({ amount: minor, currency: of }).replace(".", ","));
   return {
     "Umsatz (ohne Soll/Haben-Kz)": amount(row.amountMinor, currency),
     "Soll/Haben-Kennzeichen": text(row.isDebit ? "H" : "S", 1),

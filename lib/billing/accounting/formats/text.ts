@@ -19,8 +19,6 @@ function isEncodable(text: string): boolean {
 
 /** One line without control characters, at most `max` characters. */
 export function oneLine(text: string, max: number): string {
-  const plain = text
-    .replace(/[\s\p{Cc}\p{Cf}]+/gu, " ")
-    .trim();
+  const plain = text.replace(/[\s\p{Cc}\p{Cf}]+/gu, " ").trim();
   return [...plain].slice(0, max).join("").trim();
 }

@@ -57,7 +57,12 @@ export const createAccountingExport = command(
     const id = newUuid();
     const { format, from, to } = asked;
     const row = { id, format, from, to, createdBy: actor.kind === "system" ? null : actor.userId, createdAt: now };
-    await store.insertExport(db, workspaceId, { ...row, fileFacts: await factsOf(scope, prepared) }, prepared.documents);
+    await store.insertExport(
+      db,
+      workspaceId,
+      { ...row, fileFacts: await factsOf(scope, prepared) },
+      prepared.documents,
+    );
     audit("accounting_export.created", id, { format, from, to, documents: prepared.documents.length });
     return linked(await store.getExport(db, workspaceId, id), now);
   },

@@ -33,7 +33,11 @@ export async function accountingFile(token: string, now: Date): Promise<Accounti
     case "xero_csv":
       return { filename, type: "text/csv; charset=utf-8", body: streamOf(xeroInvoices(documents)) };
     case "quickbooks_iif":
-      return { filename, type: "text/plain; charset=windows-1252", body: streamOf([quickbooksIif(documents, row.fileFacts)]) };
+      return {
+        filename,
+        type: "text/plain; charset=windows-1252",
+        body: streamOf([quickbooksIif(documents, row.fileFacts)]),
+      };
     case "datev":
       return { filename, type: "application/zip", body: zipOf(row, documents) };
   }

@@ -52,7 +52,11 @@ export async function prepare(scope: QueryScope, asked: Asked): Promise<Prepared
   const selection = select(sources, handed, await changesOf(scope, asked.format), asked);
   const numbers = await getDebtors(db, workspaceId);
   const kept = asked.includesExported ? selection.exported.map(({ document }) => document) : [];
-  const assigned = assignedDebtors(clientsToNumber([...selection.waiting, ...kept], asked.format), numbers, settings.debtors);
+  const assigned = assignedDebtors(
+    clientsToNumber([...selection.waiting, ...kept], asked.format),
+    numbers,
+    settings.debtors,
+  );
   const debtors = new Map([...numbers, ...assigned]);
   const books = { settings, debtors, currency: actor.workspace.currency, format: asked.format };
   const exported = selection.exported.map(({ document, exportedAt }) => prepared(document, books, exportedAt));

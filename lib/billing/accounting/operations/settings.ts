@@ -63,7 +63,9 @@ function changedSettings(before: SettingsView, input: AccountingSettingsUpdate):
     },
     exchangeRates: withoutNulls({
       ...settings.exchangeRates,
-      ...Object.fromEntries((input.exchange_rates ?? []).map(({ currency, month, rate }) => [`${currency} ${month}`, rate])),
+      ...Object.fromEntries(
+        (input.exchange_rates ?? []).map(({ currency, month, rate }) => [`${currency} ${month}`, rate]),
+      ),
     }),
   };
 }

@@ -87,11 +87,14 @@ export type PreviewDocument = z.infer<typeof PreviewDocument>;
 const Gap = z
   .strictObject({
     field: z.enum(GAP_FIELDS),
-    key: z.string().nullable().meta({
-      description:
-        "A tax rate as in the settings, the id of a category or client, or a currency and month such as `USD 2026-10`. " +
-        "Null for a setting of the workspace.",
-    }),
+    key: z
+      .string()
+      .nullable()
+      .meta({
+        description:
+          "A tax rate as in the settings, the id of a category or client, or a currency and month such as `USD 2026-10`. " +
+          "Null for a setting of the workspace.",
+      }),
     name: z.string(),
     value: z.string().nullable().meta({ description: "The value that the format cannot have. Null: there is none." }),
     documents: Count.meta({ description: "Documents that need it." }),
@@ -110,7 +113,9 @@ export const AccountingPreview = z
     from: CivilDate,
     to: CivilDate,
     document_count: Count.meta({ description: "Documents that an export would have." }),
-    groups: z.array(Group).meta({ description: "Counts and sums by kind, of the documents that an export would have." }),
+    groups: z
+      .array(Group)
+      .meta({ description: "Counts and sums by kind, of the documents that an export would have." }),
     documents: z.array(PreviewDocument).meta({ description: "The first 500 of them." }),
     exported: z
       .strictObject({ count: Count, sums: z.array(Sum), documents: z.array(PreviewDocument) })

@@ -21,7 +21,8 @@ const RATE = {
     .max(60)
     .regex(/^(?:none|\d{1,3}(?:\.\d{1,4})?%|tax_[0-9a-z]{26})$/, reason("accounting_tax_unknown"))
     .meta({
-      description: "Id of a tax rate, a percentage such as `19%` of lines without one, or `none` for lines without tax.",
+      description:
+        "Id of a tax rate, a percentage such as `19%` of lines without one, or `none` for lines without tax.",
       example: "none",
     }),
   services_account: Account.meta({ description: "Revenue account of everything but billed expenses." }),
@@ -97,7 +98,9 @@ export const AccountingSettings = z
     tax_rates: z.array(Rate).meta({ description: "One for each tax rate, and one for lines without tax." }),
     expense_categories: z.array(Category).meta({ description: "One for each category." }),
     debtor_range: Range.extend({
-      next: DebtorNumber.nullable().meta({ description: "The number that the next client gets. Null without a free one." }),
+      next: DebtorNumber.nullable().meta({
+        description: "The number that the next client gets. Null without a free one.",
+      }),
     }).meta({
       id: "AccountingDebtorRange",
       description: "Clients without a number get the next one of this range when they are exported.",
@@ -122,7 +125,9 @@ export const AccountingSettingsUpdate = z
       .optional()
       .meta({ description: merged("`tax`") }),
     expense_categories: z
-      .array(z.strictObject(CATEGORY).partial().required({ category_id: true }).meta({ id: "AccountingCategoryUpdate" }))
+      .array(
+        z.strictObject(CATEGORY).partial().required({ category_id: true }).meta({ id: "AccountingCategoryUpdate" }),
+      )
       .max(MOST)
       .optional()
       .meta({ description: merged("`category_id`") }),

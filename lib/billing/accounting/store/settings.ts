@@ -61,7 +61,9 @@ export async function saveDebtors(
   numbers: ReadonlyMap<string, number | null>,
 ): Promise<void> {
   await db.accountingDebtor.deleteMany({ where: { workspaceId, clientId: { in: [...numbers.keys()] } } });
-  const data = [...numbers].flatMap(([clientId, number]) => (number === null ? [] : [{ workspaceId, clientId, number }]));
+  const data = [...numbers].flatMap(([clientId, number]) =>
+    number === null ? [] : [{ workspaceId, clientId, number }],
+  );
   await db.accountingDebtor.createMany({ data });
 }
 
@@ -96,7 +98,10 @@ export async function namedMappings(
   workspaceId: string,
 ): Promise<{ taxRates: NamedRow[]; categories: NamedRow[] }> {
   const shared = { where: { workspaceId }, select: { id: true, name: true }, take: MOST_NAMED };
-  const taxRates = await db.taxRate.findMany({ ...shared, orderBy: [{ status: "asc" }, { name: "asc" }, { id: "asc" }] });
+  const taxRates = await db.taxRate.findMany({
+    ...shared,
+    orderBy: [{ status: "asc" }, { name: "asc" }, { id: "asc" }],
+  });
   const categories = await db.expenseCategory.findMany({
     ...shared,
     orderBy: [{ status: "asc" }, { name: "asc" }, { id: "asc" }],

@@ -1,0 +1,97 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useAccountingText } from "@/components/accounting/use-accounting";
+import { TextField } from "@/components/ui/text-field";
+import type { AccountingSettingsUpdate } from "@/lib/billing/accounting/schema/settings";
+
+type MappedRow<Member extends string> = { key: string; name: string } & Readonly<Record<Member, string | null>>;
+
+export type MappingTableProps<Member extends string> = {
+  caption: string;
+  nameLabel: string;
+  columns: readonly { member: Member; label: string }[];
+  rows: readonly MappedRow<Member>[];
+  change: (key: string, member: Member, value: string | null) => AccountingSettingsUpdate;
+};
+
+/** Each cell saves itself. On phones, each row is a block with labels. */
+export function MappingTable<Member extends string>(props: MappingTableProps<Member>) {
+  const { caption, nameLabel, columns, rows, change } = props;
+  return (
+    <div className="rail:overflow-x-auto">
+      <table role="table" className="w-full border-collapse phone:block">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="phone:sr-only">
+          <tr role="row">
+            <th role="columnheader" scope="col" className="h-8 pr-2.5 text-left text-xs font-medium text-muted">
+              {nameLabel}
+            </th>
+            {columns.map(({ member, label }) => (
+              <th
+                key={member}
+                role="columnheader"
+                scope="col"
+                className="h-8 pl-2.5 text-left text-xs font-medium whitespace-nowrap text-muted"
+              >
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="phone:block">
+          {rows.map((row) => (
+            <tr
+              key={row.key}
+              role="row"
+              className="border-t border-line phone:grid phone:grid-cols-2 phone:gap-2 phone:py-2.5"
+            >
+              <th
+                role="rowheader"
+                scope="row"
+                className="min-w-32 py-1.5 pr-2.5 text-left font-normal phone:col-span-2 phone:p-0 phone:font-[550]"
+              >
+                {row.name}
+              </th>
+              {columns.map(({ member, label }) => (
+                <td key={member} role="cell" className="w-30 py-1.5 pl-2.5 phone:w-auto phone:p-0">
+                  <MappingField row={row} member={member} label={label} change={change} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type MappingFieldProps<Member extends string> = Pick<MappingTableProps<Member>, "change"> & {
+  row: MappedRow<Member>;
+  member: Member;
+  label: string;
+};
+
+function MappingField<Member extends string>({ row, member, label, change }: MappingFieldProps<Member>) {
+  const t = useTranslations("accounting.settings");
+  const text = useAccountingText({
+    name: `${member}.${row.key}`,
+    saved: row[member],
+    change: (value) => change(row.key, member, value),
+  });
+  return (
+    <>
+      <span aria-hidden="true" className="mb-0.5 block text-xs text-muted rail:hidden">
+        {label}
+      </span>
+      <TextField
+        label={t("fieldOf", { label, name: row.name })}
+        isLabelHidden
+        isMono
+        autoComplete="off"
+        maxLength={60}
+        {...text}
+      />
+    </>
+  );
+}
