@@ -11,8 +11,21 @@ const recurring = (world: World) => ({
   schedule: { unit: "month", starts_on: "2099-01-01" },
 });
 
-/** Calls about invoices, recurring invoices, estimates, credit notes, client credit, statements, expenses and milestones. */
+/** Calls about accounting, invoices, recurring invoices, estimates, credit notes, client credit, statements, expenses and milestones. */
 export const BILLING_CALLS: Readonly<Record<string, Call>> = {
+  "GET /accounting-exports": { roles: ADMINS },
+  "POST /accounting-exports": {
+    roles: ADMINS,
+    body: () => ({ format: "csv", from: "2026-11-01", to: "2026-11-30" }),
+    answers: 422,
+  },
+  "GET /accounting-exports/preview": {
+    roles: ADMINS,
+    query: () => ({ format: "csv", from: "2026-10-01", to: "2026-11-30" }),
+  },
+  "GET /accounting-exports/{id}": { roles: ADMINS, params: { id: "accountingExport" } },
+  "GET /workspace/accounting": { roles: ADMINS },
+  "PATCH /workspace/accounting": { roles: ADMINS, body: () => ({ accounts: { bank: "1200" } }) },
   "GET /clients/{id}/link": { roles: LEADS, params: { id: "linkedClient" } },
   "POST /clients/{id}/link": { roles: LEADS, params: { id: "client" }, body: () => ({}) },
   "PATCH /clients/{id}/link": { roles: LEADS, params: { id: "linkedClient" }, body: () => ({ estimates: false }) },

@@ -32,6 +32,23 @@ export const OF_EXPENSES: InBody[] = [
     ];
   }),
 ];
+export const OF_ACCOUNTING: InBody[] = [
+  [
+    "PATCH /workspace/accounting",
+    "client_numbers.client_id",
+    (id) => ({ body: { client_numbers: [{ client_id: id("cli"), number: 10_000 }] } }),
+  ],
+  [
+    "PATCH /workspace/accounting",
+    "expense_categories.category_id",
+    (id) => ({ body: { expense_categories: [{ category_id: id("cat"), account: "4663" }] } }),
+  ],
+  [
+    "PATCH /workspace/accounting",
+    "tax_rates.tax",
+    (id) => ({ body: { tax_rates: [{ tax: id("tax"), tax_key: "3" }] } }),
+  ],
+];
 export const OF_MILESTONES = (["project_ids", "milestone_ids"] as const).flatMap((member): InBody[] => {
   const from = (id: string) => ({ from_milestones: { [member]: [id] } });
   const prefix = member === "project_ids" ? "prj" : "mil";

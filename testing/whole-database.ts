@@ -51,6 +51,12 @@ const OTHERWISE_EMPTY = [
      select gen_random_uuid(), workspace_id, id, 'EUR', '2026-11-01', '2026-11-30', '{}' from clients limit 1`,
   `insert into client_links (id, workspace_id, client_id, token, estimates, statement)
      select gen_random_uuid(), workspace_id, id, 'client-token', true, true from clients limit 1`,
+  "insert into accounting_settings (workspace_id, settings) select id, '{}' from workspaces limit 1",
+  "insert into accounting_debtors (workspace_id, client_id, number) select workspace_id, id, 10000 from clients limit 1",
+  `insert into accounting_exports (id, workspace_id, format, from_on, to_on, document_count, file_facts)
+     select gen_random_uuid(), id, 'csv', '2026-11-01', '2026-11-30', 1, '{"currency": "EUR", "debtors": []}' from workspaces limit 1`,
+  `insert into accounting_export_documents (workspace_id, export_id, position, kind, object_id, is_reversal, fingerprint, content, created_at)
+     select workspace_id, id, 0, 'invoice', gen_random_uuid(), false, '[]', '{}', now() from accounting_exports limit 1`,
   `insert into idempotency_keys (workspace_id, credential_id, scope, fingerprint, status, headers, body)
      select workspace_id, id, '\\x01', '\\x02', 201, '{"Location": "/v1/clients"}', '{}' from api_keys limit 1`,
   "insert into second_factors (user_id, sealed, recovery_hashes) select id, '\\x00', array['\\x01'::bytea, '\\x02'] from users limit 1",

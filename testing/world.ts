@@ -27,6 +27,7 @@ import { call } from "./call";
 import { emailOf, givenInvited, givenUser, givenWorkspace, type TestUser } from "./factories";
 import { givenFile } from "./files";
 import { clockifyFile, givenImport } from "./import-files";
+import { givenAccountingExport } from "./accounting";
 import { givenSentStatement } from "./account-statements";
 import { givenEstimate, givenEstimateDraft } from "./estimates";
 import { givenDraft, givenInvoice, LINE } from "./invoices";
@@ -98,6 +99,7 @@ export async function givenWorld(): Promise<World> {
       ...(await expenses(owner, member, project.id)),
       ...(await fixedFee(owner, billing)),
       ...(await lateInvoice(owner, { client_id: client.id, lines: [line] })),
+      accountingExport: await givenAccountingExport(owner),
       client: client.id,
       linkedClient: await linkedClient(owner, manager),
       project: project.id,

@@ -22,7 +22,7 @@ import {
   givenProject,
   withoutLimits,
 } from "@/testing/things";
-import { OF_ESTIMATES, OF_EXPENSES, OF_MILESTONES, OF_RECURRING, type InBody } from "@/testing/tenant-bodies";
+import { OF_ACCOUNTING, OF_ESTIMATES, OF_EXPENSES, OF_MILESTONES, OF_RECURRING, type InBody } from "@/testing/tenant-bodies";
 import { givenWorld, type World } from "@/testing/world";
 
 /** An id of each kind that does not exist. */
@@ -207,6 +207,7 @@ const EXCEPTION = {
   until: new Date(Date.now() + 3_600_000).toISOString(),
 };
 const IN_BODIES: InBody[] = [
+  ...OF_ACCOUNTING,
   ...OF_ESTIMATES,
   ...OF_EXPENSES,
   ...OF_MILESTONES,

@@ -23,6 +23,7 @@ export const REFERENCE: Readonly<Record<string, readonly [title: string, about: 
   files: ["Files", "Uploaded files: receipts of expenses."],
   statements: ["Statements", "Statements of account as they were sent to clients."],
   "invoice-runs": ["Invoice runs", "Drafts for the unbilled time of many clients."],
+  "accounting-exports": ["Accounting exports", "Files that hand documents over to accounting. For owners and admins."],
   "tax-rates": ["Tax rates", "Tax rates of invoice lines, and reasons for charging no tax."],
   "saved-reports": ["Saved reports", "Named reports with their filters and groupings."],
   "custom-fields": ["Custom fields", "Fields that you add to your records."],

@@ -337,6 +337,7 @@ test("every reference to what sample data is made of is known", async () => {
     order by 1`;
   expect(rows.map(({ reference }) => reference)).toMatchInlineSnapshot(`
     [
+      "accounting_debtors → clients c",
       "api_keys → memberships c",
       "budget_alerts → projects c",
       "budget_checks → projects c",

@@ -26,6 +26,7 @@ const NAMES = [
   "reminders",
   "statements",
   "client-pages",
+  "accounting",
   "e-invoicing",
   "email",
   "importing",

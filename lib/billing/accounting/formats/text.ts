@@ -7,8 +7,13 @@ export function windows1252(text: string): Uint8Array {
   return encode([...text.normalize("NFC")].map(encodable).join(""), ENCODING);
 }
 
+/** Letters whose mark Unicode does not take apart. */
+const BARE: Readonly<Record<string, string>> = { Ł: "L", ł: "l", Đ: "D", đ: "d", Ħ: "H", ħ: "h", ı: "i" };
+
 function encodable(character: string): string {
   if (isEncodable(character)) return character;
+  const known = BARE[character];
+  if (known !== undefined) return known;
   const bare = character.normalize("NFKD").replace(/\p{M}/gu, "");
   return bare !== "" && isEncodable(bare) ? bare : "?";
 }
