@@ -1,6 +1,67 @@
 // Generated from the routes by `npm run openapi`. Do not edit.
 
 export interface paths {
+    "/v1/accounting-exports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve an accounting export with its download link
+         * @description The file is the same at each download, also after documents have changed.
+         */
+        get: operations["get_accounting_exports_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/accounting-exports/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Preview an accounting export
+         * @description Lists the documents that an export would have, those of earlier exports, and each missing mapping.
+         */
+        get: operations["get_accounting_exports_preview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/accounting-exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List accounting exports */
+        get: operations["get_accounting_exports"];
+        put?: never;
+        /**
+         * Create an accounting export
+         * @description Hands over the documents of a period: issued invoices, credit notes, payments, refunds and expenses. A document that an earlier export has is left out, unless `include_exported` is true. A document that was voided, deleted or changed since it was exported is taken back. 422 `accounting_incomplete` names each missing mapping in `errors`.
+         */
+        post: operations["post_accounting_exports"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/api-keys/{id}/rotate": {
         parameters: {
             query?: never;
@@ -3915,6 +3976,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/workspace/accounting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Retrieve the accounting settings */
+        get: operations["get_workspace_accounting"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Update the accounting settings */
+        patch: operations["patch_workspace_accounting"];
+        trace?: never;
+    };
     "/v1/workspace/deletion": {
         parameters: {
             query?: never;
@@ -4162,6 +4241,34 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * @example {
+         *       "format": "csv",
+         *       "from": "2026-10-01",
+         *       "to": "2026-10-31"
+         *     }
+         */
+        AccountingExportCreate: {
+            /**
+             * @description `datev`: a zip with the batch of postings, the debtors, and PDFs. `csv`: one row for each posting. `quickbooks_iif`: transactions for QuickBooks Desktop. `xero_csv`: sales invoices for Xero, without payments and expenses.
+             * @enum {string}
+             */
+            format: "datev" | "csv" | "quickbooks_iif" | "xero_csv";
+            /**
+             * Format: date
+             * @description Calendar day, `YYYY-MM-DD`, in the workspace's time zone.
+             * @example 2026-11-19
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description Calendar day, `YYYY-MM-DD`, in the workspace's time zone.
+             * @example 2026-11-19
+             */
+            to: string;
+            /** @description Export documents again that an earlier export has. Default: false. */
+            include_exported?: boolean;
+        };
         ApiKeyRotate: {
             /** @description Seconds for which the old key keeps working. Default: one day. 0 revokes the key at once. */
             overlap_seconds?: number;
@@ -4175,7 +4282,7 @@ export interface components {
              *       "projects:read"
              *     ]
              */
-            scopes: ("read_only" | "full" | "users:read" | "users:write" | "projects:read" | "projects:write" | "tasks:read" | "tasks:write" | "time_entries:read" | "time_entries:write" | "clients:read" | "clients:write" | "expenses:read" | "expenses:write" | "expense_categories:read" | "expense_categories:write" | "milestones:read" | "milestones:write" | "estimates:read" | "estimates:write" | "invoices:read" | "invoices:write" | "invoices:send" | "credit_notes:read" | "credit_notes:write" | "recurring_invoices:read" | "recurring_invoices:write" | "tax_rates:read" | "tax_rates:write" | "saved_reports:read" | "saved_reports:write" | "report_links:read" | "report_links:write" | "custom_fields:read" | "custom_fields:write" | "cost_rates:read" | "cost_rates:write" | "timesheets:read" | "timesheets:write" | "events:read" | "events:write" | "audit_log:read" | "webhooks:read" | "webhooks:write" | "emails:read" | "emails:write" | "email_settings:read" | "email_settings:write" | "provisioning:read" | "provisioning:write" | "exports:read" | "exports:write" | "imports:title" | "imports:read" | "imports:write" | "sign_in_providers:read" | "sign_in_providers:write" | "workspace:read" | "workspace:write")[];
+            scopes: ("read_only" | "full" | "users:read" | "users:write" | "projects:read" | "projects:write" | "tasks:read" | "tasks:write" | "time_entries:read" | "time_entries:write" | "clients:read" | "clients:write" | "expenses:read" | "expenses:write" | "expense_categories:read" | "expense_categories:write" | "milestones:read" | "milestones:write" | "estimates:read" | "estimates:write" | "invoices:read" | "invoices:write" | "invoices:send" | "credit_notes:read" | "credit_notes:write" | "accounting:read" | "accounting:write" | "recurring_invoices:read" | "recurring_invoices:write" | "tax_rates:read" | "tax_rates:write" | "saved_reports:read" | "saved_reports:write" | "report_links:read" | "report_links:write" | "custom_fields:read" | "custom_fields:write" | "cost_rates:read" | "cost_rates:write" | "timesheets:read" | "timesheets:write" | "events:read" | "events:write" | "audit_log:read" | "webhooks:read" | "webhooks:write" | "emails:read" | "emails:write" | "email_settings:read" | "email_settings:write" | "provisioning:read" | "provisioning:write" | "exports:read" | "exports:write" | "imports:title" | "imports:read" | "imports:write" | "sign_in_providers:read" | "sign_in_providers:write" | "workspace:read" | "workspace:write")[];
             /** @description Must be in the future. When null or absent, the key does not expire. */
             expires_at?: string | null;
         };
@@ -6817,6 +6924,137 @@ export interface components {
                 value?: string | null;
             }[];
         };
+        /**
+         * @example {
+         *       "accounts": {
+         *         "bank": "1200"
+         *       },
+         *       "tax_rates": [
+         *         {
+         *           "tax": "none",
+         *           "services_account": "8338",
+         *           "tax_key": "0"
+         *         }
+         *       ]
+         *     }
+         */
+        AccountingSettingsUpdate: {
+            accounts?: components["schemas"]["AccountingAccountsUpdate"];
+            /** @description Merged by `tax`: others keep their values, and absent members theirs. */
+            tax_rates?: components["schemas"]["AccountingTaxRateUpdate"][];
+            /** @description Merged by `category_id`: others keep their values, and absent members theirs. */
+            expense_categories?: components["schemas"]["AccountingCategoryUpdate"][];
+            debtor_range?: components["schemas"]["AccountingDebtorRangeUpdate"];
+            /** @description Merged by `client_id`: others keep their values, and absent members theirs. */
+            client_numbers?: components["schemas"]["AccountingClientNumberUpdate"][];
+            datev?: components["schemas"]["AccountingDatevUpdate"];
+            /** @description Merged by `currency` and `month`: others keep their values, and absent members theirs. */
+            exchange_rates?: components["schemas"]["AccountingExchangeRateUpdate"][];
+        };
+        AccountingAccountsUpdate: {
+            /**
+             * @description Number or name of an account. Null: none.
+             * @example 8400
+             */
+            receivables?: string | null;
+            /**
+             * @description Number or name of an account. Null: none.
+             * @example 8400
+             */
+            bank?: string | null;
+            /**
+             * @description Number or name of an account. Null: none.
+             * @example 8400
+             */
+            reimbursements?: string | null;
+            /**
+             * @description Number or name of an account. Null: none.
+             * @example 8400
+             */
+            bank_fees?: string | null;
+            /**
+             * @description Number or name of an account. Null: none.
+             * @example 8400
+             */
+            write_offs?: string | null;
+        };
+        AccountingTaxRateUpdate: {
+            /**
+             * @description Id of a tax rate, a percentage such as `19%` of lines without one, or `none` for lines without tax.
+             * @example none
+             */
+            tax: string;
+            /**
+             * @description Revenue account of everything but billed expenses.
+             * @example 8400
+             */
+            services_account?: string | null;
+            /**
+             * @description Revenue account of billed expenses.
+             * @example 8400
+             */
+            expenses_account?: string | null;
+            /**
+             * @description DATEV: the tax key, up to 4 digits; `0` for an account that has its own. Xero: the name of the tax rate. Null: none.
+             * @example 3
+             */
+            tax_key?: string | null;
+            /**
+             * @description Account of the tax, for QuickBooks and for further taxes of lines that have several.
+             * @example 8400
+             */
+            tax_account?: string | null;
+        };
+        AccountingCategoryUpdate: {
+            /**
+             * @description Identifier of an expense category. Opaque; at most 255 characters.
+             * @example cat_01m7yp4jademgb7e4vec1cvggx
+             */
+            category_id: string;
+            /**
+             * @description Number or name of an account. Null: none.
+             * @example 8400
+             */
+            account?: string | null;
+            /**
+             * @description DATEV: the tax key, up to 4 digits; `0` for an account that has its own. Xero: the name of the tax rate. Null: none.
+             * @example 3
+             */
+            tax_key?: string | null;
+        };
+        AccountingDebtorRangeUpdate: {
+            from?: number | null;
+            to?: number | null;
+        };
+        AccountingClientNumberUpdate: {
+            /**
+             * @description Identifier of a client. Opaque; at most 255 characters.
+             * @example cli_01m7yp4jademgb7e4vec1cvggx
+             */
+            client_id: string;
+            number: number | null;
+        };
+        AccountingDatevUpdate: {
+            consultant_number?: number | null;
+            client_number?: number | null;
+            /** @description Digits of accounts. Debtors have one more. */
+            account_length?: number;
+            /** @description Month in which the fiscal year begins. */
+            fiscal_year_start?: number;
+        };
+        AccountingExchangeRateUpdate: {
+            /**
+             * @description ISO 4217 code.
+             * @example EUR
+             */
+            currency: string;
+            /**
+             * @description `YYYY-MM`
+             * @example 2026-10
+             */
+            month: string;
+            rate: string | null;
+        };
         WorkspaceDelete: {
             /** @description The name of the workspace, as a confirmation. */
             name: string;
@@ -9410,6 +9648,136 @@ export interface components {
             entries_url: string;
             /** @description Reason of a failure. */
             failure: string | null;
+        };
+        /** @description Documents that were handed over to accounting. */
+        AccountingExport: {
+            /**
+             * @description Identifier of an accounting export. Opaque; at most 255 characters.
+             * @example acx_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /**
+             * @description `datev`: a zip with the batch of postings, the debtors, and PDFs. `csv`: one row for each posting. `quickbooks_iif`: transactions for QuickBooks Desktop. `xero_csv`: sales invoices for Xero, without payments and expenses.
+             * @enum {string}
+             */
+            format: "datev" | "csv" | "quickbooks_iif" | "xero_csv";
+            /**
+             * Format: date
+             * @description Calendar day, `YYYY-MM-DD`, in the workspace's time zone.
+             * @example 2026-11-19
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description Calendar day, `YYYY-MM-DD`, in the workspace's time zone.
+             * @example 2026-11-19
+             */
+            to: string;
+            document_count: number;
+            filename: string;
+            created_by: string | null;
+            created_by_name: string | null;
+            /** @description Link to the file, which works for ten minutes without signing in. Null in lists. */
+            download_url: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+        };
+        /** @description What an export of a period would have. */
+        AccountingPreview: {
+            /**
+             * @description `datev`: a zip with the batch of postings, the debtors, and PDFs. `csv`: one row for each posting. `quickbooks_iif`: transactions for QuickBooks Desktop. `xero_csv`: sales invoices for Xero, without payments and expenses.
+             * @enum {string}
+             */
+            format: "datev" | "csv" | "quickbooks_iif" | "xero_csv";
+            /**
+             * Format: date
+             * @description Calendar day, `YYYY-MM-DD`, in the workspace's time zone.
+             * @example 2026-11-19
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description Calendar day, `YYYY-MM-DD`, in the workspace's time zone.
+             * @example 2026-11-19
+             */
+            to: string;
+            /** @description Documents that an export would have. */
+            document_count: number;
+            /** @description Counts and sums by kind, of the documents that an export would have. */
+            groups: components["schemas"]["AccountingGroup"][];
+            /** @description The first 500 of them. */
+            documents: components["schemas"]["AccountingPreviewDocument"][];
+            exported: components["schemas"]["AccountingExported"];
+            missing: components["schemas"]["AccountingGap"][];
+            /** @description Sum of all postings in the workspace's currency, which are debits and credits. */
+            debit: components["schemas"]["AccountingSum"];
+            next_debtor_number: number | null;
+        };
+        AccountingGroup: {
+            /** @enum {string} */
+            kind: "invoice" | "credit_note" | "payment" | "refund" | "expense";
+            count: number;
+            sums: components["schemas"]["AccountingSum"][];
+        };
+        /** @description Minor units. Negative for what was taken back. */
+        AccountingSum: {
+            amount: number;
+            /**
+             * @description ISO 4217 code.
+             * @example EUR
+             */
+            currency: string;
+        };
+        AccountingPreviewDocument: {
+            /** @enum {string} */
+            kind: "invoice" | "credit_note" | "payment" | "refund" | "expense";
+            /** @description Id of the invoice, credit note, payment, refund or expense. */
+            id: string;
+            number: string;
+            /**
+             * Format: date
+             * @description Calendar day, `YYYY-MM-DD`, in the workspace's time zone.
+             * @example 2026-11-19
+             */
+            date: string;
+            client_id: string | null;
+            client_name: string;
+            title: string;
+            amount: components["schemas"]["AccountingSum"];
+            /** @description Takes back what an earlier export has. */
+            reversal: boolean;
+            exported_at: string | null;
+            /** @description Of each posting. Empty text: the account is missing. */
+            accounts: components["schemas"]["AccountingPreviewAccount"][];
+            /** @description Whether no mapping is missing. */
+            complete: boolean;
+            debtor_number: number | null;
+        };
+        AccountingPreviewAccount: {
+            account: string;
+            tax_key: string | null;
+        };
+        /** @description Documents that an earlier export has; the first 500. */
+        AccountingExported: {
+            count: number;
+            sums: components["schemas"]["AccountingSum"][];
+            documents: components["schemas"]["AccountingPreviewDocument"][];
+        };
+        /** @description A missing mapping. */
+        AccountingGap: {
+            /** @enum {string} */
+            field: "services_account" | "expenses_account" | "tax_key" | "tax_account" | "category_account" | "category_tax_key" | "debtor_number" | "exchange_rate" | "receivables" | "bank" | "reimbursements" | "bank_fees" | "write_offs" | "consultant_number" | "client_number";
+            /** @description A tax rate as in the settings, the id of a category or client, or a currency and month such as `USD 2026-10`. Null for a setting of the workspace. */
+            key: string | null;
+            name: string;
+            /** @description The value that the format cannot have. Null: there is none. */
+            value: string | null;
+            /** @description Documents that need it. */
+            documents: number;
         };
         NewApiKey: {
             /**
@@ -14258,6 +14626,142 @@ export interface components {
             /** @description Whether this is the replay of an earlier answer to the same `Idempotency-Key`, without its secret. */
             is_replay: boolean;
         };
+        /** @description Accounts, keys and numbers of accounting exports. */
+        AccountingSettings: {
+            accounts: components["schemas"]["AccountingAccounts"];
+            /** @description One for each tax rate, and one for lines without tax. */
+            tax_rates: components["schemas"]["AccountingTaxRate"][];
+            /** @description One for each category. */
+            expense_categories: components["schemas"]["AccountingCategory"][];
+            debtor_range: components["schemas"]["AccountingDebtorRange"];
+            client_numbers: components["schemas"]["AccountingClientNumber"][];
+            datev: components["schemas"]["AccountingDatev"];
+            /** @description Newest month first. */
+            exchange_rates: components["schemas"]["AccountingExchangeRate"][];
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            updated_at: string;
+        };
+        /** @description `receivables`: for formats without debtor numbers. `bank`: payments, refunds and expenses that the company paid. `reimbursements`: what the company owes to people who paid expenses. `bank_fees`, `write_offs`: deductions of payments. */
+        AccountingAccounts: {
+            /**
+             * @description Number or name of an account. Null: none.
+             * @example 8400
+             */
+            receivables: string | null;
+            /**
+             * @description Number or name of an account. Null: none.
+             * @example 8400
+             */
+            bank: string | null;
+            /**
+             * @description Number or name of an account. Null: none.
+             * @example 8400
+             */
+            reimbursements: string | null;
+            /**
+             * @description Number or name of an account. Null: none.
+             * @example 8400
+             */
+            bank_fees: string | null;
+            /**
+             * @description Number or name of an account. Null: none.
+             * @example 8400
+             */
+            write_offs: string | null;
+        };
+        AccountingTaxRate: {
+            /**
+             * @description Id of a tax rate, a percentage such as `19%` of lines without one, or `none` for lines without tax.
+             * @example none
+             */
+            tax: string;
+            /**
+             * @description Revenue account of everything but billed expenses.
+             * @example 8400
+             */
+            services_account: string | null;
+            /**
+             * @description Revenue account of billed expenses.
+             * @example 8400
+             */
+            expenses_account: string | null;
+            /**
+             * @description DATEV: the tax key, up to 4 digits; `0` for an account that has its own. Xero: the name of the tax rate. Null: none.
+             * @example 3
+             */
+            tax_key: string | null;
+            /**
+             * @description Account of the tax, for QuickBooks and for further taxes of lines that have several.
+             * @example 8400
+             */
+            tax_account: string | null;
+            /** @description Empty for `none`. */
+            name: string;
+        };
+        /** @description The accounts of an expense category. */
+        AccountingCategory: {
+            /**
+             * @description Identifier of an expense category. Opaque; at most 255 characters.
+             * @example cat_01m7yp4jademgb7e4vec1cvggx
+             */
+            category_id: string;
+            /**
+             * @description Number or name of an account. Null: none.
+             * @example 8400
+             */
+            account: string | null;
+            /**
+             * @description DATEV: the tax key, up to 4 digits; `0` for an account that has its own. Xero: the name of the tax rate. Null: none.
+             * @example 3
+             */
+            tax_key: string | null;
+            name: string;
+        };
+        /** @description Clients without a number get the next one of this range when they are exported. */
+        AccountingDebtorRange: {
+            from: number | null;
+            to: number | null;
+            /** @description The number that the next client gets. Null without a free one. */
+            next: number | null;
+        };
+        /** @description The debtor number of a client. */
+        AccountingClientNumber: {
+            /**
+             * @description Identifier of a client. Opaque; at most 255 characters.
+             * @example cli_01m7yp4jademgb7e4vec1cvggx
+             */
+            client_id: string;
+            number: number;
+        };
+        AccountingDatev: {
+            consultant_number: number | null;
+            client_number: number | null;
+            /** @description Digits of accounts. Debtors have one more. */
+            account_length: number;
+            /** @description Month in which the fiscal year begins. */
+            fiscal_year_start: number;
+        };
+        AccountingExchangeRate: {
+            /**
+             * @description ISO 4217 code.
+             * @example EUR
+             */
+            currency: string;
+            /**
+             * @description `YYYY-MM`
+             * @example 2026-10
+             */
+            month: string;
+            /**
+             * @description The workspace's currency for a unit of `currency`.
+             * @example 0.92
+             */
+            rate: string;
+        };
         /** @description Effects of deleting the workspace. */
         WorkspaceDeletion: {
             /** @description Active people. */
@@ -14657,7 +15161,7 @@ export interface components {
              * @description Stable and machine-readable.
              * @enum {string}
              */
-            code: "malformed_json" | "invalid_cursor" | "invalid_header" | "bad_request" | "unauthenticated" | "invalid_token" | "expired_token" | "insufficient_role" | "insufficient_scope" | "workspace_creation_off" | "csrf_failed" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "invalid_state_transition" | "entry_locked" | "expense_locked" | "estimate_exceeded" | "invoice_not_draft" | "period_closed" | "timesheet_locked" | "timesheet_empty" | "timer_running" | "project_archived" | "duplicate" | "external_ref_taken" | "conflict" | "last_owner" | "limit_reached" | "tax_rate_in_use" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "unknown_field" | "invalid_value" | "fee_exceeded" | "percentage_not_zero" | "issue_date_before_last" | "e_invoice_incomplete" | "recipient_missing" | "mail_server_failed" | "unknown_reference" | "unknown_parameter" | "idempotency_key_reused" | "precondition_required" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
+            code: "malformed_json" | "invalid_cursor" | "invalid_header" | "bad_request" | "unauthenticated" | "invalid_token" | "expired_token" | "insufficient_role" | "insufficient_scope" | "workspace_creation_off" | "csrf_failed" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "invalid_state_transition" | "entry_locked" | "expense_locked" | "estimate_exceeded" | "invoice_not_draft" | "period_closed" | "timesheet_locked" | "timesheet_empty" | "timer_running" | "project_archived" | "duplicate" | "external_ref_taken" | "conflict" | "last_owner" | "limit_reached" | "tax_rate_in_use" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "unknown_field" | "invalid_value" | "fee_exceeded" | "percentage_not_zero" | "issue_date_before_last" | "accounting_incomplete" | "e_invoice_incomplete" | "recipient_missing" | "mail_server_failed" | "unknown_reference" | "unknown_parameter" | "idempotency_key_reused" | "precondition_required" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
             /** @description More specific than the code. New reasons can be added. */
             reason: string;
             /**
@@ -14724,6 +15228,266 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    get_accounting_exports_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Identifier of an accounting export. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "acx_01m7yp4jademgb7e4vec1cvggx",
+                     *       "format": "datev",
+                     *       "from": "2026-11-19",
+                     *       "to": "2026-11-19",
+                     *       "document_count": 1,
+                     *       "filename": "INV-2026-0118.pdf",
+                     *       "created_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "created_by_name": "text",
+                     *       "download_url": "text",
+                     *       "created_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountingExport"];
+                };
+            };
+        };
+    };
+    get_accounting_exports_preview: {
+        parameters: {
+            query: {
+                /** @description `datev`: a zip with the batch of postings, the debtors, and PDFs. `csv`: one row for each posting. `quickbooks_iif`: transactions for QuickBooks Desktop. `xero_csv`: sales invoices for Xero, without payments and expenses. */
+                format: "datev" | "csv" | "quickbooks_iif" | "xero_csv";
+                /** @description Calendar day, `YYYY-MM-DD`, in the workspace's time zone. */
+                from: string;
+                /** @description Calendar day, `YYYY-MM-DD`, in the workspace's time zone. */
+                to: string;
+                include_exported?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "format": "datev",
+                     *       "from": "2026-11-19",
+                     *       "to": "2026-11-19",
+                     *       "document_count": 1,
+                     *       "groups": [
+                     *         {
+                     *           "kind": "invoice",
+                     *           "count": 1,
+                     *           "sums": [
+                     *             {
+                     *               "amount": 12500,
+                     *               "currency": "EUR"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "documents": [
+                     *         {
+                     *           "kind": "invoice",
+                     *           "id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *           "number": "INV-2026-0118",
+                     *           "date": "2026-11-19",
+                     *           "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *           "client_name": "text",
+                     *           "title": "text",
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "reversal": true,
+                     *           "exported_at": "2026-11-19T14:20:00.000Z",
+                     *           "accounts": [
+                     *             {
+                     *               "account": "text",
+                     *               "tax_key": "text"
+                     *             }
+                     *           ],
+                     *           "complete": true,
+                     *           "debtor_number": 1
+                     *         }
+                     *       ],
+                     *       "exported": {
+                     *         "count": 1,
+                     *         "sums": [
+                     *           {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         ],
+                     *         "documents": [
+                     *           {
+                     *             "kind": "invoice",
+                     *             "id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *             "number": "INV-2026-0118",
+                     *             "date": "2026-11-19",
+                     *             "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *             "client_name": "text",
+                     *             "title": "text",
+                     *             "amount": {
+                     *               "amount": 12500,
+                     *               "currency": "EUR"
+                     *             },
+                     *             "reversal": true,
+                     *             "exported_at": "2026-11-19T14:20:00.000Z",
+                     *             "accounts": [
+                     *               {
+                     *                 "account": "text",
+                     *                 "tax_key": "text"
+                     *               }
+                     *             ],
+                     *             "complete": true,
+                     *             "debtor_number": 1
+                     *           }
+                     *         ]
+                     *       },
+                     *       "missing": [
+                     *         {
+                     *           "field": "services_account",
+                     *           "key": "stint_live_777777777777777777777777777777777777",
+                     *           "name": "Night boats",
+                     *           "value": "text",
+                     *           "documents": 1
+                     *         }
+                     *       ],
+                     *       "debit": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "next_debtor_number": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountingPreview"];
+                };
+            };
+        };
+    };
+    get_accounting_exports: {
+        parameters: {
+            query?: {
+                /** @description Objects per page, 1 to 200. Default: 50. */
+                limit?: string;
+                /** @description `next_cursor` of the previous page. Opaque. */
+                cursor?: string;
+                sort?: "created_at" | "-created_at";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "acx_01m7yp4jademgb7e4vec1cvggx",
+                     *           "format": "datev",
+                     *           "from": "2026-11-19",
+                     *           "to": "2026-11-19",
+                     *           "document_count": 1,
+                     *           "filename": "INV-2026-0118.pdf",
+                     *           "created_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *           "created_by_name": "text",
+                     *           "download_url": "text",
+                     *           "created_at": "2026-11-19T14:20:00.000Z"
+                     *         }
+                     *       ],
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["AccountingExport"][];
+                        has_more: boolean;
+                        /** @description Send it as `cursor` to get the next page. Null on the last page. */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    post_accounting_exports: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "format": "csv",
+                 *       "from": "2026-10-01",
+                 *       "to": "2026-10-31"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AccountingExportCreate"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "acx_01m7yp4jademgb7e4vec1cvggx",
+                     *       "format": "datev",
+                     *       "from": "2026-11-19",
+                     *       "to": "2026-11-19",
+                     *       "document_count": 1,
+                     *       "filename": "INV-2026-0118.pdf",
+                     *       "created_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "created_by_name": "text",
+                     *       "download_url": "text",
+                     *       "created_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountingExport"];
+                };
+            };
+        };
+    };
     post_api_keys_id_rotate: {
         parameters: {
             query?: never;
@@ -39050,6 +39814,191 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["WebhookReply"];
+                };
+            };
+        };
+    };
+    get_workspace_accounting: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When nothing has changed, the answer is 304 without a body.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "accounts": {
+                     *         "receivables": "8400",
+                     *         "bank": "8400",
+                     *         "reimbursements": "8400",
+                     *         "bank_fees": "8400",
+                     *         "write_offs": "8400"
+                     *       },
+                     *       "tax_rates": [
+                     *         {
+                     *           "tax": "none",
+                     *           "services_account": "8400",
+                     *           "expenses_account": "8400",
+                     *           "tax_key": "3",
+                     *           "tax_account": "8400",
+                     *           "name": "Night boats"
+                     *         }
+                     *       ],
+                     *       "expense_categories": [
+                     *         {
+                     *           "category_id": "cat_01m7yp4jademgb7e4vec1cvggx",
+                     *           "account": "8400",
+                     *           "tax_key": "3",
+                     *           "name": "Night boats"
+                     *         }
+                     *       ],
+                     *       "debtor_range": {
+                     *         "from": 1,
+                     *         "to": 1,
+                     *         "next": 1
+                     *       },
+                     *       "client_numbers": [
+                     *         {
+                     *           "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *           "number": 1
+                     *         }
+                     *       ],
+                     *       "datev": {
+                     *         "consultant_number": 1001,
+                     *         "client_number": 1,
+                     *         "account_length": 4,
+                     *         "fiscal_year_start": 1
+                     *       },
+                     *       "exchange_rates": [
+                     *         {
+                     *           "currency": "EUR",
+                     *           "month": "2026-10",
+                     *           "rate": "0.92"
+                     *         }
+                     *       ],
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountingSettings"];
+                };
+            };
+            /** @description Nothing has changed; there is no body. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    patch_workspace_accounting: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "accounts": {
+                 *         "bank": "1200"
+                 *       },
+                 *       "tax_rates": [
+                 *         {
+                 *           "tax": "none",
+                 *           "services_account": "8338",
+                 *           "tax_key": "0"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["AccountingSettingsUpdate"];
+            };
+        };
+        responses: {
+            /** @description The whole object after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "accounts": {
+                     *         "receivables": "8400",
+                     *         "bank": "8400",
+                     *         "reimbursements": "8400",
+                     *         "bank_fees": "8400",
+                     *         "write_offs": "8400"
+                     *       },
+                     *       "tax_rates": [
+                     *         {
+                     *           "tax": "none",
+                     *           "services_account": "8400",
+                     *           "expenses_account": "8400",
+                     *           "tax_key": "3",
+                     *           "tax_account": "8400",
+                     *           "name": "Night boats"
+                     *         }
+                     *       ],
+                     *       "expense_categories": [
+                     *         {
+                     *           "category_id": "cat_01m7yp4jademgb7e4vec1cvggx",
+                     *           "account": "8400",
+                     *           "tax_key": "3",
+                     *           "name": "Night boats"
+                     *         }
+                     *       ],
+                     *       "debtor_range": {
+                     *         "from": 1,
+                     *         "to": 1,
+                     *         "next": 1
+                     *       },
+                     *       "client_numbers": [
+                     *         {
+                     *           "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *           "number": 1
+                     *         }
+                     *       ],
+                     *       "datev": {
+                     *         "consultant_number": 1001,
+                     *         "client_number": 1,
+                     *         "account_length": 4,
+                     *         "fiscal_year_start": 1
+                     *       },
+                     *       "exchange_rates": [
+                     *         {
+                     *           "currency": "EUR",
+                     *           "month": "2026-10",
+                     *           "rate": "0.92"
+                     *         }
+                     *       ],
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountingSettings"];
                 };
             };
         };
