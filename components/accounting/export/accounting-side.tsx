@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Fact, Facts, SideSection } from "@/components/layout/record";
 import { usePeriodWords } from "@/components/statements/use-period-words";
 import { useMomentWords } from "@/components/ui/clock";
@@ -56,6 +56,7 @@ export function AccountingSide({ format, settings, preview, exports }: Accountin
 function FileFacts({ format, settings: { datev } }: Pick<AccountingSideProps, "format" | "settings">) {
   const t = useTranslations("accounting.side");
   const formats = useTranslations("accounting.formats");
+  const month = new Intl.DateTimeFormat(useLocale(), { month: "long", timeZone: "UTC" });
   const none = <span className="text-muted">–</span>;
   return (
     <Facts>
@@ -65,6 +66,7 @@ function FileFacts({ format, settings: { datev } }: Pick<AccountingSideProps, "f
           <Fact label={t("consultant")}>{datev.consultant_number ?? none}</Fact>
           <Fact label={t("client")}>{datev.client_number ?? none}</Fact>
           <Fact label={t("accountLength")}>{datev.account_length}</Fact>
+          <Fact label={t("fiscalYear")}>{month.format(Date.UTC(2026, datev.fiscal_year_start - 1))}</Fact>
         </>
       )}
     </Facts>

@@ -30,18 +30,20 @@ export function AccountingSettingsPage() {
           change={(tax, member, value) => ({ tax_rates: [{ tax, [member]: value }] })}
         />
       </SettingsRow>
-      <SettingsRow title={t("expenses")} help={t("expensesHelp")} isWide>
-        <MappingTable
-          caption={t("expenses")}
-          nameLabel={t("category")}
-          columns={[
-            { member: "account", label: t("account") },
-            { member: "tax_key", label: t("taxKey") },
-          ]}
-          rows={categories.map((category) => ({ ...category, key: category.category_id }))}
-          change={(id, member, value) => ({ expense_categories: [{ category_id: id, [member]: value }] })}
-        />
-      </SettingsRow>
+      {categories.length > 0 && (
+        <SettingsRow title={t("expenses")} help={t("expensesHelp")} isWide>
+          <MappingTable
+            caption={t("expenses")}
+            nameLabel={t("category")}
+            columns={[
+              { member: "account", label: t("account") },
+              { member: "tax_key", label: t("taxKey") },
+            ]}
+            rows={categories.map((category) => ({ ...category, key: category.category_id }))}
+            change={(id, member, value) => ({ expense_categories: [{ category_id: id, [member]: value }] })}
+          />
+        </SettingsRow>
+      )}
       <AccountsRow accounts={settings.accounts} />
       <SettingsRow title={t("debtors")} help={t("debtorsHelp")}>
         <DebtorRange range={settings.debtor_range} />

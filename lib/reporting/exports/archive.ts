@@ -3,8 +3,7 @@ import { Readable } from "node:stream";
 import { ZipWriter } from "@zip.js/zip.js";
 import type { Context } from "@/lib/kernel/auth/context";
 import { toPublicId } from "@/lib/kernel/core/ids";
-import { getAccounting } from "@/lib/billing/accounting/operations/settings";
-import { toAccountingSettings } from "@/lib/billing/accounting/serialize";
+import { archivedAccounting } from "@/lib/billing/accounting/operations/archived";
 import { csvLines } from "@/lib/reporting/spreadsheets/csv";
 import { VERSION } from "@/lib/kernel/version";
 import { logos, numberSeries } from "@/lib/identity/workspaces/operations/numbering";
@@ -71,8 +70,7 @@ export async function writeArchive(
     "data/number_series.jsonl",
     each(series.map(({ latestOn, ...counter }) => ({ ...counter, latest_on: latestOn }))),
   );
-  const accounting = toAccountingSettings(await getAccounting.run(context, undefined));
-  await archive.lines("data/accounting_settings.jsonl", one(accounting));
+  await archive.lines("data/accounting_settings.jsonl", one(await archivedAccounting.run(context, undefined)));
   const pictures = await logos.run(context, undefined);
   await archive.lines(
     "data/logos.jsonl",

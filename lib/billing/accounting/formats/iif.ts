@@ -38,12 +38,12 @@ function splitsOf({ account, taxAccount, isDebit, baseMinor, baseTaxMinor }: Boo
   return taxAccount === null || taxMinor === 0 ? [net] : [net, { account: taxAccount, minor: sign * taxMinor }];
 }
 
-function typeOf({ kind, isReversal, clientId }: BookedDocument): string {
+function typeOf({ kind, isReversal }: BookedDocument): string {
   if (isReversal) return "GENERAL JOURNAL";
   if (kind === "invoice") return "INVOICE";
   if (kind === "credit_note") return "CREDIT MEMO";
   if (kind === "payment") return "PAYMENT";
-  return kind === "refund" && clientId !== null ? "CHECK" : "GENERAL JOURNAL";
+  return kind === "refund" ? "CHECK" : "GENERAL JOURNAL";
 }
 
 function shortDay(day: string): string {

@@ -18,19 +18,40 @@ export const getAccounting = query("accounting:read", (scope): Promise<SettingsV
 export const updateAccounting = command(
   "accounting:write",
   async (scope, input: AccountingSettingsUpdate): Promise<SettingsView> => {
-    const { db, workspaceId, context, now, audit } = scope;
+    const { db, workspaceId, context, audit } = scope;
     await store.lockAccounting(db, workspaceId);
     const before = await viewOf(scope);
     context.assertMatch(before);
-    const settings = changedSettings(before, input);
-    const numbers = await changedNumbers(scope, before.debtors, input.client_numbers);
-    if (keepsAll(before.settings, settings) && numbers.size === 0) return before;
-    await store.saveSettings(db, workspaceId, before, { settings, now });
-    await store.saveDebtors(db, workspaceId, numbers);
+    if (!(await applied(scope, before, input))) return before;
     audit("accounting_settings.updated", workspaceId, { changed: Object.keys(input).sort() });
     return viewOf(scope);
   },
 );
+
+/** Return false if nothing changes. */
+async function applied(scope: CommandScope, before: SettingsView, input: AccountingSettingsUpdate): Promise<boolean> {
+  const { db, workspaceId, now } = scope;
+  const settings = changedSettings(before, input);
+  const numbers = await changedNumbers(scope, before.debtors, input.client_numbers);
+  if (keepsAll(before.settings, settings) && numbers.size === 0) return false;
+  await store.saveSettings(db, workspaceId, before, { settings, now });
+  await store.saveDebtors(db, workspaceId, numbers);
+  return true;
+}
+
+/** Restore settings of an archive. Return false if the workspace has its own. */
+export async function restoreAccounting(scope: CommandScope, input: AccountingSettingsUpdate): Promise<boolean> {
+  const before = await viewOf(scope);
+  if (before.version > 0 || before.debtors.size > 0) return false;
+  await applied(scope, before, input);
+  return true;
+}
+
+/** Delete restored settings that did not change since. */
+export async function forgetAccounting({ db, workspaceId }: CommandScope): Promise<void> {
+  if ((await store.getSettings(db, workspaceId)).version !== 1) return;
+  await store.deleteSettings(db, workspaceId);
+}
 
 async function viewOf({ db, workspaceId }: QueryScope): Promise<SettingsView> {
   return {

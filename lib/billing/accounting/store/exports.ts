@@ -58,6 +58,8 @@ async function withNames(db: Db, workspaceId: string, rows: readonly Model[]): P
 export interface Recorded {
   booked: BookedDocument;
   fingerprint: string;
+  /** The next exports do not take it back. Default: false. */
+  isSettled?: boolean;
 }
 
 const BATCH = 1000;
@@ -75,9 +77,9 @@ export async function insertExport(
   });
   for (let first = 0; first < documents.length; first += BATCH) {
     await db.accountingExportDocument.createMany({
-      data: documents.slice(first, first + BATCH).map(({ booked, fingerprint }, index) => ({
+      data: documents.slice(first, first + BATCH).map(({ booked, fingerprint, isSettled = false }, index) => ({
         ...{ workspaceId, exportId: row.id, position: first + index, createdAt: row.createdAt, fingerprint },
-        ...{ kind: booked.kind, objectId: booked.id, isReversal: booked.isReversal },
+        ...{ kind: booked.kind, objectId: booked.id, isReversal: booked.isReversal || isSettled },
         content: booked as unknown as Prisma.InputJsonObject,
       })),
     });
@@ -104,6 +106,10 @@ async function documentsOf(
     ...{ fingerprint, position },
     booked: content as unknown as BookedDocument,
   }));
+}
+
+export async function deleteExports(db: Db, workspaceId: string, ids: readonly string[]): Promise<void> {
+  await db.accountingExport.deleteMany({ where: { workspaceId, id: { in: [...ids] } } });
 }
 
 const PAGE = 1000;

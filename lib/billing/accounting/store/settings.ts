@@ -38,6 +38,12 @@ export async function saveSettings(
   if (count === 0) throw changedMeanwhile();
 }
 
+/** With the numbers of the clients. */
+export async function deleteSettings(db: Db, workspaceId: string): Promise<void> {
+  await db.accountingDebtor.deleteMany({ where: { workspaceId } });
+  await db.accountingSettings.deleteMany({ where: { workspaceId } });
+}
+
 /** Other changes of numbers and other exports wait until the transaction ends. */
 export async function lockAccounting(db: Db, workspaceId: string): Promise<void> {
   await db.$queryRaw`select 1 from workspaces where id = ${workspaceId}::uuid for no key update`;

@@ -27,8 +27,9 @@ export async function writeCredits(
     ...{ creditNoteId: creditNoteId && toId(creditNoteId), createdAt: new Date(createdAt), updatedAt: now },
   }));
   const refunds = each.flatMap(({ id, refunds: returned }) =>
-    returned.map(({ createdAt, ...refund }) => {
-      return { ...refund, id: newUuid(), creditId: toId(id), createdBy: null, createdAt: new Date(createdAt) };
+    returned.map(({ id: source, createdAt, ...refund }) => {
+      const own = source === undefined ? newUuid() : toId(source);
+      return { ...refund, id: own, creditId: toId(id), createdBy: null, createdAt: new Date(createdAt) };
     }),
   );
   await insertCredits(db, workspaceId, rows);

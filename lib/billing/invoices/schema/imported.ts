@@ -53,6 +53,8 @@ const Paid = z.strictObject({
 });
 
 const Refunded = z.strictObject({
+  /** In the file. Absent in older imports. */
+  id: z.string().optional(),
   amountMinor: Minor.min(1),
   refundedOn: CivilDate,
   method: Payment.shape.method,

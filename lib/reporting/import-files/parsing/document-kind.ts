@@ -19,6 +19,8 @@ export type DocumentKind =
   | "cost_rate"
   | "webhook"
   | "saved_report"
+  | "accounting_settings"
+  | "accounting_export"
   | "person"
   | "closed_period"
   | "period_exception"

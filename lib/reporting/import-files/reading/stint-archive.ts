@@ -20,6 +20,7 @@ import { invoiceOf, linesOfEntries } from "./stint-invoices";
 import { namedRecurring, RECURRING } from "./stint-recurring";
 import { MILESTONES } from "./stint-milestones";
 import { named, Names, Person, OWN } from "./stint-names";
+import { ACCOUNTING } from "./stint-accounting";
 import { EXPENSES, LATER_SETTINGS, LOCKS, type NamedValue, SETTINGS, settingOf } from "./stint-settings";
 
 const VERSION = 1;
@@ -56,6 +57,7 @@ export function stintArchive(archive: Archive): Listing {
     }
     for await (const { line, value } of read("time_entries", Entry)) yield [entryOf(line, value, names)];
     for await (const { line, value } of records("invoices")) yield [invoiceOf(line, value, names)];
+    yield* settings(ACCOUNTING, records, withNames);
     yield* settings(LOCKS, records, withNames);
   }
   return { system: "stint", content: "time", batches };

@@ -227,8 +227,8 @@ function creditOf(credit: Restore["client_credits"][number]): ImportedInvoice["c
     ...{ id: credit.id, paymentId: credit.payment_id, creditNoteId: credit.credit_note_id },
     ...{ amountMinor: credit.amount.amount, usedMinor: credit.used_total.amount },
     ...{ refundedMinor: credit.refunded_total.amount, createdAt: credit.created_at },
-    refunds: credit.refunds.map(({ amount, refunded_on: refundedOn, method, reference, notes, created_at }) => {
-      return { amountMinor: amount.amount, refundedOn, method, reference, notes, createdAt: created_at };
+    refunds: credit.refunds.map(({ id, amount, refunded_on: refundedOn, method, reference, notes, created_at }) => {
+      return { id, amountMinor: amount.amount, refundedOn, method, reference, notes, createdAt: created_at };
     }),
   };
 }

@@ -3,6 +3,8 @@ import { toPublicId } from "@/lib/kernel/core/ids";
 import { putBackSettings } from "@/lib/identity/workspaces/operations/restored";
 import { forgetSeries } from "@/lib/identity/workspaces/operations/numbering";
 import type { CommandScope } from "@/lib/kernel/operation";
+import { forgetExports } from "@/lib/billing/accounting/operations/restored";
+import { forgetAccounting } from "@/lib/billing/accounting/operations/settings";
 import { forgetCustomFields } from "@/lib/tracking/custom-fields/operations/restored";
 import { forgetCategories } from "@/lib/billing/expense-categories/operations/restored";
 import { forgetEstimates } from "@/lib/billing/estimates/operations/imported";
@@ -76,6 +78,7 @@ const FORGOTTEN = [
   ["cost_rate", forgetCostRates],
   ["webhook", forgetWebhooks],
   ["saved_report", forgetSavedReports],
+  ["accounting_export", forgetExports],
 ] as const;
 
 /** Put settings back that did not change since, and delete counters, tax rates that nothing uses, and other settings. */
@@ -83,6 +86,7 @@ export async function undoSettings(scope: CommandScope, { id: importId, restored
   const { db, workspaceId } = scope;
   const of = { workspaceId, importId };
   for (const [kind, forget] of FORGOTTEN) await forget(scope, await idsMade(db, of, kind));
+  if ((await idsMade(db, of, "accounting_settings")).length > 0) await forgetAccounting(scope);
   if (restoredSettings) await putBackSettings(scope, restoredSettings);
   await forgetSeries(scope);
   await forgetTaxRates(scope, await withoutFeeRate(scope, await idsMade(db, of, "tax_rate")));
