@@ -38,7 +38,7 @@ const given = (over: object = {}) =>
 const created = (body: object = {}, as = owner) =>
   call(POST, { method: "POST", as, body: { format: "csv", ...MONTH, ...body } });
 const previewed = (query: object = {}, as = owner) =>
-  call(getPreview, { as, query: { format: "csv", ...MONTH, ...query } as Record<string, string> });
+  call(getPreview, { as, query: { format: "csv", ...MONTH, ...query } });
 const set = (body: object, as = owner) => call(changeSettings, { method: "PATCH", as, body });
 
 const CSV_SETTINGS = { accounts: { receivables: "1400", bank: "1200" } };

@@ -29,7 +29,11 @@ import {
   createAccountingExport,
 } from "@/lib/billing/accounting/queries";
 import { FORMATS } from "@/lib/billing/accounting/rules/formats";
-import type { AccountingExport, AccountingPreview } from "@/lib/billing/accounting/schema/exports";
+import type {
+  AccountingExport,
+  AccountingPreview,
+  AccountingPreviewQuery,
+} from "@/lib/billing/accounting/schema/exports";
 
 /** Documents of a period, and the file that hands them over to accounting. */
 export function AccountingScreen() {
@@ -40,11 +44,9 @@ export function AccountingScreen() {
   const address = useAccountingAddress(usual);
   const { format, period } = address;
   const [includesExported, setIncludesExported] = useState(false);
+  const choice = { includesExported, onIncludeExported: setIncludesExported };
   const asked = { format, ...period.chosen };
-  const read = useQuery({
-    ...accountingPreview(includesExported ? { ...asked, include_exported: "true" } : asked),
-    placeholderData: keepPreviousData,
-  });
+  const read = usePreview(asked, includesExported);
   const preview = read.data;
   const creation = useCreation();
   const isReady = preview !== undefined && preview.missing.length === 0 && preview.document_count > 0;
@@ -85,17 +87,17 @@ export function AccountingScreen() {
           <>
             <State preview={preview} made={creation.made} />
             {preview.missing.length > 0 && <MissingTable missing={preview.missing} settings={settings} />}
-            <DocumentTable
-              preview={preview}
-              isStale={read.isPlaceholderData}
-              includesExported={includesExported}
-              onIncludeExported={setIncludesExported}
-            />
+            <DocumentTable preview={preview} isStale={read.isPlaceholderData} {...choice} />
           </>
         )}
       </RecordLayout>
     </Page>
   );
+}
+
+function usePreview(asked: AccountingPreviewQuery, includesExported: boolean) {
+  const query = includesExported ? { ...asked, include_exported: "true" as const } : asked;
+  return useQuery({ ...accountingPreview(query), placeholderData: keepPreviousData });
 }
 
 function useCreation() {

@@ -4,7 +4,7 @@ const ENCODING = "win1252";
 
 /** Letters that Windows-1252 lacks lose their marks; other characters become question marks. */
 export function windows1252(text: string): Uint8Array {
-  return encode([...text.normalize("NFC")].map(encodable).join(""), ENCODING);
+  return encode(Array.from(text.normalize("NFC"), encodable).join(""), ENCODING);
 }
 
 /** Letters whose mark Unicode does not take apart. */
@@ -25,5 +25,5 @@ function isEncodable(text: string): boolean {
 /** One line without control characters, at most `max` characters. */
 export function oneLine(text: string, max: number): string {
   const plain = text.replace(/[\s\p{Cc}\p{Cf}]+/gu, " ").trim();
-  return [...plain].slice(0, max).join("").trim();
+  return Array.from(plain).slice(0, max).join("").trim();
 }

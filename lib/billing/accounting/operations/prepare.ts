@@ -12,7 +12,7 @@ import { changedSince, handedAmong, type Recorded } from "../store/exports";
 import { getDebtors, getSettings } from "../store/settings";
 import { sourcesOf } from "./sources";
 
-export const MAX_DOCUMENTS = 10_000;
+const MAX_DOCUMENTS = 10_000;
 
 export interface Asked {
   format: Format;

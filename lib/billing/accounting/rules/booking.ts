@@ -28,7 +28,7 @@ export const GAP_FIELDS = [
   "consultant_number",
   "client_number",
 ] as const;
-export type GapField = (typeof GAP_FIELDS)[number];
+type GapField = (typeof GAP_FIELDS)[number];
 
 /** A mapping that a document needs. */
 export interface Gap {

@@ -1,6 +1,5 @@
 /** `services`: everything but billed expenses. */
-export const LINE_KINDS = ["services", "expenses"] as const;
-export type LineKind = (typeof LINE_KINDS)[number];
+export type LineKind = "services" | "expenses";
 
 /** `reimbursements`: what the company owes to people who paid expenses. */
 export const ACCOUNTS = ["receivables", "bank", "reimbursements", "bank_fees", "write_offs"] as const;
@@ -23,7 +22,7 @@ export interface CategoryMapping {
   taxKey: string | null;
 }
 
-export interface DatevSettings {
+interface DatevSettings {
   consultantNumber: number | null;
   clientNumber: number | null;
   /** Digits of accounts. Numbers of debtors have one more. */

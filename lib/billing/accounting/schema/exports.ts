@@ -105,7 +105,6 @@ export type AccountingGap = z.infer<typeof Gap>;
 const Group = z
   .strictObject({ kind: z.enum(DOCUMENT_KINDS), count: Count, sums: z.array(Sum) })
   .meta({ id: "AccountingGroup" });
-export type AccountingGroup = z.infer<typeof Group>;
 
 export const AccountingPreview = z
   .strictObject({

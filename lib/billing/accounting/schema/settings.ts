@@ -47,7 +47,7 @@ const ClientNumber = z
   .strictObject({ client_id: Id("cli"), number: DebtorNumber })
   .meta({ id: "AccountingClientNumber", description: "The debtor number of a client." });
 
-export const ExchangeRate = Decimal({
+const ExchangeRate = Decimal({
   integerDigits: 9,
   decimals: 8,
   says: reason("accounting_rate_malformed"),

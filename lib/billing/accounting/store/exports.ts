@@ -78,7 +78,8 @@ export async function insertExport(
   for (let first = 0; first < documents.length; first += BATCH) {
     await db.accountingExportDocument.createMany({
       data: documents.slice(first, first + BATCH).map(({ booked, fingerprint, isSettled = false }, index) => ({
-        ...{ workspaceId, exportId: row.id, position: first + index, createdAt: row.createdAt, fingerprint },
+        workspaceId,
+        ...{ exportId: row.id, position: first + index, createdAt: row.createdAt, fingerprint },
         ...{ kind: booked.kind, objectId: booked.id, isReversal: booked.isReversal || isSettled },
         content: booked as unknown as Prisma.InputJsonObject,
       })),
@@ -133,14 +134,13 @@ interface HandedJson extends Record<string, unknown> {
 }
 
 const LATEST = sql`select distinct on (d.kind, d.object_id) d.kind, d.object_id as id, d.fingerprint,
-    d.created_at as "exportedAt", d.is_reversal as "isReversal", d.content as booked
-  from accounting_export_documents d`;
+    d.created_at as "exportedAt", d.is_reversal as "isReversal", d.content as booked`;
 
 /** The last record of each of these, unless it took the document back. */
 export async function handedAmong(db: Db, workspaceId: string, ids: readonly string[]): Promise<Handed[]> {
   return read<HandedJson>(
     db,
-    sql`select * from (${LATEST} where d.workspace_id = ${workspaceId}::uuid and d.object_id = any(${ids}::uuid[])
+    sql`select * from (${LATEST} from accounting_export_documents d where d.workspace_id = ${workspaceId}::uuid and d.object_id = any(${ids}::uuid[])
       order by d.kind, d.object_id, d.created_at desc, d.position desc) latest where not "isReversal"`,
   );
 }
@@ -154,7 +154,7 @@ export interface ChangedRow extends Handed {
 export async function changedSince(db: Db, workspaceId: string, limit: number): Promise<ChangedRow[]> {
   return read<ChangedRow & HandedJson>(
     db,
-    sql`with latest as (${LATEST} where d.workspace_id = ${workspaceId}::uuid
+    sql`with latest as (${LATEST} from accounting_export_documents d where d.workspace_id = ${workspaceId}::uuid
         order by d.kind, d.object_id, d.created_at desc, d.position desc)
       select l.kind, l.id, l.fingerprint, l."exportedAt", l.booked, i.voided_at as "voidedAt",
         case l.kind when 'invoice' then i.id is null or i.status = 'void' when 'credit_note' then n.id is null

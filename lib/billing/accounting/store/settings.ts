@@ -67,10 +67,8 @@ export async function saveDebtors(
   numbers: ReadonlyMap<string, number | null>,
 ): Promise<void> {
   await db.accountingDebtor.deleteMany({ where: { workspaceId, clientId: { in: [...numbers.keys()] } } });
-  const data = [...numbers].flatMap(([clientId, number]) =>
-    number === null ? [] : [{ workspaceId, clientId, number }],
-  );
-  await db.accountingDebtor.createMany({ data });
+  const set = [...numbers].flatMap(([clientId, number]) => (number === null ? [] : [{ clientId, number }]));
+  await db.accountingDebtor.createMany({ data: set.map((row) => ({ ...row, workspaceId })) });
 }
 
 export async function debtorFacts(db: Db, workspaceId: string, clientIds: readonly string[]): Promise<DebtorFacts[]> {
@@ -103,14 +101,17 @@ export async function namedMappings(
   db: Db,
   workspaceId: string,
 ): Promise<{ taxRates: NamedRow[]; categories: NamedRow[] }> {
-  const shared = { where: { workspaceId }, select: { id: true, name: true }, take: MOST_NAMED };
   const taxRates = await db.taxRate.findMany({
-    ...shared,
+    where: { workspaceId },
+    select: { id: true, name: true },
     orderBy: [{ status: "asc" }, { name: "asc" }, { id: "asc" }],
+    take: MOST_NAMED,
   });
   const categories = await db.expenseCategory.findMany({
-    ...shared,
+    where: { workspaceId },
+    select: { id: true, name: true },
     orderBy: [{ status: "asc" }, { name: "asc" }, { id: "asc" }],
+    take: MOST_NAMED,
   });
   return { taxRates, categories };
 }

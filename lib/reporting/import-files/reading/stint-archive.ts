@@ -48,8 +48,7 @@ export function stintArchive(archive: Archive): Listing {
     for await (const { line, value } of read("tasks", ArchivedTask)) yield [taskOf(line, value, names)];
     const withNames = (value: unknown) => named(value, names);
     yield* settings(LATER_SETTINGS, records, withNames);
-    yield* settings(MILESTONES, records, withNames);
-    yield* settings(EXPENSES, records, withNames);
+    yield* settings([...MILESTONES, ...EXPENSES], records, withNames);
     yield* settings(ESTIMATES, records, (value) => namedEstimate(value, names));
     yield* settings(RECURRING, records, (value) => namedRecurring(value, names));
     for await (const { value } of records("invoices")) {
@@ -57,8 +56,7 @@ export function stintArchive(archive: Archive): Listing {
     }
     for await (const { line, value } of read("time_entries", Entry)) yield [entryOf(line, value, names)];
     for await (const { line, value } of records("invoices")) yield [invoiceOf(line, value, names)];
-    yield* settings(ACCOUNTING, records, withNames);
-    yield* settings(LOCKS, records, withNames);
+    yield* settings([...ACCOUNTING, ...LOCKS], records, withNames);
   }
   return { system: "stint", content: "time", batches };
 }

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
 import type { ImportTerms } from "@/lib/billing/invoices/operations/imported";
-import { writeAccounting } from "./write-accounting";
 import { restoreCustomFields } from "@/lib/tracking/custom-fields/operations/restored";
 import { restoreCategories } from "@/lib/billing/expense-categories/operations/restored";
 import { restoreTaxRates } from "@/lib/billing/tax-rates/operations/restored";
@@ -124,7 +123,6 @@ export async function writeLastSettings(scope: CommandScope, row: ImportRow): Pr
   );
   await each(scope, { importId, kind: "webhook" }, ArchivedWebhook, (records) => writeWebhooks(scope, records));
   await each(scope, { importId, kind: "saved_report" }, ArchivedReport, (records) => writeReports(scope, row, records));
-  await writeAccounting(scope, importId);
 }
 
 /** Restore the schedule of closings and approval, unless the workspace has its own closed periods or timesheets. */

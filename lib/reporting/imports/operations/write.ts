@@ -44,6 +44,7 @@ import { writeInvoices, writeLateFees } from "./write-invoices";
 import { writeMilestones } from "./write-milestones";
 import { writeRecurring, writeRecurringRuns } from "./write-recurring";
 import { writeClosings, writeTimesheets } from "./write-locks";
+import { writeAccounting } from "./write-accounting";
 import { writeFirstSettings, writeLastSettings, writeLockSettings } from "./write-settings";
 
 export const BATCH_ROWS = 2000;
@@ -72,6 +73,7 @@ export const writeNext = command("imports:write", async (scope, claim: Claim): P
     await writeLateFees(scope, row);
     await markParts(db, of);
     await writeLastSettings(scope, row);
+    await writeAccounting(scope, row.id);
     await writeLockSettings(scope, row);
     await writeClosings(scope, row);
     await complete(scope, row);
