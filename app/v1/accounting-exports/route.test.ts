@@ -1,10 +1,12 @@
+import { BlobReader, TextWriter, ZipReader } from "@zip.js/zip.js";
 import { parse } from "csv-parse/sync";
 import { beforeEach, describe, expect, test } from "vitest";
 import { GET as download } from "@/app/api/exports/accounting/[token]/route";
 import { call } from "@/testing/call";
 import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { givenInvoice, LINE } from "@/testing/invoices";
-import { givenClient, withoutLimits } from "@/testing/things";
+import { givenCategory, givenClient, givenExpense, withoutLimits } from "@/testing/things";
+import { PATCH as updateExpense } from "../expenses/[id]/route";
 import { DELETE as deletePayment } from "../invoices/[id]/payments/[payment]/route";
 import { POST as recordPayment } from "../invoices/[id]/payments/route";
 import { POST as voidInvoice } from "../invoices/[id]/void/route";
@@ -172,5 +174,84 @@ describe("an accounting export", () => {
     expect(await created({ format: "datev", from: "2026-12-01", to: "2027-01-31" })).toMatchObject({
       problem: { errors: [{ reason: "accounting_fiscal_years" }] },
     });
+  });
+});
+
+describe("more than one export", () => {
+  test("of two at once, one has the document", async () => {
+    await mapped();
+    await given();
+    const statuses = (await Promise.all([created(), created(), created()])).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([201, 422, 422]);
+  });
+
+  test("a repeated request with one key makes one export", async () => {
+    await mapped();
+    await given();
+    const headers = { "idempotency-key": "october" };
+    const ask = () => call(POST, { method: "POST", as: owner, body: { format: "csv", ...MONTH }, headers });
+    const [first, second] = [await ask(), await ask()];
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body.id).toBe(first.body.id);
+    expect((await call(GET, { as: owner })).body.data).toHaveLength(1);
+  });
+
+  test("a document in another currency has the rate of its month", async () => {
+    await mapped();
+    const day = (
+      await given({ currency: "USD", lines: [{ ...LINE, unit_price: { amount: 10_000, currency: "USD" } }] })
+    ).issue_date;
+    const month = day?.slice(0, 7) ?? "";
+    await set({ tax_rates: [{ tax: "none", services_account: "8338" }] });
+    expect((await created()).problem.errors).toMatchObject([
+      { reason: "exchange_rate", params: { key: `USD ${month}` } },
+    ]);
+    await set({ exchange_rates: [{ currency: "USD", month, rate: "0.92" }] });
+    const [row] = await rowsOf((await created()).body.download_url);
+    expect(row).toMatchObject({ currency: "USD", exchange_rate: "0.92", base_currency: "EUR", credit_account: "8338" });
+    expect(Number(row?.["base_amount"])).toBeCloseTo(Number(row?.["amount"]) * 0.92, 2);
+  });
+
+  test("the zip for DATEV has the postings, the debtors, the PDF and its link", async () => {
+    await mapped();
+    const invoice = await given();
+    const bytes = await fileOf((await created({ format: "datev" })).body.download_url);
+    const reader = new ZipReader(new BlobReader(new Blob([Uint8Array.from(bytes)])));
+    const entries = (await reader.getEntries()).filter((entry) => !entry.directory);
+    const textOf = async (name: string) =>
+      (await entries.find(({ filename }) => filename === name)?.getData(new TextWriter("windows-1252"))) ?? "";
+    const pdf = `${invoice.number ?? ""}.pdf`;
+    expect(entries.map(({ filename }) => filename).sort()).toEqual(
+      [pdf, "EXTF_Buchungsstapel.csv", "EXTF_Debitoren.csv", "document.xml"].sort(),
+    );
+    const link = /guid="([^"]+)"/.exec(await textOf("document.xml"))?.[1] ?? "";
+    const postings = await textOf("EXTF_Buchungsstapel.csv");
+    expect(postings).toContain(`"BEDI ""${link}"""`);
+    expect(postings).toContain(";10000;8400;");
+    expect(await textOf("document.xml")).toContain(`name="${pdf}"`);
+    expect(await textOf("EXTF_Debitoren.csv")).toContain('10000;"Nordlicht; ""Energie"" GmbH ?"');
+  });
+
+  test("an expense that changed since is taken back and exported again", async () => {
+    await mapped();
+    const category = await givenCategory(owner, { name: "Travel" });
+    await set({
+      accounts: { reimbursements: "1740" },
+      expense_categories: [{ category_id: category.id, account: "4663" }],
+    });
+    const expense = await givenExpense(owner, {
+      ...{ category_id: category.id, amount: { amount: 5890, currency: "EUR" }, spent_on: "2026-05-05" },
+    });
+    expect(await created()).toMatchObject({ status: 201, body: { document_count: 1 } });
+    const amount = { amount: 6000, currency: "EUR" };
+    await call(updateExpense, { method: "PATCH", as: owner, params: { id: expense.id }, body: { amount } });
+    const rows = await rowsOf((await created()).body.download_url);
+    expect(rows.map(({ reversal, amount: shown }) => [reversal, shown])).toEqual([
+      ["yes", "58.90"],
+      ["no", "60.00"],
+    ]);
+    // Notes are nothing to accounting.
+    await call(updateExpense, { method: "PATCH", as: owner, params: { id: expense.id }, body: { notes: "Train" } });
+    expect(await created()).toMatchObject({ status: 422, problem: { errors: [{ reason: "accounting_nothing" }] } });
   });
 });
