@@ -50,7 +50,7 @@ for (const width of [1440, 360]) {
     const owner = await signIn();
     await givenOctober(api, owner);
     await page.goto("/invoices/accounting?format=csv&month=2025-10");
-    await expect(page).toHaveTitle(/^Accounting/);
+    await expect(page).toHaveTitle(/^Export to accounting/);
     await expect(page.getByText("3 mappings are missing.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Create export" })).toBeDisabled();
     await expect(documents(page)).toContainText("€1,190.00");

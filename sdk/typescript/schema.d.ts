@@ -53,7 +53,7 @@ export interface paths {
         put?: never;
         /**
          * Create an accounting export
-         * @description Hands over the documents of a period: issued invoices, credit notes, payments, refunds and expenses. A document that an earlier export has is left out, unless `include_exported` is true. A document that was voided, deleted or changed since it was exported is taken back. 422 `accounting_incomplete` names each missing mapping in `errors`.
+         * @description Hands over the documents of a period: issued invoices, credit notes, payments, refunds and expenses. A document that an earlier export has is left out, unless `include_exported` is true. A document that was voided, deleted or changed since it was exported is reversed. 422 `accounting_incomplete` names each missing mapping in `errors`.
          */
         post: operations["post_accounting_exports"];
         delete?: never;
@@ -4256,13 +4256,13 @@ export interface components {
             format: "datev" | "csv" | "quickbooks_iif" | "xero_csv";
             /**
              * Format: date
-             * @description Calendar day, `YYYY-MM-DD`, in the workspace's time zone.
+             * @description First day of the period, in the workspace's time zone.
              * @example 2026-11-19
              */
             from: string;
             /**
              * Format: date
-             * @description Calendar day, `YYYY-MM-DD`, in the workspace's time zone.
+             * @description Last day, inclusive, of the period, in the workspace's time zone.
              * @example 2026-11-19
              */
             to: string;
@@ -9663,13 +9663,13 @@ export interface components {
             format: "datev" | "csv" | "quickbooks_iif" | "xero_csv";
             /**
              * Format: date
-             * @description Calendar day, `YYYY-MM-DD`, in the workspace's time zone.
+             * @description First day of the period, in the workspace's time zone.
              * @example 2026-11-19
              */
             from: string;
             /**
              * Format: date
-             * @description Calendar day, `YYYY-MM-DD`, in the workspace's time zone.
+             * @description Last day, inclusive, of the period, in the workspace's time zone.
              * @example 2026-11-19
              */
             to: string;
@@ -9695,13 +9695,13 @@ export interface components {
             format: "datev" | "csv" | "quickbooks_iif" | "xero_csv";
             /**
              * Format: date
-             * @description Calendar day, `YYYY-MM-DD`, in the workspace's time zone.
+             * @description First day of the period, in the workspace's time zone.
              * @example 2026-11-19
              */
             from: string;
             /**
              * Format: date
-             * @description Calendar day, `YYYY-MM-DD`, in the workspace's time zone.
+             * @description Last day, inclusive, of the period, in the workspace's time zone.
              * @example 2026-11-19
              */
             to: string;
@@ -9723,7 +9723,7 @@ export interface components {
             count: number;
             sums: components["schemas"]["AccountingSum"][];
         };
-        /** @description Minor units. Negative for what was taken back. */
+        /** @description Minor units. Negative for a reversal. */
         AccountingSum: {
             amount: number;
             /**
@@ -9748,7 +9748,7 @@ export interface components {
             client_name: string;
             title: string;
             amount: components["schemas"]["AccountingSum"];
-            /** @description Takes back what an earlier export has. */
+            /** @description Reverses a document of an earlier export. */
             reversal: boolean;
             exported_at: string | null;
             /** @description Of each posting. Empty text: the account is missing. */
@@ -15270,9 +15270,9 @@ export interface operations {
             query: {
                 /** @description `datev`: a zip with the batch of postings, the debtors, and PDFs. `csv`: one row for each posting. `quickbooks_iif`: transactions for QuickBooks Desktop. `xero_csv`: sales invoices for Xero, without payments and expenses. */
                 format: "datev" | "csv" | "quickbooks_iif" | "xero_csv";
-                /** @description Calendar day, `YYYY-MM-DD`, in the workspace's time zone. */
+                /** @description First day of the period, in the workspace's time zone. */
                 from: string;
-                /** @description Calendar day, `YYYY-MM-DD`, in the workspace's time zone. */
+                /** @description Last day, inclusive, of the period, in the workspace's time zone. */
                 to: string;
                 include_exported?: "true" | "false";
             };

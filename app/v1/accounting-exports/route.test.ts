@@ -97,7 +97,7 @@ describe("an accounting export", () => {
     expect(groups).toMatchObject([{ kind: "invoice", count: 2, sums: [outstanding] }]);
   });
 
-  test("an invoice that is void since, and a deleted payment, are taken back once", async () => {
+  test("an invoice that is void since, and a deleted payment, are reversed once", async () => {
     await mapped();
     const invoice = await given();
     const payment = await call(recordPayment, { method: "POST", as: owner, params: { id: invoice.id }, body: {} });
@@ -232,7 +232,7 @@ describe("more than one export", () => {
     expect(await textOf("EXTF_Debitoren.csv")).toContain('10000;"Nordlicht; ""Energie"" GmbH ?"');
   });
 
-  test("an expense that changed since is taken back and exported again", async () => {
+  test("an expense that changed since is reversed and exported again", async () => {
     await mapped();
     const category = await givenCategory(owner, { name: "Travel" });
     await set({

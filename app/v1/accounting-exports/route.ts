@@ -22,7 +22,7 @@ export const POST = route({
   description:
     "Hands over the documents of a period: issued invoices, credit notes, payments, refunds and expenses. A document that an " +
     "earlier export has is left out, unless `include_exported` is true. A document that was voided, deleted or changed since " +
-    "it was exported is taken back. 422 `accounting_incomplete` names each missing mapping in `errors`.",
+    "it was exported is reversed. 422 `accounting_incomplete` names each missing mapping in `errors`.",
   operation: createAccountingExport,
   body: AccountingExportCreate,
   returns: AccountingExport,

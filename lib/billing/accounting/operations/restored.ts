@@ -42,7 +42,7 @@ async function recordsOf(
   return placed.map(({ id, fingerprint, booked }) => ({
     booked: { ...booked, id: id ?? newUuid(), clientId: null },
     fingerprint: (id !== undefined && fingerprints.get(id)) || fingerprint,
-    // What the import left out is not taken back later.
+    // No later export reverses a document that the import left out.
     isSettled: id === undefined,
   }));
 }

@@ -36,7 +36,7 @@ export interface Gap {
   /** Key of the tax rate, UUID of the category or client, or `USD 2026-10`. Null for a setting of the workspace. */
   key: string | null;
   name: string;
-  /** What is set, if the format cannot have it. */
+  /** The present value, if the format cannot have it. */
   value: string | null;
 }
 

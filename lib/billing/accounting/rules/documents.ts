@@ -26,7 +26,7 @@ export interface SourceDocument {
   /** UUID. Null for an expense without a project. */
   clientId: string | null;
   clientName: string;
-  /** What an expense was for, and the invoice of a payment, a refund or a credit note. */
+  /** The notes of an expense, the reference of a payment or refund, the invoice of a credit note. */
   title: string;
   currency: string;
   totalMinor: number;
@@ -92,7 +92,7 @@ export interface DebtorFacts {
   email: string | null;
 }
 
-/** What a file needs besides its documents. */
+/** Settings that the file has besides its documents. */
 export interface FileFacts {
   currency: string;
   consultantNumber: number | null;

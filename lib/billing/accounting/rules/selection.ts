@@ -1,6 +1,6 @@
 import { type BookedDocument, type DocumentKind, fingerprintOf, reversalOf, type SourceDocument } from "./documents";
 
-/** The last record of a document in an earlier export, unless that took it back. */
+/** The last record of a document in an earlier export, unless that reversed it. */
 export interface Handed {
   kind: DocumentKind;
   /** UUID of the object. */
@@ -26,7 +26,7 @@ export interface Change {
 }
 
 /**
- * Divide the documents of a period into those that wait and those that were exported, and take back what changed.
+ * Divide the documents of a period into those that wait and those that were exported, and reverse the changed ones.
  *
  * @param changes Documents of any earlier period that may have changed since they were exported.
  */

@@ -10,17 +10,21 @@ const Format = z.enum(FORMATS).meta({
     "transactions for QuickBooks Desktop. `xero_csv`: sales invoices for Xero, without payments and expenses.",
 });
 
+const PERIOD = {
+  from: CivilDate.meta({ description: "First day of the period, in the workspace's time zone." }),
+  to: CivilDate.meta({ description: "Last day, inclusive, of the period, in the workspace's time zone." }),
+};
+
 const Count = z.int().min(0);
 const Sum = z
   .strictObject({ amount: z.int(), currency: Currency })
-  .meta({ id: "AccountingSum", description: "Minor units. Negative for what was taken back." });
+  .meta({ id: "AccountingSum", description: "Minor units. Negative for a reversal." });
 
 export const AccountingExport = z
   .strictObject({
     id: Id("acx"),
     format: Format,
-    from: CivilDate,
-    to: CivilDate,
+    ...PERIOD,
     document_count: Count,
     filename: z.string(),
     created_by: Id("usr").nullable(),
@@ -42,8 +46,7 @@ export type AccountingExportListQuery = z.infer<typeof AccountingExportListQuery
 export const AccountingExportCreate = z
   .strictObject({
     format: Format,
-    from: CivilDate,
-    to: CivilDate,
+    ...PERIOD,
     include_exported: z.boolean().optional().meta({
       description: "Export documents again that an earlier export has. Default: false.",
     }),
@@ -53,8 +56,7 @@ export type AccountingExportCreate = z.infer<typeof AccountingExportCreate>;
 
 export const AccountingPreviewQuery = z.strictObject({
   format: Format,
-  from: CivilDate,
-  to: CivilDate,
+  ...PERIOD,
   include_exported: Flag.optional(),
 });
 export type AccountingPreviewQuery = z.infer<typeof AccountingPreviewQuery>;
@@ -69,7 +71,7 @@ const PreviewDocument = z
     client_name: z.string(),
     title: z.string(),
     amount: Sum,
-    reversal: z.boolean().meta({ description: "Takes back what an earlier export has." }),
+    reversal: z.boolean().meta({ description: "Reverses a document of an earlier export." }),
     exported_at: Instant.nullable(),
     accounts: z
       .array(
@@ -109,8 +111,7 @@ const Group = z
 export const AccountingPreview = z
   .strictObject({
     format: Format,
-    from: CivilDate,
-    to: CivilDate,
+    ...PERIOD,
     document_count: Count.meta({ description: "Documents that an export would have." }),
     groups: z
       .array(Group)

@@ -58,7 +58,7 @@ async function withNames(db: Db, workspaceId: string, rows: readonly Model[]): P
 export interface Recorded {
   booked: BookedDocument;
   fingerprint: string;
-  /** The next exports do not take it back. Default: false. */
+  /** No later export reverses it. Default: false. */
   isSettled?: boolean;
 }
 
