@@ -70,7 +70,7 @@ function GapRow({ gap }: { gap: AccountingGap }) {
           isMono
           autoComplete="off"
           maxLength={60}
-          className="ml-auto w-44 phone:ml-0 phone:w-full"
+          className="ml-auto w-44 phone:ml-0 phone:w-full [&>div]:border-danger-mark"
           placeholder={t(`placeholders.${field}`)}
           {...text}
         />

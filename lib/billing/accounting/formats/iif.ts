@@ -20,7 +20,7 @@ function transactionOf(document: BookedDocument, { currency }: FileFacts): strin
   const splits = document.rows.flatMap(splitsOf);
   const line = (kind: "TRNS" | "SPL", account: string, minor: number) => [
     ...[kind, typeOf(document), shortDay(document.date), plain(account, 100), plain(document.clientName, 40)],
-    ...[decimal({ amount: minor, currency }), plain(document.number, 11), plain(document.title, 200)],
+    ...[decimal({ amount: minor, currency }), docNumber(document.number), plain(document.title, 200)],
     document.dueDate === null ? "" : shortDay(document.dueDate),
   ];
   const sum = splits.reduce((total, { minor }) => total + minor, 0);
@@ -48,6 +48,12 @@ function typeOf({ kind, isReversal }: BookedDocument): string {
 
 function shortDay(day: string): string {
   return `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
+}
+
+/** QuickBooks has 11 characters. The last ones differ most. */
+function docNumber(number: string): string {
+  const text = plain(number, 100);
+  return text.length <= 11 ? text : text.replace(/[^\p{L}\p{N}]/gu, "").slice(-11);
 }
 
 /** The format has no escapes. */
