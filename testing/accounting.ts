@@ -3,9 +3,10 @@ import { newUuid } from "@/lib/kernel/core/uuid";
 import { prisma } from "@/lib/kernel/db/prisma";
 import type { TestUser } from "./factories";
 
-/** An accounting export with one payment. Return its id. */
+/** Settings, and an accounting export with one payment. Return its id. */
 export async function givenAccountingExport({ id: createdBy, workspace }: TestUser): Promise<string> {
   const [id, objectId, workspaceId] = [newUuid(), newUuid(), workspace.id];
+  await prisma().accountingSettings.create({ data: { workspaceId, settings: {} } });
   const days = { fromOn: new Date("2001-01-01"), toOn: new Date("2001-01-31") };
   const fileFacts = {
     ...{ currency: "EUR", consultantNumber: null, clientNumber: null, accountLength: 4, fiscalYearStart: 1 },
