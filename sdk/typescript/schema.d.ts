@@ -9712,6 +9712,7 @@ export interface components {
             /** @description The first 500 of them. */
             documents: components["schemas"]["AccountingPreviewDocument"][];
             exported: components["schemas"]["AccountingExported"];
+            posting_count: number;
             missing: components["schemas"]["AccountingGap"][];
             /** @description Sum of all postings in the workspace's currency, which are debits and credits. */
             debit: components["schemas"]["AccountingSum"];
@@ -15365,6 +15366,7 @@ export interface operations {
                      *           }
                      *         ]
                      *       },
+                     *       "posting_count": 1,
                      *       "missing": [
                      *         {
                      *           "field": "services_account",

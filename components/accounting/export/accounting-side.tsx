@@ -23,7 +23,7 @@ export type AccountingSideProps = {
 
 export function AccountingSide({ format, settings, preview, exports }: AccountingSideProps) {
   const t = useTranslations("accounting.side");
-  const { money } = useFigures();
+  const { money, quantity } = useFigures();
   return (
     <>
       <SideSection title={t("file")} end={<TextLink href="/settings/accounting">{t("settings")}</TextLink>}>
@@ -32,6 +32,9 @@ export function AccountingSide({ format, settings, preview, exports }: Accountin
       {preview !== undefined && preview.missing.length === 0 && preview.document_count > 0 && (
         <SideSection title={t("balance")}>
           <Facts>
+            <Fact label={t("postings")}>
+              <span className="num">{quantity(String(preview.posting_count))}</span>
+            </Fact>
             <Fact label={t("debit")}>
               <span className="num">{money(preview.debit)}</span>
             </Fact>

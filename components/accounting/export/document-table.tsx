@@ -85,7 +85,7 @@ function Group({ title, count, sums, documents, choice }: GroupProps) {
           <span className="flex flex-wrap items-center gap-x-2.5">
             <span className="text-md font-semibold">{title}</span>
             <span className="num text-muted">{count}</span>
-            {choice}
+            {choice !== undefined && <span className="ml-2">{choice}</span>}
           </span>
         </th>
         <td role="cell" className="px-6 pt-4 pb-1.5 text-right font-semibold num phone:p-0">

@@ -78,6 +78,7 @@ export function toAccountingPreview(preview: Preview): AccountingPreview {
       ...{ count: exported.length, sums: sumsOf(exported) },
       documents: asked.includesExported ? [] : exported.slice(0, SHOWN).map(toDocument),
     },
+    posting_count: documents.reduce((count, { booked }) => count + booked.rows.length, 0),
     missing: missing.map(toGap),
     debit: { amount: postedMinor(documents), currency },
     next_debtor_number: nextNumber,

@@ -120,6 +120,7 @@ export const AccountingPreview = z
     exported: z
       .strictObject({ count: Count, sums: z.array(Sum), documents: z.array(PreviewDocument) })
       .meta({ id: "AccountingExported", description: "Documents that an earlier export has; the first 500." }),
+    posting_count: Count,
     missing: z.array(Gap),
     debit: Sum.meta({ description: "Sum of all postings in the workspace's currency, which are debits and credits." }),
     next_debtor_number: z.int().nullable(),
