@@ -22,7 +22,14 @@ import {
   givenProject,
   withoutLimits,
 } from "@/testing/things";
-import { OF_ACCOUNTING, OF_ESTIMATES, OF_EXPENSES, OF_MILESTONES, OF_RECURRING, type InBody } from "@/testing/tenant-bodies";
+import {
+  OF_ACCOUNTING,
+  OF_ESTIMATES,
+  OF_EXPENSES,
+  OF_MILESTONES,
+  OF_RECURRING,
+  type InBody,
+} from "@/testing/tenant-bodies";
 import { givenWorld, type World } from "@/testing/world";
 
 /** An id of each kind that does not exist. */

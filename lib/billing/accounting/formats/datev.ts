@@ -54,7 +54,7 @@ function postingOf(
       "WKZ Basis-Umsatz": text(facts.currency, 3),
     }),
     Konto: number(padded(account, facts, document)),
-    "Gegenkonto (ohne BU-Schlüssel)": number(row.account.padStart(facts.accountLength, "0")),
+    "Gegenkonto (ohne BU-Schlüssel)": number(digitsOf(row.account).padStart(facts.accountLength, "0")),
     ...(row.taxKey !== null && { "BU-Schlüssel": text(row.taxKey, 4) }),
     Belegdatum: number(`${date.slice(8, 10)}${date.slice(5, 7)}`),
     "Belegfeld 1": text(referenceOf(documentNumber), 36),
@@ -67,7 +67,12 @@ function postingOf(
 
 /** Debtors have a digit more than accounts. */
 function padded(account: string, { accountLength }: FileFacts, { debtor }: BookedDocument): string {
-  return account.padStart(String(debtor) === account ? accountLength + 1 : accountLength, "0");
+  return digitsOf(account).padStart(String(debtor) === account ? accountLength + 1 : accountLength, "0");
+}
+
+/** A reversal can have an account of another format. */
+function digitsOf(account: string): string {
+  return account.replace(/\D/g, "");
 }
 
 /** DATEV takes letters, digits and these signs. */

@@ -99,7 +99,7 @@ async function pdfOf(workspaceId: string, { kind, id, isReversal }: BookedDocume
 /** Unique: `INV/1` and `INV-1` would be the same file. */
 function fileOf({ number, id }: BookedDocument, taken: Set<string>): string {
   const plain = number.replace(/[^A-Za-z0-9._-]+/g, "-");
-  const name = taken.has(plain.toLowerCase()) ? `${plain}-${id}` : plain;
+  const name = plain === "" || taken.has(plain.toLowerCase()) ? `${plain}-${id}` : plain;
   taken.add(name.toLowerCase());
   return `${name}.pdf`;
 }

@@ -7,6 +7,11 @@ import { AccountingSettings } from "./settings";
 const Minor = z.int();
 const Name = z.string().max(1000);
 
+const ExchangeRate = z
+  .string()
+  .regex(/^\d{1,12}(?:\.\d{1,12})?$/)
+  .refine((text) => Number(text) > 0);
+
 const BookedRow = z.strictObject({
   ...{ account: Name, taxAccount: Name.nullable(), taxKey: Name.nullable(), isDebit: z.boolean() },
   ...{ amountMinor: Minor, taxMinor: Minor, baseMinor: Minor, baseTaxMinor: Minor },
@@ -15,7 +20,12 @@ const BookedRow = z.strictObject({
 const Booked = z.strictObject({
   ...{ kind: z.enum(DOCUMENT_KINDS), number: Name, date: CivilDate, dueDate: CivilDate.nullable(), clientName: Name },
   ...{ title: z.string().max(20_000), currency: Currency, totalMinor: Minor, isReversal: z.boolean() },
-  ...{ exchangeRate: Name.nullable(), account: Name, debtor: z.int().nullable(), rows: z.array(BookedRow).max(1000) },
+  ...{
+    exchangeRate: ExchangeRate.nullable(),
+    account: Name,
+    debtor: z.int().nullable(),
+    rows: z.array(BookedRow).max(1000),
+  },
 });
 
 const Facts = z.strictObject({
