@@ -15,14 +15,14 @@ export type MappingTableProps<Member extends string> = {
   change: (key: string, member: Member, value: string | null) => AccountingSettingsUpdate;
 };
 
-/** Each cell saves itself. On phones, each row is a block with labels. */
+/** Each cell saves itself. Each row is a block with labels if space is short. */
 export function MappingTable<Member extends string>(props: MappingTableProps<Member>) {
   const { caption, nameLabel, columns, rows, change } = props;
   return (
-    <div className="rail:overflow-x-auto">
-      <table role="table" className="w-full border-collapse phone:block">
+    <div>
+      <table role="table" className="w-full border-collapse @max-4xl:block">
         <caption className="sr-only">{caption}</caption>
-        <thead className="phone:sr-only">
+        <thead className="@max-4xl:sr-only">
           <tr role="row">
             <th role="columnheader" scope="col" className="h-8 pr-2.5 text-left text-xs font-medium text-muted">
               {nameLabel}
@@ -39,22 +39,22 @@ export function MappingTable<Member extends string>(props: MappingTableProps<Mem
             ))}
           </tr>
         </thead>
-        <tbody className="phone:block">
+        <tbody className="@max-4xl:block">
           {rows.map((row) => (
             <tr
               key={row.key}
               role="row"
-              className="border-t border-line phone:grid phone:grid-cols-2 phone:gap-2 phone:py-2.5"
+              className="border-t border-line @max-4xl:grid @max-4xl:grid-cols-2 @max-4xl:gap-2 @max-4xl:py-2.5"
             >
               <th
                 role="rowheader"
                 scope="row"
-                className="min-w-32 py-1.5 pr-2.5 text-left font-normal phone:col-span-2 phone:p-0 phone:font-[550]"
+                className="min-w-32 py-1.5 pr-2.5 text-left font-normal @max-4xl:col-span-2 @max-4xl:p-0 @max-4xl:font-[550]"
               >
                 {row.name}
               </th>
               {columns.map(({ member, label }) => (
-                <td key={member} role="cell" className="w-30 py-1.5 pl-2.5 phone:w-auto phone:p-0">
+                <td key={member} role="cell" className="w-30 py-1.5 pl-2.5 @max-4xl:w-auto @max-4xl:p-0">
                   <MappingField row={row} member={member} label={label} change={change} />
                 </td>
               ))}
@@ -81,7 +81,7 @@ function MappingField<Member extends string>({ row, member, label, change }: Map
   });
   return (
     <>
-      <span aria-hidden="true" className="mb-0.5 block text-xs text-muted rail:hidden">
+      <span aria-hidden="true" className="mb-0.5 block text-xs text-muted @4xl:hidden">
         {label}
       </span>
       <TextField
