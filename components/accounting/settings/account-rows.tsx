@@ -16,7 +16,7 @@ export function AccountsRow({ accounts }: Pick<AccountingSettings, "accounts">) 
   const t = useTranslations("accounting.settings");
   return (
     <SettingsRow title={t("accounts")} help={t("accountsHelp")}>
-      <div className="grid grid-cols-2 gap-3 phone:grid-cols-1">
+      <div className="grid grid-cols-2 items-end gap-3 phone:grid-cols-1">
         {ACCOUNTS.map((name) => (
           <AccountField key={name} name={name} saved={accounts[name]} />
         ))}
@@ -45,7 +45,7 @@ export function DatevRow({ datev }: Pick<AccountingSettings, "datev">) {
   const month = new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" });
   return (
     <SettingsRow title={t("datev")} help={t("datevHelp")}>
-      <div className="grid grid-cols-2 gap-3 phone:grid-cols-1">
+      <div className="grid grid-cols-2 items-end gap-3 phone:grid-cols-1">
         <NumberField member="consultant_number" saved={datev.consultant_number} />
         <NumberField member="client_number" saved={datev.client_number} />
         <Select
@@ -93,7 +93,7 @@ export function ExchangeRatesRow({ rates }: { rates: AccountingSettings["exchang
   const t = useTranslations("accounting.settings");
   return (
     <SettingsRow title={t("exchangeRates")} help={t("exchangeRatesHelp")}>
-      <div className="grid grid-cols-2 gap-3 phone:grid-cols-1">
+      <div className="grid grid-cols-2 items-end gap-3 phone:grid-cols-1">
         {rates.map((rate) => (
           <RateField key={`${rate.currency} ${rate.month}`} rate={rate} />
         ))}
