@@ -159,6 +159,29 @@ describe("QuickBooks", () => {
       ["1776", "-19.00"],
     ]);
   });
+
+  test("payments and refunds begin with the bank, and a payment with a deduction is a journal entry", () => {
+    const paid = (amountMinor: number, account = "1200") =>
+      row({ account, isDebit: true, taxAccount: null, taxMinor: 0, amountMinor, baseMinor: amountMinor });
+    const documents = [
+      document({ kind: "payment", rows: [paid(11_900)] }),
+      document({ kind: "refund", rows: [{ ...paid(500), isDebit: false }] }),
+      document({ kind: "payment", rows: [paid(11_400), paid(500, "4970")] }),
+    ];
+    const lines = decode(Buffer.from(quickbooksIif(documents, FACTS)), "win1252").split("\r\n");
+    const told = lines
+      .map((line) => line.split("\t"))
+      .map(([kind, type, , account, , amount]) => [kind, type, account, amount]);
+    expect(told.filter(([kind]) => kind === "TRNS" || kind === "SPL")).toEqual([
+      ["TRNS", "PAYMENT", "1200", "119.00"],
+      ["SPL", "PAYMENT", "10042", "-119.00"],
+      ["TRNS", "CHECK", "1200", "-5.00"],
+      ["SPL", "CHECK", "10042", "5.00"],
+      ["TRNS", "GENERAL JOURNAL", "10042", "-119.00"],
+      ["SPL", "GENERAL JOURNAL", "1200", "114.00"],
+      ["SPL", "GENERAL JOURNAL", "4970", "5.00"],
+    ]);
+  });
 });
 
 describe("Xero", () => {

@@ -24,12 +24,17 @@ function transactionOf(document: BookedDocument, { currency }: FileFacts): strin
     document.dueDate === null ? "" : shortDay(document.dueDate),
   ];
   const sum = splits.reduce((total, { minor }) => total + minor, 0);
+  const own = { account: document.account, minor: sum === 0 ? 0 : -sum };
+  const [first = own, ...others] = BANK_FIRST.has(typeOf(document)) ? [...splits, own] : [own, ...splits];
   return [
-    line("TRNS", document.account, sum === 0 ? 0 : -sum),
-    ...splits.map(({ account, minor }) => line("SPL", account, minor)),
+    line("TRNS", first.account, first.minor),
+    ...others.map(({ account, minor }) => line("SPL", account, minor)),
     ["ENDTRNS"],
   ];
 }
+
+/** Types whose first line is the bank account. */
+const BANK_FIRST = new Set(["PAYMENT", "CHECK"]);
 
 function splitsOf({ account, taxAccount, isDebit, baseMinor, baseTaxMinor }: BookedRow) {
   const sign = isDebit ? 1 : -1;
@@ -38,8 +43,9 @@ function splitsOf({ account, taxAccount, isDebit, baseMinor, baseTaxMinor }: Boo
   return taxAccount === null || taxMinor === 0 ? [net] : [net, { account: taxAccount, minor: sign * taxMinor }];
 }
 
-function typeOf({ kind, isReversal }: BookedDocument): string {
-  if (isReversal) return "GENERAL JOURNAL";
+function typeOf({ kind, isReversal, rows }: BookedDocument): string {
+  // A payment has one split, so one with a deduction is no payment to QuickBooks.
+  if (isReversal || (kind === "payment" && rows.length > 1)) return "GENERAL JOURNAL";
   if (kind === "invoice") return "INVOICE";
   if (kind === "credit_note") return "CREDIT MEMO";
   if (kind === "payment") return "PAYMENT";
