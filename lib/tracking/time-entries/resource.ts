@@ -4,7 +4,9 @@ import { defineResource } from "@/lib/kernel/resource";
 export const timeEntries = defineResource({
   ids: { ent: "time entry" },
   scopes: { time_entries: { read: ROLES, write: ROLES } },
-  live: { time_entry: { topic: "time", refreshes: [["time-entries"], ["earlier-entries"], ["reports"], ["timesheets"]] } },
+  live: {
+    time_entry: { topic: "time", refreshes: [["time-entries"], ["earlier-entries"], ["reports"], ["timesheets"]] },
+  },
   // Only writes under an exception from closed periods.
   audit: { time_entry: { id: "ent", group: "workspace" } },
   records: {

@@ -13,7 +13,14 @@ export interface StatementMail {
 }
 
 /** To the client. */
-export function statementMail({ content, accentColor, message, clientPage, hasPdf, canReply }: StatementMail): RenderedMail {
+export function statementMail({
+  content,
+  accentColor,
+  message,
+  clientPage,
+  hasPdf,
+  canReply,
+}: StatementMail): RenderedMail {
   const { text, seller, locale, direction, closing, aging, openCredit } = content;
   return renderMail({
     ...{ workspaceName: seller.name, accentColor, language: locale, direction },
