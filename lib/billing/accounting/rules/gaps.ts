@@ -1,4 +1,4 @@
-import type { Gap } from "./booking";
+import { type Gap, GAP_FIELDS } from "./booking";
 import { FORMAT_RULES, type Format } from "./formats";
 import type { StoredSettings } from "./settings";
 
@@ -7,14 +7,16 @@ export interface CountedGap extends Gap {
   documents: number;
 }
 
-/** Each missing mapping once. */
+/** Each missing mapping once, those of a kind together. */
 export function countedGaps(found: readonly (readonly Gap[])[]): CountedGap[] {
   const gaps = new Map<string, CountedGap>();
   for (const ofDocument of found) {
     const own = new Map(ofDocument.map((gap) => [`${gap.field} ${gap.key ?? ""}`, gap]));
     for (const [key, gap] of own) gaps.set(key, { ...gap, documents: (gaps.get(key)?.documents ?? 0) + 1 });
   }
-  return [...gaps.values()];
+  return [...gaps.values()].sort(
+    (one, other) => GAP_FIELDS.indexOf(one.field) - GAP_FIELDS.indexOf(other.field) || (one.name < other.name ? -1 : 1),
+  );
 }
 
 /** Numbers that the file itself needs. */
