@@ -70,8 +70,8 @@ describe("an accounting export", () => {
     expect(refused).toMatchObject({ status: 422, problem: { code: "accounting_incomplete" } });
     expect(refused.problem.errors?.map(({ reason }) => reason).sort()).toEqual(["receivables", "services_account"]);
     expect((await previewed()).body.missing.map(({ field, key }) => [field, key])).toEqual([
-      ["receivables", null],
       ["services_account", tax],
+      ["receivables", null],
     ]);
     await mapped();
     const first = await created();
