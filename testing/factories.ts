@@ -121,3 +121,13 @@ export async function givenKey(
 export async function givenOwner(): Promise<TestUser> {
   return givenUser(await givenWorkspace());
 }
+
+/** A workspace with a person of each role. */
+export async function givenPeople(): Promise<Record<Role, TestUser>> {
+  const workspace = await givenWorkspace();
+  const people = {} as Record<Role, TestUser>;
+  for (const role of ["owner", "admin", "manager", "member"] as const) {
+    people[role] = await givenUser(workspace, role, { defaultRateMinor: 77_702n });
+  }
+  return people;
+}

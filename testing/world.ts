@@ -24,7 +24,7 @@ import { fromPublicId, toPublicId } from "@/lib/kernel/core/ids";
 import { newUuid } from "@/lib/kernel/core/uuid";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { call } from "./call";
-import { emailOf, givenInvited, givenUser, givenWorkspace, type TestUser } from "./factories";
+import { emailOf, givenInvited, givenPeople, type TestUser } from "./factories";
 import { givenFile } from "./files";
 import { clockifyFile, givenImport } from "./import-files";
 import { givenAccountingExport } from "./accounting";
@@ -65,11 +65,7 @@ export interface World {
 }
 
 export async function givenWorld(): Promise<World> {
-  const workspace = await givenWorkspace();
-  const people = {} as Record<Role, TestUser>;
-  for (const role of ["owner", "admin", "manager", "member"] as const) {
-    people[role] = await givenUser(workspace, role, { defaultRateMinor: 77_702n });
-  }
+  const people = await givenPeople();
   const { owner, manager, member } = people;
   const [passkey] = await Promise.all(Object.values(people).map((person) => givenPasskey(person)));
   const client = await givenClient(owner, { email: "billing@example.com", tax_id: "DE 1" });
