@@ -17,10 +17,10 @@ const turnOn = (reminders: object, as = owner) =>
   call(updateWorkspace, { method: "PATCH", as, body: { invoicing: { reminders: { enabled: true, ...reminders } } } });
 const stepsOn = (...days: number[]) => days.map((day) => ({ days: day, texts: [] }));
 
-/** Every half hour of three days. */
+/** Every hour of three days. */
 async function tickAround(day: string): Promise<void> {
   const start = Date.parse(`${day}T00:00Z`) - 86_400_000;
-  const ticks = Array.from({ length: 144 }, (_, index) => new Date(start + index * 1_800_000).toISOString());
+  const ticks = Array.from({ length: 72 }, (_, index) => new Date(start + index * 3_600_000).toISOString());
   await tickAt(...ticks);
 }
 
