@@ -9686,7 +9686,7 @@ export interface components {
              */
             created_at: string;
         };
-        /** @description What an export of a period would have. */
+        /** @description Documents and missing mappings of an export before its creation. */
         AccountingPreview: {
             /**
              * @description `datev`: a zip with the batch of postings, the debtors, and PDFs. `csv`: one row for each posting. `quickbooks_iif`: transactions for QuickBooks Desktop. `xero_csv`: sales invoices for Xero, without payments and expenses.

@@ -125,5 +125,5 @@ export const AccountingPreview = z
     debit: Sum.meta({ description: "Sum of all postings in the workspace's currency, which are debits and credits." }),
     next_debtor_number: z.int().nullable(),
   })
-  .meta({ id: "AccountingPreview", description: "What an export of a period would have." });
+  .meta({ id: "AccountingPreview", description: "Documents and missing mappings of an export before its creation." });
 export type AccountingPreview = z.infer<typeof AccountingPreview>;
