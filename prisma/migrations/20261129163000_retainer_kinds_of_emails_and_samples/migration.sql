@@ -1,0 +1,2 @@
+ALTER TYPE "email_kind" ADD VALUE 'retainer_low';
+ALTER TYPE "sample_kind" ADD VALUE 'retainer';
