@@ -1,9 +1,9 @@
 import { list, route } from "@/lib/kernel/http/route";
 import { listPayments, recordPayment, type PaymentView } from "@/lib/billing/invoices/operations/payments";
 import { Payment, PaymentCreate, PaymentListQuery, PaymentPage } from "@/lib/billing/invoices/schema/payment";
-import { toPayment } from "@/lib/billing/invoices/serialize";
+import { toPayment } from "@/lib/billing/invoices/serialize/payment";
 
-const serialize = ({ row, currency }: PaymentView) => toPayment(row, currency);
+const serialize = (view: PaymentView) => toPayment(view.row, view);
 
 export const GET = list({
   summary: "List payments of an invoice",

@@ -9,7 +9,7 @@ export const DELETE = route({
     "A paid invoice becomes `sent` again, unless client credit from its other payments covers the amount. If the payment was made from client credit, the credit is restored. A payment whose excess was used or refunded cannot be deleted.",
   operation: deletePayment,
   roles: ["owner", "admin"],
-  errors: ["conflict"],
+  errors: ["conflict", "retainer_insufficient"],
   params: { id: "inv", payment: "pay" },
   returns: Deleted,
   serialize: (row) => ({ id: toPublicId("pay", row.id), deleted: true as const }),
