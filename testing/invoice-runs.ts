@@ -1,7 +1,8 @@
 import { POST as createRun } from "@/app/v1/invoice-runs/route";
 import { GET as readRun } from "@/app/v1/invoice-runs/[id]/route";
+import { POST as sendDrafts } from "@/app/v1/invoice-runs/[id]/send/route";
 import { workOnInvoiceRun } from "@/lib/billing/invoice-runs/operations/work";
-import type { InvoiceRunReply } from "@/lib/billing/invoice-runs/schema";
+import type { InvoiceRunReply, InvoiceRunSend } from "@/lib/billing/invoice-runs/schema";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { call } from "./call";
 import type { TestUser } from "./factories";
@@ -24,6 +25,15 @@ export async function givenRun(as: Caller, body: object = {}): Promise<InvoiceRu
   const { body: run } = await startRun(as, body);
   while (await workOnInvoiceRun());
   return readInvoiceRun(as, run.id);
+}
+
+export function sendRun(as: Caller, id: string, body: InvoiceRunSend) {
+  return call(sendDrafts, { method: "POST", as, params: { id }, body });
+}
+
+/** The invoices of a run, by name of the client. */
+export function invoiceIdsOf({ drafts }: InvoiceRunReply): string[] {
+  return drafts.flatMap(({ invoice }) => invoice?.id ?? []);
 }
 
 /** Clients with a project at 100.00 an hour and entries of an hour from 1 November 2026 on. Return the clients' ids. */

@@ -1,7 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type Issued, madeDrafts, type MadeDraft } from "@/components/invoice-runs/drafts";
+import { madeDrafts, type MadeDraft } from "@/components/invoice-runs/drafts";
+import { FailureText } from "@/components/invoice-runs/failure-text";
 import { NotMade } from "@/components/invoice-runs/not-made";
 import { RunFoot } from "@/components/invoice-runs/run-foot";
 import { Badge } from "@/components/ui/badge";
@@ -13,24 +14,24 @@ import { TextLink } from "@/components/ui/text-link";
 import { useFigures } from "@/components/viewer/use-figures";
 import type { InvoiceRunReply } from "@/lib/billing/invoice-runs/schema";
 
-export type ResultViewProps = { run: InvoiceRunReply; issued: readonly Issued[]; onReview: () => void };
+export type ResultViewProps = { run: InvoiceRunReply; onReview: () => void };
 
-export function ResultView({ run, issued, onReview }: ResultViewProps) {
+export function ResultView({ run, onReview }: ResultViewProps) {
   const t = useTranslations("invoiceRuns.result");
   const made = madeDrafts(run);
   const left = made.filter(({ invoice }) => invoice.status === "draft").length;
-  const failed = issued.filter((one) => "error" in one).length;
-  const isCaptured = issued.some((one) => "how" in one && one.how === "captured");
+  const failed = made.filter(isFailed).length;
   return (
     <div className="flex flex-col rail:min-h-[calc(100dvh-53px)]">
       <div className="grid max-w-5xl flex-1 content-start gap-4 py-5">
         <div className="grid gap-2 px-6 phone:px-4">
           <Notice tone={failed > 0 ? "error" : "success"} isLive>
-            {t("issued", { count: made.length - left })} {left > 0 && t("left", { count: left })}
+            {t("issued", { count: made.length - left })} {failed > 0 && t("failed", { count: failed })}{" "}
+            {left > 0 && t("left", { count: left })}
           </Notice>
-          {isCaptured && <Notice tone="warning">{t("notSetUp")}</Notice>}
+          {run.send_counts.captured > 0 && <Notice tone="warning">{t("notSetUp")}</Notice>}
         </div>
-        {made.length > 0 && <ResultTable drafts={made} issued={issued} />}
+        {made.length > 0 && <ResultTable drafts={made} />}
         <NotMade drafts={run.drafts} className="px-6 phone:px-4" />
       </div>
       <RunFoot note={null}>
@@ -43,11 +44,10 @@ export function ResultView({ run, issued, onReview }: ResultViewProps) {
   );
 }
 
-function ResultTable({ drafts, issued }: { drafts: readonly MadeDraft[]; issued: readonly Issued[] }) {
+function ResultTable({ drafts }: { drafts: readonly MadeDraft[] }) {
   const t = useTranslations("invoiceRuns.result");
   const fields = useTranslations("common.fields");
   const { money } = useFigures();
-  const outcomes = new Map(issued.map((one) => [one.id, one]));
   return (
     <Table caption={t("caption")}>
       <TableHead>
@@ -57,17 +57,17 @@ function ResultTable({ drafts, issued }: { drafts: readonly MadeDraft[]; issued:
         <Column align="end">{t("total")}</Column>
       </TableHead>
       <TableBody>
-        {drafts.map(({ invoice, client_name: name }) => (
-          <Row key={invoice.id} height={40}>
+        {drafts.map((draft) => (
+          <Row key={draft.invoice.id} height={40}>
             <Cell phone="state" className="num whitespace-nowrap">
-              <TextLink href={`/invoices/${invoice.id}`}>{invoice.number ?? t("noNumber")}</TextLink>
+              <TextLink href={`/invoices/${draft.invoice.id}`}>{draft.invoice.number ?? t("noNumber")}</TextLink>
             </Cell>
-            <RowHeader className="font-[550]">{name}</RowHeader>
+            <RowHeader className="font-[550]">{draft.client_name}</RowHeader>
             <Cell phone="detail">
-              <State status={invoice.status} outcome={outcomes.get(invoice.id)} />
+              <State draft={draft} />
             </Cell>
             <Cell align="end" phone="figure" className="font-[550]">
-              {money(invoice.total)}
+              {money(draft.invoice.total)}
             </Cell>
           </Row>
         ))}
@@ -76,10 +76,16 @@ function ResultTable({ drafts, issued }: { drafts: readonly MadeDraft[]; issued:
   );
 }
 
-function State({ status, outcome }: { status: MadeDraft["invoice"]["status"]; outcome: Issued | undefined }) {
+/** A draft that failed may have been sent from its own page since. */
+function isFailed({ send_state: state, invoice }: MadeDraft): boolean {
+  return state === "failed" && invoice.status === "draft";
+}
+
+function State({ draft }: { draft: MadeDraft }) {
   const t = useTranslations("invoiceRuns.result");
-  if (outcome !== undefined && "error" in outcome) return <span className="text-danger-text">{outcome.error}</span>;
-  if (status === "draft") return <Badge mark="ring">{t("draft")}</Badge>;
-  if (outcome === undefined) return <Badge tone="info">{t("how.issued")}</Badge>;
-  return <Badge tone={outcome.how === "sent" ? "success" : "info"}>{t(`how.${outcome.how}`)}</Badge>;
+  const { invoice, send_state: state, send_failure: failure } = draft;
+  if (isFailed(draft) && failure !== null) return <FailureText failure={failure} />;
+  if (invoice.status === "draft") return <Badge mark="ring">{t("draft")}</Badge>;
+  const how = state === null || state === "failed" ? "issued" : state;
+  return <Badge tone={how === "sent" ? "success" : "info"}>{t(`how.${how}`)}</Badge>;
 }

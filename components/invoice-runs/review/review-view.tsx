@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import type { Issued, MadeDraft } from "@/components/invoice-runs/drafts";
+import type { MadeDraft } from "@/components/invoice-runs/drafts";
 import { NotMade } from "@/components/invoice-runs/not-made";
 import { DraftView } from "@/components/invoice-runs/review/draft-view";
 import { ReviewFoot } from "@/components/invoice-runs/review/review-foot";
@@ -20,14 +20,14 @@ export type ReviewViewProps = {
   run: InvoiceRunReply;
   drafts: readonly MadeDraft[];
   logo: SheetLogo | null;
-  onIssued: (issued: readonly Issued[]) => void;
+  onSent: () => void;
 };
 
 /** On phones the draft is below the list, so that opening one scrolls there. */
 const DRAFT_ID = "run-draft";
 
 /** The drafts of a run beside the document of one of them. */
-export function ReviewView({ run, drafts, logo, onIssued }: ReviewViewProps) {
+export function ReviewView({ run, drafts, logo, onSent }: ReviewViewProps) {
   const t = useTranslations("invoiceRuns.review");
   const review = useReview(run.id, drafts);
   const mayIssue = roleMay(useShell().user.role, "invoices:send");
@@ -71,11 +71,12 @@ export function ReviewView({ run, drafts, logo, onIssued }: ReviewViewProps) {
       <ReviewFoot review={review} mayIssue={mayIssue} onSend={() => setIsSending(true)} />
       {isSending && selected.length > 0 && (
         <SendDraftsDialog
+          runId={run.id}
           drafts={selected}
           onClose={() => setIsSending(false)}
-          onIssued={(issued) => {
+          onSent={() => {
             review.forget();
-            onIssued(issued);
+            onSent();
           }}
         />
       )}

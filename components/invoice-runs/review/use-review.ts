@@ -1,11 +1,6 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { useKept } from "@/components/forms/kept";
-import type { Issued, MadeDraft } from "@/components/invoice-runs/drafts";
+import type { MadeDraft } from "@/components/invoice-runs/drafts";
 import { useAddress } from "@/components/layout/use-address";
-import { refresh } from "@/lib/client/refresh";
-import { issueDraft } from "@/lib/billing/invoices/queries";
-import { messageOf } from "@/lib/kernel/core/message-of";
 
 export type ReviewedDraft = MadeDraft & {
   id: string;
@@ -37,26 +32,4 @@ export function useReview(runId: string, drafts: readonly MadeDraft[]) {
     },
     forget: () => setChosen(null),
   };
-}
-
-/** Issue drafts one after another. A failure does not stop the others. */
-export function useIssueAll() {
-  const cache = useQueryClient();
-  const { mutateAsync } = useMutation(issueDraft);
-  const [done, setDone] = useState(0);
-  const issueAll = async (drafts: readonly ReviewedDraft[]): Promise<Issued[]> => {
-    const issued: Issued[] = [];
-    for (const { id, client_email: email } of drafts) {
-      setDone(issued.length);
-      issued.push(
-        await mutateAsync({ id, isEmailed: email !== null }).then(
-          (how) => ({ id, how }),
-          (error: unknown) => ({ id, error: messageOf(error) }),
-        ),
-      );
-    }
-    await refresh(cache, "invoices");
-    return issued;
-  };
-  return { issueAll, done };
 }

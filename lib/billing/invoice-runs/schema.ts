@@ -19,8 +19,21 @@ export const MAX_DRAFTS = 1000;
 
 const STATUSES = ["running", "completed", "canceled"] as const;
 const STATES = ["waiting", "created", "empty", "failed", "canceled"] as const;
+const SEND_STATES = ["waiting", "sent", "captured", "issued", "failed"] as const;
 
 const Count = z.int().min(0);
+
+function countsOf<const State extends string>(states: readonly State[]) {
+  return z.strictObject(Object.fromEntries(states.map((state) => [state, Count])) as Record<State, typeof Count>);
+}
+
+const RunFailure = z.strictObject({
+  code: z.string().meta({ description: "Code of the error that the single call would have." }),
+  reason: z.string(),
+  params: SentenceParams,
+  detail: z.string().meta({ description: "The problem and its correction, in English." }),
+});
+export type RunFailure = z.infer<typeof RunFailure>;
 
 const RunDraft = z
   .strictObject({
@@ -38,19 +51,18 @@ const RunDraft = z
         id: Id("inv"),
         number: Invoice.shape.number,
         status: Invoice.shape.status,
+        updated_at: Invoice.shape.updated_at,
         subtotal: Money,
         total: Money,
       })
       .nullable()
       .meta({ description: "The invoice in its current state. Null without one, and after its deletion." }),
-    failure: z
-      .strictObject({
-        code: z.string().meta({ description: "Code of the error that `POST /invoices` would have." }),
-        reason: z.string(),
-        params: SentenceParams,
-        detail: z.string().meta({ description: "The problem and its correction, in English." }),
-      })
-      .nullable(),
+    failure: RunFailure.nullable().meta({ description: "Why there is no draft." }),
+    send_state: z.enum(SEND_STATES).nullable().meta({
+      description:
+        "Null until `POST /invoice-runs/{id}/send` names the invoice. `sent`: issued and emailed. `captured`: issued, but email is not set up. `issued`: issued without an email, because the client has no address. `failed`: see `send_failure`; the draft stays a draft.",
+    }),
+    send_failure: RunFailure.nullable().meta({ description: "Why the draft was not sent." }),
   })
   .meta({ id: "InvoiceRunDraft" });
 export type RunDraft = z.infer<typeof RunDraft>;
@@ -69,11 +81,12 @@ export const InvoiceRun = z
     group_by: TimeGrouping.nullable().meta({
       description: "Each draft has a line for each. Null: `group_time_by` of each client.",
     }),
-    counts: z
-      .strictObject(
-        Object.fromEntries(STATES.map((state) => [state, Count])) as Record<(typeof STATES)[number], typeof Count>,
-      )
-      .meta({ id: "InvoiceRunCounts", description: "Number of drafts by state." }),
+    counts: countsOf(STATES).meta({ id: "InvoiceRunCounts", description: "Number of drafts by state." }),
+    sending: z.boolean().meta({ description: "Whether drafts are being sent in the background." }),
+    send_counts: countsOf(SEND_STATES).meta({
+      id: "InvoiceRunSendCounts",
+      description: "Number of drafts by `send_state`.",
+    }),
     created_by: Id("usr"),
     created_at: Instant,
     updated_at: Instant,
@@ -110,6 +123,17 @@ export const InvoiceRunCreate = InvoiceRun.pick({ from: true, to: true })
   })
   .meta({ id: "InvoiceRunCreate", example: { from: "2026-11-01", to: "2026-11-30" } });
 export type InvoiceRunCreate = z.infer<typeof InvoiceRunCreate>;
+
+export const InvoiceRunSend = z
+  .strictObject({
+    invoice_ids: z.array(Id("inv")).min(1).max(MAX_DRAFTS).meta({ description: "Drafts of this run." }),
+    reviewed: z.record(Id("inv"), Instant).optional().meta({
+      description:
+        "The `updated_at` of the drafts that you reviewed, by ID. A draft that changed since then is not sent. Default: the current drafts.",
+    }),
+  })
+  .meta({ id: "InvoiceRunSend", example: { invoice_ids: ["inv_01jd8q6z5v3n8k7r2m4w9x0y1b"] } });
+export type InvoiceRunSend = z.infer<typeof InvoiceRunSend>;
 
 export const InvoiceRunListQuery = PageQuery.extend({
   status: OneOrMore(STATUSES).optional(),

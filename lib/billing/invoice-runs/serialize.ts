@@ -1,12 +1,13 @@
 import { toPublicId } from "@/lib/kernel/core/ids";
 import { detailOf } from "@/lib/kernel/i18n/problem-detail";
 import type { ErrorCode } from "@/lib/kernel/core/errors";
-import type { InvoiceRun, InvoiceRunReply, RunDraft } from "./schema";
-import type { DraftRow, RunRow } from "./store";
+import type { InvoiceRun, InvoiceRunReply, RunDraft, RunFailure } from "./schema";
+import type { DraftRow, Failure, RunRow } from "./store/runs";
 
 export type RunView = RunRow & { drafts: readonly DraftRow[] };
 
 const NONE = { waiting: 0, created: 0, empty: 0, failed: 0, canceled: 0 };
+const NONE_SENT = { waiting: 0, sent: 0, captured: 0, issued: 0, failed: 0 };
 
 export function toInvoiceRun(row: RunRow): InvoiceRun {
   return {
@@ -19,6 +20,8 @@ export function toInvoiceRun(row: RunRow): InvoiceRun {
     include_milestones: row.includesMilestones,
     group_by: row.groupBy,
     counts: { ...NONE, ...row.counts },
+    sending: row.isSending,
+    send_counts: { ...NONE_SENT, ...row.sendCounts },
     created_by: toPublicId("usr", row.createdBy),
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
@@ -31,7 +34,6 @@ export function toInvoiceRunReply({ drafts, ...row }: RunView): InvoiceRunReply 
 }
 
 function toDraft(row: DraftRow): RunDraft {
-  const { failure } = row;
   return {
     client_id: toPublicId("cli", row.clientId),
     client_name: row.clientName,
@@ -40,8 +42,14 @@ function toDraft(row: DraftRow): RunDraft {
     currency: row.currency,
     state: row.state,
     invoice: toSummary(row),
-    failure: failure && { ...failure, detail: detailOf({ ...failure, code: failure.code as ErrorCode }) },
+    failure: row.failure && toFailure(row.failure),
+    send_state: row.sendState,
+    send_failure: row.sendFailure && toFailure(row.sendFailure),
   };
+}
+
+function toFailure(failure: Failure): RunFailure {
+  return { ...failure, detail: detailOf({ ...failure, code: failure.code as ErrorCode }) };
 }
 
 function toSummary({ invoiceId, invoiceCurrency, ...row }: DraftRow): RunDraft["invoice"] {
@@ -50,6 +58,7 @@ function toSummary({ invoiceId, invoiceCurrency, ...row }: DraftRow): RunDraft["
     id: toPublicId("inv", invoiceId),
     number: row.number,
     status: row.status,
+    updated_at: (row.invoiceUpdatedAt ?? new Date(0)).toISOString(),
     subtotal: { amount: row.subtotalMinor ?? 0, currency: invoiceCurrency },
     total: { amount: row.totalMinor ?? 0, currency: invoiceCurrency },
   };

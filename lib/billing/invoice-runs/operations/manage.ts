@@ -11,7 +11,8 @@ import { visibleClients } from "@/lib/tracking/clients/operations";
 import { unbilledClients } from "@/lib/tracking/time-entries/operations/billing";
 import { MAX_DRAFTS, type InvoiceRunCreate, type InvoiceRunListQuery } from "../schema";
 import type { RunView } from "../serialize";
-import * as store from "../store";
+import * as store from "../store/runs";
+import { stopSending } from "../store/sending";
 
 export const listInvoiceRuns = query(
   "invoices:read",
@@ -42,17 +43,18 @@ export const createInvoiceRun = command("invoices:write", async (scope, input: I
   return viewOf(scope, id);
 });
 
-/** Create no further drafts. @throws AppError invalid_state_transition */
+/** Create or send no further drafts. @throws AppError invalid_state_transition */
 export const cancelInvoiceRun = command("invoices:write", async (scope, { id }: { id: string }): Promise<RunView> => {
   const { db, workspaceId, now, touch } = scope;
   const row = await store.lockRun(db, workspaceId, id);
-  if (row.status !== "running") throw new AppError("invalid_state_transition", "run_ended", { status: row.status });
-  await store.endRun(db, workspaceId, id, { status: "canceled", now });
+  if (row.isSending) await stopSending(db, workspaceId, id, now);
+  else if (row.status === "running") await store.endRun(db, workspaceId, id, { status: "canceled", now });
+  else throw new AppError("invalid_state_transition", "run_ended", { status: row.status });
   touch("invoice_run");
   return viewOf(scope, id);
 });
 
-async function viewOf({ db, workspaceId }: QueryScope, id: string): Promise<RunView> {
+export async function viewOf({ db, workspaceId }: QueryScope, id: string): Promise<RunView> {
   const row = await store.getRun(db, workspaceId, id);
   return { ...row, drafts: await store.draftsOf(db, workspaceId, id) };
 }

@@ -5,7 +5,8 @@ import { toInvoiceRunReply } from "@/lib/billing/invoice-runs/serialize";
 
 export const POST = route({
   summary: "Stop an invoice run",
-  description: "Creates no further drafts. Existing drafts are kept.",
+  description:
+    "Creates no further drafts, or sends no further drafts. Existing drafts are kept, and sent invoices stay sent.",
   params: { id: "irn" },
   operation: cancelInvoiceRun,
   returns: InvoiceRunReply,
