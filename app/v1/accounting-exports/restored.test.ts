@@ -13,7 +13,8 @@ import { GET, POST } from "./route";
 
 withoutLimits();
 
-const ASKED = { format: "csv", from: "2026-01-01", to: "2026-12-31" } as const;
+const YEAR = new Date().getUTCFullYear();
+const ASKED = { format: "csv", from: `${YEAR}-01-01`, to: `${YEAR}-12-31` } as const;
 
 let owner: TestUser;
 let fresh: TestUser;

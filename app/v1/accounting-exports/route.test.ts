@@ -1,11 +1,15 @@
 import { BlobReader, TextWriter, ZipReader } from "@zip.js/zip.js";
 import { parse } from "csv-parse/sync";
+import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
 import { GET as download } from "@/app/api/exports/accounting/[token]/route";
 import { call } from "@/testing/call";
 import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
+import { FILES, givenFile } from "@/testing/files";
 import { givenInvoice, LINE } from "@/testing/invoices";
-import { givenCategory, givenClient, givenExpense, withoutLimits } from "@/testing/things";
+import { whitePng } from "@/testing/pictures";
+import { givenCategory, givenClient, givenExpense, uuidOf, withoutLimits } from "@/testing/things";
+import { unzip } from "@/testing/unzip";
 import { PATCH as updateExpense } from "../expenses/[id]/route";
 import { DELETE as deletePayment } from "../invoices/[id]/payments/[payment]/route";
 import { POST as recordPayment } from "../invoices/[id]/payments/route";
@@ -19,7 +23,10 @@ import { GET, POST } from "./route";
 
 withoutLimits();
 
-const MONTH = { from: "2026-01-01", to: "2026-12-31" };
+/** Invoices are issued and voided today. */
+const YEAR = new Date().getUTCFullYear();
+const MONTH = { from: `${YEAR}-01-01`, to: `${YEAR}-12-31` };
+const DAY = `${YEAR}-01-05`;
 
 let owner: TestUser;
 let client: { id: string };
@@ -152,9 +159,9 @@ describe("an accounting export", () => {
     await mapped();
     await given();
     for (const [format, name] of [
-      ["datev", "datev-2026-01-01-2026-12-31.zip"],
-      ["quickbooks_iif", "quickbooks-2026-01-01-2026-12-31.iif"],
-      ["xero_csv", "xero-2026-01-01-2026-12-31.csv"],
+      ["datev", `datev-${MONTH.from}-${MONTH.to}.zip`],
+      ["quickbooks_iif", `quickbooks-${MONTH.from}-${MONTH.to}.iif`],
+      ["xero_csv", `xero-${MONTH.from}-${MONTH.to}.csv`],
     ] as const) {
       const { status, body } = await created({ format, include_exported: true });
       expect({ status, name: body.filename }).toEqual({ status: 201, name });
@@ -232,6 +239,28 @@ describe("more than one export", () => {
     expect(await textOf("EXTF_Debitoren.csv")).toContain('10000;"Nordlicht; ""Energie"" GmbH ?"');
   });
 
+  test("the zip for DATEV has the receipts of an expense, linked to its posting, and no WebP", async () => {
+    await mapped();
+    const { id: category_id } = await givenCategory(owner, { name: "Travel" });
+    const expense_categories = [{ category_id, account: "4663" }];
+    await set({ accounts: { reimbursements: "1740" }, expense_categories });
+    const photo = await sharp(whitePng(4, 4)).webp().toBuffer();
+    const files = [
+      await givenFile(owner, { filename: "Beleg Nr. 7.pdf", bytes: FILES["application/pdf"] }),
+      await givenFile(owner, { filename: "photo.webp", bytes: photo }),
+      await givenFile(owner, { filename: "damaged.webp", bytes: FILES["image/webp"] }),
+    ];
+    const receipt_ids = files.map(({ id }) => id);
+    const expense = await givenExpense(owner, { category_id, spent_on: DAY, receipt_ids });
+    const contents = await unzip(await fileOf((await created({ format: "datev" })).body.download_url));
+    const names = [`${DAY}-Beleg-Nr.-7.pdf`, `${DAY}-photo.png`, `${DAY}-damaged.webp`];
+    for (const name of names) expect(contents["document.xml"]).toContain(`name="${name}"`);
+    expect(Object.keys(contents)).toEqual(expect.arrayContaining(names));
+    expect(contents[`${DAY}-photo.png`]).toContain("PNG");
+    expect(contents["document.xml"]).toContain(`guid="${uuidOf("exp", expense.id)}"`);
+    expect(contents["EXTF_Buchungsstapel.csv"]).toContain(`BEDI ""${uuidOf("exp", expense.id)}""`);
+  });
+
   test("an expense that changed since is reversed and exported again", async () => {
     await mapped();
     const category = await givenCategory(owner, { name: "Travel" });
@@ -240,7 +269,7 @@ describe("more than one export", () => {
       expense_categories: [{ category_id: category.id, account: "4663" }],
     });
     const expense = await givenExpense(owner, {
-      ...{ category_id: category.id, amount: { amount: 5890, currency: "EUR" }, spent_on: "2026-05-05" },
+      ...{ category_id: category.id, amount: { amount: 5890, currency: "EUR" }, spent_on: DAY },
     });
     expect(await created()).toMatchObject({ status: 201, body: { document_count: 1 } });
     const amount = { amount: 6000, currency: "EUR" };

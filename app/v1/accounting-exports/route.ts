@@ -21,8 +21,9 @@ export const POST = route({
   summary: "Create an accounting export",
   description:
     "Hands over the documents of a period: issued invoices, credit notes, payments, refunds and expenses. A document that an " +
-    "earlier export has is left out, unless `include_exported` is true. A document that was voided, deleted or changed since " +
-    "it was exported is reversed. 422 `accounting_incomplete` names each missing mapping in `errors`.",
+    "earlier export has is left out, unless `include_exported` is true or `include` names it. `exclude` leaves documents out, " +
+    "and a later export has them. A document that was voided, deleted or changed since it was exported is reversed. " +
+    "422 `accounting_incomplete` names each missing mapping in `errors`.",
   operation: createAccountingExport,
   body: AccountingExportCreate,
   returns: AccountingExport,

@@ -7,6 +7,7 @@ import { useState } from "react";
 import { AccountingSide, useDownload } from "@/components/accounting/export/accounting-side";
 import { DocumentTable } from "@/components/accounting/export/document-table";
 import { MissingTable } from "@/components/accounting/export/missing-table";
+import { type DocumentChoice, useDocumentChoice } from "@/components/accounting/export/use-document-choice";
 import { usualFormat } from "@/components/accounting/address";
 import { type ChosenAccounting, useAccountingAddress } from "@/components/accounting/use-accounting-address";
 import { Page } from "@/components/layout/page";
@@ -26,13 +27,15 @@ import {
   accountingExports,
   accountingPreview,
   accountingSettings,
+  chosenAccountingPreview,
   createAccountingExport,
 } from "@/lib/billing/accounting/queries";
 import { FORMATS } from "@/lib/billing/accounting/rules/formats";
+import { ApiError } from "@/lib/client/api";
 import type {
   AccountingExport,
+  AccountingExportCreate,
   AccountingPreview,
-  AccountingPreviewQuery,
 } from "@/lib/billing/accounting/schema/exports";
 
 /** Documents of a period, and the file that hands them over to accounting. */
@@ -43,21 +46,15 @@ export function AccountingScreen() {
   const [usual] = useState(() => usualFormat(exports.data));
   const address = useAccountingAddress(usual);
   const { format, period } = address;
-  const [includesExported, setIncludesExported] = useState(false);
-  const choice = { includesExported, onIncludeExported: setIncludesExported };
-  const asked = { format, ...period.chosen };
-  const read = usePreview(asked, includesExported);
+  const { choice, read, creation, count, isReady, isStale, create } = useExport({ format, ...period.chosen });
   const preview = read.data;
-  const creation = useCreation();
-  const isReady = preview !== undefined && preview.missing.length === 0 && preview.document_count > 0;
-  const create = () => creation.create({ ...asked, include_exported: includesExported });
   useCommand({
-    label: t("create"),
+    label: t("create", { count }),
     group: t("title"),
     keys: "mod+enter",
     isForFields: true,
     isListed: "everywhere",
-    isEnabled: isReady && !read.isPlaceholderData && !creation.isPending,
+    isEnabled: isReady && !creation.isPending,
     run: create,
   });
   return (
@@ -65,14 +62,8 @@ export function AccountingScreen() {
       title={t("title")}
       parent={{ href: "/invoices", label: t("parent") }}
       actions={
-        <Button
-          kind="primary"
-          keys="mod+enter"
-          isBusy={creation.isPending}
-          isDisabled={!isReady || read.isPlaceholderData}
-          onPress={create}
-        >
-          {t("create")}
+        <Button kind="primary" keys="mod+enter" isBusy={creation.isPending} isDisabled={!isReady} onPress={create}>
+          {t("create", { count })}
         </Button>
       }
     >
@@ -81,13 +72,19 @@ export function AccountingScreen() {
         side={<AccountingSide format={format} settings={settings} preview={preview} exports={exports.data} />}
       >
         <Controls address={address} />
-        {read.error !== null && <LoadFailure error={read.error} onRetry={read.refetch} className="m-6 phone:m-4" />}
+        {read.error !== null && (
+          <LoadFailure
+            error={read.error}
+            onRetry={isUnknown(read.error) ? choice.clear : read.refetch}
+            className="m-6 phone:m-4"
+          />
+        )}
         {read.isPending && <LoadingDocuments />}
         {preview !== undefined && (
           <>
             <State preview={preview} made={creation.made} />
             {preview.missing.length > 0 && <MissingTable missing={preview.missing} settings={settings} />}
-            <DocumentTable preview={preview} isStale={read.isPlaceholderData} {...choice} />
+            <DocumentTable preview={preview} isStale={isStale} choice={choice} />
           </>
         )}
       </RecordLayout>
@@ -95,15 +92,45 @@ export function AccountingScreen() {
   );
 }
 
-function usePreview(asked: AccountingPreviewQuery, includesExported: boolean) {
-  const query = includesExported ? { ...asked, include_exported: "true" as const } : asked;
-  return useQuery({ ...accountingPreview(query), placeholderData: keepPreviousData });
+type Place = Pick<AccountingExportCreate, "format" | "from" | "to">;
+
+function useExport(asked: Place) {
+  const choice = useDocumentChoice(placeOf(asked));
+  const read = usePreview(asked, choice);
+  const preview = read.data;
+  const isStale = preview !== undefined && placeOf(preview) !== placeOf(asked);
+  const creation = useCreation();
+  const count = preview?.document_count ?? 0;
+  const create = () => {
+    creation.create({ ...asked, ...choice.body }, () => {
+      // Documents that were left out stay so, until the page is opened again.
+      choice.setAllExported(false, []);
+    });
+  };
+  const isReady = preview?.missing.length === 0 && count > 0 && !isStale;
+  return { choice, read, creation, count, isReady, isStale, create };
+}
+
+function placeOf({ format, from, to }: Place): string {
+  return `${format} ${from} ${to}`;
+}
+
+/** A chosen document was deleted meanwhile. */
+function isUnknown(error: Error): boolean {
+  return error instanceof ApiError && error.code === "unknown_reference";
+}
+
+function usePreview(asked: Place, { body }: DocumentChoice) {
+  const isUsual = Object.keys(body).length === 0;
+  const chosen = isUsual ? {} : chosenAccountingPreview({ ...asked, ...body });
+  return useQuery({ ...accountingPreview(asked), ...chosen, placeholderData: keepPreviousData });
 }
 
 function useCreation() {
   const { mutate, data: made, isPending } = useMutation(createAccountingExport);
-  const create = (body: Parameters<typeof mutate>[0]) => {
+  const create = (body: Parameters<typeof mutate>[0], onSuccess: () => void) => {
     mutate(body, {
+      onSuccess,
       onError: (error) => {
         sayFailure(error);
       },
@@ -133,7 +160,7 @@ type StateProps = { preview: AccountingPreview; made: AccountingExport | undefin
 function State({ preview, made }: StateProps) {
   const t = useTranslations("accounting.page");
   const { money } = useFigures();
-  const { missing, document_count: count, exported } = preview;
+  const { missing, document_count: count, groups, exported } = preview;
   const shared = "mx-6 mt-3 mb-1 phone:mx-4";
   const isOfThis = made?.format === preview.format && made.from === preview.from && made.to === preview.to;
   if (made && isOfThis && count === 0) return <Done made={made} className={shared} />;
@@ -159,7 +186,15 @@ function State({ preview, made }: StateProps) {
       </Notice>
     );
   }
-  return <EmptyState title={t("nothing")}>{exported.count > 0 ? t("allExported") : t("nothingHint")}</EmptyState>;
+  if (groups.length === 0 && exported.count === 0)
+    return <EmptyState title={t("nothing")}>{t("nothingHint")}</EmptyState>;
+  return (
+    <Notice className={shared} isLive>
+      {t.rich(groups.length > 0 ? "noneSelected" : "allExported", {
+        b: (text) => <b className="font-semibold">{text}</b>,
+      })}
+    </Notice>
+  );
 }
 
 function Done({ made, className }: { made: AccountingExport; className: string }) {

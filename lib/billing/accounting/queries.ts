@@ -1,4 +1,4 @@
-import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { api } from "@/lib/client/api";
 import { patchOn } from "@/lib/client/changes";
 import { apiQuery } from "@/lib/client/queries";
@@ -22,6 +22,13 @@ export const accountingPreview = (query: AccountingPreviewQuery) =>
     // Documents change on other pages.
     { staleTime: 0 },
   );
+
+export const chosenAccountingPreview = (body: AccountingExportCreate) =>
+  queryOptions({
+    queryKey: [...accountingKeys.all, "preview", body],
+    queryFn: ({ signal }) => api.post<AccountingPreview>("/v1/accounting-exports/preview", { body, signal }),
+    staleTime: 0,
+  });
 
 export const accountingExports = () =>
   apiQuery<AccountingExportPage>({

@@ -4,7 +4,7 @@ import type { PreparedDocument } from "./operations/prepare";
 import { postedMinor } from "./operations/prepare";
 import type { SettingsView } from "./operations/settings";
 import type { Gap } from "./rules/booking";
-import { DOCUMENT_KINDS, type DocumentKind } from "./rules/documents";
+import { DOCUMENT_KINDS, DOCUMENT_PREFIXES, type DocumentKind } from "./rules/documents";
 import { fileNameOf } from "./rules/formats";
 import type { CountedGap } from "./rules/gaps";
 import { ACCOUNTS, NO_CATEGORY, NO_RATE, nextDebtor, UNTAXED } from "./rules/settings";
@@ -68,20 +68,25 @@ export function toAccountingExport(row: ExportRow & { downloadUrl?: string | nul
 }
 
 export function toAccountingPreview(preview: Preview): AccountingPreview {
-  const { asked, documents, exported, missing, nextNumber, currency } = preview;
-  const kinds = DOCUMENT_KINDS.map((kind) => ({ kind, of: documents.filter(({ booked }) => booked.kind === kind) }));
+  const { asked, documents, waiting, exported, missing, nextNumber, currency } = preview;
+  const kinds = DOCUMENT_KINDS.map((kind) => ({ kind, of: waiting.filter(({ booked }) => booked.kind === kind) }));
   return {
     ...{ format: asked.format, from: asked.from, to: asked.to, document_count: documents.length },
-    groups: kinds.flatMap(({ kind, of }) => (of.length === 0 ? [] : [{ kind, count: of.length, sums: sumsOf(of) }])),
-    documents: documents.slice(0, SHOWN).map(toDocument),
-    exported: {
-      ...{ count: exported.length, sums: sumsOf(exported) },
-      documents: asked.includesExported ? [] : exported.slice(0, SHOWN).map(toDocument),
-    },
+    groups: kinds.flatMap(({ kind, of }) => (of.length === 0 ? [] : [{ kind, ...totalsOf(of) }])),
+    documents: waiting.slice(0, SHOWN).map(toDocument),
+    exported: { ...totalsOf(exported), documents: exported.slice(0, SHOWN).map(toDocument) },
     posting_count: documents.reduce((count, { booked }) => count + booked.rows.length, 0),
     missing: missing.map(toGap),
     debit: { amount: postedMinor(documents), currency },
     next_debtor_number: nextNumber,
+  };
+}
+
+function totalsOf(documents: readonly PreparedDocument[]) {
+  const included = documents.filter(({ isChosen }) => isChosen);
+  return {
+    ...{ count: documents.length, sums: sumsOf(documents) },
+    included: { count: included.length, sums: sumsOf(included) },
   };
 }
 
@@ -98,8 +103,6 @@ function amountOf({ booked: { isReversal, totalMinor, currency } }: PreparedDocu
   return { amount: isReversal && totalMinor !== 0 ? -totalMinor : totalMinor, currency };
 }
 
-const PREFIXES = { invoice: "inv", credit_note: "crn", payment: "pay", refund: "rfd", expense: "exp" } as const;
-
 function toDocument(document: PreparedDocument): PreviewDocument {
   const { booked, exportedAt } = document;
   const { kind, id, number, date, clientId, clientName, title, isReversal, debtor, rows } = booked;
@@ -107,13 +110,14 @@ function toDocument(document: PreparedDocument): PreviewDocument {
     ...{ kind, id: publicIdOf(kind, id), number, date, client_id: clientId && toPublicId("cli", clientId) },
     ...{ client_name: clientName, title, amount: amountOf(document), reversal: isReversal, debtor_number: debtor },
     exported_at: exportedAt && exportedAt.toISOString(),
+    included: document.isChosen,
     accounts: rows.map(({ account, taxKey }) => ({ account, tax_key: taxKey })),
     complete: document.gaps.length === 0,
   };
 }
 
 export function publicIdOf(kind: DocumentKind, id: string): string {
-  return toPublicId(PREFIXES[kind], id);
+  return toPublicId(DOCUMENT_PREFIXES[kind], id);
 }
 
 const KEY_PREFIXES: Partial<Record<Gap["field"], "cat" | "cli">> = {

@@ -1,14 +1,14 @@
-export interface LinkedFile {
+export interface LinkedDocument {
   /** UUID, as the link of the posting has it. */
   id: string;
-  filename: string;
+  filenames: readonly string[];
 }
 
-/** Names the PDFs, so that DATEV joins them to the postings. */
-export function documentXml(files: readonly LinkedFile[], madeAt: Date): string {
-  const documents = files.map(
-    ({ id, filename }) =>
-      `    <document guid="${escaped(id)}">\n      <extension xsi:type="File" name="${escaped(filename)}"/>\n    </document>\n`,
+/** Names the files of each document, so that DATEV joins them to the postings. */
+export function documentXml(linked: readonly LinkedDocument[], madeAt: Date): string {
+  const fileOf = (name: string) => `      <extension xsi:type="File" name="${escaped(name)}"/>\n`;
+  const documents = linked.map(
+    ({ id, filenames }) => `    <document guid="${escaped(id)}">\n${filenames.map(fileOf).join("")}    </document>\n`,
   );
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n',

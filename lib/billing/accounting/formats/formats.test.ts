@@ -81,7 +81,9 @@ describe("DATEV", () => {
     };
     expect(linked({})).toBe(`BEDI "${id}"`);
     expect(linked({ isReversal: true })).toBe("");
-    expect(documentXml([{ id, filename: 'a"&<b>.pdf' }], STACK.madeAt)).toContain('name="a&quot;&amp;&lt;b&gt;.pdf"');
+    expect(documentXml([{ id, filenames: ['a"&<b>.pdf'] }], STACK.madeAt)).toContain(
+      'name="a&quot;&amp;&lt;b&gt;.pdf"',
+    );
   });
 
   test("accounts are padded with zeros to the length of the workspace", () => {

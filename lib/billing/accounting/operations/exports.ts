@@ -3,7 +3,7 @@ import { errorOf, type Fault, faultAt, invalid } from "@/lib/kernel/core/errors"
 import { newUuid } from "@/lib/kernel/core/uuid";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { env } from "@/lib/kernel/env";
-import { command, query, type CommandScope } from "@/lib/kernel/operation";
+import { command, query, type CommandScope, type QueryScope } from "@/lib/kernel/operation";
 import type { FileFacts } from "../rules/documents";
 import { FORMAT_RULES } from "../rules/formats";
 import type { CountedGap } from "../rules/gaps";
@@ -37,20 +37,29 @@ export interface Preview extends Prepared {
 
 export const previewAccountingExport = query(
   "accounting:read",
-  async (scope, { include_exported, ...asked }: AccountingPreviewQuery): Promise<Preview> => {
-    const prepared = await prepare(scope, { ...asked, includesExported: include_exported === "true" });
-    const nextNumber = nextDebtor(prepared.settings.debtors, new Set(prepared.debtors.values()));
-    return { ...prepared, nextNumber, currency: scope.actor.workspace.currency };
-  },
+  (scope, { include_exported, ...asked }: AccountingPreviewQuery): Promise<Preview> =>
+    preview(scope, { ...asked, include_exported: include_exported === "true" }),
 );
 
-/** @throws AppError accounting_incomplete, or validation_failed without documents. */
+/** Permission as for the export, whose body it takes. */
+export const previewChosenDocuments = query(
+  "accounting:write",
+  (scope, body: AccountingExportCreate): Promise<Preview> => preview(scope, body),
+);
+
+async function preview(scope: QueryScope, asked: AccountingExportCreate): Promise<Preview> {
+  const prepared = await prepare(scope, asked);
+  const nextNumber = nextDebtor(prepared.settings.debtors, new Set(prepared.debtors.values()));
+  return { ...prepared, nextNumber, currency: scope.actor.workspace.currency };
+}
+
+/** @throws AppError accounting_incomplete, unknown_reference, or validation_failed without documents. */
 export const createAccountingExport = command(
   "accounting:write",
-  async (scope, { include_exported = false, ...asked }: AccountingExportCreate): Promise<LinkedExport> => {
+  async (scope, asked: AccountingExportCreate): Promise<LinkedExport> => {
     const { db, workspaceId, actor, now, audit } = scope;
     await lockAccounting(db, workspaceId);
-    const prepared = await prepare(scope, { ...asked, includesExported: include_exported });
+    const prepared = await prepare(scope, asked);
     if (prepared.documents.length === 0) throw invalid("/from", "accounting_nothing");
     assertComplete(prepared.missing);
     await saveDebtors(db, workspaceId, prepared.assigned);

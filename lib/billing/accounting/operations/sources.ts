@@ -1,4 +1,4 @@
-import { spread } from "@/lib/billing/invoices/rules/money";
+import { discountShares } from "@/lib/billing/invoices/rules/money";
 import type { Db } from "@/lib/kernel/db/prisma";
 import type { DocumentKind, SourceDocument } from "../rules/documents";
 import { partsOf } from "../rules/parts";
@@ -25,14 +25,18 @@ export async function sourcesOf(
   }
 }
 
+/** Of lines that are no services. */
+const KINDS: Readonly<Record<string, "expenses" | "prepayments">> = {
+  expense: "expenses",
+  retainer: "prepayments",
+  deposit: "prepayments",
+};
+
 function fromInvoice(row: InvoiceSource, kind: "invoice" | "credit_note"): SourceDocument {
   const { lines, taxes, discountMinor, ...common } = row;
-  const shares = spread(
-    discountMinor,
-    lines.map(({ amountMinor }) => amountMinor),
-  );
+  const shares = discountShares(discountMinor, lines);
   const taxed = lines.map((line, index) => ({
-    kind: line.kind === "expense" ? ("expenses" as const) : ("services" as const),
+    kind: KINDS[line.kind] ?? ("services" as const),
     netMinor: line.amountMinor - (shares[index] ?? 0),
     taxes: line.taxes,
   }));

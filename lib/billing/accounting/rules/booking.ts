@@ -23,6 +23,7 @@ export const GAP_FIELDS = [
   "receivables",
   "bank",
   "reimbursements",
+  "prepayments",
   "bank_fees",
   "write_offs",
   "consultant_number",
@@ -144,20 +145,21 @@ class Clerk {
       return { ...amounts, account, taxAccount: null, taxKey: null, taxMinor: 0 };
     }
     const rules = FORMAT_RULES[format];
-    const account = this.#mapped(mapping, kind, part);
+    const account = kind === "prepayments" ? this.#account(kind) : this.#mapped(mapping, kind, part);
     const taxAccount = rules.splitsTax && taxMinor !== 0 ? this.#mapped(mapping, "taxAccount", part) : null;
     if (rules.needsTaxKey && !this.#isTaxKey(mapping.taxKey)) this.#miss("tax_key", tax, taxName, mapping.taxKey);
     return { ...amounts, account, taxAccount, taxKey: withoutZero(mapping.taxKey, format) };
   }
 
   #paid(): Movement[] {
-    const { kind, totalMinor, deduction } = this.#source;
+    const { kind, totalMinor, deduction, isPrepaid = false } = this.#source;
+    const money = isPrepaid ? "prepayments" : "bank";
     const isDebit = kind === "payment";
     const plain = { taxAccount: null, taxKey: null, taxMinor: 0, isDebit };
     const deducted = deduction?.amountMinor ?? 0;
     const received = totalMinor - deducted;
     return [
-      { ...plain, account: received === 0 ? "" : this.#account("bank"), amountMinor: received },
+      { ...plain, account: received === 0 ? "" : this.#account(money), amountMinor: received },
       ...(deduction
         ? [
             {

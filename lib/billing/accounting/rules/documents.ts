@@ -3,13 +3,21 @@ import type { LineKind } from "./settings";
 export const DOCUMENT_KINDS = ["invoice", "credit_note", "payment", "refund", "expense"] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
+export const DOCUMENT_PREFIXES = {
+  invoice: "inv",
+  credit_note: "crn",
+  payment: "pay",
+  refund: "rfd",
+  expense: "exp",
+} as const satisfies Record<DocumentKind, string>;
+
 /** Lines of an invoice or a credit note that go to one account. Amounts are minor units of the document's currency. */
 export interface Part {
   /** Key of the tax rate. */
   tax: string;
   taxName: string;
-  /** `tax`: a further tax of lines that have several; its amount is `netMinor`. */
-  kind: LineKind | "tax";
+  /** `prepayments`: funding and draws of retainers. `tax`: a further tax of lines that have several; its amount is `netMinor`. */
+  kind: LineKind | "prepayments" | "tax";
   netMinor: number;
   taxMinor: number;
 }
@@ -36,6 +44,8 @@ export interface SourceDocument {
   parts: readonly Part[];
   /** Of a payment: part of the total that the client need not pay. */
   deduction: { amountMinor: number; reason: "bank_fee" | "write_off" } | null;
+  /** A payment from a retainer, which moves no money of the bank. */
+  isPrepaid?: boolean;
   expense: ExpenseFacts | null;
 }
 

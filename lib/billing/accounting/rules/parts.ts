@@ -4,7 +4,7 @@ import type { Part } from "./documents";
 import { type LineKind, UNTAXED } from "./settings";
 
 export interface TaxedLine {
-  kind: LineKind;
+  kind: LineKind | "prepayments";
   /** After discount. */
   netMinor: number;
   taxes: readonly Pick<LineTax, "id" | "name" | "rate">[];

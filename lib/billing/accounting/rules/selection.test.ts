@@ -15,13 +15,25 @@ const handed = (date = "2026-10-03"): Handed => ({
 });
 
 test("a document waits until it is exported, and again after it changed", () => {
-  expect(select([source], [], [], OCTOBER)).toMatchObject({ waiting: [source], exported: [], reversals: [] });
+  expect(select([source], [], [], OCTOBER)).toMatchObject({
+    waiting: [{ document: source }],
+    ...{ exported: [], reversals: [] },
+  });
   expect(select([source], [handed()], [], OCTOBER)).toMatchObject({ waiting: [], exported: [{ document: source }] });
   const now = { ...source, totalMinor: 200 };
   expect(select([now], [handed()], [{ handed: handed(), now, changedOn: null }], OCTOBER)).toMatchObject({
-    waiting: [now],
+    waiting: [{ document: now, fingerprint: fingerprintOf(now) }],
     reversals: [{ booked: { isReversal: true, date: "2026-10-31" } }],
   });
+});
+
+test("a changed document of an earlier period is booked again, and counts as exported in its own period", () => {
+  const now = { ...source, date: "2026-09-03", totalMinor: 200 };
+  const { reversals, waiting } = select([], [], [{ handed: handed("2026-09-03"), now, changedOn: null }], OCTOBER);
+  expect(reversals).toHaveLength(1);
+  expect(waiting).toEqual([{ document: { ...now, date: "2026-10-31" }, fingerprint: fingerprintOf(now) }]);
+  const again = { ...handed("2026-10-31"), fingerprint: waiting[0]?.fingerprint ?? "" };
+  expect(select([now], [again], [], { from: "2026-09-01", to: "2026-09-30" })).toMatchObject({ waiting: [] });
 });
 
 test("a reversal has the day of the change, within the period", () => {

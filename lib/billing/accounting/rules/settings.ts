@@ -1,8 +1,8 @@
 /** `services`: everything but billed expenses. */
 export type LineKind = "services" | "expenses";
 
-/** `reimbursements`: what the company owes to people who paid expenses. */
-export const ACCOUNTS = ["receivables", "bank", "reimbursements", "bank_fees", "write_offs"] as const;
+/** `reimbursements`: what the company owes to people who paid expenses. `prepayments`: retainers of clients. */
+export const ACCOUNTS = ["receivables", "bank", "reimbursements", "prepayments", "bank_fees", "write_offs"] as const;
 export type AccountName = (typeof ACCOUNTS)[number];
 
 /** Key of lines without a tax rate, among the keys of tax rates. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CivilDate, Currency, Flag, Id, Instant, pageOf, PageQuery, SortBy } from "@/lib/kernel/core/wire";
 import { GAP_FIELDS } from "../rules/booking";
+import { MAX_DOCUMENTS } from "../rules/choice";
 import { DOCUMENT_KINDS } from "../rules/documents";
 import { FORMATS } from "../rules/formats";
 
@@ -43,6 +44,11 @@ export type AccountingExportPage = z.infer<typeof AccountingExportPage>;
 export const AccountingExportListQuery = PageQuery.extend({ sort: SortBy("created_at") });
 export type AccountingExportListQuery = z.infer<typeof AccountingExportListQuery>;
 
+const DocumentId = z
+  .string()
+  .max(255)
+  .meta({ description: "Id of an invoice, credit note, payment, refund or expense." });
+
 export const AccountingExportCreate = z
   .strictObject({
     format: Format,
@@ -50,6 +56,18 @@ export const AccountingExportCreate = z
     include_exported: z.boolean().optional().meta({
       description: "Export documents again that an earlier export has. Default: false.",
     }),
+    include: z.array(DocumentId).max(MAX_DOCUMENTS).optional().meta({
+      description: "Documents of the period to export again, without the others that an earlier export has.",
+    }),
+    exclude: z
+      .array(DocumentId)
+      .max(MAX_DOCUMENTS)
+      .optional()
+      .meta({
+        description:
+          "Documents of the period to leave out. A later export has them. The reversal and the new version of a changed document " +
+          "are left out together. Takes precedence over `include` and `include_exported`.",
+      }),
   })
   .meta({ id: "AccountingExportCreate", example: { format: "csv", from: "2026-10-01", to: "2026-10-31" } });
 export type AccountingExportCreate = z.infer<typeof AccountingExportCreate>;
@@ -73,6 +91,7 @@ const PreviewDocument = z
     amount: Sum,
     reversal: z.boolean().meta({ description: "Reverses a document of an earlier export." }),
     exported_at: Instant.nullable(),
+    included: z.boolean().meta({ description: "Whether an export would have it." }),
     accounts: z
       .array(
         z
@@ -104,21 +123,26 @@ const Gap = z
   .meta({ id: "AccountingGap", description: "A missing mapping." });
 export type AccountingGap = z.infer<typeof Gap>;
 
-const Group = z
-  .strictObject({ kind: z.enum(DOCUMENT_KINDS), count: Count, sums: z.array(Sum) })
-  .meta({ id: "AccountingGroup" });
+const Total = { count: Count, sums: z.array(Sum) };
+const TOTALS = {
+  ...Total,
+  included: z.strictObject(Total).meta({ id: "AccountingIncluded", description: "Those that an export would have." }),
+};
+
+const Group = z.strictObject({ kind: z.enum(DOCUMENT_KINDS), ...TOTALS }).meta({ id: "AccountingGroup" });
 
 export const AccountingPreview = z
   .strictObject({
     format: Format,
     ...PERIOD,
     document_count: Count.meta({ description: "Documents that an export would have." }),
-    groups: z
-      .array(Group)
-      .meta({ description: "Counts and sums by kind, of the documents that an export would have." }),
-    documents: z.array(PreviewDocument).meta({ description: "The first 500 of them." }),
+    groups: z.array(Group).meta({ description: "Counts and sums of `documents` by kind." }),
+    documents: z.array(PreviewDocument).meta({
+      description:
+        "Documents that were not exported yet, or that changed since, also those that are left out; the first 500.",
+    }),
     exported: z
-      .strictObject({ count: Count, sums: z.array(Sum), documents: z.array(PreviewDocument) })
+      .strictObject({ ...TOTALS, documents: z.array(PreviewDocument) })
       .meta({ id: "AccountingExported", description: "Documents that an earlier export has; the first 500." }),
     posting_count: Count,
     missing: z.array(Gap),

@@ -78,7 +78,7 @@ const Accounts = z
     id: "AccountingAccounts",
     description:
       "`receivables`: for formats without debtor numbers. `bank`: payments, refunds and expenses that the company paid. " +
-      "`reimbursements`: what the company owes to people who paid expenses. `bank_fees`, `write_offs`: deductions of payments.",
+      "`reimbursements`: what the company owes to people who paid expenses. `prepayments`: retainers of clients. `bank_fees`, `write_offs`: deductions of payments.",
   });
 
 const Datev = z

@@ -32,6 +32,8 @@ export interface InvoiceSource extends Common {
 export interface PaymentSource extends Common {
   deductionMinor: number;
   deductionReason: "bank_fee" | "write_off" | null;
+  /** From a retainer. */
+  isPrepaid?: boolean;
 }
 
 export interface ExpenseSource extends Common {
@@ -43,7 +45,10 @@ export interface ExpenseSource extends Common {
   exchangeTo: string | null;
 }
 
-/** Issued and not void. */
+/** An issued invoice that is not void. A void one counts if credit notes cancel it. */
+export const IS_BOOKED = sql`(i.status in ('sent', 'paid', 'credited') or i.status = 'void' and exists (
+  select 1 from credit_notes n where n.workspace_id = i.workspace_id and n.invoice_id = i.id and n.status = 'issued'))`;
+
 export function invoices(db: Db, workspaceId: string, wanted: Wanted): Promise<InvoiceSource[]> {
   return read<InvoiceSource & Record<string, unknown>>(
     db,
@@ -53,7 +58,7 @@ export function invoices(db: Db, workspaceId: string, wanted: Wanted): Promise<I
         coalesce((select json_agg(json_build_object('kind', l.kind, 'amountMinor', l.amount_minor, 'taxes', l.taxes)
           order by l.position) from invoice_lines l where l.workspace_id = i.workspace_id and l.invoice_id = i.id), '[]') as lines
       from invoices i join clients c on c.workspace_id = i.workspace_id and c.id = i.client_id
-      where i.workspace_id = ${workspaceId}::uuid and i.status in ('sent', 'paid', 'credited')
+      where i.workspace_id = ${workspaceId}::uuid and ${IS_BOOKED}
         and ${within(wanted, sql`i.id`, sql`i.issue_date`)} ${inOrder(wanted, sql`i.issue_date, i.number, i.id`)}`,
   );
 }
@@ -76,17 +81,17 @@ export function creditNotes(db: Db, workspaceId: string, wanted: Wanted): Promis
   );
 }
 
-/** Without payments from credit, which move no money. */
+/** Without payments from credit and in test mode, which move no money. */
 export function payments(db: Db, workspaceId: string, wanted: Wanted): Promise<PaymentSource[]> {
   return read<PaymentSource & Record<string, unknown>>(
     db,
     sql`select p.id, i.number, p.paid_on as date, i.client_id as "clientId",
         coalesce(i.client_snapshot->>'name', c.name) as "clientName", coalesce(p.reference, '') as title, i.currency,
         p.amount_minor + p.deduction_minor as "totalMinor", p.deduction_minor as "deductionMinor",
-        p.deduction_reason as "deductionReason"
+        p.deduction_reason as "deductionReason", p.retainer_id is not null as "isPrepaid"
       from payments p join invoices i on i.workspace_id = p.workspace_id and i.id = p.invoice_id
         join clients c on c.workspace_id = i.workspace_id and c.id = i.client_id
-      where p.workspace_id = ${workspaceId}::uuid and p.credit_id is null and i.number is not null
+      where p.workspace_id = ${workspaceId}::uuid and p.credit_id is null and not p.is_test and i.number is not null
         and ${within(wanted, sql`p.id`, sql`p.paid_on`)} ${inOrder(wanted, sql`p.paid_on, i.number, p.id`)}`,
   );
 }
@@ -101,6 +106,7 @@ export function refunds(db: Db, workspaceId: string, wanted: Wanted): Promise<Pa
         join invoices i on i.workspace_id = k.workspace_id and i.id = k.invoice_id
         join clients c on c.workspace_id = k.workspace_id and c.id = k.client_id
       where r.workspace_id = ${workspaceId}::uuid
+        and not exists (select 1 from payments p where p.workspace_id = k.workspace_id and p.id = k.payment_id and p.is_test)
         and ${within(wanted, sql`r.id`, sql`r.refunded_on`)} ${inOrder(wanted, sql`r.refunded_on, i.number, r.id`)}`,
   );
 }

@@ -7,6 +7,7 @@ import { read, sql } from "@/lib/kernel/db/sql";
 import type { BookedDocument, DocumentKind, FileFacts } from "../rules/documents";
 import type { Format } from "../rules/formats";
 import type { Handed } from "../rules/selection";
+import { IS_BOOKED } from "./documents";
 
 /** Days are `YYYY-MM-DD`. */
 export interface ExportRow {
@@ -150,24 +151,31 @@ export interface ChangedRow extends Handed {
   voidedAt: Date | null;
 }
 
-/** Documents that were exported, and that were deleted, voided or perhaps changed since. */
-export async function changedSince(db: Db, workspaceId: string, limit: number): Promise<ChangedRow[]> {
+/** Documents that were exported, and that were deleted, voided or perhaps changed since. In the order of their ids. */
+export async function changedSince(
+  db: Db,
+  workspaceId: string,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<ChangedRow[]> {
+  const isChanged = sql`case l.kind when 'payment' then p.amount_minor + p.deduction_minor <> (l.booked->>'totalMinor')::bigint
+    when 'expense' then e.updated_at > l."exportedAt" - interval '1 minute' else false end`;
   return read<ChangedRow & HandedJson>(
     db,
     sql`with latest as (${LATEST} from accounting_export_documents d where d.workspace_id = ${workspaceId}::uuid
-        order by d.kind, d.object_id, d.created_at desc, d.position desc)
-      select l.kind, l.id, l.fingerprint, l."exportedAt", l.booked, i.voided_at as "voidedAt",
-        case l.kind when 'invoice' then i.id is null or i.status = 'void' when 'credit_note' then n.id is null
-          when 'payment' then p.id is null when 'refund' then r.id is null else e.id is null end as "isGone"
+        order by d.kind, d.object_id, d.created_at desc, d.position desc),
+      found as (select l.kind, l.id, l.fingerprint, l."exportedAt", l.booked, i.voided_at as "voidedAt",
+        case l.kind when 'invoice' then i.id is null or not ${IS_BOOKED} when 'credit_note' then n.id is null
+          when 'payment' then p.id is null when 'refund' then r.id is null else e.id is null end as "isGone",
+        ${isChanged} as "isChanged"
       from latest l
         left join invoices i on l.kind = 'invoice' and i.workspace_id = ${workspaceId}::uuid and i.id = l.id
         left join credit_notes n on l.kind = 'credit_note' and n.workspace_id = ${workspaceId}::uuid and n.id = l.id
         left join payments p on l.kind = 'payment' and p.workspace_id = ${workspaceId}::uuid and p.id = l.id
         left join refunds r on l.kind = 'refund' and r.workspace_id = ${workspaceId}::uuid and r.id = l.id
         left join expenses e on l.kind = 'expense' and e.workspace_id = ${workspaceId}::uuid and e.id = l.id
-      where not l."isReversal" and case l.kind when 'invoice' then i.id is null or i.status = 'void'
-        when 'credit_note' then n.id is null when 'payment' then p.id is null when 'refund' then r.id is null
-        else e.id is null or e.updated_at > l."exportedAt" end
-      order by l."exportedAt", l.id limit ${limit}`,
+      where not l."isReversal")
+      select kind, id, fingerprint, "exportedAt", booked, "voidedAt", "isGone" from found
+      where ("isGone" or "isChanged") and (${after}::uuid is null or id > ${after}::uuid)
+      order by id limit ${limit}`,
   );
 }
