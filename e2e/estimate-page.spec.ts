@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import type { TestUser } from "@/testing/factories";
-import { type Api, expect, expectAccessible, made, test } from "./fixtures";
+import { type Api, expect, expectAccessibleEverywhere, made, test } from "./fixtures";
 
 const eur = (amount: number) => ({ amount, currency: "EUR" });
 const LINE = { description: "Development\nComponents", quantity: "10", unit: "hour", unit_price: eur(10_000) };
@@ -36,20 +36,6 @@ async function openAsClient(page: Page, url: string): Promise<void> {
   await page.goto(url);
 }
 
-async function expectWhole(page: Page): Promise<void> {
-  for (const width of [1440, 360]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
-      .toBe(0);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page);
-    }
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-}
-
 test.use({ locale: "en-GB", contextOptions: { reducedMotion: "reduce" } });
 
 test("the client reads and accepts the estimate, and downloads the accepted PDF", async ({ page, signIn, api }) => {
@@ -58,7 +44,7 @@ test("the client reads and accepts the estimate, and downloads the accepted PDF"
   await openAsClient(page, url);
   await expect(page.getByRole("heading", { name: "€1,190.00" })).toBeVisible();
   await expect(page.getByText("30% on acceptance, 70% on completion.").first()).toBeVisible();
-  await expectWhole(page);
+  await expectAccessibleEverywhere(page);
   await page.getByRole("button", { name: "Accept estimate" }).click();
   expect((await api(owner, "GET", `/v1/estimates/${id}`)).body).toMatchObject({ status: "sent", view_count: 1 });
   await page.getByRole("textbox", { name: "Full name" }).fill("Katrin Brandt");
@@ -67,7 +53,7 @@ test("the client reads and accepts the estimate, and downloads the accepted PDF"
   await expect(page.getByRole("heading", { name: "Accepted" })).toBeVisible();
   await expect(page.getByText("On acceptance, 30%")).toBeVisible();
   await expect(page.getByText("€357.00")).toBeVisible();
-  await expectWhole(page);
+  await expectAccessibleEverywhere(page);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("link", { name: "Download accepted PDF" }).click(),
@@ -87,7 +73,7 @@ test("the client declines with a reason, on a phone", async ({ page, signIn, api
   await page.getByRole("button", { name: "Decline estimate" }).click();
   await page.getByRole("textbox", { name: "Full name" }).fill("Katrin Brandt");
   await page.getByRole("textbox", { name: "Reason" }).fill("Too expensive");
-  await expectWhole(page);
+  await expectAccessibleEverywhere(page);
   await page.getByRole("button", { name: "Decline estimate" }).click();
   await expect(page.getByRole("heading", { name: "Declined" })).toBeVisible();
   expect((await api(owner, "GET", `/v1/estimates/${id}`)).body).toMatchObject({
@@ -108,7 +94,7 @@ test("a superseded estimate leads to the newer version, and an expired one canno
   await openAsClient(page, first.public_url);
   await expect(page.getByRole("heading", { name: `${second.number} replaces this estimate.` })).toBeVisible();
   await expect(page.getByRole("textbox")).toHaveCount(0);
-  await expectWhole(page);
+  await expectAccessibleEverywhere(page);
   await page.getByRole("link", { name: "Open estimate" }).click();
   await expect(page.getByRole("heading", { name: "€2,000.00" })).toBeVisible();
 
@@ -120,5 +106,5 @@ test("a superseded estimate leads to the newer version, and an expired one canno
   await expect(page.getByText("Expired on 31 January 2026")).toBeVisible();
   await expect(page.getByRole("link", { name: "Ask for a new estimate" })).toHaveAttribute("href", /^mailto:mara@/);
   await expect(page.getByRole("checkbox")).toHaveCount(0);
-  await expectWhole(page);
+  await expectAccessibleEverywhere(page);
 });

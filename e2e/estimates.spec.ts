@@ -1,6 +1,5 @@
-import type { Page } from "playwright/test";
 import type { TestUser } from "@/testing/factories";
-import { type Api, expect, expectAccessible, firstId, made, test } from "./fixtures";
+import { type Api, expect, expectAccessible, expectAccessibleEverywhere, firstId, made, test } from "./fixtures";
 
 const eur = (amount: number) => ({ amount, currency: "EUR" });
 const LINES = [
@@ -25,13 +24,6 @@ async function givenSent(api: Api, user: TestUser): Promise<string> {
   return id;
 }
 
-async function expectAccessibleInBothThemes(page: Page): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
-}
-
 test("an estimate is created, edited and marked as sent", async ({ page, signIn, api }) => {
   const owner = await signIn();
   await made(api, owner, "/v1/clients", { name: "Kestrel Coffee Roasters" });
@@ -54,12 +46,12 @@ test("an estimate is created, edited and marked as sent", async ({ page, signIn,
   await page.keyboard.press("Tab");
   await page.getByRole("button", { name: "Add part" }).click();
   await expect(page.getByText("2 parts, 100 %")).toBeVisible();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleEverywhere(page);
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Mark as sent…" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Mark as sent" }).click();
   await expect(page.getByRole("heading", { name: /^EST-\d{4}-0001$/ })).toBeVisible();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleEverywhere(page);
 });
 
 test("an accepted estimate is invoiced by its schedule and revised", async ({ page, signIn, api }) => {
@@ -74,7 +66,7 @@ test("an accepted estimate is invoiced by its schedule and revised", async ({ pa
   await expect(page.getByText("Katrin Brandt accepted this estimate")).toBeVisible();
   await page.getByRole("button", { name: "Create invoice" }).first().click();
   const dialog = page.getByRole("dialog", { name: /^Create invoice from EST-/ });
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleEverywhere(page);
   await dialog.getByRole("button", { name: "Create draft, €315.00" }).click();
   await expect(page.getByRole("link", { name: /^EST-/ })).toBeVisible();
   await page.goto(`/invoices/estimates/${id}`);
@@ -109,7 +101,7 @@ test("the list filters by state and fits a phone", async ({ page, signIn, api })
   await givenSent(api, owner);
   await page.goto("/invoices/estimates?state=open");
   await expect(page.getByRole("link", { name: /^EST-/ })).toBeVisible();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleEverywhere(page);
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export" }).click();
   await page.getByRole("menuitem", { name: "CSV" }).click();

@@ -2,11 +2,16 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { PATCH as patchClient } from "@/app/v1/clients/[id]/route";
 import { POST as createNote } from "@/app/v1/credit-notes/route";
 import { PATCH as patchNote } from "@/app/v1/credit-notes/[id]/route";
+import { POST as createInvoice } from "@/app/v1/invoices/route";
 import { DELETE as deleteInvoice, PATCH as patchInvoice } from "@/app/v1/invoices/[id]/route";
 import { POST as correct } from "@/app/v1/invoices/[id]/correct/route";
 import { POST as duplicate } from "@/app/v1/invoices/[id]/duplicate/route";
 import { POST as voidInvoice } from "@/app/v1/invoices/[id]/void/route";
+import { POST as complete } from "@/app/v1/milestones/[id]/complete/route";
+import { GET as listMilestones } from "@/app/v1/projects/[id]/milestones/route";
 import { GET as report } from "@/app/v1/reports/estimates/route";
+import { POST as fundRetainer } from "@/app/v1/retainers/[id]/fund/route";
+import { POST as createTaxRate } from "@/app/v1/tax-rates/route";
 import { PATCH as patchWorkspace } from "@/app/v1/workspace/route";
 import { acceptEstimate } from "@/lib/billing/estimates/operations/decide";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
@@ -15,8 +20,11 @@ import { referenceTo } from "@/lib/kernel/core/ids";
 import { givenAccepted, givenRevision, givenSent, readEstimate } from "@/testing/accepted-estimates";
 import { call } from "@/testing/call";
 import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
+import { givenRetainer } from "@/testing/retainers";
+import { standstill } from "@/testing/standstill";
 import { eventsOf, givenClient, givenProject, withoutLimits } from "@/testing/things";
 import { POST } from "./[id]/invoice/route";
+import { POST as makeProject } from "./[id]/project/route";
 
 withoutLimits();
 
@@ -39,11 +47,24 @@ const bill = (id: string, body: object, as = owner) => call(POST, { method: "POS
 const draftOf = async (id: string, body: object): Promise<Invoice> => (await bill(id, body)).body;
 const remove = (id: string) => call(deleteInvoice, { method: "DELETE", as: owner, params: { id } });
 const change = (id: string, body: object) => call(patchInvoice, { method: "PATCH", as: owner, params: { id }, body });
+const taxRate = async (percentage: string, more: object = {}): Promise<string> => {
+  const body = { name: `Tax ${percentage} %`, percentage, ...more };
+  return (await call(createTaxRate, { method: "POST", as: owner, body })).body.id;
+};
 const totalOf = (invoices: readonly Invoice[]) => invoices.reduce((sum, { total }) => sum + total.amount, 0);
 const exceeded = (left: string, reason = "estimate_exceeded") => ({
   status: 409,
   problem: { code: "estimate_exceeded", reason, params: { left, currency: "EUR" } },
 });
+
+/** Fund a deposit, and pay it. */
+async function givenDeposit(client_id: string, net: number, tax_rate_ids: readonly string[]): Promise<string> {
+  const id = await givenRetainer(owner, client_id);
+  const body = { amount: euros(net), tax_rate_ids };
+  const funding = (await call(fundRetainer, { method: "POST", as: owner, params: { id }, body })).body;
+  for (const status of ["sent", "paid"]) await change(funding.id, { status });
+  return id;
+}
 
 describe("POST /v1/estimates/{id}/invoice", () => {
   test("201: the whole estimate has its lines, prices, taxes and discount", async () => {
@@ -166,6 +187,44 @@ describe("POST /v1/estimates/{id}/invoice", () => {
     expect(totalOf([kept.body, rest])).toBe(accepted.total.amount);
   });
 
+  test.each(["document", "line"])(
+    "a deposit on its invoice does not lower what is billed, rounded by %s",
+    async (by) => {
+      await call(patchWorkspace, { method: "PATCH", as: owner, body: { invoicing: { tax_rounding: by } } });
+      const vat = await taxRate("19");
+      const lines = LINES.map(({ tax_rate, ...line }) => ({ ...line, tax_rate_ids: [vat] }));
+      for (const net of [10_001, 10_003, 10_005, 600_000]) {
+        const accepted = await givenAccepted(owner, { lines });
+        const draft = await draftOf(accepted.id, {});
+        const retainers = [{ retainer_id: await givenDeposit(accepted.client_id, net, [vat]), amount: "all" }];
+        const drawn = (await change(draft.id, { retainers })).body;
+        expect(drawn.total.amount).toBeLessThan(accepted.total.amount);
+        await change(draft.id, { status: "sent" });
+        const billed = { invoiced_total: accepted.total, uninvoiced_total: euros(0) };
+        expect(await readEstimate(owner, accepted.id)).toMatchObject(billed);
+        expect((await call(report, { as: owner })).body.uninvoiced).toEqual([]);
+        expect(await bill(accepted.id, {})).toMatchObject(exceeded("0.00"));
+      }
+    },
+  );
+
+  test("a line removed from a draft with a deposit becomes free, also with a compound tax", async () => {
+    const taxes = [await taxRate("5"), await taxRate("9.975", { compound: true })];
+    const lines = [40_000, 20_000].map((amount) => {
+      return { description: "Design", quantity: "1", unit_price: euros(amount), tax_rate_ids: taxes };
+    });
+    const accepted = await givenAccepted(owner, { lines });
+    const draft = await draftOf(accepted.id, {});
+    const retainers = [{ retainer_id: await givenDeposit(accepted.client_id, 8000, taxes), amount: "all" }];
+    const [kept] = draft.lines;
+    const alone = (await change(draft.id, { lines: [{ id: kept?.id }] })).body;
+    const both = (await change(draft.id, { retainers })).body;
+    expect(alone.total.amount - both.total.amount).toBe(9238);
+    expect(await readEstimate(owner, accepted.id)).toMatchObject({ invoiced_total: alone.total });
+    const rest = await draftOf(accepted.id, {});
+    expect(totalOf([alone, rest])).toBe(accepted.total.amount);
+  });
+
   test("409 names what is left, of the estimate and of a line", async () => {
     const line = { description: "Design", quantity: "2", unit_price: euros(10_000) };
     const accepted = await givenAccepted(owner, { lines: [line, { ...line, description: "Print" }] });
@@ -240,6 +299,66 @@ describe("POST /v1/estimates/{id}/invoice", () => {
     expect(accepted).toMatchObject({ status: "accepted", schedule: [{ invoice_id: null }, {}, { invoice_id: null }] });
     expect(accepted.schedule[1]?.invoice_id).toMatch(/^inv_/);
     expect(accepted.invoiced_total).toEqual(accepted.schedule[1]?.amount);
+  });
+});
+
+describe("the rest of an estimate with a project", () => {
+  /** Two halves, of which the first is completed. */
+  async function givenMilestones() {
+    const schedule = ["on_acceptance", "on_completion"].map((due) => ({ percent: "50", due }));
+    const accepted = await givenAccepted(owner, { title: "Portal", lines: LINES, schedule });
+    const of = { method: "POST", as: owner, params: { id: accepted.id }, body: {} } as const;
+    const { id } = (await call(makeProject, of)).body;
+    const milestones = async () => (await call(listMilestones, { as: owner, params: { id } })).body.data;
+    const [first] = await milestones();
+    await call(complete, { method: "POST", as: owner, params: { id: first?.id ?? "" } });
+    const body = { client_id: accepted.client_id, from_milestones: { project_ids: [id] } };
+    return { accepted, milestones, billOwn: () => call(createInvoice, { method: "POST", as: owner, body }) };
+  }
+
+  test("bills the milestones, and they are free again without its draft", async () => {
+    const { accepted, milestones, billOwn } = await givenMilestones();
+    const rest = await bill(accepted.id, {});
+    expect(rest).toMatchObject({ status: 201, body: { total: accepted.total } });
+    const billed = { status: "invoiced", invoice_id: rest.body.id };
+    expect(await milestones()).toMatchObject([billed, billed]);
+    expect(await billOwn()).toMatchObject({
+      status: 422,
+      problem: { errors: [{ pointer: "/from_milestones", reason: "no_unbilled_milestones" }] },
+    });
+    expect((await remove(rest.body.id)).status).toBe(200);
+    const free = { status: "completed", invoice_id: null };
+    expect(await milestones()).toMatchObject([free, free]);
+    expect(await billOwn()).toMatchObject({ status: 201, body: { lines: [{}, {}] } });
+  });
+
+  test("bills the other milestone if one has an invoice of its own", async () => {
+    const { accepted, milestones, billOwn } = await givenMilestones();
+    const own = await billOwn();
+    const rest = await bill(accepted.id, {});
+    expect(await milestones()).toMatchObject([
+      { status: "invoiced", invoice_id: own.body.id },
+      { status: "invoiced", invoice_id: rest.body.id },
+    ]);
+    expect(await readEstimate(owner, accepted.id)).toMatchObject({
+      ...{ invoiced_total: accepted.total, uninvoiced_total: euros(0) },
+    });
+    await remove(rest.body.id);
+    expect(await milestones()).toMatchObject([{ invoice_id: own.body.id }, { status: "completed", invoice_id: null }]);
+  });
+
+  test("leaves out a milestone that is being billed", async () => {
+    const { accepted, milestones, billOwn } = await givenMilestones();
+    const halfway = await standstill("lock table events in share mode");
+    const own = billOwn();
+    await halfway.reached();
+    const rest = bill(accepted.id, {});
+    await halfway.reached(2);
+    await halfway.end();
+    const replies = await Promise.all([own, rest]);
+    expect(replies.map(({ status }) => status)).toEqual([201, 201]);
+    expect((await readEstimate(owner, accepted.id)).invoiced_total).toEqual(accepted.total);
+    expect((await milestones()).map(({ invoice_id }) => invoice_id)).toEqual(replies.map(({ body }) => body.id));
   });
 });
 

@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { POST as createInvoice } from "@/app/v1/invoices/route";
-import { DELETE as deleteInvoice } from "@/app/v1/invoices/[id]/route";
+import { DELETE as deleteInvoice, PATCH as patchInvoice } from "@/app/v1/invoices/[id]/route";
+import { POST as voidInvoice } from "@/app/v1/invoices/[id]/void/route";
 import { POST as complete } from "@/app/v1/milestones/[id]/complete/route";
 import { GET as listMilestones } from "@/app/v1/projects/[id]/milestones/route";
 import { GET as listTasks } from "@/app/v1/projects/[id]/tasks/route";
 import { givenAccepted, givenSent, readEstimate } from "@/testing/accepted-estimates";
 import { call } from "@/testing/call";
 import { givenKey, givenOwner, givenUser, type TestUser } from "@/testing/factories";
+import { standstill } from "@/testing/standstill";
 import { eventsOf, givenClient, givenProject, withoutLimits } from "@/testing/things";
 import { POST as invoiceEstimate } from "./[id]/invoice/route";
 import { POST } from "./[id]/project/route";
@@ -107,6 +109,29 @@ describe("POST /v1/estimates/{id}/project", () => {
     await call(deleteInvoice, { method: "DELETE", as: owner, params: { id } });
     expect(await milestonesOf(project.body.id)).toMatchObject([{ status: "completed", invoice_id: null }, {}, {}]);
     expect((await billPart(accepted.id, 0)).status).toBe(201);
+  });
+
+  test.each(["void", "delete"])("409: %s of the invoice of a part that is becoming a milestone", async (change) => {
+    const accepted = await givenAccepted(owner, { title: "Portal", lines: LINES, schedule: SCHEDULE });
+    const { id } = (await billPart(accepted.id, 0)).body;
+    const of = { as: owner, params: { id } };
+    if (change === "void") await call(patchInvoice, { ...of, method: "PATCH", body: { status: "sent" } });
+    const free = () =>
+      change === "void"
+        ? call(voidInvoice, { ...of, method: "POST", body: {} })
+        : call(deleteInvoice, { ...of, method: "DELETE" });
+    const halfway = await standstill("lock table estimates in share mode");
+    const making = make(accepted.id);
+    await halfway.reached();
+    const freeing = free();
+    await halfway.reached(2);
+    await halfway.end();
+    const [project, freed] = await Promise.all([making, freeing]);
+    expect([project.status, freed.status, freed.problem.code]).toEqual([201, 409, "conflict"]);
+    const first = async () => (await milestonesOf(project.body.id))[0];
+    expect(await first()).toMatchObject({ status: "invoiced", invoice_id: id });
+    expect((await free()).status).toBe(200);
+    expect(await first()).toMatchObject({ status: "completed", invoice_id: null });
   });
 
   test("a milestone and its part of the schedule are billed once, from either side", async () => {

@@ -19,6 +19,7 @@ export const POST = route({
   description:
     "Creates a draft. It gets a number when it is sent. Managers can create drafts for projects that they manage.",
   operation: createEstimate,
+  errors: ["external_ref_taken"],
   body: EstimateCreate,
   returns: EstimateReply,
   serialize: toEstimateReply,

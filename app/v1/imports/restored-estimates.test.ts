@@ -8,17 +8,24 @@ import { GET as listClients } from "@/app/v1/clients/route";
 import { GET as listInvoices } from "@/app/v1/invoices/route";
 import { PATCH as updateWorkspace } from "@/app/v1/workspace/route";
 import type { Estimate } from "@/lib/billing/estimates/schema/estimate";
+import { forgetEstimates } from "@/lib/billing/estimates/operations/imported";
 import { estimatePdf } from "@/lib/billing/estimates/operations/pdf";
+import { systemContext } from "@/lib/kernel/auth/system-context";
 import { prisma } from "@/lib/kernel/db/prisma";
+import { command } from "@/lib/kernel/operation";
 import { call } from "@/testing/call";
 import { changedArchive, comparableData, exportOf, givenTwoWorkspaces } from "@/testing/exports";
 import type { TestUser } from "@/testing/factories";
 import { givenImported, workAll } from "@/testing/import-files";
 import { givenInvoice, LINE } from "@/testing/invoices";
 import { required } from "@/testing/required";
+import { standstill } from "@/testing/standstill";
 import { givenClient, givenProject, uuidOf, withoutLimits } from "@/testing/things";
 
 withoutLimits();
+
+/** A step of an undo. */
+const forget = command("estimates:write", (scope, ids: readonly string[]) => forgetEstimates(scope, ids));
 
 const eur = (amount: number) => ({ amount, currency: "EUR" });
 
@@ -98,6 +105,30 @@ describe("estimates of an export", () => {
     expect((await estimatesOf(fresh)).map(({ title }) => title)).toEqual(["Portal, phase 3"]);
     expect((await call(listInvoices, { as: fresh })).body.data).toEqual([]);
     expect((await call(listClients, { as: fresh })).body.data).toHaveLength(1);
+  });
+
+  test("stay if they are accepted while an undo removes them", async () => {
+    const { owner, fresh } = await givenTwoWorkspaces();
+    const client = await givenClient(owner, { currency: "EUR" });
+    const created = await call(createEstimate, {
+      method: "POST",
+      as: owner,
+      body: { client_id: client.id, lines: [LINE] },
+    });
+    await patched(owner, created.body.id, { status: "sent" });
+    await givenImported(fresh, await exportOf(owner));
+    const { id } = required((await estimatesOf(fresh))[0]);
+    const context = await systemContext(fresh.workspace.id, new Date());
+    const halfway = await standstill("lock table events in share mode");
+    const body = { by_name: "Katrin Brandt" };
+    const accepted = call(acceptEstimate, { method: "POST", as: fresh, params: { id }, body });
+    await halfway.reached();
+    const removed = forget.run(context, [uuidOf("est", id)]);
+    await halfway.reached(2);
+    await halfway.end();
+    expect((await accepted).status).toBe(200);
+    await removed;
+    expect(await estimatesOf(fresh)).toMatchObject([{ id, status: "accepted" }]);
   });
 
   test("stay out when their sums differ, and so do their revisions", async () => {

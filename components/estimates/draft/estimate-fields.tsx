@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useEveryClient } from "@/components/clients/use-every-client";
 import type { EstimateDraft } from "@/components/estimates/draft/use-estimate-draft";
+import { LabeledReferences } from "@/components/external-refs/reference-links";
 import { givenText } from "@/components/forms/given-text";
 import { useSavedText } from "@/components/forms/saved-text";
 import { SavedDay } from "@/components/invoices/draft/saved-day";
@@ -46,6 +47,7 @@ export function EstimateFields({ draft }: { draft: EstimateDraft }) {
       />
       <SavedDay label={t("validUntil")} record={estimate} save={save} member="valid_until" withoutIt={validUntil} />
       <TextField label={t("currency")} value={estimate.currency} isReadOnly inputClassName="text-muted" />
+      <LabeledReferences refs={estimate.external_refs} className="col-span-full" />
     </section>
   );
 }

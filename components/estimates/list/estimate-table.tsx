@@ -99,7 +99,10 @@ function EstimateRow({ estimate, newer }: EstimateRowProps) {
       <Cell phone="hidden" className={classNames("num whitespace-nowrap text-muted", sentClass)}>
         {sent !== null && words(Date.parse(sent), "day")}
       </Cell>
-      <Cell phone="detail" className="leading-[17px] num rail:min-w-26 @max-[80rem]:whitespace-normal">
+      <Cell
+        phone="detail"
+        className="leading-[17px] num @max-[80rem]:whitespace-normal @max-[66rem]:rail:min-w-26 @min-[66rem]:min-w-40"
+      >
         <ValidWords estimate={estimate} newer={newer} />
       </Cell>
       <Cell align="end" phone="figure" className={isOld ? "text-muted" : ""}>

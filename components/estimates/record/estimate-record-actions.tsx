@@ -1,6 +1,6 @@
 "use client";
 
-import { Check, Copy, Ellipsis, FilePen, FolderPlus, ReceiptText, Send, X } from "lucide-react";
+import { Check, Copy, Ellipsis, FilePen, FolderPlus, Link2, ReceiptText, Send, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { EstimateDialog } from "@/components/estimates/dialogs/estimate-dialogs";
 import { canBecomeProject, canBeDecided, canBeInvoiced, canBeRevised } from "@/components/estimates/state";
@@ -10,13 +10,17 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuAction } from "@/components/ui/menu";
 import type { Estimate } from "@/lib/billing/estimates/schema/estimate";
 
-export type EstimateRecordActionsProps = { estimate: Estimate; onOpen: (dialog: EstimateDialog) => void };
+export type EstimateRecordActionsProps = {
+  estimate: Estimate;
+  onOpen: (dialog: EstimateDialog) => void;
+  onRefer: () => void;
+};
 
-export function EstimateRecordActions({ estimate, onOpen }: EstimateRecordActionsProps) {
+export function EstimateRecordActions({ estimate, onOpen, onRefer }: EstimateRecordActionsProps) {
   const t = useTranslations("estimates.actions");
   return (
     <>
-      <RecordMenu estimate={estimate} onOpen={onOpen} />
+      <RecordMenu estimate={estimate} onOpen={onOpen} onRefer={onRefer} />
       {canBeRevised(estimate) && (
         <Button icon={<FilePen />} className="phone:hidden" onPress={() => onOpen("revise")}>
           {t("reviseButton")}
@@ -41,8 +45,9 @@ export function EstimateRecordActions({ estimate, onOpen }: EstimateRecordAction
   );
 }
 
-function RecordMenu({ estimate, onOpen }: EstimateRecordActionsProps) {
+function RecordMenu({ estimate, onOpen, onRefer }: EstimateRecordActionsProps) {
   const t = useTranslations("estimates.actions");
+  const references = useTranslations("references");
   const duplicate = useDuplicateEstimate();
   const open = (dialog: EstimateDialog) => () => onOpen(dialog);
   const isOpen = canBeDecided(estimate);
@@ -70,6 +75,9 @@ function RecordMenu({ estimate, onOpen }: EstimateRecordActionsProps) {
       )}
       <MenuAction icon={<Copy />} onAction={() => void duplicate(estimate)}>
         {t("duplicate")}
+      </MenuAction>
+      <MenuAction icon={<Link2 />} onAction={onRefer}>
+        {references("add")}
       </MenuAction>
     </Menu>
   );

@@ -11,6 +11,7 @@ import { EstimateSide } from "@/components/estimates/record/estimate-side";
 import { EstimateSummary } from "@/components/estimates/record/estimate-summary";
 import { InvoicesSection } from "@/components/estimates/record/invoices-section";
 import { ScheduleSection } from "@/components/estimates/record/schedule-section";
+import { EstimateReferences } from "@/components/external-refs/record-references";
 import type { SheetLogo } from "@/components/invoices/page/sheet";
 import { Page } from "@/components/layout/page";
 import { useShell } from "@/components/layout/shell-context";
@@ -24,6 +25,7 @@ export type EstimateRecordProps = { estimate: Estimate; logo: SheetLogo | null }
 export function EstimateRecord({ estimate, logo }: EstimateRecordProps) {
   const page = useTranslations("estimates.page");
   const dialog = useEstimateDialog();
+  const [isReferring, setIsReferring] = useState(false);
   const [part, setPart] = useState<number | null>(null);
   const mayDecide = roleMay(useShell().user.role, "invoices:send");
   const openPart = (index: number) => {
@@ -34,8 +36,12 @@ export function EstimateRecord({ estimate, logo }: EstimateRecordProps) {
     <Page
       title={estimate.number}
       parent={{ href: "/invoices/estimates", label: page("title") }}
-      beside={<EstimateBadge estimate={estimate} />}
-      actions={mayDecide && <EstimateRecordActions estimate={estimate} onOpen={dialog.open} />}
+      status={<EstimateBadge estimate={estimate} />}
+      actions={
+        mayDecide && (
+          <EstimateRecordActions estimate={estimate} onOpen={dialog.open} onRefer={() => setIsReferring(true)} />
+        )
+      }
     >
       <div className="grid min-h-[calc(100dvh-53px)] grid-cols-[minmax(0,1fr)_408px] max-wide:grid-cols-[minmax(0,1fr)]">
         <div className="min-w-0">
@@ -49,8 +55,13 @@ export function EstimateRecord({ estimate, logo }: EstimateRecordProps) {
           )}
           <EstimateHistory estimate={estimate} />
         </div>
-        <EstimateSide estimate={estimate} logo={logo} />
+        <EstimateSide
+          estimate={estimate}
+          logo={logo}
+          onEditReferences={mayDecide ? () => setIsReferring(true) : null}
+        />
       </div>
+      {isReferring && <EstimateReferences record={estimate} onClose={() => setIsReferring(false)} />}
       {mayDecide && <EstimateDialogs estimate={estimate} dialog={dialog} part={part} />}
     </Page>
   );

@@ -6,6 +6,7 @@ import { EstimateBadge } from "@/components/estimates/estimate-badge";
 import { estimateName, pdfHref } from "@/components/estimates/state";
 import { estimateHref } from "@/components/estimates/estimate-href";
 import { usePrinted, useVersions } from "@/components/estimates/use-printed";
+import { EditReferences, ReferenceFacts } from "@/components/external-refs/reference-links";
 import { ClientLink } from "@/components/invoices/issued/client-link";
 import { DocumentPicture } from "@/components/invoices/issued/document-picture";
 import { SideSection } from "@/components/invoices/issued/side-section";
@@ -16,10 +17,15 @@ import { TextLink } from "@/components/ui/text-link";
 import { useFigures } from "@/components/viewer/use-figures";
 import type { Estimate } from "@/lib/billing/estimates/schema/estimate";
 
-export type EstimateSideProps = { estimate: Estimate; logo: SheetLogo | null };
+export type EstimateSideProps = {
+  estimate: Estimate;
+  logo: SheetLogo | null;
+  onEditReferences: (() => void) | null;
+};
 
-export function EstimateSide({ estimate, logo }: EstimateSideProps) {
+export function EstimateSide({ estimate, logo, onEditReferences }: EstimateSideProps) {
   const t = useTranslations("estimates.side");
+  const references = useTranslations("references");
   const printed = usePrinted(estimate);
   const { public_url: url, created_project_id: projectId } = estimate;
   return (
@@ -44,6 +50,14 @@ export function EstimateSide({ estimate, logo }: EstimateSideProps) {
       {projectId !== null && (
         <SideSection title={t("project")}>
           <TextLink href={`/projects/${projectId}`}>{t("openProject")}</TextLink>
+        </SideSection>
+      )}
+      {estimate.external_refs.length > 0 && (
+        <SideSection
+          title={references("title")}
+          {...(onEditReferences && { beside: <EditReferences onEdit={onEditReferences} /> })}
+        >
+          <ReferenceFacts refs={estimate.external_refs} />
         </SideSection>
       )}
       <Versions estimate={estimate} />

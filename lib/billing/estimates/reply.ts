@@ -2,7 +2,7 @@ import { unprintableIn } from "@/lib/billing/invoice-pdf/printable";
 import type { InvoiceWarning } from "@/lib/billing/invoices/schema/warning";
 import { missingOn, unprintableOn, type PrintedText } from "@/lib/billing/invoices/rules/missing";
 import { archivedRatesOn } from "@/lib/billing/invoices/rules/taxes";
-import { toWarning } from "@/lib/billing/invoices/serialize";
+import { toWarning } from "@/lib/billing/invoices/serialize/invoice";
 import { vatIdFault } from "@/lib/billing/tax-rates/operations/vat-id";
 import { toPrinted } from "./printed";
 import type { EstimateReply } from "./schema/estimate";

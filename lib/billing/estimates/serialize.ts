@@ -1,10 +1,12 @@
 import { toPublicId } from "@/lib/kernel/core/ids";
 import type { Money } from "@/lib/kernel/core/money";
 import { sum } from "@/lib/kernel/core/sum";
+import { toExternalRefs } from "@/lib/kernel/external-refs/serialize";
 import { env } from "@/lib/kernel/env";
 import type { SellerSnapshot } from "@/lib/identity/workspaces/schema/workspace";
 import type { Discount } from "@/lib/billing/invoices/schema/invoice";
-import { clientAsPrinted, toLineTaxes, toTaxSums } from "@/lib/billing/invoices/serialize";
+import { clientAsPrinted } from "@/lib/billing/invoices/serialize/invoice";
+import { toLineTaxes, toTaxSums } from "@/lib/billing/tax-rates/serialize";
 import type { EmailRow } from "@/lib/mail/emails/operations";
 import { isExpired } from "./rules/state";
 import { partAmounts } from "./rules/schedule";
@@ -41,6 +43,7 @@ export function toEstimate({ row, seller, today }: EstimateView): Estimate {
     discount: toDiscount(row, money),
     notes: row.notes,
     terms: row.terms,
+    external_refs: toExternalRefs(row.externalRefs),
     schedule: toSchedule(row, money),
     subtotal: money(row.subtotalMinor),
     discount_total: money(row.discountMinor),

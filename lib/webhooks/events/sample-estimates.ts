@@ -24,6 +24,7 @@ export const ESTIMATE_DRAFT: Estimate = {
   })),
   discount: { percent: "5" },
   notes: "Travel is billed at cost.",
+  external_refs: [],
   terms: "Payable within 30 days.",
   schedule: [
     {

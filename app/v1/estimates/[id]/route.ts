@@ -22,7 +22,7 @@ export const PATCH = route({
   description:
     "Only drafts can be changed. Owners and admins can set `status` to `sent`, which assigns the number and opens the client page without an email. Sending a revision supersedes the version before. The parts of the payment schedule must then sum to the total.",
   operation: updateEstimate,
-  errors: ["invalid_state_transition", "issue_date_before_last", "conflict"],
+  errors: ["invalid_state_transition", "issue_date_before_last", "conflict", "external_ref_taken"],
   params: { id: "est" },
   body: EstimateUpdate,
   returns: EstimateReply,

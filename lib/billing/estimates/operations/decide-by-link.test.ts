@@ -177,6 +177,17 @@ describe("POST /api/estimates/decisions", () => {
     expect((await post(sent, { by_name: "Jan Roth" })).status).toBe(200);
     expect(await read(sent.id)).toMatchObject({ status: "accepted", decision: { by_name: "Katrin Brandt" } });
   });
+
+  test("409 for accepting after the last valid day, when the workspace still can", async () => {
+    const sent = await givenSent({ issue_date: "2026-01-02", valid_until: "2026-01-31" });
+    expect((await post(sent, { outcome: "accepted", is_confirmed: true })).problem).toMatchObject({
+      ...{ status: 409, code: "invalid_state_transition", reason: "estimate_expired" },
+    });
+    expect(await read(sent.id)).toMatchObject({ status: "sent", decision: null });
+    const body = { by_name: "Katrin Brandt" };
+    const accepted = await call(acceptEstimate, { method: "POST", as: owner, params: { id: sent.id }, body });
+    expect(accepted).toMatchObject({ status: 200, body: { status: "accepted" } });
+  });
 });
 
 describe("recordView", () => {

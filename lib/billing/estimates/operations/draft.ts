@@ -4,8 +4,10 @@ import { invalid, namedAt, unknownReference } from "@/lib/kernel/core/errors";
 import { referenceTo } from "@/lib/kernel/core/ids";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { newUuid } from "@/lib/kernel/core/uuid";
+import { refsColumn } from "@/lib/kernel/external-refs/operations";
 import { command, type CommandScope, type QueryScope } from "@/lib/kernel/operation";
-import { discountColumns, roundingOn, sumColumns } from "@/lib/billing/invoices/operations/draft";
+import { discountColumns } from "@/lib/billing/invoices/operations/draft";
+import { roundingOn, sumColumns } from "@/lib/billing/invoices/operations/sums";
 import { taxTerms } from "@/lib/billing/invoices/operations/line-taxes";
 import { minorOnInvoice } from "@/lib/billing/invoices/rules/money";
 import { invoicingOf, type WorkspaceInvoicing } from "@/lib/identity/workspaces/operations/invoicing";
@@ -38,6 +40,7 @@ export const createEstimate = command(
     assertDates({ issueDate: input.issue_date ?? null, validUntil: input.valid_until ?? null });
     const id = newUuid();
     await store.insertEstimate(db, workspaceId, {
+      ...(await refsColumn(scope, { resource: "estimate", id, before: [] }, input.external_refs)),
       ...{ id, originalId: id, clientId: client.id, projectId: project?.id ?? null, currency, ...columns },
       ...sumColumns(lines, { discountPercent: null, discountAmount: null, ...columns }, roundingOn(invoicing, client)),
       ...{ createdAt: now, updatedAt: now },
@@ -51,15 +54,16 @@ export const createEstimate = command(
 
 export const updateEstimate = command(
   "estimates:write",
-  async (scope, { id, status, ...edits }: EstimateUpdate & { id: string }): Promise<EstimateView> => {
+  async (scope, { id, status, external_refs, ...edits }: EstimateUpdate & { id: string }): Promise<EstimateView> => {
     const before = await store.getEstimate(scope.db, scope.workspaceId, id);
     scope.context.assertMatch(before);
     const isGiven = Object.values(edits).some((value) => value !== undefined);
-    if (!isGiven && (status === undefined || status === before.status)) return viewOf(scope, before);
-    assertDraft(before.status);
+    const isStated = status !== undefined && status !== before.status;
+    if (isGiven || isStated) assertDraft(before.status);
     const invoicing = await invoicingOf(scope);
-    const edited = isGiven ? await edit(scope, before, edits, invoicing) : before;
-    if (status === undefined) {
+    const named = await withReferences(scope, before, external_refs);
+    const edited = isGiven ? await edit(scope, named, edits, invoicing) : named;
+    if (!isStated) {
       const view = await viewOf(scope, edited, invoicing);
       if (edited !== before) emitEstimate(scope, view, ["updated"], before);
       return view;
@@ -70,6 +74,20 @@ export const updateEstimate = command(
     return view;
   },
 );
+
+/** In every state, because other systems often learn of an estimate after it was sent. */
+async function withReferences(
+  scope: CommandScope,
+  row: EstimateRow,
+  refs: EstimateUpdate["external_refs"],
+): Promise<EstimateRow> {
+  if (refs === undefined) return row;
+  if (row.status === "draft") await assertMayDraft(scope, row.projectId);
+  else assertMayDecide(scope);
+  const columns = await refsColumn(scope, { resource: "estimate", id: row.id, before: row.externalRefs }, refs);
+  if (Object.keys(columns).length === 0) return row;
+  return store.updateEstimate(scope.db, scope.workspaceId, row, { ...columns, updatedAt: scope.now });
+}
 
 export const deleteEstimate = command(
   "estimates:write",
@@ -103,7 +121,7 @@ export async function sendDraft(
 async function edit(
   scope: CommandScope,
   before: EstimateRow,
-  input: Omit<EstimateUpdate, "status">,
+  input: Omit<EstimateUpdate, "status" | "external_refs">,
   invoicing: WorkspaceInvoicing,
 ): Promise<EstimateRow> {
   const { db, workspaceId, now } = scope;

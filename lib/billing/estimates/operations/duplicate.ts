@@ -2,7 +2,7 @@ import { invalid, namedAt } from "@/lib/kernel/core/errors";
 import { referenceTo } from "@/lib/kernel/core/ids";
 import { newUuid } from "@/lib/kernel/core/uuid";
 import { command, type CommandScope } from "@/lib/kernel/operation";
-import { roundingOn, sumColumns } from "@/lib/billing/invoices/operations/draft";
+import { roundingOn, sumColumns } from "@/lib/billing/invoices/operations/sums";
 import { taxTerms } from "@/lib/billing/invoices/operations/line-taxes";
 import { invoicingOf } from "@/lib/identity/workspaces/operations/invoicing";
 import { visibleClient } from "@/lib/tracking/clients/operations";

@@ -1,5 +1,5 @@
 import type { CommandScope } from "@/lib/kernel/operation";
-import { roundingOn, sumColumns } from "@/lib/billing/invoices/operations/draft";
+import { roundingOn, sumColumns } from "@/lib/billing/invoices/operations/sums";
 import { ratesToFreeze, retaxed, type Rates } from "@/lib/billing/invoices/operations/retaxed";
 import type { TaxRateRow } from "@/lib/billing/tax-rates/operations/named";
 import { invoicingOf, type WorkspaceInvoicing } from "@/lib/identity/workspaces/operations/invoicing";

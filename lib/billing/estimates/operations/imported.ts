@@ -10,7 +10,7 @@ import { revisionNumber, type StoredDecision } from "../rules/state";
 import type { ImportedEstimate } from "../schema/imported";
 import { getEstimate, insertEstimate, setLines, type NewEstimate, type NewLine } from "../store/estimates";
 import { findPdf } from "../store/files";
-import { deleteUnchanged, numbersOf, takenNumbers } from "../store/imported";
+import { deleteUnchanged, numbersOf, setFreeRefs, takenNumbers } from "../store/imported";
 import { keepPdfOf } from "./kept";
 
 /** An estimate of an export with own ids of the records that it refers to. */
@@ -69,6 +69,7 @@ export async function restoreEstimates(
       ...{ id, originalId, supersedesId, number, importId: terms.importId, updatedAt: now },
       logoHash: await logoOf(scope, one.record),
     });
+    await setFreeRefs(db, workspaceId, [{ id, refs: one.record.external_refs }]);
     await setLines(db, workspaceId, id, linesOf(one.record, terms));
   }
   return written;

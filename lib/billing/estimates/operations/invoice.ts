@@ -3,9 +3,10 @@ import { canonicalDecimal } from "@/lib/kernel/core/decimal";
 import { newUuid } from "@/lib/kernel/core/uuid";
 import { command, type CommandScope } from "@/lib/kernel/operation";
 import { invoiceLanguage, type Language } from "@/lib/billing/invoice-content/language";
-import { insertDraft, roundingOn } from "@/lib/billing/invoices/operations/draft";
+import { insertDraft } from "@/lib/billing/invoices/operations/draft";
+import { roundingOn } from "@/lib/billing/invoices/operations/sums";
 import type { DraftLine } from "@/lib/billing/invoices/operations/lines";
-import type { InvoiceView } from "@/lib/billing/invoices/serialize";
+import type { InvoiceView } from "@/lib/billing/invoices/serialize/invoice";
 import { invoicingOf, type WorkspaceInvoicing } from "@/lib/identity/workspaces/operations/invoicing";
 import { completeForBilling } from "@/lib/tracking/milestones/operations/write";
 import { restOf } from "../rules/parts";
@@ -15,6 +16,7 @@ import type { EstimateInvoice } from "../schema/work";
 import type { EstimateLineRow, EstimateRow } from "../store/rows";
 import { chosenPart, quoteOf, type ChosenPart } from "./chosen-part";
 import { lockEstimate } from "./lock";
+import { billOpenMilestones } from "./milestones";
 import { assertMayDraft } from "./view";
 
 export const invoiceEstimate = command(
@@ -25,7 +27,12 @@ export const invoiceEstimate = command(
     await assertMayDraft(scope, row.projectId);
     assertAccepted(row.status);
     const invoicing = await invoicingOf(scope);
-    return draftPart(scope, row, invoicing, chosenPart(row, quoteOf(row, roundingOn(invoicing, row.client)), input));
+    const quote = quoteOf(row, roundingOn(invoicing, row.client));
+    const part = chosenPart(row, quote, input);
+    const draft = await draftPart(scope, row, invoicing, part);
+    // Nothing is left that a milestone could bill.
+    if (part.totalMinor >= restOf(quote).totalMinor) await billOpenMilestones(scope, draft.row, milestonesOf(row));
+    return draft;
   },
 );
 
@@ -101,6 +108,11 @@ const MAX_DESCRIPTION = 2000;
 /** A decimal string with at most two places. */
 function sharePercent(amountMinor: number, ofMinor: number): string {
   return canonicalDecimal((Math.round((amountMinor / ofMinor) * 10_000) / 100).toFixed(2));
+}
+
+/** A duplicate has the schedule, but not the project. */
+function milestonesOf({ schedule, createdProjectId }: EstimateRow): string[] {
+  return createdProjectId === null ? [] : schedule.flatMap(({ milestoneId }) => milestoneId ?? []);
 }
 
 /** The first line bills the milestone that the project has for the part. */

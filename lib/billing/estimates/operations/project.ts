@@ -5,8 +5,8 @@ import { command, type CommandScope } from "@/lib/kernel/operation";
 import { dueOf } from "@/lib/billing/invoice-content/estimate";
 import { invoiceLanguage } from "@/lib/billing/invoice-content/language";
 import { loadView as loadInvoice } from "@/lib/billing/invoices/operations/view";
-import { billMilestones } from "@/lib/tracking/milestones/operations/billing";
-import { addMilestone, completeForBilling } from "@/lib/tracking/milestones/operations/write";
+import { touchInvoice } from "@/lib/billing/invoices/operations/sources";
+import { addMilestone } from "@/lib/tracking/milestones/operations/write";
 import { addProject } from "@/lib/tracking/projects/operations/write";
 import { visibleProject, type ProjectRow } from "@/lib/tracking/projects/operations/read";
 import { addTask } from "@/lib/tracking/tasks/operations";
@@ -17,6 +17,7 @@ import type { EstimateProject } from "../schema/work";
 import { updateEstimate } from "../store/estimates";
 import type { EstimateLineRow, EstimateRow } from "../store/rows";
 import { lockEstimate } from "./lock";
+import { billOpenMilestones } from "./milestones";
 import { assertMayDraft, emitEstimate, viewOf } from "./view";
 
 export const projectFromEstimate = command(
@@ -95,12 +96,9 @@ async function addMilestones(scope: CommandScope, { id }: ProjectRow, row: Estim
   return schedule;
 }
 
-/** The first line of the estimate on the invoice bills the milestone. */
 async function linkBilled(scope: CommandScope, milestoneId: string, invoiceId: string): Promise<void> {
   const { row } = await loadInvoice(scope, invoiceId);
-  const line = row.lines.find(({ estimateLineId }) => estimateLineId !== null);
-  if (!line || !(await completeForBilling(scope, milestoneId))) return;
-  await billMilestones(scope, invoiceId, [{ sourceId: milestoneId, lineId: line.id }]);
+  if (await billOpenMilestones(scope, row, [milestoneId])) await touchInvoice(scope, row);
 }
 
 /** The first line of a description, as long as a name can be. */

@@ -2,6 +2,7 @@ import { namedAt, notFound } from "@/lib/kernel/core/errors";
 import { referencesTo } from "@/lib/kernel/core/ids";
 import { readInstant } from "@/lib/kernel/core/time";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
+import { readRefKey } from "@/lib/kernel/external-refs/rules";
 import { query, type QueryScope } from "@/lib/kernel/operation";
 import { todayOf } from "@/lib/billing/invoices/operations/view";
 import { assertClients } from "@/lib/tracking/clients/operations";
@@ -31,6 +32,7 @@ export async function estimatePage(
     issuedFrom: input.issued_from,
     issuedTo: input.issued_to,
     updatedSince: readInstant(input.updated_since),
+    externalRef: readRefKey(input.external_ref),
     search: input.q,
   };
   const found = await store.listEstimates(scope.db, scope.workspaceId, filter, page);

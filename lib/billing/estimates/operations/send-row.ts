@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { AppError } from "@/lib/kernel/core/errors";
 import type { CommandScope } from "@/lib/kernel/operation";
-import { clientAsPrinted } from "@/lib/billing/invoices/serialize";
+import { clientAsPrinted } from "@/lib/billing/invoices/serialize/invoice";
 import { todayOf } from "@/lib/billing/invoices/operations/view";
 import { takeNumber, type WorkspaceInvoicing } from "@/lib/identity/workspaces/operations/invoicing";
 import { estimateTerms, printedSeller } from "@/lib/identity/workspaces/rules";

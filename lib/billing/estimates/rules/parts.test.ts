@@ -59,7 +59,8 @@ test("parts sum to the estimate to the cent, with any lines, rates and discount"
       const discounts = parts.reduce((total, part) => total + part.discountMinor, 0);
       expect(Math.abs(discounts - quote.discountMinor)).toBeLessThanOrEqual(2);
     }),
-    { numRuns: 500 },
+    // No single line makes up for the cent of these.
+    { numRuns: 500, examples: [[[394_435, 1_945_169, 167_804], ["7", "20", "5.5"], 96]] },
   );
 });
 

@@ -55,7 +55,7 @@ function linesLeft(quote: Quote): QuotedPart {
   return toPart(quote, amountsLeft(quote), discountLeft(quote));
 }
 
-/** The part with this total whose lines differ the least, or null. */
+/** The part with this total of which few lines differ, and little, or null. */
 function exactly(
   quote: Quote,
   amounts: readonly number[],
@@ -63,14 +63,30 @@ function exactly(
   totalMinor: number,
 ): QuotedPart | null {
   const discounts = discountMinor === 0 ? [0] : [0, 1, -1, 2, -2].map((step) => Math.max(0, discountMinor + step));
-  const choices = widestLines(quote, amounts).flatMap((index) => shifted(amounts, index, MAX_MINOR, MOST_DIFFERENCE));
-  for (const discount of discounts) {
-    for (const choice of [amounts, ...choices]) {
-      const part = toPart(quote, choice, discount);
-      if (part.totalMinor === totalMinor) return part;
+  const widest = widestLines(quote, amounts);
+  const choices = widest.flatMap((index) => shifted(amounts, index, MAX_MINOR, MOST_DIFFERENCE));
+  const found = (among: readonly (readonly number[])[]) => {
+    for (const discount of discounts) {
+      for (const choice of among) {
+        const part = toPart(quote, choice, discount);
+        if (part.totalMinor === totalMinor) return part;
+      }
     }
-  }
-  return null;
+    return null;
+  };
+  // A cent of one line can change the total by two.
+  return found([amounts, ...choices]) ?? found(exchanged(amounts, widest));
+}
+
+/** With cents moved from one of the lines to another, which has other taxes. */
+function exchanged(amounts: readonly number[], widest: readonly number[]): number[][] {
+  const pairs = widest.flatMap((from) => widest.filter((to) => to !== from).map((to) => ({ from, to })));
+  const choices = Array.from({ length: MOST_DIFFERENCE }, (_, index) =>
+    pairs.map(({ from, to }) =>
+      amounts.map((minor, at) => minor + (at === to ? index + 1 : 0) - (at === from ? index + 1 : 0)),
+    ),
+  );
+  return choices.flat().filter((choice) => Math.min(...choice) >= 0);
 }
 
 /**

@@ -22,7 +22,7 @@ export function printedEstimate(estimate: Estimate, { project, replaces }: Print
     due_date: null,
     lines: documentLines(estimate.lines),
     discount: estimate.discount,
-    ...{ purchase_order: null, buyer_reference: null },
+    ...{ service_from: null, service_to: null, purchase_order: null, buyer_reference: null },
     notes: estimate.notes,
     subtotal: estimate.subtotal,
     discount_total: estimate.discount_total,
@@ -50,6 +50,6 @@ export function documentLines(lines: readonly EstimateLine[]): InvoiceLine[] {
   return lines.map(({ invoiced: _invoiced, ...line }) => ({
     ...{ ...line, kind: "manual", project_id: null, project_name: null },
     ...{ period_start: null, period_end: null, tracked_seconds: null, time_entry_count: 0, expense_count: 0 },
-    ...{ milestone_id: null, estimate_line_id: null },
+    ...{ milestone_id: null, estimate_line_id: null, retainer_id: null },
   }));
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CivilDate, Currency, Email, Id, Instant, Line, Money, Percent, Text } from "@/lib/kernel/core/wire";
-import { Discount, Invoice, InvoiceLine } from "@/lib/billing/invoices/schema/invoice";
+import { ExternalRefs } from "@/lib/kernel/external-refs/schema";
+import { Discount, Invoice, InvoiceLine, Quantity } from "@/lib/billing/invoices/schema/invoice";
 import { InvoiceWarning } from "@/lib/billing/invoices/schema/warning";
 import { MAX_PARTS, PART_DUES } from "../rules/schedule";
 import { STATUSES } from "../rules/state";
@@ -17,6 +18,8 @@ const EstimateLine = InvoiceLine.pick({
   amount: true,
 })
   .extend({
+    quantity: Quantity,
+    amount: Money.meta({ description: "Quantity × unit price, rounded half up; before discount and tax." }),
     invoiced: Money.meta({
       description: "Part of the amount that is on invoices and drafts, before discount and tax.",
     }),
@@ -83,6 +86,7 @@ export const Estimate = z
     discount: Discount.nullable(),
     notes: Text(5000).meta({ description: "Note to the client, shown below the total." }),
     terms: Text(5000).meta({ description: "Terms that the client accepts." }),
+    external_refs: ExternalRefs,
     schedule: z.array(EstimatePart).max(MAX_PARTS).meta({
       description: "Payment schedule. Empty: without one.",
     }),

@@ -13,6 +13,7 @@ import {
   Search,
   SortBy,
 } from "@/lib/kernel/core/wire";
+import { ExternalRefFilter, ExternalRefsInput } from "@/lib/kernel/external-refs/schema";
 import { InvoiceDuplicate, LineCreate, LineUpdate, MAX_LINES } from "@/lib/billing/invoices/schema/draft";
 import { MAX_PARTS } from "../rules/schedule";
 import { STATUSES } from "../rules/state";
@@ -46,6 +47,7 @@ const Writable = z.strictObject({
   valid_until: Estimate.shape.valid_until,
   discount: Estimate.shape.discount,
   notes: Estimate.shape.notes,
+  external_refs: ExternalRefsInput,
   terms: Estimate.shape.terms.meta({ description: "Default: `invoicing.estimates.terms` of the workspace." }),
   schedule: z.array(EstimatePartInput).max(MAX_PARTS).meta({
     description:
@@ -79,7 +81,10 @@ export const EstimateUpdate = Writable.partial()
     }),
     status: z.enum(["sent"]).optional().meta({ description: "Marks a draft as sent, without an email." }),
   })
-  .meta({ id: "EstimateUpdate", description: "Only drafts can be changed. Revise a sent estimate instead." });
+  .meta({
+    id: "EstimateUpdate",
+    description: "Only drafts can be changed, except for `external_refs`. Revise a sent estimate instead.",
+  });
 export type EstimateUpdate = z.infer<typeof EstimateUpdate>;
 
 export const EstimateDuplicate = InvoiceDuplicate.extend({
@@ -102,6 +107,7 @@ export const EstimateListQuery = PageQuery.extend({
   issued_from: CivilDate.optional().meta({ description: "Issued on this day or later." }),
   issued_to: CivilDate.optional().meta({ description: "Issued on this day or earlier." }),
   import_id: IdList("imp").optional(),
+  external_ref: ExternalRefFilter.optional(),
   q: Search.optional().meta({
     description: "Text to search for in the number, the title, the client's name and the notes.",
   }),

@@ -2,6 +2,8 @@ import { toDateColumn } from "@/lib/kernel/core/civil-date";
 import { changedMeanwhile, notFound } from "@/lib/kernel/core/errors";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import type { Prisma } from "@/lib/kernel/db/generated/client";
+import { hasExternalRef } from "@/lib/kernel/db/external-ref";
+import type { RefKey } from "@/lib/kernel/external-refs/rules";
 import { assertImports } from "@/lib/kernel/db/known-imports";
 import { andAll, keysetSql, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
 import type { Db } from "@/lib/kernel/db/prisma";
@@ -62,6 +64,7 @@ export interface EstimateFilter {
   issuedFrom?: string | undefined;
   issuedTo?: string | undefined;
   updatedSince?: Date | undefined;
+  externalRef?: RefKey | undefined;
   search?: string | undefined;
 }
 
@@ -74,7 +77,7 @@ export async function listEstimates(
   const { after, order } = keysetSql(page, SORTS, sql`e.id`);
   const rows = await read<EstimateJson>(
     db,
-    sql`${SELECT} where e.workspace_id = ${workspaceId}::uuid${conditions(filter)}${after}${order}`,
+    sql`${SELECT} where e.workspace_id = ${workspaceId}::uuid${conditions(workspaceId, filter)}${after}${order}`,
   );
   if (rows.length === 0 && filter.importIds) await assertImports(workspaceId, filter.importIds);
   return toPage(rows.map(toEstimateRow), page);
@@ -87,16 +90,11 @@ export function countOriginals(db: Db, workspaceId: string, ids: readonly string
 
 const SORTS = { created_at: sql`e.created_at`, updated_at: sql`e.updated_at` };
 
-function conditions({
-  clientIds,
-  projectIds,
-  originalIds,
-  importIds,
-  statuses,
-  search,
-  ...filter
-}: EstimateFilter): Sql {
-  const { issuedFrom, issuedTo, updatedSince, today } = filter;
+function conditions(
+  workspaceId: string,
+  { clientIds, projectIds, originalIds, importIds, statuses, search, ...filter }: EstimateFilter,
+): Sql {
+  const { issuedFrom, issuedTo, updatedSince, externalRef, today } = filter;
   return andAll([
     clientIds && sql`e.client_id = any(${clientIds}::uuid[])`,
     projectIds && sql`e.project_id = any(${projectIds}::uuid[])`,
@@ -110,6 +108,7 @@ function conditions({
     issuedFrom === undefined ? undefined : sql`e.issue_date >= ${issuedFrom}::date`,
     issuedTo === undefined ? undefined : sql`e.issue_date <= ${issuedTo}::date`,
     updatedSince && sql`e.updated_at >= ${updatedSince}::timestamptz`,
+    externalRef && hasExternalRef(sql`e.id`, workspaceId, "estimate", externalRef),
     search === undefined ? undefined : matchesSearch(search),
   ]);
 }

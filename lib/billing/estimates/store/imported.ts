@@ -1,5 +1,7 @@
 import { read, sql } from "@/lib/kernel/db/sql";
+import { setFreeExternalRefs } from "@/lib/kernel/db/external-ref";
 import type { Db } from "@/lib/kernel/db/prisma";
+import type { ExternalRef } from "@/lib/kernel/external-refs/schema";
 
 /** Return the numbers of the workspace among these, also those with a suffix such as ` (2)`. */
 export async function takenNumbers(db: Db, workspaceId: string, numbers: readonly string[]): Promise<string[]> {
@@ -37,7 +39,7 @@ export async function deleteUnchanged(db: Db, workspaceId: string, ids: readonly
             or exists (select 1 from emails m where m.workspace_id = e.workspace_id and m.estimate_id = e.id))
       )
       delete from estimates where workspace_id = ${workspaceId}::uuid and id = any(${ids}::uuid[])
-        and original_id not in (select original_id from kept) returning id`,
+        and version = 1 and original_id not in (select original_id from kept) returning id`,
   );
   return rows.map(({ id }) => id);
 }
@@ -56,4 +58,12 @@ export async function reassignPeople(
       where workspace_id = ${workspaceId}::uuid and (sent_by = ${fromId}::uuid or decision->>'userId' = ${fromId}::text)
       returning 1`,
   );
+}
+
+export function setFreeRefs(
+  db: Db,
+  workspaceId: string,
+  estimates: readonly { id: string; refs: readonly ExternalRef[] }[],
+): Promise<void> {
+  return setFreeExternalRefs(db, workspaceId, "estimate", estimates);
 }

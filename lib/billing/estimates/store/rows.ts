@@ -2,6 +2,7 @@ import { CLIENT_INSTANTS, bytesOf, jsonOf, withInstants, type Domain } from "@/l
 import { fromDateColumn } from "@/lib/kernel/core/civil-date";
 import { Prisma, type Client, type Estimate, type EstimateLine } from "@/lib/kernel/db/generated/client";
 import { sql } from "@/lib/kernel/db/sql";
+import type { ExternalRef } from "@/lib/kernel/external-refs/schema";
 import { withLinks } from "@/lib/billing/payment-links/rules/snapshots";
 import type { SellerSnapshot } from "@/lib/identity/workspaces/schema/workspace";
 import type { LineTax, TaxSum } from "@/lib/billing/invoices/rules/taxes";
@@ -9,7 +10,7 @@ import type { ClientSnapshot } from "@/lib/billing/invoices/schema/invoice";
 import type { StoredPart } from "../rules/schedule";
 import type { StoredDecision } from "../rules/state";
 
-type JsonColumns = "taxes" | "schedule" | "clientSnapshot" | "sellerSnapshot" | "decision";
+type JsonColumns = "taxes" | "schedule" | "clientSnapshot" | "sellerSnapshot" | "externalRefs" | "decision";
 
 export type EstimateLineRow = Domain<Omit<EstimateLine, "taxes">> & { taxes: LineTax[] };
 
@@ -18,6 +19,7 @@ export interface EstimateColumns extends Domain<Omit<Estimate, JsonColumns>, "is
   schedule: StoredPart[];
   clientSnapshot: ClientSnapshot | null;
   sellerSnapshot: SellerSnapshot | null;
+  externalRefs: ExternalRef[];
   decision: StoredDecision | null;
 }
 
@@ -47,9 +49,19 @@ export interface EstimateRow extends EstimateColumns {
   currentProjectName: string | null;
 }
 
-/** An invoice counts with at most its total, because lines can be removed from a draft. */
+/** Deposits on the invoice `i`, with tax. Each tax is rounded up, because the total can round it either way. */
+const DEPOSITS = sql`(select coalesce(sum(d.minor + ceil(d.minor * d.compound)), 0)::bigint
+  from invoice_lines l
+    cross join lateral (select
+      -l.amount_minor + coalesce(sum(ceil(-l.amount_minor * (t.tax ->> 'rate')::numeric / 100))
+        filter (where not (t.tax ->> 'compound')::boolean), 0) as minor,
+      coalesce(sum((t.tax ->> 'rate')::numeric / 100) filter (where (t.tax ->> 'compound')::boolean), 0) as compound
+      from jsonb_array_elements(l.taxes) as t(tax)) d
+  where l.workspace_id = i.workspace_id and l.invoice_id = i.id and l.kind = 'deposit')`;
+
+/** An invoice counts with at most its total before deposits, because lines can be removed from a draft. */
 const BILLED_BY_LINES = sql`select i.id as "invoiceId", i.number, false as "isMilestone", i.estimate_part as part,
-    least(i.estimate_minor, i.total_minor) as "amountMinor", i.discount_minor as "discountMinor", b.lines, i.created_at as at
+    least(i.estimate_minor, i.total_minor + ${DEPOSITS}) as "amountMinor", i.discount_minor as "discountMinor", b.lines, i.created_at as at
   from estimates v join invoices i on i.workspace_id = v.workspace_id and i.estimate_id = v.id
     cross join lateral (select json_agg(json_build_object('id', l.estimate_line_id, 'amountMinor', l.amount_minor)) as lines
       from invoice_lines l
@@ -121,6 +133,7 @@ export function toColumns(row: Estimate): EstimateColumns {
     schedule: row.schedule as unknown as StoredPart[],
     clientSnapshot: row.clientSnapshot as ClientSnapshot | null,
     sellerSnapshot: withLinks(row.sellerSnapshot as SellerSnapshot | null),
+    externalRefs: row.externalRefs as ExternalRef[],
     decision: row.decision as StoredDecision | null,
   };
 }

@@ -53,7 +53,9 @@ export default async function EstimatePage({ params }: Props) {
   const logo = sheetLogo(await logoOfEstimate.run(context, { id: fromPublicId("est", id) ?? "" }));
   const locale = formatTag(invoiceLocale(estimate.client_snapshot.locale));
   return (
-    <PageMessages areas={["estimates", "invoices.draft", "invoices.record", "invoices.units", "invoices.warnings"]}>
+    <PageMessages
+      areas={["estimates", "invoices.draft", "invoices.record", "invoices.units", "invoices.warnings", "references"]}
+    >
       <Prefetched data={prefetched(cache)}>
         <WithLocaleData data={[localeDataOf(locale)]}>
           <EstimateScreen id={id} logo={logo} />

@@ -2,7 +2,7 @@ import { route } from "@/lib/kernel/http/route";
 import { invoiceEstimate } from "@/lib/billing/estimates/operations/invoice";
 import { EstimateInvoice } from "@/lib/billing/estimates/schema/work";
 import { InvoiceReply } from "@/lib/billing/invoices/schema/invoice";
-import { toInvoiceReply } from "@/lib/billing/invoices/serialize";
+import { toInvoiceReply } from "@/lib/billing/invoices/serialize/invoice";
 
 export const POST = route({
   summary: "Create an invoice from an estimate",
