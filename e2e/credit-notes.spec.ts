@@ -1,5 +1,5 @@
 import type { TestUser } from "@/testing/factories";
-import { type Api, expect, expectAccessible, firstId, made, test } from "./fixtures";
+import { type Api, expect, expectAccessible, expectAccessibleEverywhere, firstId, made, test } from "./fixtures";
 
 const eur = (amount: number) => ({ amount, currency: "EUR" });
 const LINES = [
@@ -28,7 +28,7 @@ test("a part of an invoice is credited from its menu, and both pages link each o
   await dialog.getByText("Proofs", { exact: true }).click();
   await dialog.getByRole("textbox", { name: "Quantity of Design" }).fill("4");
   await expect(dialog).toContainText("€650.00 stays due");
-  await expectAccessible(page);
+  await expectAccessibleEverywhere(page);
   await dialog.getByRole("button", { name: "Issue credit note, €400.00" }).click();
   await expect(page.getByRole("heading", { name: /^CN-\d{4}-0001$/ })).toBeVisible();
   await expectAccessible(page);
@@ -41,7 +41,7 @@ test("a part of an invoice is credited from its menu, and both pages link each o
   await expect(page.getByRole("heading", { name: "Credit notes" })).toBeVisible();
   await page.goto("/invoices/credit-notes");
   await expect(page.getByRole("link", { name: /^CN-/ })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleEverywhere(page);
   const note = await firstId(api, owner, "credit-notes");
   await page.goto(`/invoices/credit-notes/${note}`);
   await expect(page.getByRole("heading", { name: /^CN-\d{4}-0001$/ })).toBeVisible();
@@ -53,7 +53,7 @@ test("an invoice is corrected in one step", async ({ page, signIn, api }) => {
   const id = await givenSent(api, owner);
   await page.goto(`/invoices/${id}?do=correct`);
   const question = page.getByRole("alertdialog", { name: /^Correct INV-/ });
-  await expectAccessible(page);
+  await expectAccessibleEverywhere(page);
   await question.getByRole("button", { name: "Void, credit and create draft" }).click();
   await expect(page.getByRole("heading", { name: "Draft for Kestrel Coffee Roasters" })).toBeVisible();
   expect((await api(owner, "GET", `/v1/invoices/${id}`)).body).toMatchObject({ status: "void", amount_due: eur(0) });

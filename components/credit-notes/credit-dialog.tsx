@@ -19,7 +19,7 @@ import { DayField } from "@/components/viewer/day-field";
 import { useFigures } from "@/components/viewer/use-figures";
 import { createCreditNote, creditNotesOf, issueCreditNote, sendCreditNote } from "@/lib/billing/credit-notes/queries";
 import { CREDIT_REASONS, freesByDefault, type CreditReason } from "@/lib/billing/credit-notes/rules/use";
-import type { CreditAsked } from "@/lib/billing/credit-notes/rules/credit";
+import { type CreditAsked, WHOLE_DEPOSIT } from "@/lib/billing/credit-notes/rules/credit";
 import type { TaxRounding } from "@/lib/billing/invoices/rules/taxes";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 import { ApiError } from "@/lib/client/api";
@@ -109,13 +109,17 @@ function CreditForm({ invoice, rounding, onClose }: CreditDialogProps) {
 }
 
 function everything({ left }: Creditable): LineTexts {
-  return new Map(left.filter(({ leftMinor }) => leftMinor > 0).map(({ id, leftQuantity }) => [id, leftQuantity]));
+  return new Map(left.filter(({ leftMinor }) => leftMinor !== 0).map(({ id, leftQuantity }) => [id, leftQuantity]));
 }
 
 /** Null for a text that is no quantity. */
 function askedOf(texts: LineTexts, locale: string): CreditAsked[] | null {
   const asked: CreditAsked[] = [];
   for (const [lineId, text] of texts) {
+    if (text === WHOLE_DEPOSIT) {
+      asked.push({ lineId });
+      continue;
+    }
     const reading = readNumber(text, { locale, decimals: 4 });
     if (reading.kind !== "clear") return null;
     asked.push({ lineId, quantity: reading.value });
@@ -135,7 +139,10 @@ function useSave(invoice: Invoice, onDone: () => void) {
   const [isSaving, setIsSaving] = useState(false);
   const [draftId, setDraftId] = useState<string | null>(null);
   const attempt = async ({ reason, date, memo, asked, isIssued, isEmailed }: Asked) => {
-    const lines = asked.map(({ lineId, quantity }) => ({ invoice_line_id: lineId, quantity }));
+    const lines = asked.map(({ lineId, quantity }) => ({
+      invoice_line_id: lineId,
+      ...(quantity !== undefined && { quantity }),
+    }));
     const body = { invoice_id: invoice.id, reason, issue_date: date, memo: givenText(memo), lines };
     const id = draftId ?? (await create(body)).id;
     setDraftId(id);

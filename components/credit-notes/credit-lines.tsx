@@ -50,7 +50,7 @@ export function CreditLines({ invoice, creditable, preview, texts, onChange }: C
             >
               {title}
             </Checkbox>
-            {text === undefined ? (
+            {text === undefined || line.kind === "deposit" ? (
               <span />
             ) : (
               <TextField

@@ -1,7 +1,7 @@
 "use client";
 
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Check, Download, Ellipsis, FileCode, Send, Trash2 } from "lucide-react";
+import { Check, Download, Ellipsis, FileCode, Link2, Send, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { CreditNoteBadge } from "@/components/credit-notes/credit-note-badge";
@@ -9,6 +9,8 @@ import { NoteDialog } from "@/components/credit-notes/note-dialog";
 import { DownloadDialog } from "@/components/e-invoices/download-dialog";
 import { EInvoiceBox } from "@/components/e-invoices/e-invoice-box";
 import { EInvoiceFacts, XmlDownload } from "@/components/e-invoices/e-invoice-facts";
+import { CreditNoteReferences } from "@/components/external-refs/record-references";
+import { LabeledReferences } from "@/components/external-refs/reference-links";
 import { Page } from "@/components/layout/page";
 import { useShell } from "@/components/layout/shell-context";
 import { Button } from "@/components/ui/button";
@@ -32,7 +34,7 @@ export function CreditNoteScreen({ id }: { id: string }) {
     <Page
       title={note.number ?? t("draft")}
       parent={{ href: "/invoices/credit-notes", label: t("title") }}
-      beside={<CreditNoteBadge status={note.status} />}
+      status={<CreditNoteBadge status={note.status} />}
       actions={<NoteActions note={note} />}
     >
       <Summary note={note} />
@@ -64,7 +66,7 @@ function NoteActions({ note }: { note: CreditNote }) {
         </span>
       </a>
       {isDraft && <IconButton label={t("delete")} icon={<Trash2 />} onPress={() => setAsked("delete")} />}
-      {!isDraft && <OtherFormats id={note.id} />}
+      {(mayIssue || !isDraft) && <NoteMenu note={note} mayRefer={mayIssue} />}
       {isDraft && maySend && (
         <Button icon={<Send />} onPress={() => setAsked("send")} className="phone:hidden">
           {t("send")}
@@ -85,18 +87,28 @@ function NoteActions({ note }: { note: CreditNote }) {
   );
 }
 
-function OtherFormats({ id }: { id: string }) {
+function NoteMenu({ note, mayRefer }: { note: CreditNote; mayRefer: boolean }) {
   const t = useTranslations("eInvoices.record");
   const more = useTranslations("invoices.record.actions");
-  const [isOpen, setIsOpen] = useState(false);
+  const references = useTranslations("references");
+  const [open, setOpen] = useState<"formats" | "references" | null>(null);
+  const close = () => setOpen(null);
   return (
     <>
       <Menu label={more("more")} trigger={<IconButton label={more("moreActions")} icon={<Ellipsis />} />}>
-        <MenuAction icon={<FileCode />} onAction={() => setIsOpen(true)}>
-          {t("downloadAs")}
-        </MenuAction>
+        {note.status === "issued" && (
+          <MenuAction icon={<FileCode />} onAction={() => setOpen("formats")}>
+            {t("downloadAs")}
+          </MenuAction>
+        )}
+        {mayRefer && (
+          <MenuAction icon={<Link2 />} onAction={() => setOpen("references")}>
+            {references("add")}
+          </MenuAction>
+        )}
       </Menu>
-      {isOpen && <DownloadDialog document={{ kind: "credit-notes", id }} onClose={() => setIsOpen(false)} />}
+      {open === "formats" && <DownloadDialog document={{ kind: "credit-notes", id: note.id }} onClose={close} />}
+      {open === "references" && <CreditNoteReferences record={note} onClose={close} />}
     </>
   );
 }
@@ -142,6 +154,7 @@ function Summary({ note }: { note: CreditNote }) {
         {note.status === "issued" && <Fact label={t("applied")}>{money(note.applied_total)}</Fact>}
       </dl>
       {note.memo !== null && <p className="mt-3 text-secondary">{note.memo}</p>}
+      <LabeledReferences refs={note.external_refs} className="mt-3" />
       {note.public_url !== null && (
         <p className="mt-3">
           <a href={note.public_url} target="_blank" rel="noopener" className={textLinkClass}>

@@ -222,6 +222,28 @@ describe("client credit", () => {
     ]);
   });
 
+  test("pays a draft that is issued as paid first, and the payment records what is left", async () => {
+    const { invoice, credit } = await givenCredit(10_000);
+    const asPaid = async (price: number): Promise<Invoice> => {
+      const lines = [{ ...LINE, quantity: "1", unit_price: euros(price) }];
+      const { id } = await givenDraft(owner, { client_id: invoice.client_id, lines, use_credit: true });
+      return (await call(patchInvoice, { method: "PATCH", as: owner, params: { id }, body: { status: "paid" } })).body;
+    };
+    const covered = await asPaid(4000);
+    expect(covered).toMatchObject({ status: "paid", amount_paid: euros(4000) });
+    expect(covered.payments.map((one) => [one.amount, one.client_credit_id])).toEqual([[euros(4000), credit.id]]);
+    const paid = await asPaid(11_900);
+    expect(paid).toMatchObject({ status: "paid", amount_paid: euros(11_900), amount_due: euros(0) });
+    expect(paid.payments.map((one) => [one.amount, one.client_credit_id])).toEqual([
+      [euros(6000), credit.id],
+      [euros(5900), null],
+    ]);
+    expect(await creditNow(credit.id)).toMatchObject({ remaining: euros(0), used_total: euros(10_000) });
+    for (const { id } of [covered, paid]) {
+      expect((await eventsOf("inv", id)).filter((name) => name === "invoice.paid")).toHaveLength(1);
+    }
+  });
+
   test("is refunded in parts, and a deleted refund restores it", async () => {
     const { credit } = await givenCredit(3000);
     const { status, body } = await refund(credit.id, { amount: euros(1000), method: "bank transfer" });

@@ -23,7 +23,7 @@ export const POST = route({
   description:
     "Creates a draft about lines of an issued invoice: by quantity, by amount, or everything that is left. Amounts are positive. Taxes are those of the lines, and several credit notes sum to the invoice exactly. A draft reserves nothing. Managers can create drafts whose lines all belong to projects that they manage.",
   operation: createCreditNote,
-  errors: ["conflict", "invalid_state_transition"],
+  errors: ["conflict", "invalid_state_transition", "external_ref_taken"],
   body: CreditNoteCreate,
   returns: CreditNote,
   serialize: toCreditNote,

@@ -159,6 +159,17 @@ export async function insertRefunds(
 }
 
 /** @throws AppError not_found for a refund of another credit. */
+/** Whether a payment provider made the refund: its reference is the provider's id of a payment. */
+export async function isProviderRefund(db: Db, workspaceId: string, id: string): Promise<boolean> {
+  const rows = await read<{ id: string }>(
+    db,
+    sql`select r.id from refunds r join payments p on p.workspace_id = r.workspace_id
+        and p.provider is not null and p.provider_payment_id = r.reference
+      where r.workspace_id = ${workspaceId}::uuid and r.id = ${id}::uuid limit 1`,
+  );
+  return rows.length > 0;
+}
+
 export async function deleteRefund(db: Db, workspaceId: string, creditId: string, id: string): Promise<RefundRow> {
   const row = await db.refund.findFirst({ where: { id, creditId, workspaceId } });
   if (!row) throw notFound();

@@ -1,10 +1,17 @@
 import { mutationOptions } from "@tanstack/react-query";
 import type { Deleted } from "@/lib/kernel/core/wire";
 import { api, versioned } from "@/lib/client/api";
+import { change, type Change } from "@/lib/client/changes";
 import { refresh } from "@/lib/client/refresh";
 import { pagedApiQuery, versionedApiQuery } from "@/lib/client/queries";
 import type { InvoiceCorrect, InvoiceCorrection } from "@/lib/billing/invoices/schema/copy";
-import type { CreditNote, CreditNoteCreate, CreditNoteListQuery, CreditNotePage } from "./schema/credit-note";
+import type {
+  CreditNote,
+  CreditNoteCreate,
+  CreditNoteListQuery,
+  CreditNotePage,
+  CreditNoteUpdate,
+} from "./schema/credit-note";
 import type { CreditNoteSend, CreditNoteSent } from "./schema/mail";
 
 const creditNoteKeys = { all: ["credit-notes"] as const };
@@ -24,6 +31,11 @@ export const creditNote = (id: string) =>
 
 export const createCreditNote = mutationOptions({
   mutationFn: (body: CreditNoteCreate) => api.post<CreditNote>("/v1/credit-notes", { body }),
+  onSuccess: (_note, _body, _result, { client: cache }) => refresh(cache, "credit_notes"),
+});
+
+export const updateCreditNote = mutationOptions({
+  mutationFn: (asked: Change<CreditNoteUpdate, CreditNote>) => change<CreditNote>("/v1/credit-notes", asked),
   onSuccess: (_note, _body, _result, { client: cache }) => refresh(cache, "credit_notes"),
 });
 

@@ -11,8 +11,7 @@ export const creditNotes = defineResource({
   records: {
     export: "credit_notes",
     spreadsheet: true,
-    // The record of an invoice lists its credit notes, and their own list has a search.
-    search: false,
+    search: "credit_note",
     // The sample invoices are correct.
     sampleData: false,
   },

@@ -1,11 +1,13 @@
 import { toPublicId } from "@/lib/kernel/core/ids";
 import type { Money } from "@/lib/kernel/core/money";
+import { toExternalRefs } from "@/lib/kernel/external-refs/serialize";
 import { env } from "@/lib/kernel/env";
 import type { SellerSnapshot } from "@/lib/identity/workspaces/schema/workspace";
 import type { EmailRow } from "@/lib/mail/emails/operations";
 import type { Printed } from "@/lib/billing/invoice-content/printed";
 import { toEInvoice } from "@/lib/billing/e-invoices/serialize";
-import { clientAsPrinted, toLineTaxes, toTaxSums } from "@/lib/billing/invoices/serialize";
+import { clientAsPrinted } from "@/lib/billing/invoices/serialize/invoice";
+import { toLineTaxes, toTaxSums } from "@/lib/billing/tax-rates/serialize";
 import type { CreditNote } from "./schema/credit-note";
 import type { CreditNoteSent } from "./schema/mail";
 import type { CreditNoteLineRow, CreditNoteRow } from "./store/rows";
@@ -33,6 +35,7 @@ export function toCreditNote({ row, seller }: CreditNoteView): CreditNote {
     memo: row.memo,
     frees: row.frees,
     notes: row.notes,
+    external_refs: toExternalRefs(row.externalRefs),
     lines: row.lines.map((line) => toLine(line, money)),
     whole: row.totalMinor === row.invoice.totalMinor,
     subtotal: money(row.subtotalMinor),
@@ -88,9 +91,10 @@ export function toPrinted(view: CreditNoteView): Printed {
       ...{ period_start: null, period_end: null, tracked_seconds: null, time_entry_count: 0, expense_count: 0 },
       milestone_id: null,
       estimate_line_id: null,
+      retainer_id: null,
     })),
     discount: note.discount_total.amount > 0 ? { amount: note.discount_total } : null,
-    purchase_order: null,
+    ...{ service_from: null, service_to: null, purchase_order: null },
     buyer_reference: view.row.invoice.buyerReference,
     notes: note.notes,
     subtotal: note.subtotal,

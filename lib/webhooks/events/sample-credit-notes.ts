@@ -19,6 +19,7 @@ export const CREDIT_NOTE_DRAFT: CreditNote = {
   memo: null,
   frees: true,
   notes: "",
+  external_refs: [],
   lines: DRAFT.lines.map(({ id, description, quantity, unit, unit_price, tax_rate, tax_rate_ids, taxes, amount }) => ({
     ...{ invoice_line_id: id, description, quantity, unit, unit_price, tax_rate, tax_rate_ids, taxes, amount },
     net: { amount: amount.amount - DRAFT.discount_total.amount, currency: "EUR" },

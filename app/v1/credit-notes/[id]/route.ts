@@ -21,7 +21,14 @@ export const PATCH = route({
   description:
     "Owners and admins can set `status` to `issued`. The credit note gets a number and reduces the amount due of its invoice. An invoice without an amount due becomes `paid` if something was paid, else `credited`. The part that exceeds the amount due is `remaining`, which you owe to the client. An issued credit note never changes and cannot be voided.",
   operation: updateCreditNote,
-  errors: ["invalid_state_transition", "issue_date_before_last", "e_invoice_incomplete", "conflict"],
+  errors: [
+    "invalid_state_transition",
+    "issue_date_before_last",
+    "e_invoice_incomplete",
+    "conflict",
+    "retainer_insufficient",
+    "external_ref_taken",
+  ],
   params: { id: "crn" },
   body: CreditNoteUpdate,
   returns: CreditNote,

@@ -1,4 +1,4 @@
-import { invalid } from "@/lib/kernel/core/errors";
+import { AppError, invalid } from "@/lib/kernel/core/errors";
 import { toPublicId } from "@/lib/kernel/core/ids";
 import { newUuid } from "@/lib/kernel/core/uuid";
 import { command, type CommandScope } from "@/lib/kernel/operation";
@@ -32,6 +32,9 @@ export const deleteRefund = command(
   async (scope, { id, refund }: { id: string; refund: string }): Promise<RefundRow> => {
     assertMayIssue(scope);
     const credit = await store.getCredit(scope.db, scope.workspaceId, id);
+    if (await store.isProviderRefund(scope.db, scope.workspaceId, refund)) {
+      throw new AppError("conflict", "provider_refund");
+    }
     const row = await store.deleteRefund(scope.db, scope.workspaceId, id, refund);
     await change(scope, credit, { refundedMinor: credit.refundedMinor - row.amountMinor });
     scope.audit("refund.deleted", row.id, auditFields(credit, row));

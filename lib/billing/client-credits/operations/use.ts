@@ -11,7 +11,8 @@ import {
 } from "@/lib/billing/invoices/operations/settle";
 import { assertMayIssue } from "@/lib/billing/invoices/operations/view";
 import { dueOf } from "@/lib/billing/invoices/rules/state";
-import type { InvoiceView } from "@/lib/billing/invoices/serialize";
+import type { InvoiceView } from "@/lib/billing/invoices/serialize/invoice";
+import { withRetainers } from "@/lib/billing/retainers/operations/track";
 import type { CreditUse } from "../schema";
 import { getCredit, openCredits, type ClientCreditRow } from "../store";
 import { amountWithin, change, remainingOf } from "./credits";
@@ -26,8 +27,10 @@ export const spendCredit = command(
     const credits = await creditsFor(scope, row, input.client_credit_id);
     const most = Math.min(dueOf(row), sum(credits.map(remainingOf)));
     const amountMinor = amountWithin(most, row.currency, input.amount);
-    const payments = await spend(scope, row, credits, amountMinor);
-    return settle(scope, { ...row, payments: [...row.payments, ...payments] }, row.paidMinor + amountMinor);
+    return withRetainers(scope, row, async () => {
+      const payments = await spend(scope, row, credits, amountMinor);
+      return settle(scope, { ...row, payments: [...row.payments, ...payments] }, row.paidMinor + amountMinor);
+    });
   },
 );
 

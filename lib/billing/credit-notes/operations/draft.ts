@@ -3,15 +3,24 @@ import { AppError, invalid, namedAt, unknownReference } from "@/lib/kernel/core/
 import { referenceTo } from "@/lib/kernel/core/ids";
 import { newUuid } from "@/lib/kernel/core/uuid";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
+import { refsColumn } from "@/lib/kernel/external-refs/operations";
 import { command, type CommandScope, type QueryScope } from "@/lib/kernel/operation";
 import { invoicingOf } from "@/lib/identity/workspaces/operations/invoicing";
 import { creditableInvoice, type CreditableInvoice } from "@/lib/billing/invoices/operations/credit";
-import { roundingOn } from "@/lib/billing/invoices/operations/draft";
+import { roundingOn } from "@/lib/billing/invoices/operations/sums";
 import { assertMayDraft } from "@/lib/billing/invoices/operations/lines";
 import { assertMayIssue } from "@/lib/billing/invoices/operations/view";
 import { minorOnInvoice } from "@/lib/billing/invoices/rules/money";
 import { creditNoteEvents } from "../events";
-import { assertNotBefore, creditLine, creditSums, everythingLeft, leftOf, type CreditAsked } from "../rules/credit";
+import {
+  assertDepositsCovered,
+  assertNotBefore,
+  creditLine,
+  creditSums,
+  everythingLeft,
+  leftOf,
+  type CreditAsked,
+} from "../rules/credit";
 import { freesByDefault } from "../rules/use";
 import type { CreditNoteCreate, CreditNoteUpdate, LineAsked } from "../schema/credit-note";
 import { toCreditNote, type CreditNoteView } from "../serialize";
@@ -42,8 +51,10 @@ export async function insertNote(
   const { lines, sums } = await creditedLines(scope, invoice, input.lines);
   await assertMayDraft(scope, linesOf(invoice, lines));
   assertNotBefore(input.issue_date ?? null, invoice);
+  const id = newUuid();
   const created = await store.insertCreditNote(db, workspaceId, {
-    ...{ id: newUuid(), invoiceId: invoice.id, clientId: invoice.clientId, currency: invoice.currency },
+    ...(await refsColumn(scope, { resource: "credit_note", id, before: [] }, input.external_refs)),
+    ...{ id, invoiceId: invoice.id, clientId: invoice.clientId, currency: invoice.currency },
     ...{ reason: input.reason, frees: input.frees ?? freesByDefault(input.reason), ...sums },
     ...omitUndefined({ issueDate: input.issue_date, memo: input.memo, notes: input.notes }),
     ...{ createdAt: now, updatedAt: now },
@@ -65,16 +76,16 @@ export async function insertNote(
 
 export const updateCreditNote = command(
   "credit_notes:write",
-  async (scope, { id, status, ...input }: CreditNoteUpdate & { id: string }): Promise<CreditNoteView> => {
+  async (
+    scope,
+    { id, status, external_refs, ...input }: CreditNoteUpdate & { id: string },
+  ): Promise<CreditNoteView> => {
     const before = await store.getCreditNote(scope.db, scope.workspaceId, id);
     scope.context.assertMatch(before);
-    if (before.status === "issued") {
-      const isRepeated = status === "issued" && Object.values(input).every((value) => value === undefined);
-      if (isRepeated) return viewOf(scope, before);
-      throw new AppError("invalid_state_transition", "credit_note_issued");
-    }
-    const edited = await edit(scope, before, input);
-    if (status === "issued") {
+    if (before.status === "issued") assertKept(status, external_refs, input);
+    const named = await withReferences(scope, before, external_refs);
+    const edited = before.status === "issued" ? named : await edit(scope, named, input);
+    if (status === "issued" && before.status === "draft") {
       assertMayIssue(scope);
       return issueNote(scope, edited);
     }
@@ -84,12 +95,31 @@ export const updateCreditNote = command(
   },
 );
 
-/** Return the same row if nothing changes. */
-async function edit(
+/** @throws AppError invalid_state_transition for a change of an issued credit note */
+function assertKept(status: CreditNoteUpdate["status"], refs: CreditNoteUpdate["external_refs"], input: Edits): void {
+  const isGiven = Object.values(input).some((value) => value !== undefined);
+  if (!isGiven && (status === "issued" || refs !== undefined)) return;
+  throw new AppError("invalid_state_transition", "credit_note_issued");
+}
+
+/** In every state, because other systems often learn of a credit note after its issue. */
+async function withReferences(
   scope: CommandScope,
-  before: CreditNoteRow,
-  input: Omit<CreditNoteUpdate, "status">,
+  row: CreditNoteRow,
+  refs: CreditNoteUpdate["external_refs"],
 ): Promise<CreditNoteRow> {
+  if (refs === undefined) return row;
+  if (row.status === "issued") assertMayIssue(scope);
+  else await assertMayDraft(scope, linesOf(await creditableInvoice(scope, row.invoiceId), row.lines));
+  const columns = await refsColumn(scope, { resource: "credit_note", id: row.id, before: row.externalRefs }, refs);
+  if (Object.keys(columns).length === 0) return row;
+  return store.updateCreditNote(scope.db, scope.workspaceId, row, { ...columns, updatedAt: scope.now });
+}
+
+type Edits = Omit<CreditNoteUpdate, "status" | "external_refs">;
+
+/** Return the same row if nothing changes. */
+async function edit(scope: CommandScope, before: CreditNoteRow, input: Edits): Promise<CreditNoteRow> {
   const { db, workspaceId, now } = scope;
   const invoice = await creditableInvoice(scope, before.invoiceId);
   await assertMayDraft(scope, linesOf(invoice, before.lines));
@@ -147,6 +177,7 @@ async function creditedLines(scope: QueryScope, invoice: CreditableInvoice, give
     const { taxes: _taxes, ...credited } = creditLine(line, rest, one, pointer);
     return { ...credited, invoiceId: invoice.id, description: line.description, taxes: line.taxes };
   });
+  assertDepositsCovered(invoice, earlier, lines);
   const rounding = roundingOn(await invoicingOf(scope), invoice.client);
   const sums = creditSums(invoice, earlier, lines, rounding);
   if (sums.totalMinor === 0) throw new AppError("conflict", "nothing_left_to_credit");

@@ -55,14 +55,25 @@ export async function writeNotes(
   const numbers = found.flatMap(({ notes }) => notes.flatMap(({ number }) => number ?? []));
   if (found.every(({ notes }) => notes.length === 0)) return;
   const taken = new Set(await takenNumbers(db, workspaceId, numbers));
-  const rows: { [Name in keyof ImportedNotes]: ImportedNotes[Name][number][] } = { notes: [], lines: [] };
+  const rows: { [Name in keyof ImportedNotes]: ImportedNotes[Name][number][] } = { notes: [], refs: [], lines: [] };
   const kept: FoundFiles[] = [];
   for (const { invoiceId, clientId, currency, notes, lineIds } of found) {
-    for (const { id: source, eInvoiceFiles: files, lines, logo, taxes, issuedAt, createdAt, ...note } of notes) {
+    for (const {
+      id: source,
+      eInvoiceFiles: files,
+      externalRefs: refs,
+      lines,
+      logo,
+      taxes,
+      issuedAt,
+      createdAt,
+      ...note
+    } of notes) {
       const id = toId(source);
       const number = note.number && freeNumber(note.number, (wanted) => taken.has(wanted));
       if (number !== null) taken.add(number);
       kept.push({ document: { creditNoteId: id }, files });
+      rows.refs.push({ id, refs });
       rows.notes.push({
         ...{ ...note, id, invoiceId, clientId, currency, number, logoHash: toLogo(logo) },
         taxes: taxes.map(({ taxableMinor, taxMinor, ...tax }) => ({ ...toTax(tax), taxableMinor, taxMinor })),

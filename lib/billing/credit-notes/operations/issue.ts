@@ -6,10 +6,12 @@ import { creditNoteTerms, printedSeller } from "@/lib/identity/workspaces/rules"
 import { openCredit } from "@/lib/billing/client-credits/operations/credits";
 import { applyCredit, lockCreditable, type CreditableInvoice } from "@/lib/billing/invoices/operations/credit";
 import { formatOf, makeEInvoice } from "@/lib/billing/e-invoices/operations/issue";
-import { roundingOn } from "@/lib/billing/invoices/operations/draft";
+import { returnCredited } from "@/lib/billing/invoices/operations/retainers";
+import { roundingOn } from "@/lib/billing/invoices/operations/sums";
 import { hasSources } from "@/lib/billing/invoices/operations/sources";
 import { todayOf } from "@/lib/billing/invoices/operations/view";
-import { clientAsPrinted } from "@/lib/billing/invoices/serialize";
+import { clientAsPrinted } from "@/lib/billing/invoices/serialize/invoice";
+import { withRetainers } from "@/lib/billing/retainers/operations/track";
 import { assertFits, assertNotBefore, creditSums, leftOf, usedUp } from "../rules/credit";
 import { toPrinted, type CreditNoteView } from "../serialize";
 import * as store from "../store/credit-notes";
@@ -27,6 +29,17 @@ export async function issueNote(
   eInvoice: EInvoiceTerms = {},
 ): Promise<CreditNoteView> {
   const invoice = await lockCreditable(scope, draft.invoiceId);
+  return withRetainers(scope, invoice, async () =>
+    issueLocked(scope, draft, await returnCredited(scope, invoice, draft.totalMinor), eInvoice),
+  );
+}
+
+async function issueLocked(
+  scope: CommandScope,
+  draft: CreditNoteRow,
+  invoice: CreditableInvoice,
+  eInvoice: EInvoiceTerms,
+): Promise<CreditNoteView> {
   const invoicing = await invoicingOf(scope);
   const { note, usedUpIds } = await issueRow(scope, draft, invoice, { invoicing, eInvoice });
   const view = await viewOf(scope, note, invoicing);

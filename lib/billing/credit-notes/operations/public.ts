@@ -6,7 +6,7 @@ import { formatIssued } from "@/lib/billing/e-invoices/rules/carrier";
 import type { EInvoiceFormat } from "@/lib/billing/e-invoices/rules/formats";
 import type { Printed } from "@/lib/billing/invoice-content/printed";
 import { logoOn } from "@/lib/billing/invoices/operations/sheet";
-import { publicUrl } from "@/lib/billing/invoices/serialize";
+import { publicUrl } from "@/lib/billing/invoices/serialize/invoice";
 import { creditNoteUrl, toPrinted } from "../serialize";
 import { findByToken, issuedOf, type LinkedCreditNote } from "../store/credit-notes";
 import type { CreditNoteRow } from "../store/rows";

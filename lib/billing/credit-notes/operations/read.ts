@@ -2,6 +2,7 @@ import { namedAt } from "@/lib/kernel/core/errors";
 import { referencesTo } from "@/lib/kernel/core/ids";
 import { readInstant } from "@/lib/kernel/core/time";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
+import { readRefKey } from "@/lib/kernel/external-refs/rules";
 import { query } from "@/lib/kernel/operation";
 import { assertInvoices } from "@/lib/billing/invoices/operations/read";
 import { assertClients } from "@/lib/tracking/clients/operations";
@@ -22,6 +23,7 @@ export const listCreditNotes = query(
       issuedFrom: input.issued_from,
       issuedTo: input.issued_to,
       updatedSince: readInstant(input.updated_since),
+      externalRef: readRefKey(input.external_ref),
       search: input.q,
     };
     const found = await list(scope.db, scope.workspaceId, filter, page);

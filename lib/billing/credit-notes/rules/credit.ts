@@ -1,8 +1,15 @@
 import { canonicalDecimal, divideHalfUp, parseDecimal } from "@/lib/kernel/core/decimal";
 import { AppError, invalid } from "@/lib/kernel/core/errors";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
-import { lineAmount, spread } from "@/lib/billing/invoices/rules/money";
-import { type Charge, keyOf, taxesOf, type TaxRounding, type TaxSum } from "@/lib/billing/invoices/rules/taxes";
+import { discountShares, lineAmount } from "@/lib/billing/invoices/rules/money";
+import {
+  type Charge,
+  keyOf,
+  taxesKey,
+  taxesOf,
+  type TaxRounding,
+  type TaxSum,
+} from "@/lib/billing/invoices/rules/taxes";
 
 /** An issued invoice. Amounts are minor units of its currency. */
 export interface Credited<Tax extends Charge> {
@@ -67,10 +74,7 @@ export function leftOf<Tax extends Charge>(
   { lines, discountMinor }: Credited<Tax>,
   earlier: readonly EarlierNote[],
 ): LineLeft[] {
-  const shares = spread(
-    discountMinor,
-    lines.map(({ amountMinor }) => amountMinor),
-  );
+  const shares = discountShares(discountMinor, lines);
   return lines.map(({ id, amountMinor, quantity }, index) => {
     const netMinor = amountMinor - (shares[index] ?? 0);
     const credits = earlier.flatMap((note) => note.lines.filter(({ invoiceLineId }) => invoiceLineId === id));
@@ -97,6 +101,7 @@ export function creditLine<Tax extends Charge>(
   pointer: string,
 ): CreditLine<Tax> {
   const { id: invoiceLineId, unit, unitPriceMinor, taxes } = line;
+  if (line.amountMinor < 0) return wholeDeposit(line, left, { quantity, amountMinor }, pointer);
   if (amountMinor !== undefined) {
     assertLeft(amountMinor, left, pointer);
     return { ...atOnce(amountMinor), invoiceLineId, netMinor: amountMinor, creditedQuantity: null, taxes };
@@ -116,6 +121,49 @@ export function creditLine<Tax extends Charge>(
       ? { quantity: credited, unit, unitPriceMinor, amountMinor: grossMinor }
       : atOnce(netMinor);
   return { ...printed, invoiceLineId, netMinor, creditedQuantity: credited, taxes };
+}
+
+/** The quantity of a line of a deposit. */
+export const WHOLE_DEPOSIT = "-1";
+
+/** A deposit is credited whole, so that its retainer gets all of it back. */
+function wholeDeposit<Tax extends Charge>(
+  { id: invoiceLineId, unit, unitPriceMinor, taxes }: CreditedInvoiceLine<Tax>,
+  { leftMinor }: LineLeft,
+  { quantity, amountMinor }: Omit<CreditAsked, "lineId">,
+  pointer: string,
+): CreditLine<Tax> {
+  const isPart = amountMinor !== undefined || (quantity !== undefined && quantity !== WHOLE_DEPOSIT);
+  if (leftMinor === 0 || isPart) {
+    throw invalid(pointer, "deposit_credited_whole");
+  }
+  const whole = { quantity: WHOLE_DEPOSIT, unit, unitPriceMinor, amountMinor: leftMinor, netMinor: leftMinor };
+  return { ...whole, invoiceLineId, creditedQuantity: WHOLE_DEPOSIT, taxes };
+}
+
+/**
+ * With each set of tax rates, the lines credited and those left cover their deposits.
+ *
+ * @throws AppError validation_failed
+ */
+export function assertDepositsCovered<Tax extends Charge>(
+  invoice: Credited<Tax>,
+  earlier: readonly EarlierNote[],
+  lines: readonly CreditLine<Tax>[],
+): void {
+  if (invoice.lines.every(({ amountMinor }) => amountMinor >= 0)) return;
+  const left = leftOf(invoice, [...earlier, { lines, taxes: [] }]);
+  for (const key of new Set(invoice.lines.map(({ taxes }) => taxesKey(taxes)))) {
+    const credited = lines
+      .filter((line) => taxesKey(line.taxes) === key)
+      .reduce((sum, { netMinor }) => sum + netMinor, 0);
+    const rest = left.reduce((sum, { leftMinor }, at) => {
+      const line = invoice.lines[at];
+      return line && taxesKey(line.taxes) === key ? sum + leftMinor : sum;
+    }, 0);
+    if (credited < 0) throw invalid("/lines", "deposit_credited_alone");
+    if (rest < 0) throw invalid("/lines", "deposit_left_alone");
+  }
 }
 
 function assertLeft(amountMinor: number, { leftMinor }: LineLeft, pointer: string): void {
@@ -180,7 +228,7 @@ export function usedUp<Tax extends Charge>(
 
 /** Lines of a note about everything that is left. */
 export function everythingLeft(left: readonly LineLeft[], hasEarlier: boolean): CreditAsked[] {
-  return left.filter(({ leftMinor }) => leftMinor > 0 || !hasEarlier).map(({ id }) => ({ lineId: id }));
+  return left.filter(({ leftMinor }) => leftMinor !== 0 || !hasEarlier).map(({ id }) => ({ lineId: id }));
 }
 
 /**
@@ -194,8 +242,8 @@ export function assertFits(left: readonly LineLeft[], lines: EarlierNote["lines"
     const line = lefts.get(invoiceLineId);
     const fits =
       line !== undefined &&
-      netMinor <= line.leftMinor &&
-      (creditedQuantity === null || scaled(creditedQuantity) <= scaled(line.leftQuantity));
+      (netMinor < 0 ? netMinor === line.leftMinor : netMinor <= line.leftMinor) &&
+      (creditedQuantity === null || netMinor < 0 || scaled(creditedQuantity) <= scaled(line.leftQuantity));
     if (!fits) throw new AppError("conflict", "credited_meanwhile");
   }
 }

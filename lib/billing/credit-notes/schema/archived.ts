@@ -6,6 +6,7 @@ import { CreditNote } from "./credit-note";
 export const ArchivedCreditNote = CreditNote.omit({ updated_at: true }).extend({
   /** Older exports have none. */
   e_invoice: CreditNote.shape.e_invoice.default(null),
+  external_refs: CreditNote.shape.external_refs.default([]),
   client_credit_id: CreditNote.shape.client_credit_id.default(null),
   /** Older exports have none. */
   e_invoice_files: z.array(ArchivedFile).default([]),

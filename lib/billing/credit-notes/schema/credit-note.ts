@@ -12,11 +12,13 @@ import {
   pageOf,
   PageQuery,
   Search,
+  SignedMoney,
   SortBy,
   Text,
 } from "@/lib/kernel/core/wire";
+import { ExternalRefFilter, ExternalRefs, ExternalRefsInput } from "@/lib/kernel/external-refs/schema";
 import { EInvoice } from "@/lib/billing/e-invoices/schema";
-import { Invoice, InvoiceLine } from "@/lib/billing/invoices/schema/invoice";
+import { Invoice, InvoiceLine, Quantity } from "@/lib/billing/invoices/schema/invoice";
 import { CREDIT_REASONS } from "../rules/use";
 
 const MAX_LINES = 1000;
@@ -31,8 +33,10 @@ const CreditNoteLine = z
     tax_rate: InvoiceLine.shape.tax_rate,
     tax_rate_ids: InvoiceLine.shape.tax_rate_ids,
     taxes: InvoiceLine.shape.taxes,
-    amount: Money.meta({ description: "Quantity × unit price, before discount and tax." }),
-    net: Money.meta({ description: "Amount less the invoice's discount. The nets of a line sum to at most its own." }),
+    amount: SignedMoney.meta({ description: "Quantity × unit price, before discount and tax." }),
+    net: SignedMoney.meta({
+      description: "Amount less the invoice's discount. The nets of a line sum to at most its own.",
+    }),
     credited_quantity: InvoiceLine.shape.quantity.nullable().meta({
       description: "Part of the invoice line's quantity. Null if the line was credited by amount.",
     }),
@@ -59,6 +63,7 @@ export const CreditNote = z
         "Whether the time entries and expenses of lines that have nothing left to credit become unbilled when the credit note is issued.",
     }),
     notes: Text(5000).meta({ description: "Note to the client, shown below the total." }),
+    external_refs: ExternalRefs,
     lines: z.array(CreditNoteLine),
     whole: z.boolean().meta({ description: "The credit note credits the whole invoice." }),
     subtotal: Money,
@@ -91,8 +96,7 @@ export type CreditNote = z.infer<typeof CreditNote>;
 const LineAsked = z
   .strictObject({
     invoice_line_id: Id("lin"),
-    quantity: InvoiceLine.shape.quantity
-      .overwrite(canonicalDecimal)
+    quantity: Quantity.overwrite(canonicalDecimal)
       .optional()
       .meta({ description: "Quantity to credit, in the unit of the invoice line.", example: "2.5" }),
     amount: Money.optional().meta({ description: "Amount to credit, before tax and after the invoice's discount." }),
@@ -113,6 +117,7 @@ const Writable = z.strictObject({
     description: "Default: true for `cancellation`, `error` and `duplicate`, else false.",
   }),
   notes: CreditNote.shape.notes,
+  external_refs: ExternalRefsInput,
   lines: z
     .array(LineAsked)
     .min(1)
@@ -130,7 +135,10 @@ export const CreditNoteUpdate = Writable.partial()
   .extend({
     status: z.enum(["issued"]).optional().meta({ description: "Issues the credit note without an email." }),
   })
-  .meta({ id: "CreditNoteUpdate", description: "Only drafts can be changed. `lines` replaces all lines." });
+  .meta({
+    id: "CreditNoteUpdate",
+    description: "Only drafts can be changed, except for `external_refs`. `lines` replaces all lines.",
+  });
 export type CreditNoteUpdate = z.infer<typeof CreditNoteUpdate>;
 
 export const CreditNoteListQuery = PageQuery.extend({
@@ -140,6 +148,7 @@ export const CreditNoteListQuery = PageQuery.extend({
   issued_from: CivilDate.optional().meta({ description: "Issued on this day or later." }),
   issued_to: CivilDate.optional().meta({ description: "Issued on this day or earlier." }),
   updated_since: Instant.optional(),
+  external_ref: ExternalRefFilter.optional(),
   q: Search.optional().meta({
     description: "Text to search for in the number, the invoice's number, the client's name, the memo and the notes.",
   }),

@@ -8,6 +8,9 @@ import { CreditNote } from "./credit-note";
 
 const Minor = z.int().min(0).max(MAX_MINOR);
 
+/** Below 0 for a deposit. */
+const Signed = z.int().min(-MAX_MINOR).max(MAX_MINOR);
+
 const Line = z.strictObject({
   /** Id in the file. */
   invoiceLineId: z.string(),
@@ -15,8 +18,8 @@ const Line = z.strictObject({
   quantity: CreditNote.shape.lines.element.shape.quantity,
   unit: CreditNote.shape.lines.element.shape.unit,
   unitPriceMinor: Minor,
-  amountMinor: Minor,
-  netMinor: Minor,
+  amountMinor: Signed,
+  netMinor: Signed,
   creditedQuantity: CreditNote.shape.lines.element.shape.credited_quantity,
   taxes: z.array(ImportedTax).max(MAX_LINE_TAXES),
 });
@@ -33,6 +36,7 @@ export const ImportedCreditNote = z.strictObject({
   reason: CreditNote.shape.reason,
   memo: CreditNote.shape.memo,
   notes: CreditNote.shape.notes,
+  externalRefs: CreditNote.shape.external_refs.default([]),
   frees: CreditNote.shape.frees,
   subtotalMinor: Minor,
   discountMinor: Minor,

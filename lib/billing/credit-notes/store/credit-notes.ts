@@ -2,6 +2,9 @@ import { toDateColumn } from "@/lib/kernel/core/civil-date";
 import { changedMeanwhile, notFound } from "@/lib/kernel/core/errors";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { Prisma } from "@/lib/kernel/db/generated/client";
+import { hasExternalRef, setFreeExternalRefs } from "@/lib/kernel/db/external-ref";
+import type { RefKey } from "@/lib/kernel/external-refs/rules";
+import type { ExternalRef } from "@/lib/kernel/external-refs/schema";
 import { andAll, keysetSql, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
 import type { Db } from "@/lib/kernel/db/prisma";
 import { holds } from "@/lib/kernel/db/search-text";
@@ -44,6 +47,7 @@ export interface CreditNoteFilter {
   issuedFrom?: string | undefined;
   issuedTo?: string | undefined;
   updatedSince?: Date | undefined;
+  externalRef?: RefKey | undefined;
   search?: string | undefined;
 }
 
@@ -56,15 +60,18 @@ export async function listCreditNotes(
   const { after, order } = keysetSql(page, SORTS, sql`n.id`);
   const rows = await read<CreditNoteJson>(
     db,
-    sql`${SELECT} where n.workspace_id = ${workspaceId}::uuid${conditions(filter)}${after}${order}`,
+    sql`${SELECT} where n.workspace_id = ${workspaceId}::uuid${conditions(workspaceId, filter)}${after}${order}`,
   );
   return toPage(rows.map(toCreditNoteRow), page);
 }
 
 const SORTS = { created_at: sql`n.created_at`, updated_at: sql`n.updated_at` };
 
-function conditions({ invoiceIds, clientIds, statuses, search, ...filter }: CreditNoteFilter): Sql {
-  const { issuedFrom, issuedTo, updatedSince } = filter;
+function conditions(
+  workspaceId: string,
+  { invoiceIds, clientIds, statuses, search, ...filter }: CreditNoteFilter,
+): Sql {
+  const { issuedFrom, issuedTo, updatedSince, externalRef } = filter;
   return andAll([
     invoiceIds && sql`n.invoice_id = any(${invoiceIds}::uuid[])`,
     clientIds && sql`n.client_id = any(${clientIds}::uuid[])`,
@@ -72,6 +79,7 @@ function conditions({ invoiceIds, clientIds, statuses, search, ...filter }: Cred
     issuedFrom === undefined ? undefined : sql`n.issue_date >= ${issuedFrom}::date`,
     issuedTo === undefined ? undefined : sql`n.issue_date <= ${issuedTo}::date`,
     updatedSince && sql`n.updated_at >= ${updatedSince}::timestamptz`,
+    externalRef && hasExternalRef(sql`n.id`, workspaceId, "credit_note", externalRef),
     search === undefined ? undefined : matchesSearch(search),
   ]);
 }
@@ -186,11 +194,16 @@ export async function findByToken(token: string): Promise<LinkedCreditNote | nul
 }
 
 export interface ImportedNotes {
-  notes: readonly Omit<CreditNoteColumns, "workspaceId" | "version">[];
+  notes: readonly Omit<CreditNoteColumns, "workspaceId" | "version" | "externalRefs">[];
+  refs: readonly { id: string; refs: readonly ExternalRef[] }[];
   lines: readonly Omit<CreditNoteLineRow, "workspaceId">[];
 }
 
-export async function insertImported(db: Db, workspaceId: string, { notes, lines }: ImportedNotes): Promise<void> {
+export async function insertImported(
+  db: Db,
+  workspaceId: string,
+  { notes, refs, lines }: ImportedNotes,
+): Promise<void> {
   if (notes.length === 0) return;
   await db.creditNote.createMany({
     data: notes.map(({ taxes, clientSnapshot, sellerSnapshot, eInvoice, issueDate, ...row }) => ({
@@ -203,6 +216,7 @@ export async function insertImported(db: Db, workspaceId: string, { notes, lines
       sellerSnapshot: sellerSnapshot ?? Prisma.DbNull,
     })),
   });
+  await setFreeExternalRefs(db, workspaceId, "credit_note", refs);
   await db.creditNoteLine.createMany({
     data: lines.map((row) => ({ ...row, workspaceId, taxes: row.taxes as unknown as Prisma.InputJsonArray })),
   });

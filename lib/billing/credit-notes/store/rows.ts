@@ -2,13 +2,14 @@ import { CLIENT_INSTANTS, bytesOf, jsonOf, withInstants, type Domain } from "@/l
 import { fromDateColumn } from "@/lib/kernel/core/civil-date";
 import { Prisma, type Client, type CreditNote, type CreditNoteLine } from "@/lib/kernel/db/generated/client";
 import { sql } from "@/lib/kernel/db/sql";
+import type { ExternalRef } from "@/lib/kernel/external-refs/schema";
 import { withLinks } from "@/lib/billing/payment-links/rules/snapshots";
 import type { SellerSnapshot } from "@/lib/identity/workspaces/schema/workspace";
 import type { StoredEInvoice } from "@/lib/billing/e-invoices/schema";
 import type { LineTax, TaxSum } from "@/lib/billing/invoices/rules/taxes";
 import type { ClientSnapshot } from "@/lib/billing/invoices/schema/invoice";
 
-type JsonColumns = "taxes" | "clientSnapshot" | "sellerSnapshot" | "eInvoice";
+type JsonColumns = "taxes" | "clientSnapshot" | "sellerSnapshot" | "externalRefs" | "eInvoice";
 
 export type CreditNoteLineRow = Domain<Omit<CreditNoteLine, "taxes">> & { taxes: LineTax[] };
 
@@ -16,6 +17,7 @@ export interface CreditNoteColumns extends Domain<Omit<CreditNote, JsonColumns>,
   taxes: TaxSum[];
   clientSnapshot: ClientSnapshot | null;
   sellerSnapshot: SellerSnapshot | null;
+  externalRefs: ExternalRef[];
   eInvoice: StoredEInvoice | null;
 }
 
@@ -73,6 +75,7 @@ export function toColumns(row: CreditNote): CreditNoteColumns {
     taxes: row.taxes as unknown as TaxSum[],
     clientSnapshot: row.clientSnapshot as ClientSnapshot | null,
     sellerSnapshot: withLinks(row.sellerSnapshot as SellerSnapshot | null),
+    externalRefs: row.externalRefs as ExternalRef[],
     eInvoice: row.eInvoice as StoredEInvoice | null,
   };
 }

@@ -49,6 +49,7 @@ export default async function CreditNotePage({ params }: Props) {
         "eInvoices.record",
         "eInvoices.send",
         "invoices.record",
+        "references",
       ]}
     >
       <Prefetched data={prefetched(cache)}>

@@ -19,6 +19,7 @@ export const POST = route({
     "issue_date_before_last",
     "e_invoice_incomplete",
     "conflict",
+    "retainer_insufficient",
   ],
   sensitive: true,
   extension: true,
