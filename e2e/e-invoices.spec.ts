@@ -5,7 +5,7 @@ import { prisma } from "@/lib/kernel/db/prisma";
 import type { TestUser } from "@/testing/factories";
 import { partsOf } from "@/testing/mails";
 import { SmtpReceiver, type ReceivedMail } from "@/testing/smtp-server";
-import { type Api, expect, expectAccessible, made, test } from "./fixtures";
+import { type Api, expect, expectAccessible, expectAccessibleEverywhere, made, test } from "./fixtures";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -41,22 +41,6 @@ async function givenMailServer({ workspace }: TestUser): Promise<SmtpReceiver> {
   return server;
 }
 
-async function expectWhole(page: Page): Promise<void> {
-  const before = page.viewportSize();
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width: 360, height: 780 });
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
-      .toBe(0);
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await expectAccessible(page);
-  }
-  if (before) await page.setViewportSize(before);
-  await page.emulateMedia({ colorScheme: "light" });
-}
-
 const box = (page: Page) => page.getByRole("region", { name: "E-invoice", exact: true });
 
 async function downloaded(page: Page, start: () => Promise<void>): Promise<{ file: Download; text: string }> {
@@ -78,17 +62,21 @@ test("missing values are filled in the editor, and the same XML is in the email,
   const owner = await signIn();
   const server = await givenMailServer(owner);
   await givenSeller(api, owner, { phone: null });
+  await api(owner, "PATCH", "/v1/workspace", { invoicing: { tax_rounding: "line" } });
   const id = await givenDraft(api, owner, { format: "xrechnung" });
   await page.goto(`/invoices/${id}`);
   await expect(box(page)).toContainText("Not ready as XRechnung: 2 fields are missing");
   await expect(box(page)).toContainText("Client · BT-10, BR-DE-15");
-  await expectWhole(page);
+  await expect(
+    page.getByText("Tax is rounded once for each rate, because this client receives e-invoices."),
+  ).toBeVisible();
+  await expectAccessibleEverywhere(page);
 
   await page.getByRole("button", { name: /^Send/ }).first().click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("radio", { name: "XRechnung" })).toBeChecked();
   await expect(dialog.getByRole("button", { name: "Send invoice" })).toBeDisabled();
-  await expectWhole(page);
+  await expectAccessibleEverywhere(page);
   await dialog.getByRole("button", { name: "2 fields are missing" }).click();
   await expect(box(page)).toBeFocused();
 
@@ -98,7 +86,7 @@ test("missing values are filled in the editor, and the same XML is in the email,
   await box(page).getByRole("textbox", { name: "Phone" }).fill("+49 30 5550142");
   await page.keyboard.press("Enter");
   await expect(box(page)).toContainText("Ready as XRechnung");
-  await expectWhole(page);
+  await expectAccessibleEverywhere(page);
   const preview = await downloaded(page, () => box(page).getByRole("link", { name: "View XML" }).click());
   expect(preview.text).toContain("04011000-1234512345-06");
 
@@ -115,7 +103,7 @@ test("missing values are filled in the editor, and the same XML is in the email,
 
   await expect(page.getByRole("heading", { name: "E-invoice: XRechnung" })).toBeVisible();
   await expect(page.getByText(`SHA-256 ${e_invoice.sha256}`)).toBeVisible();
-  await expectWhole(page);
+  await expectAccessibleEverywhere(page);
   const kept = await downloaded(page, () => page.getByRole("link", { name: "XML", exact: true }).click());
   expect(hashOf(kept.text)).toBe(e_invoice.sha256);
   await page.getByRole("button", { name: "More actions" }).click();
@@ -129,7 +117,7 @@ test("missing values are filled in the editor, and the same XML is in the email,
   await page.goto(new URL(public_url).pathname);
   const shared = await downloaded(page, () => page.getByRole("link", { name: "Download XML" }).click());
   expect(hashOf(shared.text)).toBe(e_invoice.sha256);
-  await expectWhole(page);
+  await expectAccessibleEverywhere(page);
   await server.close();
 });
 
@@ -142,7 +130,7 @@ test("the draft of a credit note is sent with its XML", async ({ page, signIn, a
   const id = await made(api, owner, "/v1/credit-notes", { invoice_id, reason: "error" });
   await page.goto(`/invoices/credit-notes/${id}`);
   await expect(box(page)).toContainText("Ready as XRechnung");
-  await expectWhole(page);
+  await expectAccessibleEverywhere(page);
   await page.getByRole("button", { name: "Send", exact: true }).click();
   const dialog = page.getByRole("alertdialog");
   await expect(dialog.getByRole("radio", { name: "XRechnung" })).toBeChecked();
@@ -152,7 +140,7 @@ test("the draft of a credit note is sent with its XML", async ({ page, signIn, a
   const [mail] = await server.received(EMAIL);
   expect(xmlIn(mail)).toContain("<CreditNote");
   await expect(page.getByRole("heading", { name: "E-invoice: XRechnung" })).toBeVisible();
-  await expectWhole(page);
+  await expectAccessibleEverywhere(page);
   await server.close();
 });
 
@@ -169,14 +157,14 @@ test("a default of the workspace prevents nothing, and the record says what was 
   await expect(box(page)).toContainText("Will be sent as PDF only");
   await box(page).getByText("Not ready as Factur-X / ZUGFeRD: 1 field is missing").click();
   await expect(box(page).getByRole("textbox", { name: "Tax number" })).toBeVisible();
-  await expectWhole(page);
+  await expectAccessibleEverywhere(page);
   await page.getByRole("button", { name: /^Send/ }).first().click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("radio", { name: "PDF only" })).toBeChecked();
   await expect(dialog.getByRole("radio", { name: "Factur-X" })).toBeDisabled();
   await dialog.getByRole("button", { name: "Send invoice" }).click();
   await expect(page.getByText("Factur-X / ZUGFeRD was not possible")).toBeVisible();
-  await expectWhole(page);
+  await expectAccessibleEverywhere(page);
 });
 
 test("without e-invoices the editor shows none, and the dialog one quiet line", async ({ page, signIn, api }) => {
@@ -190,7 +178,7 @@ test("without e-invoices the editor shows none, and the dialog one quiet line", 
   await dialog.getByRole("button", { name: "Change" }).click();
   await dialog.getByText("Factur-X / ZUGFeRD", { exact: true }).click();
   await expect(dialog.getByRole("list", { name: "Attachments" })).toContainText(/\.pdf, data for accounting/);
-  await expectWhole(page);
+  await expectAccessibleEverywhere(page);
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(box(page)).toHaveCount(0);
 });

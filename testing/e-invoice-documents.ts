@@ -3,7 +3,7 @@ import { withDefaults, type StoredEInvoicing } from "@/lib/billing/e-invoices/ru
 import { lineAmount, totalsOf, type DiscountTerms } from "@/lib/billing/invoices/rules/money";
 import type { LineTax, TaxRounding } from "@/lib/billing/invoices/rules/taxes";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
-import { toLineTaxes, toTaxSums } from "@/lib/billing/invoices/serialize";
+import { toLineTaxes, toTaxSums } from "@/lib/billing/tax-rates/serialize";
 import type { TaxKind } from "@/lib/billing/tax-rates/schema";
 import { invoiceLine, invoiceOf } from "./invoice-document";
 

@@ -41,6 +41,7 @@ export function exampleInvoice({ invoicing, currency, today, t }: ExampleOptions
     due_date: addDays(today, invoicing.payment_terms_days),
     lines,
     discount: null,
+    ...{ service_from: null, service_to: null },
     purchase_order: "KCR 2209",
     buyer_reference: null,
     notes: invoicing.notes,
@@ -58,10 +59,8 @@ export function exampleInvoice({ invoicing, currency, today, t }: ExampleOptions
     amount_credited: money(0),
     amount_due: money(totals.totalMinor),
     payments: [],
-    use_credit: false,
-    external_refs: [],
-    custom: {},
-    printed_fields: [],
+    online_payment: { available: false, processing: false, processing_since: null, failed_at: null },
+    ...{ use_credit: false, retainers: [], external_refs: [], custom: {}, printed_fields: [] },
     client_snapshot: {
       ...{ name: "Kestrel Coffee Roasters", email: null, address: null, tax_id: null, locale: null },
       e_invoicing: printedReferences({}),
@@ -117,6 +116,7 @@ function exampleLine(line: (typeof LINES)[number], { index, taxes, money, curren
     expense_count: 0,
     milestone_id: null,
     estimate_line_id: null,
+    retainer_id: null,
   };
 }
 

@@ -8,6 +8,7 @@ import { PATCH as patchNote } from "@/app/v1/credit-notes/[id]/route";
 import { GET as exportNote } from "@/app/v1/credit-notes/[id]/export/route";
 import { GET as noteReadiness } from "@/app/v1/credit-notes/[id]/e-invoice/route";
 import { GET as listNotes } from "@/app/v1/credit-notes/route";
+import { POST as createRate } from "@/app/v1/tax-rates/route";
 import { PATCH as patchWorkspace } from "@/app/v1/workspace/route";
 import type { ExportFormat } from "@/lib/billing/e-invoices/operations/files";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
@@ -56,6 +57,45 @@ const exported = (id: string, format: ExportFormat, headers: Record<string, stri
   call(exportInvoice, { as: owner, params: { id }, query: { format }, headers });
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
+/** The only obstacle to the issue, with its pointer and sentence. */
+const REFUSED: Readonly<Record<string, { eInvoicing?: object; line?: object; currency?: string; errors: object[] }>> = {
+  "a line without a tax rate beside one of 19 %": {
+    line: { tax_rate: null },
+    errors: [
+      {
+        pointer: "/lines/1/tax_rate_ids",
+        detail: "A line has no tax rate. Add one, such as a rate of kind exempt with a reason.",
+      },
+    ],
+  },
+  "amounts in Kuwaiti dinars": {
+    currency: "KWD",
+    errors: [{ pointer: "/currency", detail: "E-invoices allow amounts with two decimals, and KWD has three." }],
+  },
+  "a compound tax": {
+    line: { tax_rate: undefined, tax_rate_ids: ["compound"] },
+    errors: [
+      {
+        pointer: "/lines/1/tax_rate_ids",
+        detail: "An e-invoice allows one tax rate for each line, and no compound rates.",
+      },
+    ],
+  },
+  "an email address as the client's address in Peppol": {
+    eInvoicing: {
+      ...{ format: "peppol", buyer_reference: REFERENCE },
+      electronic_address: { scheme: "EM", address: "ap@nordlicht.example" },
+    },
+    errors: [
+      {
+        pointer: "/client/e_invoicing/electronic_address",
+        detail:
+          "Peppol does not deliver to email addresses. Set an electronic address with another scheme, such as 9930 for a German VAT number.",
+      },
+    ],
+  },
+};
+
 describe("an invoice that is not ready for its client's format", () => {
   test("422 at each missing value, and no number is taken", async () => {
     const draft = await draftFor({ format: "xrechnung" });
@@ -74,6 +114,23 @@ describe("an invoice that is not ready for its client's format", () => {
     expect((await check(draft.id)).body).toMatchObject({ ready: true, faults: [] });
     const sent = await sendOut(draft.id);
     expect(sent).toMatchObject({ status: 202, body: { number: "INV-2026-0001", e_invoice: { format: "xrechnung" } } });
+  });
+
+  test.each(Object.entries(REFUSED))("422 with a sentence for %s, and no number is taken", async (_name, given) => {
+    const { eInvoicing = { format: "ubl" }, line = {}, currency = "EUR", errors } = given;
+    await invoicing({ seller: { electronic_address: { scheme: "9930", address: "DE136695976" } } });
+    const rate = { name: "QST", percentage: "9.975", compound: true };
+    const { id } = (await call(createRate, { method: "POST", as: owner, body: rate })).body;
+    const second = { ...LINE, ...line, ...("tax_rate_ids" in line ? { tax_rate_ids: [id] } : {}) };
+    const lines = [LINE, second].map((one) => ({ ...one, unit_price: { amount: 10_000, currency } }));
+    const client = await givenBuyer(eInvoicing, { currency });
+    const draft = await givenDraft(owner, { client_id: client.id, lines });
+    expect((await check(draft.id)).body).toMatchObject({ ready: false, faults: errors });
+    for (const refused of [await sendOut(draft.id), await issue(draft.id)]) {
+      expect(refused.problem).toMatchObject({ status: 422, code: "e_invoice_incomplete", errors });
+    }
+    expect(await now(draft.id)).toMatchObject({ status: "draft", number: null, e_invoice: null });
+    expect(await givenInvoice(owner)).toMatchObject({ number: "INV-2026-0001" });
   });
 
   test("202 with `none`, and the invoice has no e-invoice", async () => {

@@ -45,6 +45,14 @@ const DOCUMENTS: Readonly<Record<string, Printed>> = {
     references: { supplier_number: "L-100", contract_reference: "C 77", registration_number: "HRB 4711" },
     changes: { buyer_reference: "991-33333TEST-33", purchase_order: "NE-4711" },
   }),
+  "of manual lines with a service period": printedOf({
+    lines: lines.map((line) => ({ ...line, changes: { kind: "manual", period_start: null, period_end: null } })),
+    changes: { service_from: "2026-10-01", service_to: "2026-10-31" },
+  }),
+  "with days of lines outside of its service period": printedOf({
+    lines,
+    changes: { service_from: "2026-11-01", service_to: "2026-11-30" },
+  }),
   "of a reverse charge": printedOf({
     lines: [{ quantity: "10", price: 10_000, tax: taxOf("reverse_charge", "0", "Reverse charge") }],
     ...belgian,
@@ -75,6 +83,10 @@ const DOCUMENTS: Readonly<Record<string, Printed>> = {
   }),
   "of 0": printedOf({ lines: [{ quantity: "1", price: 0, tax: VAT }] }),
   "in yen": printedOf({ lines: [{ quantity: "2", price: 5000, tax: VAT }], currency: "JPY" }),
+  "with a deposit and a discount": printedOf({
+    lines: [...lines, { quantity: "-1", price: 300_000, tax: VAT, changes: { unit: "piece", kind: "deposit" } }],
+    discount: { percent: "3" },
+  }),
   "paid in part by credit": withCredit(printedOf({ lines })),
   "of a whole credit note": printedOf({
     lines,
@@ -89,6 +101,16 @@ const DOCUMENTS: Readonly<Record<string, Printed>> = {
       payment_account: {
         ...{ type: "us", currency: "USD", account_holder: null, bank: null, bic: "CHASUS33", account_type: "checking" },
         ...{ routing_number: "021000021", account_number: "123456789" },
+      },
+    },
+  }),
+  "to a Swiss QR-IBAN": printedOf({
+    lines,
+    currency: "CHF",
+    seller: {
+      payment_account: {
+        ...{ type: "iban", currency: "CHF", account_holder: null, bank: null, bic: null },
+        iban: "CH4431999123000889012",
       },
     },
   }),
@@ -109,8 +131,17 @@ const DOCUMENTS: Readonly<Record<string, Printed>> = {
 function withCredit(printed: Printed): Printed {
   const payment = {
     ...{ id: "pay", invoice_id: "inv", amount: { amount: 10_000, currency: "EUR" }, deduction: null },
-    ...{ unapplied: { amount: 0, currency: "EUR" }, client_credit_id: "crd", paid_on: "2026-11-19", method: null },
+    ...{
+      unapplied: { amount: 0, currency: "EUR" },
+      client_credit_id: "crd",
+      retainer_id: null,
+      paid_on: "2026-11-19",
+      method: null,
+    },
     ...{ reference: null, notes: "", created_at: printed.sent_at ?? "" },
+    ...{ client_id: "cli", provider: null, provider_payment_id: null, test_mode: false },
+    refunded: { amount: 0, currency: "EUR" },
+    refunds: [],
   };
   return { ...printed, payments: [payment] };
 }

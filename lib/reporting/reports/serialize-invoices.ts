@@ -1,7 +1,7 @@
 import type { UnbilledSum } from "@/lib/billing/expenses/operations/billing";
 import type { UnbilledSum as MilestoneSum } from "@/lib/tracking/milestones/operations/billing";
 import { lineAmount } from "@/lib/billing/invoices/rules/money";
-import { toLineTaxes } from "@/lib/billing/invoices/serialize";
+import { toLineTaxes } from "@/lib/billing/tax-rates/serialize";
 import { toPublicId } from "@/lib/kernel/core/ids";
 import type {
   InvoiceReportView,

@@ -1,4 +1,5 @@
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
+import type { Payment } from "@/lib/billing/invoices/schema/payment";
 import { IDS, SAMPLE_NOW, CLIENT } from "./sample-objects";
 
 const euros = (amount: number) => ({ amount, currency: "EUR" });
@@ -36,11 +37,13 @@ export const DRAFT: Invoice = {
       expense_count: 0,
       milestone_id: null,
       estimate_line_id: null,
+      retainer_id: null,
       expense_ids: [],
       time_entry_ids: [IDS.entry],
     },
   ],
   discount: { percent: "5" },
+  ...{ service_from: null, service_to: null },
   purchase_order: "PO-4711",
   buyer_reference: null,
   notes: "Thank you.",
@@ -53,7 +56,9 @@ export const DRAFT: Invoice = {
   amount_credited: euros(0),
   amount_due: euros(19_077),
   payments: [],
+  online_payment: { available: false, processing: false, processing_since: null, failed_at: null },
   use_credit: false,
+  retainers: [],
   external_refs: [],
   custom: {},
   printed_fields: [{ label: "Cost center", type: "text", value: "A-12" }],
@@ -124,26 +129,29 @@ export const SENT: Invoice = {
   public_url: "https://stint.example.com/i/zjtGlhNvnY2Jm3UcV9AxqLKUksSPoAdu",
 };
 
+export const PAYMENT: Payment = {
+  id: IDS.payment,
+  invoice_id: IDS.invoice,
+  client_id: IDS.client,
+  amount: SENT.total,
+  deduction: null,
+  unapplied: euros(0),
+  client_credit_id: null,
+  retainer_id: null,
+  paid_on: "2026-11-19",
+  method: "bank transfer",
+  reference: "RF18 5390 0754 7034",
+  notes: "",
+  ...{ provider: null, provider_payment_id: null, test_mode: false, refunded: euros(0), refunds: [] },
+  created_at: SAMPLE_NOW,
+};
+
 export const PAID: Invoice = {
   ...SENT,
   status: "paid",
   amount_paid: SENT.total,
   amount_due: euros(0),
-  payments: [
-    {
-      id: IDS.payment,
-      invoice_id: IDS.invoice,
-      amount: SENT.total,
-      deduction: null,
-      unapplied: euros(0),
-      client_credit_id: null,
-      paid_on: "2026-11-19",
-      method: "bank transfer",
-      reference: "RF18 5390 0754 7034",
-      notes: "",
-      created_at: SAMPLE_NOW,
-    },
-  ],
+  payments: [PAYMENT],
   paid_at: SAMPLE_NOW,
 };
 
@@ -153,4 +161,21 @@ export const VOID: Invoice = {
   lines: SENT.lines.map((line) => ({ ...line, time_entry_count: 0, expense_count: 0, time_entry_ids: [] })),
   amount_due: euros(0),
   voided_at: SAMPLE_NOW,
+};
+
+export const ONLINE_PAYMENT: Payment = {
+  ...PAYMENT,
+  method: "Stripe",
+  reference: null,
+  ...{ provider: "stripe", provider_payment_id: "pi_3QLzK2eZvKYlo2C8Kx8d", test_mode: true },
+};
+
+export const PROCESSING: Invoice = {
+  ...SENT,
+  online_payment: { available: false, processing: true, processing_since: SAMPLE_NOW, failed_at: null },
+};
+
+export const FAILED_PAYMENT: Invoice = {
+  ...SENT,
+  online_payment: { available: true, processing: false, processing_since: null, failed_at: SAMPLE_NOW },
 };

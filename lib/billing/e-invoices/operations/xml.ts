@@ -1,6 +1,7 @@
 import { invoiceContent } from "@/lib/billing/invoice-content/content";
 import { invoiceLanguage } from "@/lib/billing/invoice-content/language";
 import type { Printed } from "@/lib/billing/invoice-content/printed";
+import { swissIban, swissReference } from "@/lib/billing/invoice-pdf/swiss-reference";
 import { toCii } from "../rules/cii";
 import { type EInvoiceFormat, SPECIFICATIONS } from "../rules/formats";
 import { termsOf, type TermTexts } from "../rules/terms";
@@ -23,7 +24,15 @@ async function textsOf(printed: Printed): Promise<TermTexts> {
   return {
     paymentTerms: plain(main ? `${main.label}: ${main.value}` : language.text("total")),
     discount: plain(language.text("discount") + percent),
+    reference: referenceOf(printed),
   };
+}
+
+/** That of the QR-bill for an account in Switzerland or Liechtenstein, otherwise the number. */
+function referenceOf(printed: Printed): string | null {
+  const { number, credits } = printed;
+  const iban = swissIban(printed);
+  return iban === null || number === null || credits ? number : swissReference(iban, number);
 }
 
 function plain(text: string): string {

@@ -1,12 +1,13 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { SeededRandom } from "@/lib/admin/sample-data/rules/chance";
+import type { Printed } from "@/lib/billing/invoice-content/printed";
 import { printedOf, REDUCED, taxOf, VAT, type GivenDocument } from "@/testing/e-invoice-documents";
 import { toCii } from "./cii";
 import { faultsOf } from "./readiness";
 import { termsOf, type Terms } from "./terms";
 import { toUbl } from "./ubl";
 
-const TEXTS = { paymentTerms: "Due", discount: "Discount" };
+const TEXTS = { paymentTerms: "Due", discount: "Discount", reference: "INV-1" };
 const TAXES = [VAT, REDUCED, taxOf("standard", "8.1"), taxOf("zero", "0"), taxOf("exempt", "0", "Medical care")];
 
 const minorOf = (text: string) => Math.round(Number(text) * 100);
@@ -98,6 +99,35 @@ test.each([
 });
 
 const PLAIN: GivenDocument = { lines: [{ quantity: "1", price: 100, tax: VAT }] };
+
+describe("the period and the day of the supply", () => {
+  const OCTOBER = { service_from: "2026-10-01", service_to: "2026-10-31" };
+  const of = (period: { from: string; to: string } | null, changes: Partial<Printed>) => {
+    const line = { period_start: period?.from ?? null, period_end: period?.to ?? null };
+    const lines = [{ quantity: "1", price: 100, tax: VAT, changes: line }];
+    return termsOf(printedOf({ lines, changes }), TEXTS);
+  };
+
+  test("are the invoice's own with lines without days, in both syntaxes", () => {
+    const terms = of(null, OCTOBER);
+    expect(terms).toMatchObject({ deliveredOn: "2026-10-31", period: { from: "2026-10-01", to: "2026-10-31" } });
+    expect(toUbl(terms, "x")).toMatch(/StartDate>2026-10-01<[^]*EndDate>2026-10-31</);
+    expect(toCii(terms, "x")).toMatch(/20261001[^]*20261031/);
+  });
+
+  test("cover the days of lines outside of the invoice's own", () => {
+    const days = { from: "2026-10-20", to: "2026-11-03" };
+    const terms = of(days, OCTOBER);
+    expect(terms).toMatchObject({ deliveredOn: "2026-11-03", period: { from: "2026-10-01", to: "2026-11-03" } });
+    expect(terms.lines).toMatchObject([{ period: days }]);
+  });
+
+  test("are the days of the lines without it, else the issue date alone", () => {
+    const days = { from: "2026-10-20", to: "2026-11-03" };
+    expect(of(days, {})).toMatchObject({ deliveredOn: "2026-11-03", period: days });
+    expect(of(null, {})).toMatchObject({ deliveredOn: "2026-11-19", period: null });
+  });
+});
 
 test.each([
   ["xrechnung", { seller: { contact_name: null, phone: "12", email: null } }, ["contact_name", "phone", "email"]],

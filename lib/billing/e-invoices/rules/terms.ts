@@ -1,14 +1,17 @@
 import { decimal } from "@/lib/kernel/core/money";
 import type { Printed } from "@/lib/billing/invoice-content/printed";
+import { servicePeriodOf, type ServicePeriod } from "@/lib/billing/invoice-content/service-period";
 import { categoryOf, usualReasonCode, type TaxCategory } from "./categories";
 import { buyerOf, sellerOf, type PartyTerms, type SellerTerms } from "./party-terms";
 
-/** Texts in the client's language. */
+/** Texts as on the page. */
 export interface TermTexts {
-  /** Such as `Due: 3 December 2026`. */
+  /** In the client's language, such as `Due: 3 December 2026`. */
   paymentTerms: string;
-  /** Such as `Discount 5 %`. */
+  /** In the client's language, such as `Discount 5 %`. */
   discount: string;
+  /** Reference of the payment. Null: none that the account accepts. */
+  reference: string | null;
 }
 
 /** Business terms of EN 16931. Amounts are decimal strings, days are `YYYY-MM-DD`. */
@@ -26,11 +29,11 @@ export interface Terms {
   preceding: { number: string; issueDate: string } | null;
   seller: SellerTerms;
   buyer: PartyTerms;
-  /** The last day of work. */
+  /** The last day of the period, else the issue date. */
   deliveredOn: string;
   /** Only for intra-community supplies. */
   deliveredTo: PartyTerms["address"];
-  period: Period | null;
+  period: ServicePeriod | null;
   payment: PaymentTerms;
   discounts: (TaxOf & { amount: string; reason: string })[];
   taxes: (TaxOf & { taxable: string; amount: string; reason: string | null; reasonCode: string | null })[];
@@ -38,15 +41,10 @@ export interface Terms {
   totals: Record<"lines" | "discounts" | "net" | "tax" | "gross" | "paid" | "due", string>;
 }
 
-interface Period {
-  from: string;
-  to: string;
-}
-
 interface PaymentTerms {
   /** Code of UNCL 4461. */
   means: string;
-  reference: string;
+  reference: string | null;
   account: { id: string; isIban: boolean; holder: string | null; bic: string | null } | null;
   terms: string;
 }
@@ -66,7 +64,7 @@ export interface LineTerms extends TaxOf {
   unit: string;
   price: string;
   amount: string;
-  period: Period | null;
+  period: ServicePeriod | null;
 }
 
 const UNITS = { hour: "HUR", day: "DAY", month: "MON", km: "KMT", mile: "SMI", piece: "C62", flat: "LS" } as const;
@@ -76,7 +74,7 @@ export function termsOf(printed: Printed, texts: TermTexts): Terms {
   const issueDate = printed.issue_date ?? "";
   const taxes = taxesOf(printed);
   const isOutside = taxes.some(({ category }) => category === "O");
-  const period = periodOf(printed);
+  const period = servicePeriodOf(printed);
   const { client_snapshot: client } = printed;
   return {
     ...headOf(printed),
@@ -111,25 +109,19 @@ function headOf({ number, currency, notes, purchase_order, buyer_reference, clie
   };
 }
 
-function periodOf({ lines }: Printed): Period | null {
-  const days = lines.flatMap(({ period_start, period_end }) => [period_start, period_end]);
-  const sorted = days.filter((day) => day !== null).sort();
-  const [from, to] = [sorted[0], sorted.at(-1)];
-  return from === undefined || to === undefined ? null : { from, to };
-}
-
 /** Amounts that later payments and credit notes do not change. */
 function paidAtIssue({ payments, sent_at: issuedAt, credits }: Printed): number {
   if (credits) return 0;
   const early = payments.filter(
-    ({ created_at, client_credit_id }) => client_credit_id !== null && created_at === issuedAt,
+    ({ created_at, client_credit_id, retainer_id }) =>
+      (client_credit_id !== null || retainer_id !== null) && created_at === issuedAt,
   );
   return early.reduce((sum, { amount }) => sum + amount.amount, 0);
 }
 
-function paymentOf(printed: Printed, { paymentTerms }: TermTexts): PaymentTerms {
+function paymentOf(printed: Printed, { paymentTerms: terms, reference }: TermTexts): PaymentTerms {
   const { payment_account: account, name } = printed.seller_snapshot;
-  const shared = { reference: printed.number ?? "", terms: paymentTerms };
+  const shared = { reference, terms };
   if (printed.credits || account === null || account.type === "other") return { ...shared, means: "1", account: null };
   const isIban = account.type === "iban";
   const means = isIban && printed.currency === "EUR" ? "58" : "30";

@@ -60,6 +60,7 @@ export function assembleInvoice(
 const EMPTY: ImportedInvoice = {
   ...{ isOwn: false, system: "harvest", origin: "imported", importedFrom: "harvest", number: null, status: "draft" },
   ...{ currency: "EUR", issueDate: null, dueDate: null, purchaseOrder: null, notes: "" },
+  ...{ serviceFrom: null, serviceTo: null },
   ...{ discountPercent: null, discountAmount: null, subtotalMinor: 0, discountMinor: 0, taxMinor: 0, totalMinor: 0 },
   ...{
     paidMinor: 0,
@@ -67,6 +68,7 @@ const EMPTY: ImportedInvoice = {
     creditNotes: [],
     credits: [],
     useCredit: false,
+    draws: [],
     isEmailed: null,
     taxes: [],
     lines: [],
@@ -132,7 +134,7 @@ function lineOf({ description, quantity, unitPrice }: HarvestLine, amountMinor: 
       periodStart: null,
       periodEnd: null,
       trackedSeconds: null,
-      estimateLineId: null,
+      ...{ estimateLineId: null, retainerId: null },
     },
   };
 }
@@ -185,7 +187,8 @@ function paymentsOf(cells: HarvestCells, paid: number, found: readonly HarvestPa
 function paymentOf({ lastPaidOn, issueDate }: HarvestCells, amountMinor: number): State["payments"][number] {
   const paidOn = lastPaidOn ?? issueDate;
   return {
-    ...{ id: null, amountMinor, unappliedMinor: 0, deductionMinor: 0, deductionReason: null, creditId: null },
+    ...{ id: null, amountMinor, unappliedMinor: 0, deductionMinor: 0, deductionReason: null },
+    ...{ creditId: null, retainerId: null },
     ...{ paidOn, method: null, reference: null, notes: "", createdAt: null },
   };
 }
