@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, expectAccessibleEverywhere, test } from "./fixtures";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -21,7 +21,7 @@ test("an owner adds a category with a price per unit, changes it, and archives, 
   await added.getByRole("button", { name: "Save" }).click();
   await expect(added).toContainText("Enter a percentage from 0 to 9,999");
   await added.getByRole("textbox", { name: "Markup" }).fill("12.5");
-  await expectAccessible(page);
+  await expectAccessibleEverywhere(page);
   await added.getByRole("button", { name: "Save" }).click();
   await expect(added).toBeHidden();
 

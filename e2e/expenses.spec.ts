@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import type { TestUser } from "@/testing/factories";
-import { type Api, expect, expectAccessible, firstId, made, test } from "./fixtures";
+import { type Api, expect, expectAccessible, expectAccessibleEverywhere, firstId, made, test } from "./fixtures";
 
 const eur = (amount: number) => ({ amount, currency: "EUR" });
 
@@ -61,7 +61,7 @@ test("an expense is added in one line, and its row opens at the side", async ({ 
   await givenCategories(api, owner);
   await page.goto("/expenses");
   await expect(page.getByRole("heading", { name: "No expenses yet" })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleEverywhere(page);
   const line = page.getByRole("combobox", { name: "New expense" });
   await line.fill("34.50 to Nordlicht #Ta");
   await page.getByRole("option", { name: "Taxi" }).click();
@@ -117,7 +117,7 @@ test("dropped files become drafts, and complete drafts become expenses with rece
   await page.getByRole("option", { name: "Taxi" }).click();
   await expect(draft("taxi.png")).toContainText("Complete");
   await expect(page.getByRole("img", { name: "Receipt taxi.png" })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleEverywhere(page);
   await page.reload();
   await expect(draft("taxi.png")).toContainText("Complete");
   await page.getByRole("button", { name: "Save 1 expense" }).click();
@@ -204,7 +204,7 @@ test("expenses of a person are reimbursed, and Undo removes the reimbursement", 
   const dialog = page.getByRole("dialog", { name: "Reimburse expenses" });
   await dialog.getByRole("radio").nth(1).check();
   await dialog.getByRole("textbox", { name: "Reference" }).fill("Payroll November");
-  await expectAccessible(page);
+  await expectAccessibleEverywhere(page);
   await dialog.getByRole("button", { name: "Reimburse €136.50" }).click();
   await expect(page.getByText("€136.50 to Maren Ostlund recorded")).toBeVisible();
   await expect(page.getByRole("table").getByText(/^Reimbursed /)).toHaveCount(2);
@@ -322,7 +322,7 @@ test("on a phone an expense opens in a sheet, and a receipt is photographed", as
   await expect(camera).toHaveAttribute("capture", "environment");
   await page.getByRole("link", { name: "Airport" }).click();
   await expect(page.getByRole("dialog", { name: "Expense details" })).toContainText("€10.00");
-  await expectAccessible(page);
+  await expectAccessibleEverywhere(page);
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await camera.setInputFiles({ name: "photo.png", mimeType: "image/png", buffer: PNG });
   await expect(page.getByRole("region", { name: "1 draft from your files" })).toContainText("photo.png");

@@ -1,6 +1,6 @@
 import type { TestUser } from "@/testing/factories";
 import { whitePng } from "@/testing/pictures";
-import { type Api, expect, expectAccessible, made, test } from "./fixtures";
+import { type Api, expect, expectAccessible, expectAccessibleEverywhere, made, test } from "./fixtures";
 
 const eur = (amount: number) => ({ amount, currency: "EUR" });
 
@@ -55,7 +55,7 @@ test("time and expenses become an invoice, and the client sees the receipt that 
   await expect(expenses.getByRole("row", { name: /Taxi to the roastery/ })).toContainText("€17.50");
   await expect(page.getByText("1 expense needs an exchange rate.")).toBeVisible();
   await expect(page.getByText("€117.50", { exact: true }).last()).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleEverywhere(page);
   await page.getByRole("checkbox", { name: /^Expenses/ }).press("Space");
   await expect(expenses.getByRole("row", { name: /Taxi to the roastery/ })).toBeHidden();
   await page.getByRole("checkbox", { name: /^Expenses/ }).press("Space");
@@ -88,7 +88,7 @@ test("time and expenses become an invoice, and the client sees the receipt that 
   await client.goto(sent?.public_url ?? "");
   const receipts = client.getByRole("region", { name: "Receipts" });
   await expect(receipts.getByRole("link", { name: "taxi.png" })).toBeVisible();
-  await expectAccessible(client);
+  await expectAccessibleEverywhere(client);
   const opened = client.context().waitForEvent("page");
   await receipts.getByRole("link", { name: "taxi.png" }).click();
   const picture = await opened;

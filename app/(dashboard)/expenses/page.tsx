@@ -39,7 +39,14 @@ export default async function ExpensesPage({ searchParams }: { searchParams: Pro
   ]);
   return (
     <PageMessages
-      areas={["closedPeriods.ask", "closedPeriods.days", "closedPeriods.wayOut", "expenses", "reports.export"]}
+      areas={[
+        "closedPeriods.ask",
+        "closedPeriods.days",
+        "closedPeriods.wayOut",
+        "expenses",
+        "references",
+        "reports.export",
+      ]}
     >
       <Prefetched data={prefetched(cache)}>
         <ExpensesScreen />

@@ -66,6 +66,7 @@ describe("POST /v1/expenses", () => {
       reimbursed_on: null,
       reimbursement_reference: null,
       receipt_ids: [],
+      external_refs: [],
       import_id: null,
       created_at: expect.any(String) as string,
       updated_at: expect.any(String) as string,

@@ -22,7 +22,7 @@ export const POST = route({
     "Owners and admins create expenses for everyone, managers also for other people on projects they manage, members only for themselves.",
   operation: createExpense,
   body: ExpenseCreate,
-  errors: ["period_closed", "project_archived"],
+  errors: ["period_closed", "project_archived", "external_ref_taken"],
   returns: Expense,
   serialize: toExpense,
   version: (expense) => expense.version,

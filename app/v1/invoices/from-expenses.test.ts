@@ -1,9 +1,21 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { InvoiceCopy } from "@/lib/billing/invoices/schema/copy";
+import { GET as unbilledReport } from "@/app/v1/reports/unbilled-expenses/route";
+import { newUuid } from "@/lib/kernel/core/uuid";
+import { prisma } from "@/lib/kernel/db/prisma";
 import { call, type Called } from "@/testing/call";
 import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { LINE } from "@/testing/invoices";
-import { eventsOf, givenCategory, givenClient, givenExpense, givenProject, withoutLimits } from "@/testing/things";
+import { standstill } from "@/testing/standstill";
+import {
+  eventsOf,
+  givenCategory,
+  givenClient,
+  givenExpense,
+  givenProject,
+  uuidOf,
+  withoutLimits,
+} from "@/testing/things";
 import { PATCH as changeNote } from "../credit-notes/[id]/route";
 import { POST as createNote } from "../credit-notes/route";
 import { GET as getExpense, PATCH as patchExpense } from "../expenses/[id]/route";
@@ -25,6 +37,17 @@ async function givenWork(client: Record<string, unknown> = {}) {
   const { id: projectId } = await givenProject(owner, { client_id: clientId, name: "Website" });
   const spend = (body: object = {}) => givenExpense(owner, { project_id: projectId, ...body });
   return { clientId, projectId, spend };
+}
+
+/** Billable expenses of 10.00 each. Francs have no exchange rate. */
+async function givenRows(project: string, count: number, { currency, day }: { currency: "EUR" | "CHF"; day: string }) {
+  const { id: category } = await givenCategory(owner);
+  const row = {
+    ...{ workspaceId: owner.workspace.id, userId: owner.id, projectId: uuidOf("prj", project) },
+    ...{ categoryId: uuidOf("cat", category), spentOn: new Date(day), amountMinor: 1_000n, currency },
+    ...{ billable: true, reimbursable: false },
+  };
+  await prisma().expense.createMany({ data: Array.from({ length: count }, () => ({ ...row, id: newUuid() })) });
 }
 
 const create = (body: object, as = owner) => call(POST, { method: "POST", as, body });
@@ -111,6 +134,26 @@ describe("POST /v1/invoices with from_expenses", () => {
     expect(draft.body.lines).toMatchObject([{ expense_ids: [kept.id] }]);
   });
 
+  test("more than 1,000 earlier expenses without an exchange rate hide no expense", async () => {
+    const { clientId, projectId, spend } = await givenWork();
+    await givenRows(projectId, 1_002, { currency: "CHF", day: "2026-11-01" });
+    const kept = await spend();
+    const preview = await call(unbilledReport, { as: owner, query: { client_id: clientId } });
+    expect(preview.body).toMatchObject({ without_rate: 1_002, lines: [{ expenses: 1 }] });
+    const draft = await create({ client_id: clientId, from_expenses: {} });
+    expect(draft.body.lines).toMatchObject([{ expense_ids: [kept.id] }]);
+    const again = await create({ client_id: clientId, from_expenses: {} });
+    expect(again.problem.errors?.[0]).toMatchObject({ reason: "no_unbilled_expenses" });
+  });
+
+  test("422 for more than 1,000 expenses, also beside expenses without an exchange rate", async () => {
+    const { clientId, projectId } = await givenWork();
+    await givenRows(projectId, 1, { currency: "CHF", day: "2026-11-01" });
+    await givenRows(projectId, 1_001, { currency: "EUR", day: "2026-11-02" });
+    const reply = await create({ client_id: clientId, from_expenses: { group_by: "project" } });
+    expect(reply.problem.errors?.[0]).toMatchObject({ pointer: "/from_expenses", reason: "too_many_expenses" });
+  });
+
   test("time and expenses together, and a line keeps the quantity, unit and project of its expense", async () => {
     const { clientId, spend } = await givenWork();
     await spend();
@@ -144,6 +187,25 @@ describe("POST /v1/invoices with from_expenses", () => {
     const replies = await Promise.all([1, 2, 3].map(() => create({ client_id: clientId, from_expenses: {} })));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(replies.every(({ status }) => [201, 409, 422].includes(status))).toBe(true);
+  });
+});
+
+describe("an expense that comes up while others are billed", () => {
+  test("is not on the invoice, because it can still change", async () => {
+    const { clientId, spend } = await givenWork();
+    const first = await spend();
+    const locking = await standstill(`select 1 from expenses where id = '${uuidOf("exp", first.id)}' for update`);
+    const drafted = create({ client_id: clientId, from_expenses: {} });
+    await locking.reached();
+    const late = await spend({ amount: eur(10_000), spent_on: "2026-11-20" });
+    const writing = await standstill("lock table invoices in share mode");
+    await locking.end();
+    await writing.reached();
+    const changed = await patch(late.id, { amount: eur(90_000) });
+    await writing.end();
+    expect([changed.status, (await drafted).status]).toEqual([200, 201]);
+    expect((await drafted).body.lines).toMatchObject([{ expense_ids: [first.id] }]);
+    expect(await expense(late.id)).toMatchObject({ status: "open", amount: eur(90_000) });
   });
 });
 

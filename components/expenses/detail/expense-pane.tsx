@@ -1,15 +1,17 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { ChevronDown, ChevronUp, Copy, Ellipsis, Pencil, Trash2 } from "lucide-react";
+import { ChevronDown, ChevronUp, Copy, Ellipsis, Link2, Pencil, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { ExpenseFacts } from "@/components/expenses/detail/expense-facts";
 import { ExpenseLock } from "@/components/expenses/detail/expense-lock";
 import { ExpenseReceipts } from "@/components/expenses/detail/expense-receipts";
 import { ExpenseSwitches } from "@/components/expenses/detail/expense-switches";
 import { isWhollyLocked } from "@/components/expenses/locks";
 import { useNames } from "@/components/expenses/use-names";
+import { ExpenseReferences } from "@/components/external-refs/record-references";
+import { ReferencesSection } from "@/components/external-refs/reference-links";
 import { IconButton } from "@/components/ui/icon-button";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Menu, MenuAction, MenuDivider } from "@/components/ui/menu";
@@ -46,6 +48,8 @@ export function ExpensePane({ id, listed, actions, close }: ExpensePaneProps) {
 function Shown({ expense, actions, close }: { expense: Expense; actions: ExpenseActions; close: ReactNode }) {
   const t = useTranslations("expenses.detail");
   const { category } = useNames();
+  const [isReferring, setIsReferring] = useState(false);
+  const onRefer = () => setIsReferring(true);
   return (
     <div className="grid content-start gap-4 px-5 py-4">
       <div className="flex items-center gap-1">
@@ -62,20 +66,25 @@ function Shown({ expense, actions, close }: { expense: Expense; actions: Expense
           isDisabled={actions.next === null}
           onPress={() => actions.next?.()}
         />
-        <ExpenseMenu expense={expense} actions={actions} />
+        <ExpenseMenu expense={expense} actions={actions} onRefer={onRefer} />
         {close}
       </div>
       <ExpenseReceipts key={expense.id} expense={expense} />
       <ExpenseLock expense={expense} />
       <ExpenseFacts expense={expense} />
+      <ReferencesSection refs={expense.external_refs} onEdit={onRefer} />
       <ExpenseSwitches key={expense.id} expense={expense} />
+      {isReferring && <ExpenseReferences record={expense} onClose={() => setIsReferring(false)} />}
     </div>
   );
 }
 
-function ExpenseMenu({ expense, actions }: { expense: Expense; actions: ExpenseActions }) {
+type ExpenseMenuProps = { expense: Expense; actions: ExpenseActions; onRefer: () => void };
+
+function ExpenseMenu({ expense, actions, onRefer }: ExpenseMenuProps) {
   const t = useTranslations("expenses.detail");
   const common = useTranslations("common.actions");
+  const references = useTranslations("references");
   const reason = isWhollyLocked(expense) ? t("locked") : undefined;
   return (
     <Menu label={t("actions")} trigger={<IconButton label={t("actions")} icon={<Ellipsis />} />}>
@@ -84,6 +93,9 @@ function ExpenseMenu({ expense, actions }: { expense: Expense; actions: ExpenseA
       </MenuAction>
       <MenuAction icon={<Copy />} keys="d" onAction={() => actions.duplicate(expense)}>
         {t("duplicate")}
+      </MenuAction>
+      <MenuAction icon={<Link2 />} onAction={onRefer}>
+        {references("add")}
       </MenuAction>
       <MenuDivider />
       <MenuAction

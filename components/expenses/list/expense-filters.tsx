@@ -37,7 +37,7 @@ export function ExpenseFilters({ chosen, names, set, onClear }: ExpenseFiltersPr
     <div
       role="group"
       aria-label={t("filters")}
-      className="flex flex-wrap items-center gap-1.5 px-6 py-2.5 phone:flex-nowrap phone:overflow-x-auto phone:px-4 phone:[&>*]:shrink-0"
+      className="relative flex flex-wrap items-center gap-1.5 px-6 py-2.5 phone:flex-nowrap phone:overflow-x-auto phone:px-4 phone:[&>*]:shrink-0"
     >
       <WordsFilter
         label={t("search")}

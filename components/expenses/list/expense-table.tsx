@@ -103,7 +103,7 @@ function ExpenseRow({ expense, isTeam, names, openId, hrefOf, selected, words }:
   const isOpen = expense.id === openId;
   const person = names.userName(expense.user_id);
   return (
-    <Row height={52} entryId={expense.id} isSelected={selected.has(expense.id)} className={rowClass(isOpen)}>
+    <Row height={52} recordId={expense.id} isSelected={selected.has(expense.id)} className={rowClass(isOpen)}>
       <Cell phone="hidden" className="w-8 pr-0 pl-4">
         <Select expense={expense} isSelected={selected.has(expense.id)} isAlways={selected.size > 0} />
       </Cell>

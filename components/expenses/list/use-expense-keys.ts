@@ -5,7 +5,7 @@ import { type RefObject, useEffect } from "react";
 import type { ExpensePaneState } from "@/components/expenses/list/use-expense-pane";
 import { isWhollyLocked } from "@/components/expenses/locks";
 import { rowId, useOpenRowKeys } from "@/components/layout/use-row-keys";
-import { idsOf, ROW } from "@/components/time-entries/selection/selection";
+import { idsOf, ROW } from "@/components/ui/row-ids";
 import { useCommand } from "@/components/ui/shortcuts";
 import type { Expense } from "@/lib/billing/expenses/schema";
 

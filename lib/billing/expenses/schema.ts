@@ -18,6 +18,7 @@ import {
   SortBy,
   Text,
 } from "@/lib/kernel/core/wire";
+import { ExternalRefFilter, ExternalRefs, ExternalRefsInput } from "@/lib/kernel/external-refs/schema";
 import { Markup, UnitPrice } from "@/lib/billing/expense-categories/schema";
 import { LOCK_REASONS, MAX_RECEIPTS, MAX_REIMBURSED, STATUSES } from "./rules";
 
@@ -76,6 +77,7 @@ export const Expense = z
     reimbursed_on: CivilDate.nullable(),
     reimbursement_reference: Line(200).nullable().meta({ example: "Payroll November" }),
     receipt_ids: z.array(Id("fil")).max(MAX_RECEIPTS).meta({ description: "Files, in the order of the pages." }),
+    external_refs: ExternalRefs,
     import_id: Id("imp").nullable().meta({ description: "The import that made the expense." }),
     created_at: Instant,
     updated_at: Instant,
@@ -99,14 +101,18 @@ const Writable = Expense.pick({
   receipt_ids: true,
 });
 
-export const ExpenseCreate = Writable.partial().required({ category_id: true }).meta({
-  id: "ExpenseCreate",
-  description: "Either `amount`, or `units` for a category with a unit price.",
-});
+export const ExpenseCreate = Writable.partial()
+  .required({ category_id: true })
+  .extend({ external_refs: ExternalRefsInput.optional() })
+  .meta({
+    id: "ExpenseCreate",
+    description: "Either `amount`, or `units` for a category with a unit price.",
+  });
 export type ExpenseCreate = z.infer<typeof ExpenseCreate>;
 
 export const ExpenseUpdate = Writable.partial()
   .extend({
+    external_refs: ExternalRefsInput.optional(),
     reimbursed_on: z.null().optional().meta({ description: "Null removes the reimbursement." }),
   })
   .meta({ id: "ExpenseUpdate" });
@@ -139,6 +145,7 @@ export const ExpenseFilter = z.strictObject({
   from: CivilDate.optional().meta({ description: "First day." }),
   to: CivilDate.optional().meta({ description: "Last day, inclusive." }),
   updated_since: Instant.optional(),
+  external_ref: ExternalRefFilter.optional(),
   q: Search.optional(),
 });
 

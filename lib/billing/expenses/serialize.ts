@@ -1,5 +1,6 @@
 import { seesMoney, type Actor } from "@/lib/kernel/auth/context";
 import { toPublicId, type Prefix } from "@/lib/kernel/core/ids";
+import { toExternalRefs } from "@/lib/kernel/external-refs/serialize";
 import type { Money } from "@/lib/kernel/core/money";
 import { billableMinor, lockReasons, statusOf } from "./rules";
 import type { Expense, ExpenseGrouping, ExpenseReimbursement, ExpenseReport, ExpenseTotals } from "./schema";
@@ -37,6 +38,7 @@ export function toExpense(row: ExpenseRow, viewer: Actor): Expense {
     reimbursed_on: row.reimbursedOn,
     reimbursement_reference: row.reimbursementReference,
     receipt_ids: row.receiptIds.map((id) => toPublicId("fil", id)),
+    external_refs: toExternalRefs(row.externalRefs),
     import_id: idOrNull("imp", row.importId),
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),

@@ -10,6 +10,7 @@ export const EXPENSE: Expense = {
   category_id: "cat_01m7yp4jt4d8s0v1w3x5y7a9c2",
   spent_on: "2026-11-19",
   notes: "Train to Kiel",
+  external_refs: [],
   amount: euros(11_900),
   units: null,
   unit_name: null,

@@ -23,7 +23,7 @@ export const PATCH = route({
   operation: updateExpense,
   params: { id: "exp" },
   body: ExpenseUpdate,
-  errors: ["expense_locked", "period_closed", "project_archived"],
+  errors: ["expense_locked", "period_closed", "project_archived", "external_ref_taken"],
   returns: Expense,
   serialize: toExpense,
   version: (expense) => expense.version,

@@ -27,12 +27,9 @@ export async function unbilledExpenses(scope: CommandScope, filter: UnbilledExpe
   if (before.length > MAX_EXPENSES) {
     throw invalid("/from_expenses", "too_many_expenses", { maximum: MAX_EXPENSES });
   }
-  await lockExpenses(
-    scope.db,
-    scope.workspaceId,
-    before.map(({ id }) => id),
-  );
-  const found = await peekUnbilledExpenses(scope, filter);
+  const expenseIds = before.map(({ id }) => id);
+  await lockExpenses(scope.db, scope.workspaceId, expenseIds);
+  const found = await peekUnbilledExpenses(scope, { ...filter, expenseIds });
   if (found.length < before.length) throw billedMeanwhile();
   if (found.length === 0) {
     throw invalid("/from_expenses", "no_unbilled_expenses", { currency: filter.currency });
@@ -40,22 +37,21 @@ export async function unbilledExpenses(scope: CommandScope, filter: UnbilledExpe
   return found;
 }
 
-/** Return the same expenses without locks. */
-export async function peekUnbilledExpenses(scope: QueryScope, filter: UnbilledExpenses): Promise<BillableExpense[]> {
-  return (await previewUnbilled(scope, filter)).expenses;
+/** Return the same expenses without locks. One more than an invoice takes shows that there are too many. */
+export function peekUnbilledExpenses(
+  { db, workspaceId }: QueryScope,
+  filter: UnbilledExpenses,
+): Promise<BillableExpense[]> {
+  return billing.readUnbilled(db, workspaceId, filter, MAX_EXPENSES + 1);
 }
 
 /** Also count those that need an exchange rate before they can be billed. */
 export async function previewUnbilled(
-  { db, workspaceId }: QueryScope,
+  scope: QueryScope,
   filter: UnbilledExpenses,
 ): Promise<{ expenses: BillableExpense[]; withoutRate: number }> {
-  const rows = await billing.readUnbilled(db, workspaceId, filter, MAX_EXPENSES + 1);
-  const expenses = rows.flatMap((row) => {
-    const minor = billableMinor(row, filter.currency);
-    return minor === null ? [] : [{ ...row, billableMinor: minor }];
-  });
-  return { expenses, withoutRate: rows.length - expenses.length };
+  const expenses = await peekUnbilledExpenses(scope, filter);
+  return { expenses, withoutRate: await billing.countWithoutRate(scope.db, scope.workspaceId, filter) };
 }
 
 /** Sums by project, of all clients. */

@@ -3,6 +3,7 @@ import { readFlag } from "@/lib/kernel/core/flag";
 import { referencesTo, referenceTo } from "@/lib/kernel/core/ids";
 import { readInstant } from "@/lib/kernel/core/time";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
+import { readRefKey } from "@/lib/kernel/external-refs/rules";
 import { query, type QueryScope } from "@/lib/kernel/operation";
 import { assertUsers } from "@/lib/identity/users/operations";
 import { assertClients } from "@/lib/tracking/clients/operations";
@@ -51,6 +52,7 @@ export function toFilter({ actor }: Pick<QueryScope, "actor">, input: ExpenseTot
     from: input.from,
     to: input.to,
     updatedSince: readInstant(input.updated_since),
+    externalRef: readRefKey(input.external_ref),
     search: input.q,
   };
 }

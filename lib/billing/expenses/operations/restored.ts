@@ -2,7 +2,7 @@ import { newUuid } from "@/lib/kernel/core/uuid";
 import type { CommandScope } from "@/lib/kernel/operation";
 import { useFiles } from "@/lib/billing/files/operations/use";
 import { insertExpense, type NewExpense } from "../store/expenses";
-import { addReceipt as add, deleteUnchanged, receiptsOf } from "../store/moved";
+import { addReceipt as add, deleteUnchanged, receiptsOf, setFreeRefs } from "../store/moved";
 
 /** Make expenses of an export without events. Return their ids in the same order. */
 export async function restoreExpenses(
@@ -12,7 +12,8 @@ export async function restoreExpenses(
   const ids: string[] = [];
   for (const columns of found) {
     const id = newUuid();
-    await insertExpense(db, workspaceId, { ...columns, id, updatedAt: now });
+    await insertExpense(db, workspaceId, { ...columns, externalRefs: [], id, updatedAt: now });
+    await setFreeRefs(db, workspaceId, { id, refs: columns.externalRefs });
     ids.push(id);
   }
   return ids;

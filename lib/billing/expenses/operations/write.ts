@@ -2,6 +2,7 @@ import { adminView, isAdmin } from "@/lib/kernel/auth/context";
 import { keepsAll } from "@/lib/kernel/core/changes";
 import { referenceTo } from "@/lib/kernel/core/ids";
 import { newUuid } from "@/lib/kernel/core/uuid";
+import { refsColumn } from "@/lib/kernel/external-refs/operations";
 import { command, type CommandScope } from "@/lib/kernel/operation";
 import { useFiles } from "@/lib/billing/files/operations/use";
 import { expenseEvents } from "../events";
@@ -22,8 +23,10 @@ export const createExpense = command("expenses:write", async (scope, input: Expe
   const spentOn = dayOf(input, today) ?? today;
   const amount = amountColumns(input, context.category, { before: null, hasOtherCategory: true });
   assertOpenDay({ userId: ids.userId, spentOn }, { closing: context.closing, now }, "/spent_on");
+  const id = newUuid();
   const columns: NewExpense = {
-    ...{ id: newUuid(), ...ids, spentOn, notes: "", ...amount },
+    ...{ id, ...ids, spentOn, notes: "", ...amount, externalRefs: [] },
+    ...(await refsColumn(scope, { resource: "expense", id, before: [] }, input.external_refs)),
     reimbursable: context.category.reimbursable,
     ...plainColumns(input),
     ...chargeColumns(input, context, null, amount.currency),
@@ -85,6 +88,11 @@ async function changesOf(scope: CommandScope, input: ExpenseUpdate, before: Expe
   return {
     ...ids,
     ...amount,
+    ...(await refsColumn(
+      scope,
+      { resource: "expense", id: before.id, before: before.externalRefs },
+      input.external_refs,
+    )),
     ...plainColumns(input),
     ...chargeColumns(input, context, before, amount.currency),
     spentOn: dayOf(input, scope.actor.workspace.today) ?? before.spentOn,
@@ -102,7 +110,10 @@ function assertChangeable(
   { before, columns, receiptIds }: { before: ExpenseRow; columns: Changes; receiptIds: readonly string[] },
   closing: Parameters<typeof assertUnlocked>[1]["closing"],
 ): void {
-  const changed = Object.keys(columns).filter((name) => !keepsAll(before, { [name]: columns[name as keyof Changes] }));
+  // No lock protects the references to other systems.
+  const changed = Object.keys(columns).filter(
+    (name) => name !== "externalRefs" && !keepsAll(before, { [name]: columns[name as keyof Changes] }),
+  );
   const isReimbursement = changed.every((name) => (REIMBURSEMENT as readonly string[]).includes(name));
   const addsReceipts = before.receiptIds.every((id) => receiptIds.includes(id));
   // Clearing a reimbursement, and new receipts by an admin, change nothing that a lock protects.

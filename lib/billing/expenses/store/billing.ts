@@ -2,6 +2,7 @@ import type { Db } from "@/lib/kernel/db/prisma";
 import { empty, read, sql, type Sql } from "@/lib/kernel/db/sql";
 import type { FreedExpense } from "../rules";
 import { COLUMNS, expensesWhere, FROM, type ExpenseRow } from "./expenses";
+import { BILLABLE_MINOR } from "./totals";
 
 /** Days are `YYYY-MM-DD`, inclusive. */
 export interface UnbilledExpenses {
@@ -16,27 +17,48 @@ export interface UnbilledExpenses {
   currency: string;
 }
 
-type UnbilledRow = ExpenseRow & { categoryName: string; projectName: string; projectId: string };
+type UnbilledRow = ExpenseRow & {
+  categoryName: string;
+  projectName: string;
+  projectId: string;
+  billableMinor: number;
+};
 
-/** Billable expenses on no invoice, oldest first. Only if the client is billed in the currency. */
+/** Billable expenses on no invoice with a billable amount, oldest first. Only if the client is billed in the currency. */
 export function readUnbilled(
   db: Db,
   workspaceId: string,
-  { clientId, projectIds, expenseIds, from, to, currency }: UnbilledExpenses,
+  filter: UnbilledExpenses,
   limit: number,
 ): Promise<UnbilledRow[]> {
   return read<UnbilledRow>(
     db,
-    sql`select ${COLUMNS}, p.name as "projectName", k.name as "categoryName" ${FROM}
+    sql`select ${COLUMNS}, p.name as "projectName", k.name as "categoryName", charge.minor as "billableMinor" ${FROM}
       join expense_categories k on k.workspace_id = e.workspace_id and k.id = e.category_id
-      where e.workspace_id = ${workspaceId}::uuid and e.billable and e.invoice_id is null and p.client_id = ${clientId}::uuid
-        and c.currency = ${currency}::text
-        ${projectIds ? sql`and e.project_id = any(${projectIds}::uuid[])` : empty}
-        ${expenseIds ? sql`and e.id = any(${expenseIds}::uuid[])` : empty}
-        ${from === undefined ? empty : sql`and e.spent_on >= ${from}::date`}
-        ${to === undefined ? empty : sql`and e.spent_on <= ${to}::date`}
+      ${CHARGE}
+      where e.workspace_id = ${workspaceId}::uuid and ${isUnbilled(filter)} and charge.minor is not null
       order by e.spent_on, e.created_at, e.id limit ${limit}::int`,
   );
+}
+
+/** Count the others, which need an exchange rate. */
+export async function countWithoutRate(db: Db, workspaceId: string, filter: UnbilledExpenses): Promise<number> {
+  const [row] = await read<{ count: number }>(
+    db,
+    sql`select count(*)::int as count ${FROM} ${CHARGE}
+      where e.workspace_id = ${workspaceId}::uuid and ${isUnbilled(filter)} and charge.minor is null`,
+  );
+  return row?.count ?? 0;
+}
+
+const CHARGE = sql`cross join lateral (select ${BILLABLE_MINOR} as minor) charge`;
+
+function isUnbilled({ clientId, projectIds, expenseIds, from, to, currency }: UnbilledExpenses): Sql {
+  return sql`e.billable and e.invoice_id is null and p.client_id = ${clientId}::uuid and c.currency = ${currency}::text
+    ${projectIds ? sql`and e.project_id = any(${projectIds}::uuid[])` : empty}
+    ${expenseIds ? sql`and e.id = any(${expenseIds}::uuid[])` : empty}
+    ${from === undefined ? empty : sql`and e.spent_on >= ${from}::date`}
+    ${to === undefined ? empty : sql`and e.spent_on <= ${to}::date`}`;
 }
 
 /** Return the number of expenses that were unbilled. */

@@ -14,9 +14,12 @@ import {
 } from "@/lib/kernel/db/page";
 import type { Db } from "@/lib/kernel/db/prisma";
 import { read, run, sql, type Sql } from "@/lib/kernel/db/sql";
+import type { ExternalRef } from "@/lib/kernel/external-refs/schema";
 import { conditions, type ExpenseFilter } from "./filter";
 
-type ExpenseColumns = Domain<Omit<Expense, "workspaceId">, "spentOn" | "reimbursedOn">;
+type ExpenseColumns = Domain<Omit<Expense, "workspaceId" | "externalRefs">, "spentOn" | "reimbursedOn"> & {
+  externalRefs: ExternalRef[];
+};
 
 /** Days are `YYYY-MM-DD`, amounts are in minor units. */
 export interface ExpenseRow extends ExpenseColumns {
@@ -48,7 +51,7 @@ export async function listExpenses(
 ): Promise<Page<ExpenseRow>> {
   const { after, order } = keysetSql(page, SORTS, sql`e.id`);
   const rows = await run<ExpenseRow>(
-    sql`select ${COLUMNS} ${FROM} where e.workspace_id = ${workspaceId}::uuid${conditions(filter)}${after}${order}`,
+    sql`select ${COLUMNS} ${FROM} where e.workspace_id = ${workspaceId}::uuid${conditions(workspaceId, filter)}${after}${order}`,
   );
   return toPage(rows, page, SORT_COLUMNS);
 }

@@ -1,4 +1,6 @@
+import { hasExternalRef } from "@/lib/kernel/db/external-ref";
 import { holds } from "@/lib/kernel/db/search-text";
+import type { RefKey } from "@/lib/kernel/external-refs/rules";
 import { empty, join, sql, type Sql } from "@/lib/kernel/db/sql";
 
 export interface ExpenseFilter {
@@ -19,12 +21,13 @@ export interface ExpenseFilter {
   from?: string | undefined;
   to?: string | undefined;
   updatedSince?: Date | undefined;
+  externalRef?: RefKey | undefined;
   /** Text in the notes. */
   search?: string | undefined;
 }
 
 /** Return ` and …` conditions on expenses `e` and projects `p`. */
-export function conditions(filter: ExpenseFilter): Sql {
+export function conditions(workspaceId: string, filter: ExpenseFilter): Sql {
   const { visibleTo: visible } = filter;
   const parts = [
     ...ofObjects(filter),
@@ -33,6 +36,7 @@ export function conditions(filter: ExpenseFilter): Sql {
     filter.from === undefined ? undefined : sql`e.spent_on >= ${filter.from}::date`,
     filter.to === undefined ? undefined : sql`e.spent_on <= ${filter.to}::date`,
     filter.updatedSince && sql`e.updated_at >= ${filter.updatedSince}::timestamptz`,
+    filter.externalRef && hasExternalRef(sql`e.id`, workspaceId, "expense", filter.externalRef),
     filter.search === undefined ? undefined : holds(sql`e.notes`, filter.search),
   ].filter((part) => part !== undefined);
   return parts.length === 0 ? empty : sql` and ${join(parts, " and ")}`;

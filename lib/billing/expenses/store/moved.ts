@@ -1,4 +1,6 @@
+import { setFreeExternalRefs } from "@/lib/kernel/db/external-ref";
 import type { Db } from "@/lib/kernel/db/prisma";
+import type { ExternalRef } from "@/lib/kernel/external-refs/schema";
 import { read, sql } from "@/lib/kernel/db/sql";
 
 export async function addReceipt(db: Db, workspaceId: string, expenseId: string, fileId: string): Promise<void> {
@@ -42,4 +44,12 @@ export async function reassignExpenses(
     where: { workspaceId, userId: fromId },
     data: { userId: intoId, updatedAt: now, version: { increment: 1 } },
   });
+}
+
+export function setFreeRefs(
+  db: Db,
+  workspaceId: string,
+  expense: { id: string; refs: readonly ExternalRef[] },
+): Promise<void> {
+  return setFreeExternalRefs(db, workspaceId, "expense", [expense]);
 }

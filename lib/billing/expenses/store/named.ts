@@ -26,6 +26,6 @@ export async function listNamed(
     join users u on u.id = m.user_id
     join expense_categories k on k.workspace_id = e.workspace_id and k.id = e.category_id
     left join invoices i on i.workspace_id = e.workspace_id and i.id = e.invoice_id
-    where e.workspace_id = ${workspaceId}::uuid${conditions(filter)}${after}${order}`);
+    where e.workspace_id = ${workspaceId}::uuid${conditions(workspaceId, filter)}${after}${order}`);
   return toPage(rows, page, SORT_COLUMNS);
 }

@@ -48,7 +48,7 @@ export function reportExpenses(
       join memberships m on m.workspace_id = e.workspace_id and m.user_id = e.user_id
       join users u on u.id = m.user_id
       cross join lateral (select case when e.billable then ${BILLABLE_MINOR} end as minor) charge
-      where e.workspace_id = ${workspaceId}::uuid${conditions(filter)}
+      where e.workspace_id = ${workspaceId}::uuid${conditions(workspaceId, filter)}
     ) found
     group by key, name, color, currency, charged_in`);
 }

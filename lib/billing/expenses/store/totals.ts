@@ -60,7 +60,7 @@ export async function sumExpenses(workspaceId: string, filter: ExpenseFilter): P
     with found as materialized (
       select e.spent_on, e.currency, e.amount_minor, e.billable, e.reimbursable, e.reimbursed_on, e.invoice_id,
         ${PROJECT_CURRENCY} as charged_in, case when e.billable and e.invoice_id is null then ${BILLABLE_MINOR} end as charged
-      ${FROM} where e.workspace_id = ${workspaceId}::uuid${conditions(filter)}
+      ${FROM} where e.workspace_id = ${workspaceId}::uuid${conditions(workspaceId, filter)}
     )
     select 'all' as kind, null as month, currency, count(*)::int as count, sum(amount_minor)::bigint as minor
       from found group by currency

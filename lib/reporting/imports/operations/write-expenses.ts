@@ -70,6 +70,7 @@ function columnsOf(record: Archived, place: Place, importId: string) {
   const { exchange_rate: exchangeRate, amount, tax_amount: tax } = record;
   return {
     ...{ ...place, importId, spentOn: record.spent_on, notes: record.notes, createdAt: new Date(record.created_at) },
+    externalRefs: record.external_refs,
     ...{ amountMinor: amount.amount, currency: amount.currency, taxMinor: tax && tax.amount },
     ...{ units: record.units, unitName: record.unit_name, unitPrice: record.unit_price },
     ...{ billable: record.billable, markupPercent: record.markup_percent, reimbursable: record.reimbursable },
