@@ -32,7 +32,7 @@ export function ClientLinkDialog(props: ClientLinkDialogProps) {
   );
 }
 
-type LinkDraft = Pick<ClientLink, "estimates" | "statement" | "hours_project_ids">;
+type LinkDraft = Pick<ClientLink, "estimates" | "statement" | "retainers" | "hours_project_ids">;
 
 function LinkForm({ client, link, projects, onClose }: ClientLinkDialogProps) {
   const t = useTranslations("clients.link");
@@ -44,8 +44,8 @@ function LinkForm({ client, link, projects, onClose }: ClientLinkDialogProps) {
     if (hasLink) onClose();
   });
   const submit = () => {
-    const { estimates, statement, hours_project_ids } = draft;
-    const input = { id: client.id, estimates, statement, hours_project_ids };
+    const { estimates, statement, retainers, hours_project_ids } = draft;
+    const input = { id: client.id, estimates, statement, retainers, hours_project_ids };
     void saving.save(() => (hasLink ? update.mutateAsync(input) : create.mutateAsync(input)));
   };
   return (
@@ -86,6 +86,9 @@ function ShownParts({ draft, projects, onChange }: PartsProps) {
       </Checkbox>
       <Checkbox isSelected={draft.statement} onChange={(statement) => onChange({ statement })}>
         {t("statement")}
+      </Checkbox>
+      <Checkbox isSelected={draft.retainers} onChange={(retainers) => onChange({ retainers })}>
+        {t("retainers")}
       </Checkbox>
       {withHours.map(({ id, name }) => (
         <Checkbox

@@ -61,6 +61,7 @@ function Shown({ link, projects }: { link: ClientLink; projects: readonly { id: 
     t("invoices"),
     ...(link.estimates ? [t("estimates")] : []),
     ...(link.statement ? [t("statement")] : []),
+    ...(link.retainers ? [t("retainers")] : []),
     ...projects
       .filter(({ id }) => link.hours_project_ids.includes(id))
       .map(({ name }) => t("hoursOf", { project: name })),

@@ -1,6 +1,6 @@
 "use client";
 
-import { Banknote, CircleMinus, FileMinus, type LucideIcon, ReceiptText, Undo2 } from "lucide-react";
+import { Banknote, CircleMinus, FileMinus, type LucideIcon, ReceiptText, Undo2, Wallet } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { RecordSection } from "@/components/layout/record";
 import { useFirst } from "@/components/layout/use-first";
@@ -141,6 +141,7 @@ const ICONS: Record<Line["kind"], LucideIcon> = {
   invoice: ReceiptText,
   credit_note: FileMinus,
   payment: Banknote,
+  retainer: Wallet,
   deduction: CircleMinus,
   refund: Undo2,
 };

@@ -1,49 +1,37 @@
 import { Check, FileText } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
-import type { ClientPage, ShownDocument } from "@/lib/billing/client-links/rules";
+import type { ShownDocument, ShownList } from "@/lib/billing/client-links/rules";
 import type { Language } from "@/lib/billing/invoice-content/language";
 import { daysBetween } from "@/lib/kernel/core/wall-clock";
 
 type DocumentsProps = {
   title: string;
-  documents: readonly ShownDocument[];
+  list: ShownList;
   today: string;
+  token: string;
   language: Language;
   /** Below the list. */
   children?: ReactNode;
 };
 
-export function ClientDocuments({ title, documents, today, language, children }: DocumentsProps) {
+export function ClientDocuments({ title, list, today, token, language, children }: DocumentsProps) {
+  const showAll = language.text("clientPage.showAll");
   return (
     <section aria-label={title}>
       <h2 className="border-b border-line-strong pb-2 text-md font-semibold">{title}</h2>
       <ul>
-        {documents.map((document) => (
+        {list.documents.map((document) => (
           <DocumentRow key={document.number} document={document} today={today} language={language} />
         ))}
       </ul>
-      {children}
-    </section>
-  );
-}
-
-type SettledProps = {
-  page: Pick<ClientPage, "settled" | "hasMore" | "today">;
-  token: string;
-  language: Language;
-};
-
-export function SettledDocuments({ page: { settled, hasMore, today }, token, language }: SettledProps) {
-  const { text } = language;
-  return (
-    <ClientDocuments title={text("clientPage.settled")} documents={settled} today={today} language={language}>
-      {hasMore && (
-        <a href={`/c/${token}?all`} className={`${buttonClass} mt-3`}>
-          {text("clientPage.showAll")}
+      {list.hasMore && (
+        <a href={`/c/${token}?all`} aria-label={`${showAll}: ${title}`} className={`${buttonClass} mt-3`}>
+          {showAll}
         </a>
       )}
-    </ClientDocuments>
+      {children}
+    </section>
   );
 }
 

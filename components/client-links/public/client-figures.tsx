@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import { Strip } from "@/components/ui/strip";
-import type { ShownHours, ShownStatement } from "@/lib/billing/client-links/rules";
+import type { ShownHours, ShownRetainer, ShownStatement } from "@/lib/billing/client-links/rules";
 import type { Language } from "@/lib/billing/invoice-content/language";
 import { formatDuration } from "@/lib/kernel/core/duration";
 import { monthOf } from "@/lib/kernel/core/wall-clock";
@@ -40,6 +40,33 @@ export function ClientHours({ hours, today, language: { text, format } }: HoursP
 /** Percent, at most 100. */
 function shareUsed(used: number, budget: number): number {
   return budget === 0 ? 100 : Math.min(100, (used / budget) * 100);
+}
+
+type RetainersProps = { retainers: readonly ShownRetainer[]; language: Language };
+
+export function ClientRetainers({ retainers, language: { text, format } }: RetainersProps) {
+  return (
+    <section aria-label={text("clientPage.retainers")} className="border-t border-line-strong pt-[18px]">
+      <h2 className="text-md font-semibold">{text("clientPage.retainers")}</h2>
+      <ul>
+        {retainers.map(({ name, left, drawnShare }, index) => (
+          <li key={index} className="border-b border-line py-3">
+            <p className="flex flex-wrap justify-between gap-x-4">
+              <span>{name}</span>
+              <bdi className="font-[650] num text-text">
+                {text("clientPage.retainerLeft", { amount: format.money(left) })}
+              </bdi>
+            </p>
+            <Strip
+              className="mt-2"
+              height={6}
+              segments={[{ start: 0, length: Math.min(100, drawnShare), tone: "secondary" }]}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }
 
 type StatementsProps = { statements: readonly ShownStatement[]; token: string; language: Language };

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { ClientDocuments, SettledDocuments } from "@/components/client-links/public/client-documents";
-import { ClientHours, ClientStatements } from "@/components/client-links/public/client-figures";
+import { ClientDocuments } from "@/components/client-links/public/client-documents";
+import { ClientHours, ClientRetainers, ClientStatements } from "@/components/client-links/public/client-figures";
 import type { SheetLogo } from "@/components/invoices/page/sheet";
 import { PublicQuestions } from "@/components/invoices/public/public-parts";
 import { PublicFrame } from "@/components/layout/public-frame";
@@ -16,6 +16,7 @@ export async function ClientPage({ page, logo, token }: ClientPageProps) {
   const language = await invoiceLanguage(page.locale);
   const { text } = language;
   const { seller, client, today } = page;
+  const shared = { today, token, language };
   return (
     <ClientFrame page={page} logo={logo} language={language}>
       <main id="main" tabIndex={-1} className="grid grid-cols-1 gap-10 pt-5 pb-14 max-[800px]:gap-8 max-[800px]:pt-2">
@@ -27,18 +28,16 @@ export async function ClientPage({ page, logo, token }: ClientPageProps) {
           </div>
           <ClientHours hours={page.hours} today={today} language={language} />
         </div>
-        <ClientDocuments title={text("clientPage.open")} documents={page.open} today={today} language={language}>
-          {page.open.length === 0 && <p className="pt-3 text-secondary">{text("clientPage.none")}</p>}
+        <ClientDocuments title={text("clientPage.open")} list={page.open} {...shared}>
+          {page.open.documents.length === 0 && <p className="pt-3 text-secondary">{text("clientPage.none")}</p>}
         </ClientDocuments>
-        {page.estimates.length > 0 && (
-          <ClientDocuments
-            title={text("clientPage.estimates")}
-            documents={page.estimates}
-            today={today}
-            language={language}
-          />
+        {page.estimates.documents.length > 0 && (
+          <ClientDocuments title={text("clientPage.estimates")} list={page.estimates} {...shared} />
         )}
-        {page.settled.length > 0 && <SettledDocuments page={page} token={token} language={language} />}
+        {page.settled.documents.length > 0 && (
+          <ClientDocuments title={text("clientPage.settled")} list={page.settled} {...shared} />
+        )}
+        {page.retainers.length > 0 && <ClientRetainers retainers={page.retainers} language={language} />}
         {page.statements.length > 0 && (
           <ClientStatements statements={page.statements} token={token} language={language} />
         )}

@@ -17,6 +17,12 @@ export interface ShownDocument {
   url: string | null;
 }
 
+export interface ShownList {
+  documents: ShownDocument[];
+  /** Whether the client has more than these. */
+  hasMore: boolean;
+}
+
 export interface ShownBalance {
   currency: string;
   dueMinor: number;
@@ -28,6 +34,14 @@ export interface ShownHours {
   project: string;
   usedSeconds: number;
   budgetSeconds: number;
+}
+
+export interface ShownRetainer {
+  name: string;
+  /** With tax. */
+  left: Money;
+  /** Percent of the funding. */
+  drawnShare: number;
 }
 
 export interface ShownStatement {
@@ -47,12 +61,13 @@ export interface ClientPage {
   currency: string;
   today: string;
   balances: ShownBalance[];
-  open: ShownDocument[];
-  estimates: ShownDocument[];
-  settled: ShownDocument[];
-  /** Whether there are more than `settled`. */
-  hasMore: boolean;
+  open: ShownList;
+  /** Those that wait for a decision come first. */
+  estimates: ShownList;
+  /** Paid and credited invoices. */
+  settled: ShownList;
   hours: ShownHours[];
+  retainers: ShownRetainer[];
   statements: ShownStatement[];
 }
 

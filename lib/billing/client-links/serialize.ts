@@ -18,6 +18,7 @@ export function toClientLink({ clientId, row }: ClientLinkView): ClientLink {
     url: row && clientPageUrl(row),
     estimates: row?.estimates ?? true,
     statement: row?.statement ?? true,
+    retainers: row?.retainers ?? false,
     hours_project_ids: (row?.projectIds ?? []).map((id) => toPublicId("prj", id)),
     created_at: row && row.createdAt.toISOString(),
     updated_at: row && row.updatedAt.toISOString(),

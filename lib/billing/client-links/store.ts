@@ -10,7 +10,7 @@ export function activeLink(db: Db, workspaceId: string, clientId: string): Promi
   return db.clientLink.findFirst({ where: { workspaceId, clientId, revokedAt: null } });
 }
 
-type LinkColumns = Pick<ClientLinkRow, "estimates" | "statement" | "projectIds">;
+type LinkColumns = Pick<ClientLinkRow, "estimates" | "statement" | "retainers" | "projectIds">;
 
 export function insertLink(
   db: Db,
@@ -67,11 +67,16 @@ export interface ListedDocument {
   token: string | null;
 }
 
+export interface Batch {
+  limit: number;
+  offset: number;
+}
+
 /** Open invoices by due date; others by issue date, latest first. */
 export function listInvoices(
   db: Db,
   workspaceId: string,
-  { clientId, isOpen, limit }: { clientId: string; isOpen: boolean; limit: number },
+  { clientId, isOpen, limit, offset }: Batch & { clientId: string; isOpen: boolean },
 ): Promise<ListedDocument[]> {
   return read<ListedDocument>(
     db,
@@ -87,15 +92,16 @@ export function listInvoices(
       from invoices i
       where i.workspace_id = ${workspaceId}::uuid and i.client_id = ${clientId}::uuid
         and ${isOpen ? sql`i.status = 'sent'` : sql`i.status in ('paid', 'credited')`}
-      order by ${isOpen ? sql`i.due_date, i.number` : sql`i.issue_date desc, i.number desc`} limit ${limit}`,
+      order by ${isOpen ? sql`i.due_date, i.number, i.id` : sql`i.issue_date desc, i.number desc, i.id`}
+      limit ${limit} offset ${offset}`,
   );
 }
 
-/** Sent and decided estimates, latest first, each in its newest version. */
+/** Sent and decided estimates, each in its newest version. Those that wait for a decision come first, then the latest. */
 export function listEstimates(
   db: Db,
   workspaceId: string,
-  { clientId, timeZone, limit }: { clientId: string; timeZone: string; limit: number },
+  { clientId, timeZone, today, limit, offset }: Batch & { clientId: string; timeZone: string; today: string },
 ): Promise<ListedDocument[]> {
   return read<ListedDocument>(
     db,
@@ -105,7 +111,8 @@ export function listEstimates(
       from estimates e
       where e.workspace_id = ${workspaceId}::uuid and e.client_id = ${clientId}::uuid
         and e.status in ('sent', 'accepted', 'declined') and e.number is not null
-      order by e.issue_date desc, e.number desc limit ${limit}`,
+      order by e.status = 'sent' and coalesce(e.valid_until >= ${today}::date, true) desc, e.issue_date desc, e.number desc, e.id
+      limit ${limit} offset ${offset}`,
   );
 }
 

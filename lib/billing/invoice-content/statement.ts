@@ -95,6 +95,7 @@ function kindOf({ kind, description }: Line, text: Language["text"]): string {
     case "deduction":
       return text(description === "bank_fee" ? "statement.bankFee" : "statement.waived");
     case "payment":
+    case "retainer":
     case "refund":
       return text(`statement.${kind}`);
   }

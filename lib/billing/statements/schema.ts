@@ -12,25 +12,25 @@ import {
   InvoiceSum,
   Money,
   PageQuery,
+  SignedMoney,
   pageOf,
   SortBy,
 } from "@/lib/kernel/core/wire";
 import { LINE_KINDS } from "./rules/statement";
 
-const Balance = z
-  .strictObject({ amount: z.int(), currency: Currency })
-  .meta({ id: "SignedMoney", description: "Minor units of the currency. Below 0: in the client's favor." });
+const Balance = SignedMoney;
 
 const StatementLine = z
   .strictObject({
     date: CivilDate.meta({ description: "Issue date, payment date or refund date." }),
     kind: z.enum(LINE_KINDS).meta({
-      description: "`deduction`: a part of the amount due that the client need not pay, such as a bank fee.",
+      description:
+        "`retainer`: a payment from a retainer of kind `advance`. `deduction`: a part of the amount due that the client need not pay, such as a bank fee.",
     }),
     number: z.string().meta({ description: "Number of the invoice or the credit note." }),
     description: z.string().meta({
       description:
-        "Projects of an invoice, or its first line without projects. Reason of a credit note as entered. Method of a payment or refund. `bank_fee` or `write_off` for a deduction.",
+        "Projects of an invoice, or its first line without projects. Reason of a credit note as entered. Method of a payment or refund. Name of a retainer. `bank_fee` or `write_off` for a deduction.",
     }),
     charge: Money.nullable(),
     credit: Money.nullable(),

@@ -9,6 +9,7 @@ const PREFIXES = {
   invoice: "inv",
   credit_note: "crn",
   payment: "pay",
+  retainer: "pay",
   deduction: "pay",
   refund: "rfd",
 } as const satisfies Record<StatementLine["kind"], Prefix>;

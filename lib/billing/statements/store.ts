@@ -83,7 +83,9 @@ function movementsUntil(workspaceId: string, { clientId, currency }: Account, to
       left join client_credits k on k.workspace_id = n.workspace_id and k.credit_note_id = n.id
     where ${mine} and n.status = 'issued' and ${until(sql`n.issue_date`)}
     union all
-    select p.paid_on, 3, p.created_at, 'payment', p.id, i.number, coalesce(p.method, ''), i.id, i.number, i.due_date,
+    select p.paid_on, 3, p.created_at, case when p.retainer_id is null then 'payment' else 'retainer' end, p.id, i.number,
+      case when p.retainer_id is null then coalesce(p.method, '') else coalesce((select r.name from retainers r
+        where r.workspace_id = p.workspace_id and r.id = p.retainer_id), '') end, i.id, i.number, i.due_date,
       -(p.amount_minor - case when k.id is null then p.unapplied_minor else 0 end)
     ${payments} left join client_credits k on k.workspace_id = p.workspace_id and k.payment_id = p.id
       left join client_credits used on used.workspace_id = p.workspace_id and used.id = p.credit_id

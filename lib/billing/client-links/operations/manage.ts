@@ -29,7 +29,13 @@ export const createClientLink = command(
     await assertMayShare(scope, client);
     if (await store.activeLink(db, workspaceId, client.id)) throw new AppError("conflict", "client_link_exists");
     const row = await store.insertLink(db, workspaceId, {
-      ...{ estimates: true, statement: true, projectIds: [], ...(await toColumns(scope, client, input)) },
+      ...{
+        estimates: true,
+        statement: true,
+        retainers: false,
+        projectIds: [],
+        ...(await toColumns(scope, client, input)),
+      },
       ...{ id: newUuid(), clientId: client.id, token: randomBytes(24).toString("base64url") },
       createdBy: actor.kind === "system" ? null : actor.userId,
       ...{ createdAt: now, updatedAt: now },
@@ -97,7 +103,7 @@ async function assertMayShare(scope: CommandScope, { id }: Client): Promise<void
 async function toColumns(
   scope: CommandScope,
   client: Client,
-  { estimates, statement, ...input }: ClientLinkInput,
+  { estimates, statement, retainers, ...input }: ClientLinkInput,
   present: readonly string[] = [],
 ) {
   const named = input.hours_project_ids?.map((id) => referenceTo("prj", id));
@@ -112,9 +118,9 @@ async function toColumns(
       if (!hasMonthlyHours(budgetOf(project))) throw invalid(pointer, "project_without_monthly_hours");
     }
   }
-  return omitUndefined({ estimates, statement, projectIds: named && [...new Set(named)] });
+  return omitUndefined({ estimates, statement, retainers, projectIds: named && [...new Set(named)] });
 }
 
-function auditedColumns({ estimates, statement, projectIds }: ClientLinkRow) {
-  return { estimates, statement, hours_project_ids: projectIds.map((id) => toPublicId("prj", id)) };
+function auditedColumns({ estimates, statement, retainers, projectIds }: ClientLinkRow) {
+  return { estimates, statement, retainers, hours_project_ids: projectIds.map((id) => toPublicId("prj", id)) };
 }

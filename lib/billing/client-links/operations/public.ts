@@ -6,7 +6,9 @@ import { query, type QueryScope } from "@/lib/kernel/operation";
 import { balanceReport } from "@/lib/billing/balances/operations";
 import type { DocumentFile } from "@/lib/billing/e-invoices/operations/files";
 import { estimateUrl } from "@/lib/billing/estimates/serialize";
-import { publicUrl } from "@/lib/billing/invoices/serialize";
+import { publicUrl } from "@/lib/billing/invoices/serialize/invoice";
+import { activeRetainers } from "@/lib/billing/retainers/operations/named";
+import { toRetainer } from "@/lib/billing/retainers/serialize";
 import { fileOf, toPdf } from "@/lib/billing/statements/operations/document";
 import { statementFor } from "@/lib/billing/statements/operations/read";
 import { invoicingOf, logoWithHash } from "@/lib/identity/workspaces/operations/invoicing";
@@ -23,15 +25,17 @@ import {
   type ShownBalance,
   type ShownDocument,
   type ShownHours,
+  type ShownList,
+  type ShownRetainer,
   type ShownStatement,
 } from "../rules";
 import * as store from "../store";
 import type { ClientLinkRow } from "../store";
 
-const MAX_OPEN = 200;
-const MAX_ESTIMATES = 20;
-/** Of paid and credited invoices. The statements have all. */
-const SETTLED = { few: 4, all: 200 } as const;
+/** Documents that a list has until the client asks for all. */
+const FEW = { open: 200, estimates: 20, settled: 4 } as const;
+/** Documents per statement. */
+const BATCH = 200;
 
 type WithLogo<Page> = Page & { logo: LogoFile | null };
 
@@ -59,8 +63,7 @@ const readPage = query("invoices:read", async (scope, { clientId, showsAll }: As
   const link = await linkOf(scope, clientId);
   const client = await visibleClient(scope, clientId);
   const balances = await balancesOf(scope, clientId);
-  const limit = showsAll ? SETTLED.all : SETTLED.few;
-  const settled = await invoicesOf(scope, { clientId, isOpen: false, limit: limit + 1 });
+  const few = showsAll ? null : FEW;
   return {
     isRevoked: false,
     ...(await sellerOf(scope, client.currency)),
@@ -71,11 +74,11 @@ const readPage = query("invoices:read", async (scope, { clientId, showsAll }: As
       today: actor.workspace.today,
       balances,
     },
-    open: await invoicesOf(scope, { clientId, isOpen: true, limit: MAX_OPEN }),
-    estimates: link.estimates ? await estimatesOf(scope, clientId) : [],
-    settled: settled.slice(0, limit),
-    hasMore: !showsAll && settled.length > limit,
+    open: await invoicesOf(scope, { clientId, isOpen: true, few: few?.open }),
+    estimates: link.estimates ? await estimatesOf(scope, clientId, few?.estimates) : NONE,
+    settled: await invoicesOf(scope, { clientId, isOpen: false, few: few?.settled }),
     hours: await hoursOf(scope, link),
+    retainers: link.retainers ? await shownRetainers(scope, clientId) : [],
     statements: link.statement ? await statementsOf(scope, clientId, balances) : [],
   };
 });
@@ -92,18 +95,43 @@ async function balancesOf(scope: QueryScope, clientId: string): Promise<ShownBal
   }));
 }
 
+const NONE: ShownList = { documents: [], hasMore: false };
+
 async function invoicesOf(
   { db, workspaceId }: QueryScope,
-  asked: { clientId: string; isOpen: boolean; limit: number },
-): Promise<ShownDocument[]> {
-  const rows = await store.listInvoices(db, workspaceId, asked);
-  return rows.map((row) => toShown(row, row.token && publicUrl(row.token)));
+  { few, ...asked }: { clientId: string; isOpen: boolean; few: number | undefined },
+): Promise<ShownList> {
+  const { rows, hasMore } = await listed(few, (batch) => store.listInvoices(db, workspaceId, { ...asked, ...batch }));
+  return { documents: rows.map((row) => toShown(row, row.token && publicUrl(row.token))), hasMore };
 }
 
-async function estimatesOf({ db, workspaceId, actor }: QueryScope, clientId: string): Promise<ShownDocument[]> {
-  const { timeZone } = actor.workspace;
-  const rows = await store.listEstimates(db, workspaceId, { clientId, timeZone, limit: MAX_ESTIMATES });
-  return rows.map((row) => toShown(row, row.token && estimateUrl(row.token)));
+async function estimatesOf(
+  { db, workspaceId, actor }: QueryScope,
+  clientId: string,
+  few: number | undefined,
+): Promise<ShownList> {
+  const { timeZone, today } = actor.workspace;
+  const { rows, hasMore } = await listed(few, (batch) =>
+    store.listEstimates(db, workspaceId, { clientId, timeZone, today, ...batch }),
+  );
+  return { documents: rows.map((row) => toShown(row, row.token && estimateUrl(row.token))), hasMore };
+}
+
+/** The first documents, or all. */
+async function listed(
+  few: number | undefined,
+  read: (batch: store.Batch) => Promise<store.ListedDocument[]>,
+): Promise<{ rows: store.ListedDocument[]; hasMore: boolean }> {
+  if (few !== undefined) {
+    const rows = await read({ limit: few + 1, offset: 0 });
+    return { rows: rows.slice(0, few), hasMore: rows.length > few };
+  }
+  const rows: store.ListedDocument[] = [];
+  for (;;) {
+    const batch = await read({ limit: BATCH, offset: rows.length });
+    rows.push(...batch);
+    if (batch.length < BATCH) return { rows, hasMore: false };
+  }
 }
 
 function toShown({ currency, ...row }: store.ListedDocument, url: string | null): ShownDocument {
@@ -129,6 +157,14 @@ async function hoursOf(scope: QueryScope, { projectIds, clientId }: ClientLinkRo
     shown.push({ project: project.name, usedSeconds, budgetSeconds: project.budgetAmount ?? 0 });
   }
   return shown;
+}
+
+async function shownRetainers(scope: QueryScope, clientId: string): Promise<ShownRetainer[]> {
+  const rows = await activeRetainers(scope, clientId);
+  return rows.map((row) => {
+    const { name, balance, drawn_total: drawn, funded_total: funded } = toRetainer(row);
+    return { name, left: balance, drawnShare: funded.amount === 0 ? 0 : (drawn.amount / funded.amount) * 100 };
+  });
 }
 
 async function statementsOf(

@@ -4,7 +4,7 @@ import { statementContent } from "@/lib/billing/invoice-content/statement";
 import { renderStatementPdf } from "@/lib/billing/invoice-pdf/render";
 import { pageOfClient } from "@/lib/billing/client-links/operations/address";
 import type { DocumentFile } from "@/lib/billing/e-invoices/operations/files";
-import { clientAsPrinted } from "@/lib/billing/invoices/serialize";
+import { clientAsPrinted } from "@/lib/billing/invoices/serialize/invoice";
 import { invoicingOf, logoWithHash, type WorkspaceInvoicing } from "@/lib/identity/workspaces/operations/invoicing";
 import { printedSeller, type LogoFile } from "@/lib/identity/workspaces/rules";
 import { systemContext } from "@/lib/kernel/auth/system-context";

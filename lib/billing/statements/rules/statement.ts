@@ -1,6 +1,6 @@
 import { sum } from "@/lib/kernel/core/sum";
 
-export const LINE_KINDS = ["invoice", "credit_note", "payment", "deduction", "refund"] as const;
+export const LINE_KINDS = ["invoice", "credit_note", "payment", "retainer", "deduction", "refund"] as const;
 
 /** Days late, each from the day after the age before. */
 export const AGES = ["current", "days_1_30", "days_31_60", "days_61_90", "over_90"] as const;
