@@ -1,6 +1,5 @@
-import type { Page } from "playwright/test";
 import type { TestUser } from "@/testing/factories";
-import { type Api, expect, expectAccessible, made, test } from "./fixtures";
+import { type Api, expect, expectAccessible, expectAccessibleEverywhere, made, test } from "./fixtures";
 
 const eur = (amount: number) => ({ amount, currency: "EUR" });
 const LINE = { description: "Care and support, {month} {year}", quantity: "1", unit_price: eur(95_000) };
@@ -16,13 +15,6 @@ async function givenSchedule(api: Api, user: TestUser, body: object = {}): Promi
     schedule: { unit: "month", day: 1, starts_on: "2026-06-01" },
     ...body,
   });
-}
-
-async function expectAccessibleInBothThemes(page: Page): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
 }
 
 test("a monthly schedule is created with a preview, run, and its invoice opened", async ({ page, signIn, api }) => {
@@ -42,7 +34,7 @@ test("a monthly schedule is created with a preview, run, and its invoice opened"
   const preview = page.getByRole("complementary", { name: "Preview" });
   await expect(preview.getByText("€950.00").first()).toBeVisible();
   await expect(page.getByText("None so far.")).toBeVisible();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleEverywhere(page);
   await page.keyboard.press("ControlOrMeta+Enter");
   await expect(page.getByRole("heading", { name: "Care and support", level: 1 })).toBeVisible();
   await expect(page.getByText("No runs yet.")).toBeVisible();
@@ -54,7 +46,7 @@ test("a monthly schedule is created with a preview, run, and its invoice opened"
   await question.getByRole("button", { name: "Create draft" }).click();
   const runs = page.getByRole("table", { name: "Runs" });
   await expect(runs).toContainText("Run by Maren Ostlund.");
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleEverywhere(page);
   await runs.getByRole("link", { name: "Draft" }).click();
   await expect(page.getByRole("link", { name: "Care and support", exact: true })).toBeVisible();
 });
@@ -82,7 +74,7 @@ test("a schedule is paused, resumed, duplicated and ended", async ({ page, signI
   await page.goto(`/invoices/recurring/${id}`);
   await page.getByRole("button", { name: "Pause" }).click();
   await expect(page.getByText("Paused by Maren Ostlund")).toBeVisible();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleEverywhere(page);
   await page.getByRole("button", { name: "Resume" }).click();
   await expect(page.getByText("Schedule resumed")).toBeVisible();
   await page.getByRole("button", { name: "More actions" }).click();

@@ -5,7 +5,7 @@ import { prisma } from "@/lib/kernel/db/prisma";
 import { addDays } from "@/lib/kernel/core/wall-clock";
 import { fromPublicId } from "@/lib/kernel/core/ids";
 import type { TestUser } from "@/testing/factories";
-import { type Api, expect, expectAccessible, made, test } from "./fixtures";
+import { type Api, expect, expectAccessible, expectAccessibleEverywhere, made, test } from "./fixtures";
 
 const eur = (amount: number) => ({ amount, currency: "EUR" });
 const today = new Date().toISOString().slice(0, 10);
@@ -37,13 +37,6 @@ async function givenSchedules(
   return ids;
 }
 
-async function expectAccessibleInBothThemes(page: Page): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
-}
-
 const rowOf = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(name) });
 
 async function choose(page: Page, name: string, action: string): Promise<void> {
@@ -66,7 +59,7 @@ test("the list shows schedules, dates and amounts, and filters them", async ({ p
   await expect(next).toContainText("created at 6:00 AM Berlin time");
   await expect(next.getByRole("listitem")).toHaveCount(2);
   await expect(next.getByRole("listitem").filter({ hasText: /^Design hours: / })).toHaveCount(1);
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleEverywhere(page);
   await page.getByRole("link", { name: "Paused 1" }).click();
   await expect(page.getByRole("link", { name: "Newsletter" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Care and support" })).toHaveCount(0);
@@ -99,7 +92,7 @@ test("a schedule is paused, resumed, run and ended from the menu", async ({ page
   await choose(page, "Care and support", "Run now…");
   const question = page.getByRole("alertdialog", { name: "Run “Care and support” now" });
   await expect(question).toContainText("A draft for Kestrel Coffee Roasters bills");
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleEverywhere(page);
   await question.getByRole("button", { name: "Create draft" }).click();
   await expect(page.getByText("Draft created")).toBeVisible();
   await expect(row.getByRole("link", { name: "Draft" })).toBeVisible();
@@ -124,7 +117,7 @@ test("a failed run shows its reason", async ({ page, signIn, api }) => {
   await page.goto("/invoices/recurring?state=failed");
   await expect(page.getByRole("link", { name: "Failed 1" })).toBeVisible();
   await expect(rowOf(page, "Care and support")).toContainText("Kestrel Coffee Roasters has no email address.");
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleEverywhere(page);
 });
 
 test("a manager reads the list, and an empty list explains itself on a phone", async ({ page, signIn, api }) => {
@@ -138,6 +131,6 @@ test("a manager reads the list, and an empty list explains itself on a phone", a
   await page.reload();
   await expect(page.getByRole("link", { name: "Care and support" })).toBeVisible();
   await expect(page.getByRole("link", { name: "New schedule" })).toHaveCount(0);
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleEverywhere(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });

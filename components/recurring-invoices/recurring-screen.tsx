@@ -2,6 +2,7 @@
 
 import { useMutation, useSuspenseQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { LabeledReferences } from "@/components/external-refs/reference-links";
 import type { SheetLogo } from "@/components/invoices/page/sheet";
 import { Page } from "@/components/layout/page";
 import { useShell } from "@/components/layout/shell-context";
@@ -40,10 +41,11 @@ export function RecurringScreen({ id, logo }: RecurringScreenProps) {
     <Page
       title={recurring.name}
       parent={{ href: "/invoices/recurring", label: list("label") }}
-      beside={<RecurringBadge recurring={recurring} />}
+      status={<RecurringBadge recurring={recurring} />}
       actions={mayWrite && <RecordActions recurring={recurring} form={form} />}
     >
       <RecordBars recurring={recurring} onResume={mayWrite ? () => void resume() : null} />
+      <LabeledReferences refs={recurring.external_refs} className="px-6 pt-3.5 phone:px-4" />
       <RecurringFields form={form} logo={logo}>
         <RunsSection recurring={recurring} />
       </RecurringFields>

@@ -23,6 +23,7 @@ export const POST = route({
   description:
     "The first date is today or later. `action: send` needs the scope `invoices:send` too, and all need `invoices:write`.",
   operation: createRecurring,
+  errors: ["external_ref_taken"],
   body: RecurringInvoiceCreate,
   returns: RecurringInvoiceReply,
   serialize: toRecurringReply,

@@ -1,8 +1,9 @@
 "use client";
 
-import { CircleStop, Copy, Ellipsis, Pause, Play, Trash2, Zap } from "lucide-react";
+import { CircleStop, Copy, Ellipsis, Link2, Pause, Play, Trash2, Zap } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { RecurringReferences } from "@/components/external-refs/record-references";
 import type { RecurringForm } from "@/components/recurring-invoices/form/use-recurring-form";
 import { SaveButton } from "@/components/recurring-invoices/form/save-button";
 import { useRecordActions } from "@/components/recurring-invoices/record/use-record-actions";
@@ -23,16 +24,18 @@ export function RecordActions({ recurring, form }: RecordActionsProps) {
   const t = useTranslations("recurringInvoices.record.actions");
   const [question, setQuestion] = useState<RecordQuestion | null>(null);
   const actions = useRecordActions(recurring);
+  const [isReferring, setIsReferring] = useState(false);
   const { status } = recurring;
   return (
     <>
-      <RecordMenu recurring={recurring} form={form} actions={actions} onAsk={setQuestion} />
+      <RecordMenu {...{ recurring, form, actions }} onAsk={setQuestion} onRefer={() => setIsReferring(true)} />
       {status === "active" && (
         <Button icon={<Pause />} className="phone:hidden" onPress={() => void actions.pause()}>
           {t("pause")}
         </Button>
       )}
       <SaveButton form={form} />
+      {isReferring && <RecurringReferences record={recurring} onClose={() => setIsReferring(false)} />}
       {question !== null && (
         <RecordDialog recurring={recurring} question={question} actions={actions} onClose={() => setQuestion(null)} />
       )}
@@ -43,10 +46,12 @@ export function RecordActions({ recurring, form }: RecordActionsProps) {
 type RecordMenuProps = RecordActionsProps & {
   actions: ReturnType<typeof useRecordActions>;
   onAsk: (question: RecordQuestion) => void;
+  onRefer: () => void;
 };
 
-function RecordMenu({ recurring, form: { isChanged }, actions, onAsk }: RecordMenuProps) {
+function RecordMenu({ recurring, form: { isChanged }, actions, onAsk, onRefer }: RecordMenuProps) {
   const t = useTranslations("recurringInvoices.record.actions");
+  const references = useTranslations("references");
   const { status, invoice_count: count } = recurring;
   return (
     <Menu label={t("more")} trigger={<IconButton label={t("moreActions")} icon={<Ellipsis />} />}>
@@ -72,6 +77,11 @@ function RecordMenu({ recurring, form: { isChanged }, actions, onAsk }: RecordMe
       <MenuAction icon={<Copy />} href={duplicateHref(recurring)}>
         {t("duplicate")}
       </MenuAction>
+      {status !== "ended" && (
+        <MenuAction icon={<Link2 />} onAction={onRefer}>
+          {references("add")}
+        </MenuAction>
+      )}
       {(status !== "ended" || count === 0) && <MenuDivider />}
       {status !== "ended" && (
         <MenuAction icon={<CircleStop />} isDanger onAction={() => onAsk("end")}>

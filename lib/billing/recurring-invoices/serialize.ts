@@ -1,4 +1,5 @@
 import { toPublicId } from "@/lib/kernel/core/ids";
+import { toExternalRefs } from "@/lib/kernel/external-refs/serialize";
 import type { ErrorCode } from "@/lib/kernel/core/errors";
 import type { Money } from "@/lib/kernel/core/money";
 import { instantOf, minutesOfDay } from "@/lib/kernel/core/wall-clock";
@@ -59,6 +60,7 @@ export function toRecurringInvoice({ row, timeZone }: RecurringView): RecurringI
     from_milestones: row.milestones && { project_ids: toProjects(row.milestones.projectIds) },
     discount: toDiscount(row),
     notes: row.notes,
+    external_refs: toExternalRefs(row.externalRefs),
     purchase_order: row.purchaseOrder,
     payment_terms_days: row.paymentTermsDays,
     skip_when_empty: row.skipWhenEmpty,

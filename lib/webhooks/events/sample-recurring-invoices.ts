@@ -27,6 +27,7 @@ export const RECURRING: RecurringInvoice = {
   from_milestones: null,
   discount: null,
   notes: "Thank you for your trust.",
+  external_refs: [],
   purchase_order: "PO-4711",
   payment_terms_days: 14,
   skip_when_empty: true,

@@ -21,7 +21,7 @@ export const PATCH = route({
   description:
     "Invoices that exist stay as they are. Resuming continues with the next future date, and catches up on nothing.",
   operation: updateRecurring,
-  errors: ["invalid_state_transition", "conflict"],
+  errors: ["invalid_state_transition", "conflict", "external_ref_taken"],
   params: { id: "rec" },
   body: RecurringInvoiceUpdate,
   returns: RecurringInvoiceReply,

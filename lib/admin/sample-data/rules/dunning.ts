@@ -2,7 +2,7 @@ import { addDays, instantOf } from "@/lib/kernel/core/wall-clock";
 import { totalsOf } from "@/lib/billing/invoices/rules/money";
 import { lateFeeOf, type LateFee } from "@/lib/billing/late-fees/rules";
 import { occurrencesOf, timeOf, type Occurrence } from "@/lib/billing/reminders/rules/plan";
-import { numberOf, type SampleInvoice } from "./bills";
+import { numberOf, type SampleInvoice } from "./invoice";
 import { priceIn, printedClient, type SampleClient, type Setting } from "./records";
 
 interface SampleReminder {
@@ -117,7 +117,7 @@ function feeOn(setting: Setting, client: SampleClient, late: SampleInvoice, numb
     ...{ number, status: "sent", issueDate, dueDate: addDays(issueDate, client.paymentTermsDays) },
     ...{ lines, ...totalsOf(lines, null, setting.taxRounding), clientSnapshot: printedClient(client) },
     ...{ createdAt: chargedAt(setting), sentAt: chargedAt(setting), viewedAt: null, paidAt: null, payment: null },
-    ...{ recurringInvoiceId: null, estimateId: null, estimatePart: null, estimateMinor: null },
+    ...{ recurringInvoiceId: null, estimateId: null, estimatePart: null, estimateMinor: null, draws: [] },
     dunning: {
       ...NONE,
       lateFee: {
@@ -134,7 +134,7 @@ function feeLines(setting: Setting, late: SampleInvoice, { flatMinor, interestMi
   const line = (description: string, minor: number, position: number) => ({
     ...{ id: setting.newId(), position, description, quantity: "1", unitPriceMinor: minor, amountMinor: minor },
     ...{ taxes: [], projectId: null, projectName: null, trackedSeconds: null, entryIds: [] },
-    ...{ milestoneId: null, estimateLineId: null },
+    ...{ milestoneId: null, estimateLineId: null, retainerId: null },
   });
   return [
     { ...line(`${name}: late fee`, flatMinor, 0), periodStart: null, periodEnd: null },

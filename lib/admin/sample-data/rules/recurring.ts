@@ -152,6 +152,7 @@ export function fixedLines({ lines, period }: SampleRun) {
   return lines.map((line) => ({
     ...{ ...line, quantity: "1", periodStart: period.from, periodEnd: period.to, entryIds: [] as string[] },
     ...{ projectId: null, projectName: null, trackedSeconds: null, milestoneId: null, estimateLineId: null },
+    retainerId: null,
   }));
 }
 

@@ -4,7 +4,7 @@ import { keepsAll } from "@/lib/kernel/core/changes";
 import type { CommandScope } from "@/lib/kernel/operation";
 import type { Dunning } from "../schema/draft";
 import { getInvoice, lockInvoice, markLateFee, updateInvoice } from "../store/invoices";
-import type { InvoiceView } from "../serialize";
+import type { InvoiceView } from "../serialize/invoice";
 import type { InvoiceRow } from "../store/rows";
 import { assertMayIssue, emitInvoice, todayOf, viewOf } from "./view";
 

@@ -5,7 +5,7 @@ import { draftColumns, insertDraft } from "@/lib/billing/invoices/operations/dra
 import type { DraftLine } from "@/lib/billing/invoices/operations/lines";
 import { defaultTaxes, taxTerms } from "@/lib/billing/invoices/operations/line-taxes";
 import { assertMayIssue } from "@/lib/billing/invoices/operations/view";
-import type { InvoiceView } from "@/lib/billing/invoices/serialize";
+import type { InvoiceView } from "@/lib/billing/invoices/serialize/invoice";
 import { outsideScope } from "@/lib/billing/tax-rates/operations/named";
 import { AppError } from "@/lib/kernel/core/errors";
 import { exponentOf } from "@/lib/kernel/core/currencies";

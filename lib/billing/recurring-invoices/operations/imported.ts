@@ -2,7 +2,7 @@ import { namedUuid, newUuid } from "@/lib/kernel/core/uuid";
 import type { CommandScope } from "@/lib/kernel/operation";
 import type { TemplateLine } from "../rules/template";
 import type { ImportedRecurring, ImportedRun } from "../schema/imported";
-import { deleteUnchanged } from "../store/imported";
+import { deleteUnchanged, setFreeRefs } from "../store/imported";
 import { insertRecurring, type NewRecurring } from "../store/recurring-invoices";
 import { insertRuns } from "../store/runs";
 import { withoutNext } from "./next";
@@ -42,6 +42,7 @@ export async function restoreRecurring(
     if (id !== null) {
       const columns = { ...columnsOf(scope, one, rates), ...pauseOf(scope, one) };
       await insertRecurring(db, workspaceId, { ...columns, id, importId });
+      await setFreeRefs(db, workspaceId, { id, refs: one.record.external_refs });
     }
     written.push(id);
   }

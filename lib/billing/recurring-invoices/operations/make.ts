@@ -12,7 +12,7 @@ import { sendRow } from "@/lib/billing/invoices/operations/send";
 import { todayOf } from "@/lib/billing/invoices/operations/view";
 import type { InvoiceCreate } from "@/lib/billing/invoices/schema/draft";
 import type { InvoiceSend } from "@/lib/billing/invoices/schema/mail";
-import type { InvoiceView } from "@/lib/billing/invoices/serialize";
+import type { InvoiceView } from "@/lib/billing/invoices/serialize/invoice";
 import type { Period } from "../rules/calendar";
 import { issueDateOf, lateDays, type Occurrence, type RunReason } from "../rules/runs";
 import type { TemplateLine } from "../rules/template";

@@ -3,7 +3,7 @@ import { errorOf, faultAt, namedAt, type Place } from "@/lib/kernel/core/errors"
 import { referenceTo } from "@/lib/kernel/core/ids";
 import { rehearsal, type CommandScope } from "@/lib/kernel/operation";
 import { todayOf } from "@/lib/billing/invoices/operations/view";
-import { toInvoice } from "@/lib/billing/invoices/serialize";
+import { toInvoice } from "@/lib/billing/invoices/serialize/invoice";
 import { visibleClient } from "@/lib/tracking/clients/operations";
 import { nextDate } from "../rules/calendar";
 import { occurrenceOn } from "../rules/runs";

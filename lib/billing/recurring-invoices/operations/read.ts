@@ -2,6 +2,7 @@ import { namedAt } from "@/lib/kernel/core/errors";
 import { referencesTo } from "@/lib/kernel/core/ids";
 import { readInstant } from "@/lib/kernel/core/time";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
+import { readRefKey } from "@/lib/kernel/external-refs/rules";
 import { query, type QueryScope } from "@/lib/kernel/operation";
 import { assertClients } from "@/lib/tracking/clients/operations";
 import type { RecurringInvoiceListQuery } from "../schema/write";
@@ -31,6 +32,7 @@ export async function recurringPage(
     importIds: referencesTo("imp", input.import_id),
     statuses: input.status?.split(",") as RecurringFilter["statuses"],
     updatedSince: readInstant(input.updated_since),
+    externalRef: readRefKey(input.external_ref),
     search: input.q,
   };
   const found = await store.listRecurring(scope.db, scope.workspaceId, filter, page);

@@ -4,6 +4,7 @@ import { AppError, invalid, namedAt } from "@/lib/kernel/core/errors";
 import { referenceTo } from "@/lib/kernel/core/ids";
 import { newUuid } from "@/lib/kernel/core/uuid";
 import { addDays } from "@/lib/kernel/core/wall-clock";
+import { refsColumn } from "@/lib/kernel/external-refs/operations";
 import { command, type CommandScope } from "@/lib/kernel/operation";
 import { todayOf } from "@/lib/billing/invoices/operations/view";
 import { visibleClient } from "@/lib/tracking/clients/operations";
@@ -19,14 +20,15 @@ import { emitRecurring, planOf, viewOf } from "./view";
 
 export const createRecurring = command(
   "recurring_invoices:write",
-  async (scope, input: RecurringInvoiceCreate): Promise<RecurringReplyView> => {
+  async (scope, { external_refs, ...input }: RecurringInvoiceCreate): Promise<RecurringReplyView> => {
     const { db, workspaceId, now } = scope;
     const columns = await newColumns(scope, input);
     const next = nextColumns(planOf(columns), input.backfill ? columns.schedule.startsOn : todayOf(scope));
     if (next.nextOn === null) throw invalid("/schedule", "recurring_without_dates");
     if (input.backfill) assertBackfill(scope, columns);
     const id = newUuid();
-    await store.insertRecurring(db, workspaceId, { ...columns, ...next, id, createdAt: now, updatedAt: now });
+    const refs = await refsColumn(scope, { resource: "recurring_invoice", id, before: [] }, external_refs);
+    await store.insertRecurring(db, workspaceId, { ...columns, ...next, ...refs, id, createdAt: now, updatedAt: now });
     const row = await store.getRecurring(db, workspaceId, id);
     emitRecurring(scope, row, ["created"]);
     scope.audit("recurring_invoice.created", id, { name: row.name });
@@ -36,7 +38,10 @@ export const createRecurring = command(
 
 export const updateRecurring = command(
   "recurring_invoices:write",
-  async (scope, { id, status, ...edits }: RecurringInvoiceUpdate & { id: string }): Promise<RecurringReplyView> => {
+  async (
+    scope,
+    { id, status, external_refs, ...edits }: RecurringInvoiceUpdate & { id: string },
+  ): Promise<RecurringReplyView> => {
     const { db, workspaceId, context } = scope;
     const before = await store.lockRecurring(db, workspaceId, id);
     context.assertMatch(before);
@@ -46,7 +51,11 @@ export const updateRecurring = command(
     assertContent(after);
     const isStopped = status === "paused" || status === "ended";
     if (!isStopped || !keepsAll(before, template)) assertMayMake(scope, after);
-    const columns = { ...template, ...calendarColumns(scope, before, after, status ?? before.status) };
+    const columns = {
+      ...(await refsColumn(scope, { resource: "recurring_invoice", id, before: before.externalRefs }, external_refs)),
+      ...template,
+      ...calendarColumns(scope, before, after, status ?? before.status),
+    };
     if (keepsAll(before, columns)) return viewOf(scope, before);
     await store.updateRecurring(db, workspaceId, before, { ...columns, updatedAt: scope.now });
     const row = await store.getRecurring(db, workspaceId, id);

@@ -22,5 +22,9 @@ export const ImportedRecurring = z
     ...{ next_on: true, next_period: true, next_run_at: true, last_run: true, last_invoice_id: true },
     ...{ import_id: true, updated_at: true },
   })
-  .extend({ runs: z.array(ImportedRun).max(MAX_RUNS) });
+  .extend({
+    runs: z.array(ImportedRun).max(MAX_RUNS),
+    // Older exports have none.
+    external_refs: RecurringInvoice.shape.external_refs.default([]),
+  });
 export type ImportedRecurring = z.infer<typeof ImportedRecurring>;

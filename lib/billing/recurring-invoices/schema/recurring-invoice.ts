@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ExternalRefs } from "@/lib/kernel/external-refs/schema";
 import {
   CivilDate,
   Currency,
@@ -12,7 +13,7 @@ import {
   Text,
 } from "@/lib/kernel/core/wire";
 import { FromExpenses } from "@/lib/billing/invoices/schema/draft";
-import { Discount, Invoice, InvoiceLine } from "@/lib/billing/invoices/schema/invoice";
+import { Discount, Invoice, InvoiceLine, Quantity } from "@/lib/billing/invoices/schema/invoice";
 import { TimeGrouping } from "@/lib/tracking/clients/schema";
 import { COVERS, UNITS } from "../rules/calendar";
 import { RUN_REASONS } from "../rules/runs";
@@ -63,7 +64,7 @@ export const Period = z
 export const RecurringLine = z
   .strictObject({
     description: InvoiceLine.shape.description.meta({ description: WORDS_HELP, example: "Support, {month} {year}" }),
-    quantity: InvoiceLine.shape.quantity,
+    quantity: Quantity,
     unit: InvoiceLine.shape.unit,
     unit_price: Money,
     tax_rate: Percent.nullable().meta({
@@ -73,7 +74,7 @@ export const RecurringLine = z
       description: "Empty: no tax. Null: `tax_rate`, else the default rate at the time of each invoice.",
     }),
     project_id: Id("prj").nullable(),
-    amount: InvoiceLine.shape.amount,
+    amount: Money.meta({ description: "Quantity × unit price, rounded half up; before discount and tax." }),
   })
   .meta({ id: "RecurringInvoiceLine", description: "A line of each invoice." });
 export type RecurringLine = z.infer<typeof RecurringLine>;
@@ -183,6 +184,7 @@ export const RecurringInvoice = z
     notes: Text(5000)
       .nullable()
       .meta({ description: `Null: the note of the workspace. ${WORDS_HELP}` }),
+    external_refs: ExternalRefs,
     purchase_order: Invoice.shape.purchase_order,
     payment_terms_days: z.int().min(0).max(365).nullable().meta({
       description: "Null: the terms of the client, else of the workspace.",

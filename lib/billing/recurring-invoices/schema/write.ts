@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ExternalRefFilter, ExternalRefsInput } from "@/lib/kernel/external-refs/schema";
 import {
   CivilDate,
   Currency,
@@ -62,6 +63,7 @@ const Writable = z.strictObject({
   from_milestones: RecurringMilestones.partial().nullable().meta({ description: "Null: no milestones." }),
   discount: RecurringInvoice.shape.discount,
   notes: RecurringInvoice.shape.notes,
+  external_refs: ExternalRefsInput,
   purchase_order: RecurringInvoice.shape.purchase_order,
   payment_terms_days: RecurringInvoice.shape.payment_terms_days,
   skip_when_empty: RecurringInvoice.shape.skip_when_empty,
@@ -111,6 +113,7 @@ export const RecurringInvoiceListQuery = PageQuery.extend({
     .meta({ description: "`failed`: active, and the last run failed." }),
   updated_since: Instant.optional(),
   import_id: IdList("imp").optional(),
+  external_ref: ExternalRefFilter.optional(),
   q: Search.optional().meta({ description: "Text to search for in the name and the client's name." }),
   sort: SortBy("created_at", "updated_at", "name"),
 });

@@ -3,6 +3,8 @@ import { changedMeanwhile, notFound } from "@/lib/kernel/core/errors";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { Prisma } from "@/lib/kernel/db/generated/client";
 import { assertImports } from "@/lib/kernel/db/known-imports";
+import { hasExternalRef } from "@/lib/kernel/db/external-ref";
+import type { RefKey } from "@/lib/kernel/external-refs/rules";
 import { andAll, keysetSql, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
 import type { Db } from "@/lib/kernel/db/prisma";
 import { holds } from "@/lib/kernel/db/search-text";
@@ -41,6 +43,7 @@ export interface RecurringFilter {
   importIds?: readonly string[] | undefined;
   statuses?: readonly (RecurringRow["status"] | "failed")[] | undefined;
   updatedSince?: Date | undefined;
+  externalRef?: RefKey | undefined;
   search?: string | undefined;
 }
 
@@ -53,7 +56,7 @@ export async function listRecurring(
   const { after, order } = keysetSql(page, SORTS, sql`r.id`);
   const rows = await read<RecurringJson>(
     db,
-    sql`${SELECT} where r.workspace_id = ${workspaceId}::uuid${conditions(filter)}${after}${order}`,
+    sql`${SELECT} where r.workspace_id = ${workspaceId}::uuid${conditions(workspaceId, filter)}${after}${order}`,
   );
   if (rows.length === 0 && filter.importIds) await assertImports(workspaceId, filter.importIds);
   return toPage(rows.map(toRecurringRow), page);
@@ -61,12 +64,16 @@ export async function listRecurring(
 
 const SORTS = { created_at: sql`r.created_at`, updated_at: sql`r.updated_at`, name: sql`r.name` };
 
-function conditions({ clientIds, importIds, statuses, updatedSince, search }: RecurringFilter): Sql {
+function conditions(
+  workspaceId: string,
+  { clientIds, importIds, statuses, updatedSince, externalRef, search }: RecurringFilter,
+): Sql {
   return andAll([
     clientIds && sql`r.client_id = any(${clientIds}::uuid[])`,
     importIds && sql`r.import_id = any(${importIds}::uuid[])`,
     statuses && sql`(${join(statuses.map(hasStatus), " or ")})`,
     updatedSince && sql`r.updated_at >= ${updatedSince}::timestamptz`,
+    externalRef && hasExternalRef(sql`r.id`, workspaceId, "recurring_invoice", externalRef),
     search === undefined ? undefined : sql`(${holds(sql`r.name`, search)} or ${holds(sql`c.name`, search)})`,
   ]);
 }

@@ -9,12 +9,13 @@ import {
   type RecurringRun,
 } from "@/lib/kernel/db/generated/client";
 import { sql } from "@/lib/kernel/db/sql";
+import type { ExternalRef } from "@/lib/kernel/external-refs/schema";
 import type { TimeGrouping } from "@/lib/tracking/clients/schema";
 import type { Schedule } from "../rules/calendar";
 import type { RunReason } from "../rules/runs";
 import type { ExpenseGrouping, TemplateLine, TemplateMail, TemplateMilestones, TemplateWork } from "../rules/template";
 
-type JsonColumns = "schedule" | "lines" | "time" | "expenses" | "milestones" | "mail" | "runsAt";
+type JsonColumns = "schedule" | "lines" | "time" | "expenses" | "milestones" | "mail" | "runsAt" | "externalRefs";
 
 /** Days are `YYYY-MM-DD`. */
 export interface RecurringColumns extends Domain<Omit<RecurringInvoice, JsonColumns>, "nextOn"> {
@@ -25,6 +26,7 @@ export interface RecurringColumns extends Domain<Omit<RecurringInvoice, JsonColu
   expenses: TemplateWork<ExpenseGrouping> | null;
   milestones: TemplateMilestones | null;
   mail: TemplateMail;
+  externalRefs: ExternalRef[];
   /** Local time of the workspace, `YYYY-MM-DDTHH:MM`. */
   runsAt: string | null;
 }
@@ -117,6 +119,7 @@ export function toColumns(row: RecurringInvoice): RecurringColumns {
     expenses: row.expenses as unknown as RecurringColumns["expenses"],
     milestones: row.milestones as unknown as TemplateMilestones | null,
     mail: row.mail as unknown as TemplateMail,
+    externalRefs: row.externalRefs as ExternalRef[],
   };
 }
 

@@ -56,6 +56,7 @@ const remindOne = command("invoices:send", async (scope, { id }: { id: string })
   const dayOf = (instant: Date | undefined) => (instant ? localDate(instant, scope.actor.workspace.timeZone) : null);
   const reason = skipReason({
     today: todayOf(scope),
+    isProcessing: row.processingSince !== null,
     dueMinor: amountDueOf(row),
     creditMinor: await openCreditMinor(scope, row),
     emailedOn: dayOf(last?.createdAt),

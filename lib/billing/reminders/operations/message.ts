@@ -3,7 +3,7 @@ import { documentLanguage, invoiceLanguage } from "@/lib/billing/invoice-content
 import { filled } from "@/lib/billing/invoice-content/placeholders";
 import { daysLate, mailAbout } from "@/lib/billing/invoices/operations/mail";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
-import { toInvoice, type InvoiceView } from "@/lib/billing/invoices/serialize";
+import { toInvoice, type InvoiceView } from "@/lib/billing/invoices/serialize/invoice";
 import { formatIssued } from "@/lib/billing/e-invoices/rules/carrier";
 import { senderOf } from "@/lib/mail/email-settings/sender";
 import { daysBetween } from "@/lib/kernel/core/wall-clock";

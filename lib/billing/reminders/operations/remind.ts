@@ -2,7 +2,7 @@ import { assertOpen, lockedInvoice } from "@/lib/billing/invoices/operations/dun
 import { noRecipient } from "@/lib/billing/invoices/operations/send";
 import { loadView } from "@/lib/billing/invoices/operations/view";
 import { pdfFilename } from "@/lib/billing/invoice-pdf/render";
-import { toInvoice, type InvoiceView, type Sent } from "@/lib/billing/invoices/serialize";
+import { toInvoice, type InvoiceView, type Sent } from "@/lib/billing/invoices/serialize/invoice";
 import { lastInvoiceMail } from "@/lib/mail/emails/operations";
 import { command, query, type QueryScope } from "@/lib/kernel/operation";
 import { recipientsOf } from "../rules/recipients";

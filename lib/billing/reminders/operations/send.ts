@@ -1,6 +1,6 @@
 import { markReminded, type OpenInvoice } from "@/lib/billing/invoices/operations/dunning";
 import { viewOf } from "@/lib/billing/invoices/operations/view";
-import type { Sent } from "@/lib/billing/invoices/serialize";
+import type { Sent } from "@/lib/billing/invoices/serialize/invoice";
 import { dueOf } from "@/lib/billing/invoices/rules/state";
 import { queueEmail } from "@/lib/mail/emails/operations";
 import { newUuid } from "@/lib/kernel/core/uuid";

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { PATCH as updateNote } from "@/app/v1/credit-notes/[id]/route";
 import { POST as createNote } from "@/app/v1/credit-notes/route";
 import { PATCH as updateClient } from "@/app/v1/clients/[id]/route";
@@ -24,6 +24,8 @@ import {
   tickAt,
   turnReminders,
 } from "@/testing/reminders";
+import { connectStripe, deliver, SECRET, startedSession, useStripe } from "@/testing/stripe";
+import { signedEvent, StripeServer } from "@/testing/stripe-server";
 import { givenClient, payloadsAbout, uuidOf, withoutLimits } from "@/testing/things";
 
 let owner: TestUser;
@@ -93,6 +95,46 @@ test("an open credit of the client that covers the amount due stops reminders, a
   await tickAt(FIRST);
   expect(await outcomesOf(owner, invoice)).toEqual(["-3 skipped later_reminder", "3 skipped credit_covers"]);
   expect(await outcomesOf(owner, larger)).toEqual(["-3 skipped later_reminder", "3 sent"]);
+});
+
+/** An open invoice whose client begins a payment that the bank has to confirm. */
+async function givenCheckout() {
+  const server = await StripeServer.start();
+  onTestFinished(() => server.close());
+  useStripe(server);
+  await connectStripe(owner);
+  const invoice = await givenOpen(owner);
+  const session = await startedSession(invoice);
+  const told = (type: string) =>
+    deliver(owner, signedEvent(SECRET, `checkout.session.${type}`, server.session(session)));
+  const begin = () => {
+    server.complete(session, "processing");
+    return told("completed");
+  };
+  return { invoice, begin, told };
+}
+
+test("a processing online payment stops reminders, until it fails", async () => {
+  const { invoice, begin, told } = await givenCheckout();
+  await begin();
+  await tickAt(BEFORE);
+  expect(await reminderMails(owner, invoice)).toEqual([]);
+  await told("async_payment_failed");
+  await tickAt("2055-03-12T08:10:00Z", FIRST);
+  expect(await outcomesOf(owner, invoice)).toEqual(["-3 skipped payment_processing", "3 sent"]);
+});
+
+test("a reminder that waits to be emailed is given up when an online payment begins to process", async () => {
+  const { invoice, begin } = await givenCheckout();
+  await tickAt(BEFORE);
+  const statuses = async () => (await reminderMails(owner, invoice)).map(({ status }) => status);
+  // As with a mail server that does not answer.
+  await prisma().email.updateMany({
+    where: { workspaceId: owner.workspace.id, kind: "invoice_reminder" },
+    data: { status: "queued" },
+  });
+  await begin();
+  expect(await statuses()).toEqual(["failed"]);
 });
 
 test("a refused address stops reminders, until the client has another one", async () => {

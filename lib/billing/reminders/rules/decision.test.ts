@@ -3,7 +3,7 @@ import { skipReason, type Facts, type SkipReason } from "./decision";
 
 const FACTS: Facts = {
   ...{ today: "2026-11-23", dueMinor: 10_000, creditMinor: 0, emailedOn: "2026-11-01", remindedOn: "2026-11-20" },
-  ...{ recipients: ["ap@kestrel.example"], isRefused: false },
+  ...{ isProcessing: false, recipients: ["ap@kestrel.example"], isRefused: false },
 };
 
 test("a reminder three days after the last one is sent", () => {
@@ -12,6 +12,7 @@ test("a reminder three days after the last one is sent", () => {
 });
 
 test.each<[Partial<Facts>, SkipReason]>([
+  [{ isProcessing: true }, "payment_processing"],
   [{ creditMinor: 10_000 }, "credit_covers"],
   [{ emailedOn: "2026-11-22" }, "emailed_recently"],
   [{ emailedOn: "2026-11-23" }, "emailed_recently"],

@@ -54,6 +54,7 @@ export default async function RecurringPage({ params }: Props) {
         "invoices.units",
         "projects.clientField",
         "recurringInvoices",
+        "references",
       ]}
     >
       <Prefetched data={prefetched(cache)}>

@@ -4,7 +4,7 @@ import { getLateFee } from "@/lib/billing/late-fees/operations/fee";
 import { LateFee, LateFeeCreate, LateFeeQuery } from "@/lib/billing/late-fees/schema";
 import { toLateFee } from "@/lib/billing/late-fees/serialize";
 import { InvoiceReply } from "@/lib/billing/invoices/schema/invoice";
-import { toInvoiceReply } from "@/lib/billing/invoices/serialize";
+import { toInvoiceReply } from "@/lib/billing/invoices/serialize/invoice";
 
 export const GET = route({
   summary: "Calculate the late fee of an invoice",
