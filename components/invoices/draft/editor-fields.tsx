@@ -8,6 +8,7 @@ import { LabeledReferences } from "@/components/external-refs/reference-links";
 import { givenText } from "@/components/forms/given-text";
 import { useSavedText } from "@/components/forms/saved-text";
 import { billClient } from "@/components/invoices/draft/line-edits";
+import { ServicePeriod } from "@/components/invoices/draft/service-period";
 import { SavedDay } from "@/components/invoices/draft/saved-day";
 import type { Draft } from "@/components/invoices/draft/use-invoice-draft";
 import { ComboBox } from "@/components/ui/combo-box";
@@ -61,6 +62,7 @@ export function EditorFields({ draft }: { draft: Draft }) {
       />
       <SavedDay label={t("dueDate")} record={invoice} save={save} member="due_date" withoutIt={terms} />
       <NumberHint day={invoice.issue_date} />
+      <ServicePeriod draft={draft} />
       <DraftFields draft={draft} />
       <LabeledReferences refs={invoice.external_refs} className="col-span-full" />
     </section>

@@ -1,6 +1,6 @@
 "use client";
 
-import { ArrowDown, ArrowUp, GripVertical, Link2, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, GripVertical, Link2, Trash2, Wallet } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type Ref, useRef } from "react";
 import { countsOfLines, isFromWork, sourceOf } from "@/components/invoices/billed-work";
@@ -27,6 +27,7 @@ export const rowClass =
 export function EditorLine({ draft, lines, line, index }: EditorLineProps) {
   const button = useRef<HTMLButtonElement>(null);
   const open = lines.openOf(line.id);
+  if (line.kind === "deposit") return <DepositLine line={line} />;
   const close = (hasFocus: boolean) => {
     lines.close(line.id);
     if (hasFocus) requestAnimationFrame(() => button.current?.focus());
@@ -50,7 +51,34 @@ const REMOVED = {
   time: "removedWithTime",
   expense: "removedWithExpenses",
   milestone: "removedWithMilestone",
+  retainer: "removed",
+  deposit: "removed",
 } as const;
+
+/** It follows the use of the retainer below the lines. */
+function DepositLine({ line }: { line: InvoiceLine }) {
+  const t = useTranslations("invoices.draft.line");
+  const { money, quantity, locale } = useFigures();
+  const { title, details } = lineText(line, locale);
+  const count = quantity(line.quantity);
+  return (
+    <li className={classNames(rowClass, "bg-accent-soft")}>
+      <span />
+      <span className="min-w-0 py-0.5 leading-[17px]">
+        <span className="flex items-center gap-1.5">
+          <b className="truncate font-[550]">{title}</b>
+          <Wallet aria-hidden="true" className="size-3.5 shrink-0 text-muted" />
+          <span className="sr-only">{t("deposit")}</span>
+        </span>
+        <span className="block truncate text-xs text-secondary">{details}</span>
+      </span>
+      <span className="pt-2 text-right num phone:hidden">{count}</span>
+      <span className="pt-2 text-right num phone:hidden">{money(line.unit_price)}</span>
+      <span className="pt-2 text-right num !whitespace-normal phone:hidden">{ratesOf(line) || "–"}</span>
+      <span className="pt-2 text-right font-[550] num">{money(line.amount)}</span>
+    </li>
+  );
+}
 
 type ClosedLineProps = { line: InvoiceLine; index: number; onOpen: () => void; ref: Ref<HTMLButtonElement> };
 

@@ -23,6 +23,7 @@ import { Page } from "@/components/layout/page";
 import { useShell } from "@/components/layout/shell-context";
 import { FromSchedule } from "@/components/recurring-invoices/from-schedule";
 import { LateFeeOf } from "@/components/reminders/record/late-fees";
+import { RetainersOfDraft } from "@/components/retainers/retainers-of-draft";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { Notice } from "@/components/ui/notice";
@@ -60,7 +61,7 @@ export function EditorScreen({ held, logo, onLeave }: EditorScreenProps) {
       actions={!onLeave && <EditorActions draft={draft} mayIssue={mayIssue} onOpen={dialog.open} />}
     >
       <div className="grid min-h-[calc(100dvh-53px)] grid-cols-[minmax(0,1fr)] wide:h-[calc(100dvh-53px)] wide:grid-cols-[minmax(0,1fr)_minmax(0,.92fr)]">
-        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-[22px] px-6 pt-[18px] pb-8 wide:overflow-y-auto phone:px-4 phone:pt-3">
+        <div className="relative grid grid-cols-[minmax(0,1fr)] content-start gap-[22px] px-6 pt-[18px] pb-8 wide:overflow-y-auto phone:px-4 phone:pt-3">
           <SegmentedControl
             label={t("view")}
             options={VIEWS.map((value) => ({ value, label: t(value) }))}
@@ -77,10 +78,9 @@ export function EditorScreen({ held, logo, onLeave }: EditorScreenProps) {
             <Notices invoice={invoice} onLeave={onLeave} />
             <EditorFields draft={draft} />
             <EditorLines draft={draft}>
-              <MoreTime draft={draft} />
-              <MoreExpenses draft={draft} />
-              <MoreMilestones draft={draft} />
+              <MoreWork draft={draft} />
             </EditorLines>
+            <RetainersOfDraft draft={draft} />
             <EditorSums draft={draft} note={<RoundingNote clientId={invoice.client_id} />}>
               <CreditOfDraft draft={draft} />
             </EditorSums>
@@ -99,6 +99,16 @@ export function EditorScreen({ held, logo, onLeave }: EditorScreenProps) {
       </div>
       {mayIssue && <InvoiceDialogs invoice={invoice} dialog={dialog} />}
     </Page>
+  );
+}
+
+function MoreWork({ draft }: { draft: ReturnType<typeof useInvoiceDraft> }) {
+  return (
+    <>
+      <MoreTime draft={draft} />
+      <MoreExpenses draft={draft} />
+      <MoreMilestones draft={draft} />
+    </>
   );
 }
 

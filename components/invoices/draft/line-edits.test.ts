@@ -14,6 +14,7 @@ function line(id: string, changes: Partial<InvoiceLine> = {}): InvoiceLine {
     ...{ period_start: null, period_end: null, tracked_seconds: null, time_entry_count: 0, expense_count: 0 },
     milestone_id: null,
     estimate_line_id: null,
+    retainer_id: null,
     ...changes,
   };
 }

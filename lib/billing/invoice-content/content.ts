@@ -29,6 +29,8 @@ export type InvoiceContent = Letter & {
   taxName: string | null;
   rows: readonly ContentRow[];
   sums: readonly Labelled[];
+  /** Total, payments and credits of an open invoice. Empty if nothing was paid or credited. */
+  settled: readonly Labelled[];
   due: Labelled & { isVoid: boolean };
   total: string;
   dueDay: string | null;
@@ -60,6 +62,7 @@ export function invoiceContent(invoice: Printed, language: Language, code: CodeO
     taxName: taxesNameOf(writer),
     rows: invoice.lines.map((line, index) => rowOf(writer, line, index)),
     sums: sumsOf(writer),
+    settled: invoice.status === "sent" ? settledOf(writer) : [],
     due: dueOf(writer),
     total: format.money(invoice.total),
     dueDay: due && format.day(due),
@@ -163,8 +166,6 @@ function sumsOf(writer: Writer): Labelled[] {
   const share =
     discount && "percent" in discount ? ` ${isolated(format.percent(discount.percent), writer.direction)}` : "";
   const hasDiscount = invoice.discount_total.amount > 0;
-  const hasCredit = invoice.amount_credited.amount > 0 && invoice.status !== "void";
-  const payments = settlingPayments(invoice);
   const sums: Labelled[] = [
     { label: text("subtotal"), value: format.money(invoice.subtotal) },
     ...(hasDiscount ? [{ label: text("discount") + share, value: format.less(invoice.discount_total) }] : []),
@@ -176,14 +177,24 @@ function sumsOf(writer: Writer): Labelled[] {
       }),
       value: format.money(tax.amount),
     })),
-    ...(payments.length > 0 || hasCredit ? [{ label: text("total"), value: format.money(invoice.total) }] : []),
+    ...settledOf(writer),
+  ];
+  return sums.length === 1 ? [] : sums;
+}
+
+/** The total, and the payments and credits that lower the amount due. */
+function settledOf({ invoice, text, format }: Writer): Labelled[] {
+  const hasCredit = invoice.amount_credited.amount > 0 && invoice.status !== "void";
+  const payments = settlingPayments(invoice);
+  if (payments.length === 0 && !hasCredit) return [];
+  return [
+    { label: text("total"), value: format.money(invoice.total) },
     ...payments.map(({ paid_on: day, method, client_credit_id: credit, ...payment }) => {
       const date = credit === null ? text("paidOn", { date: format.day(day) }) : text("credited");
       return { label: method ? `${date}${format.comma}${method}` : date, value: format.less(settledAmount(payment)) };
     }),
     ...(hasCredit ? [{ label: text("credited"), value: format.less(invoice.amount_credited) }] : []),
   ];
-  return sums.length === 1 ? [] : sums;
 }
 
 function dueOf({ invoice, text, format }: Writer): InvoiceContent["due"] {

@@ -33,6 +33,11 @@ describe("other figures", () => {
     expect(formatFor("en").decimal("123456789.1234", 0)).toBe("123,456,789.1234");
   });
 
+  test.each(["en", "de", "sv", "ar", "he", "fa"])("%s: a quantity below 0 has a minus sign", (locale) => {
+    expect(formatFor(locale).decimal("-1", 0)).toBe("\u22121");
+    expect(formatFor(locale).decimal("-1.5", 2)).toMatch(/^\u22121[.,\u066b]50$/);
+  });
+
   test("dates are Gregorian with European digits in every locale", () => {
     expect(formatFor("en").day("2026-11-19")).toBe("19 November 2026");
     expect(formatFor("en-US").day("2026-11-19")).toBe("November 19, 2026");

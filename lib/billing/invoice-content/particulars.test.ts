@@ -59,3 +59,37 @@ describe("references of the client", () => {
     expect(labels).not.toContain("");
   });
 });
+
+describe("the period of the work", () => {
+  const OCTOBER = { service_from: "2026-10-01", service_to: "2026-10-31" };
+  const worked = (period_start: string | null, period_end: string | null) => invoiceLine({ period_start, period_end });
+
+  async function periodOf(changes: Partial<Printed>): Promise<string | undefined> {
+    const printed: Printed = { ...invoiceOf([worked(null, null)]), ...changes };
+    const { dates } = invoiceContent(printed, await invoiceLanguage("en"), { hasCode: false });
+    return dates.find(({ label }) => label === "Work done")?.value;
+  }
+
+  test.each<[string, Partial<Printed>, string | undefined]>([
+    ["without any day, there is none", {}, undefined],
+    ["is the service period without days of lines", OCTOBER, "1 – 31 October 2026"],
+    ["is one day if the service period is", { service_from: "2026-10-07", service_to: "2026-10-07" }, "7 October 2026"],
+    [
+      "is the days of the lines without a service period",
+      { lines: [worked("2026-10-05", "2026-10-09")] },
+      "5 – 9 October 2026",
+    ],
+    [
+      "stays the service period with days of lines in it",
+      { ...OCTOBER, lines: [worked("2026-10-05", "2026-10-09")] },
+      "1 – 31 October 2026",
+    ],
+    [
+      "covers the service period and days of lines outside of it",
+      { ...OCTOBER, lines: [worked("2026-10-05", "2026-11-02"), worked(null, null)] },
+      "1 October – 2 November 2026",
+    ],
+  ])("%s", async (_name, changes, expected) => {
+    expect((await periodOf(changes))?.replaceAll(/\s/g, " ")).toBe(expected);
+  });
+});

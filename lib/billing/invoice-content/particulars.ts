@@ -1,6 +1,7 @@
 import type { Language } from "./language";
 import type { Printed } from "./printed";
 import { printedText } from "./printed-text";
+import { servicePeriodOf } from "./service-period";
 
 export type Labelled = { label: string; value: string };
 
@@ -19,13 +20,12 @@ export function particularsOf({ invoice, text, format }: Writer): Particulars {
     label: field.label,
     value: printedText(field, { text, format }),
   }));
-  const days = invoice.lines.flatMap(({ period_start: from, period_end: to }) => [from, to]);
-  const worked = days.filter((day) => day !== null).sort();
-  const [first] = worked;
-  const last = worked.at(-1);
-  const period = first !== undefined && last !== undefined ? format.period(first, last) : null;
+  const period = servicePeriodOf(invoice);
   return {
-    dates: [...labelled(text("issued"), issued && format.day(issued)), ...labelled(text("workDone"), period)],
+    dates: [
+      ...labelled(text("issued"), issued && format.day(issued)),
+      ...labelled(text("workDone"), period && format.period(period.from, period.to)),
+    ],
     terms: [
       ...labelled(text("due"), due && format.day(due)).map((term) => ({ ...term, isStrong: true })),
       ...[...labelled(text("order"), order), ...references, ...fields].map((term) => ({ ...term, isStrong: false })),

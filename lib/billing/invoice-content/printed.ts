@@ -13,6 +13,8 @@ export type Printed = Pick<
   | "due_date"
   | "lines"
   | "discount"
+  | "service_from"
+  | "service_to"
   | "purchase_order"
   | "buyer_reference"
   | "notes"

@@ -201,6 +201,16 @@ describe("many pages", () => {
   });
 });
 
+test("the service period is printed for lines without days", async () => {
+  const line = invoiceLine({ kind: "manual", period_start: null, period_end: null });
+  const period = { service_from: "2026-10-01", service_to: "2026-10-31" };
+  const [page] = await textOf(await draw(invoiceOf([line], period), "de"));
+  expect(page).toContain(squeezed("Leistungszeitraum"));
+  expect(page).toContain("1.–31.Oktober2026");
+  const [without] = await textOf(await draw(invoiceOf([line]), "de"));
+  expect(without).not.toContain("Leistungszeitraum");
+});
+
 describe("the status", () => {
   test("a draft shows its status instead of a number, and no payment code", async () => {
     const draft = invoiceOf([invoiceLine()], { status: "draft", number: null, issue_date: null, sent_at: null });
@@ -218,8 +228,17 @@ describe("the status", () => {
   test("lists payments, and the rest as the amount due", async () => {
     const base = invoiceOf([invoiceLine()]);
     const payment = { id: base.id, invoice_id: base.id, method: "bank transfer", reference: null, notes: "" };
-    const whole = { deduction: null, unapplied: { amount: 0, currency: "EUR" }, client_credit_id: null };
+    const whole = {
+      deduction: null,
+      unapplied: { amount: 0, currency: "EUR" },
+      client_credit_id: null,
+      retainer_id: null,
+    };
+    const byHand = { client_id: base.id, provider: null, provider_payment_id: null, test_mode: false };
     const paid = {
+      ...byHand,
+      refunded: { amount: 0, currency: "EUR" },
+      refunds: [],
       ...payment,
       ...whole,
       amount: { amount: 6_000, currency: "EUR" },

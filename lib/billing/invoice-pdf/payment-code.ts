@@ -1,7 +1,8 @@
 import { create } from "qrcode";
 import type { Printed } from "@/lib/billing/invoice-content/printed";
 import type { SwissBill } from "@/lib/billing/invoice-content/swiss-bill";
-import { isQrIban, swissBill } from "./swiss-bill";
+import { swissBill } from "./swiss-bill";
+import { isQrIban } from "./swiss-reference";
 
 const SEPA = new Set(
   (

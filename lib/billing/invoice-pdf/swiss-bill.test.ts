@@ -4,7 +4,8 @@ import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 import { clientNamed, documentOf, longInvoice, piecesOf, swissInvoice, textOf } from "@/testing/invoice-document";
 import { drawInvoice } from "./document";
 import { paymentCode, paymentText } from "./payment-code";
-import { isQrIban, swissBill } from "./swiss-bill";
+import { swissBill } from "./swiss-bill";
+import { isQrIban } from "./swiss-reference";
 
 const QR_IBAN = "CH4431999123000889012";
 const invoice = swissInvoice("de-CH");

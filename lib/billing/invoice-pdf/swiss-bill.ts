@@ -1,16 +1,9 @@
-import {
-  calculateQRReferenceChecksum,
-  calculateSCORReferenceChecksum,
-  formatAmount,
-  formatIBAN,
-  formatReference,
-  getReferenceType,
-  isQRIBAN,
-} from "swissqrbill/utils";
+import { formatAmount, formatIBAN, formatReference, getReferenceType } from "swissqrbill/utils";
 import type { Printed } from "@/lib/billing/invoice-content/printed";
 import type { SwissBill } from "@/lib/billing/invoice-content/swiss-bill";
 import type { Address } from "@/lib/kernel/core/wire";
 import { decimal } from "@/lib/kernel/core/money";
+import { swissIban, swissReference } from "./swiss-reference";
 
 const MAX_CENTS = 99_999_999_999;
 const MAX = { name: 70, street: 70, postalCode: 16, city: 35, message: 140 };
@@ -33,7 +26,7 @@ export function swissBill(invoice: Printed): { bill: SwissBill; data: string } |
   if (iban === null || number === null || !isPayable(invoice)) return null;
   const holder = seller.payment_account?.account_holder ?? seller.name;
   const creditor = partyOf(holder, seller.address);
-  const reference = referenceOf(iban, number);
+  const reference = swissReference(iban, number);
   if (creditor === null || reference === null) return null;
   const debtor = partyOf(client.name, client.address);
   const message = permitted(number, MAX.message) ?? "";
@@ -59,35 +52,9 @@ export function swissBill(invoice: Printed): { bill: SwissBill; data: string } |
   };
 }
 
-/** A QR-IBAN works with a QR reference only, so no other kind of transfer reaches it. */
-export function isQrIban(iban: string): boolean {
-  return isSwiss(iban) && isQRIBAN(iban);
-}
-
-function isSwiss(iban: string): boolean {
-  return /^(?:CH|LI)/.test(iban);
-}
-
-function swissIban({ seller_snapshot: { payment_account: account } }: Printed): string | null {
-  return account?.type === "iban" && isSwiss(account.iban) ? account.iban : null;
-}
-
 function isPayable({ seller_snapshot: seller, amount_due: due, status, credits, estimate }: Printed): boolean {
   if (!seller.payment_code || status !== "sent" || credits || estimate) return false;
   return (due.currency === "CHF" || due.currency === "EUR") && due.amount >= 1 && due.amount <= MAX_CENTS;
-}
-
-/** QR reference from the digits of the number, or creditor reference (ISO 11649) from its letters and digits. */
-function referenceOf(iban: string, number: string): string | null {
-  if (isQrIban(iban)) {
-    const digits = number.replaceAll(/\D/g, "").slice(-26).padStart(26, "0");
-    return Number(digits) === 0 ? null : digits + calculateQRReferenceChecksum(digits);
-  }
-  const characters = number
-    .toUpperCase()
-    .replaceAll(/[^A-Z0-9]/g, "")
-    .slice(-21);
-  return characters === "" ? null : `RF${calculateSCORReferenceChecksum(characters)}${characters}`;
 }
 
 /** Return null without a structured address, and for characters that the standard does not permit. */
