@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 import type { TestUser } from "@/testing/factories";
-import { type Api, expect, made, test } from "./fixtures";
+import { type Api, expect, made, test, typeDay } from "./fixtures";
 
 test.use({ locale: "en-GB" });
 
@@ -145,4 +145,25 @@ test("a removed line is restored unchanged", async ({ page, signIn, api }) => {
   await page.getByRole("menuitem", { name: "Remove line" }).click();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(saved).toMatchObject([{ description: "Design", unit: "day" }, { description: "Proofs" }]);
+});
+
+test("a service period is saved when the focus leaves its days, and is on the page", async ({ page, signIn, api }) => {
+  const owner = await signIn("owner");
+  const { id } = await givenDraft(page, api, owner);
+  const saved = async () => (await api(owner, "GET", `/v1/invoices/${id}`)).body as Invoice;
+  const period = page.getByRole("group", { name: "Service period", exact: true });
+  await typeDay(page, "From", "2026-10-31");
+  // Past the button of the calendar.
+  for (const key of ["Tab", "Tab"]) await page.keyboard.press(key);
+  await page.keyboard.type("01102026");
+  expect(await saved(), "moving between the days saves nothing").toMatchObject({
+    service_from: null,
+    service_to: null,
+  });
+  await page.keyboard.press("Enter");
+  await expect(period.getByText("The last day is before the first day.")).toBeVisible();
+  await typeDay(page, "To", "2026-10-31");
+  await field(page, "PO number").focus();
+  await expect.poll(saved).toMatchObject({ service_from: "2026-10-31", service_to: "2026-10-31" });
+  await expect(page.getByRole("article", { name: "Invoice" })).toContainText("Work done");
 });

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, made, test } from "./fixtures";
+import { expect, expectAccessibleEverywhere, made, test } from "./fixtures";
 import { piecesOf } from "@/testing/invoice-document";
 
 test.use({ locale: "en-GB", contextOptions: { reducedMotion: "reduce" } });
@@ -17,7 +17,7 @@ test("a client's invoices have the timesheet, and the dialog decides for each on
   await page.getByRole("button", { name: "Edit tax and terms" }).click();
   const terms = page.getByRole("dialog");
   await terms.getByRole("checkbox", { name: "Add the timesheet to invoices" }).press("Space");
-  await expectAccessible(page);
+  await expectAccessibleEverywhere(page);
   await terms.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("Part of each invoice")).toBeVisible();
 

@@ -1,5 +1,5 @@
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
-import { expect, expectAccessible, made, test } from "./fixtures";
+import { expect, expectAccessible, expectAccessibleEverywhere, made, test } from "./fixtures";
 
 test.use({ locale: "en-GB", contextOptions: { reducedMotion: "reduce" } });
 
@@ -16,7 +16,7 @@ test("a line counts days, which the editor, the page and the client's link name"
   await unit.click();
   await page.getByRole("option", { name: "Days" }).click();
   await expect(unit, "the line stays open, with the keyboard in it").toBeFocused();
-  await expectAccessible(page);
+  await expectAccessibleEverywhere(page);
   await page.getByRole("button", { name: "Save line" }).press("Enter");
   await expect(page.getByRole("button", { name: /^Edit line 1: Workshop/ })).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "Workshop" })).toContainText("2.5 days");

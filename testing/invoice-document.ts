@@ -60,6 +60,7 @@ export function invoiceLine(changes: Partial<InvoiceLine> = {}): InvoiceLine {
     expense_count: 0,
     milestone_id: null,
     estimate_line_id: null,
+    retainer_id: null,
     ...changes,
   };
 }
@@ -79,6 +80,7 @@ export function invoiceOf(lines: InvoiceLine[], changes: Partial<Invoice> = {}):
     due_date: "2026-12-03",
     lines,
     discount: null,
+    ...{ service_from: null, service_to: null },
     purchase_order: "PO 4500-118-77",
     buyer_reference: null,
     notes: "Thank you for a good October on the water.",
@@ -91,7 +93,9 @@ export function invoiceOf(lines: InvoiceLine[], changes: Partial<Invoice> = {}):
     amount_credited: euros(0),
     amount_due: total,
     payments: [],
+    online_payment: { available: false, processing: false, processing_since: null, failed_at: null },
     use_credit: false,
+    retainers: [],
     external_refs: [],
     custom: {},
     printed_fields: [],

@@ -9,7 +9,7 @@ export function isFromWork({ kind }: Pick<InvoiceLine, "kind">): boolean {
 
 /** Null for a line without billed work. */
 export function sourceOf(kind: InvoiceLine["kind"]): "time" | "expense" | "milestone" | null {
-  return kind === "manual" || kind === "fee" ? null : kind;
+  return kind === "time" || kind === "expense" || kind === "milestone" ? kind : null;
 }
 
 /** Time entries, expenses and milestones that lines bill. */

@@ -7,6 +7,8 @@ export function copiedDraft(invoice: Invoice): InvoiceCreate {
     client_id: invoice.client_id,
     currency: invoice.currency,
     discount: invoice.discount,
+    service_from: invoice.service_from,
+    service_to: invoice.service_to,
     purchase_order: invoice.purchase_order,
     buyer_reference: invoice.buyer_reference,
     notes: invoice.notes,

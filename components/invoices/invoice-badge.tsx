@@ -4,7 +4,7 @@ import { isNotEmailed, shownState, type ShownState } from "@/components/invoices
 import { Badge, type BadgeProps, type BadgeTone } from "@/components/ui/badge";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 
-export type InvoiceBadgeProps = { invoice: Parameters<typeof shownState>[0] & Pick<Invoice, "number"> };
+export type InvoiceBadgeProps = { invoice: Parameters<typeof shownState>[0] & Pick<Invoice, "online_payment"> };
 
 const looks: Record<ShownState, { mark: NonNullable<BadgeProps["mark"]>; tone: BadgeTone }> = {
   draft: { mark: "ring", tone: "neutral" },
@@ -22,6 +22,7 @@ export function InvoiceBadge({ invoice }: InvoiceBadgeProps) {
   const t = useTranslations("invoices.badge");
   const state = shownState(invoice);
   const isMissing = isNotEmailed(invoice);
+  const isProcessing = invoice.status === "sent" && invoice.online_payment.processing;
   return (
     <>
       <Badge {...looks[state]} isStruck={state === "void"}>
@@ -31,10 +32,12 @@ export function InvoiceBadge({ invoice }: InvoiceBadgeProps) {
             })
           : t(`states.${state}`)}
       </Badge>
-      {isMissing && (
+      {(isProcessing || isMissing) && (
         <>
           {" "}
-          <span className="ml-1 inline-block text-xs whitespace-nowrap text-muted phone:ml-0">{t("notEmailed")}</span>
+          <span className="ml-1 inline-block text-xs whitespace-nowrap text-muted phone:ml-0">
+            {t(isProcessing ? "processing" : "notEmailed")}
+          </span>
         </>
       )}
     </>

@@ -28,7 +28,7 @@ export function useInvoiceThese(): ((entries: readonly TimeEntryReply[]) => Invo
     const [client] = clients;
     if (client === undefined || clients.length > 1) return { reason: "severalClients" };
     if (entries.some(({ project }) => project && !mayEditProject(user, project))) return { reason: "notManaged" };
-    return { href: `/invoices/new?client=${client}&entries=${entries.map(realId).join(",")}` };
+    return { href: `/invoices/new?client=${client}&entries=${entries.map(({ id }) => realId(id)).join(",")}` };
   };
 }
 

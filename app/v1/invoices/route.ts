@@ -4,7 +4,7 @@ import { listInvoices } from "@/lib/billing/invoices/operations/read";
 import { InvoiceCreate } from "@/lib/billing/invoices/schema/draft";
 import { InvoiceReply } from "@/lib/billing/invoices/schema/invoice";
 import { InvoiceListQuery, InvoicePage } from "@/lib/billing/invoices/schema/list";
-import { toInvoiceReply } from "@/lib/billing/invoices/serialize";
+import { toInvoiceReply } from "@/lib/billing/invoices/serialize/invoice";
 
 export const GET = list({
   summary: "List invoices",

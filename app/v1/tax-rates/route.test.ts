@@ -5,6 +5,7 @@ import { prisma } from "@/lib/kernel/db/prisma";
 import { call } from "@/testing/call";
 import { givenOwner, type TestUser } from "@/testing/factories";
 import { givenDraft, givenInvoice, LINE } from "@/testing/invoices";
+import { standstill } from "@/testing/standstill";
 import { eventsOf, givenClient, givenProject, payloadsAbout, withoutLimits } from "@/testing/things";
 import { GET as getTaxRate, PATCH } from "./[id]/route";
 import { GET, POST } from "./route";
@@ -129,6 +130,42 @@ describe("PATCH /v1/tax-rates/{id}", () => {
       status: issued.status === 200 ? "sent" : "draft",
       taxes: [{ rate: now.percentage }],
     });
+  });
+
+  test("409: a percentage that changes while the new lines of a draft are issued", async () => {
+    const rate = (await create()).body;
+    const line = { ...LINE, tax_rate_ids: [rate.id] };
+    const draft = await givenDraft(owner, { lines: [line] });
+    const of = { as: owner, params: { id: draft.id } };
+    const halfway = await standstill("lock table invoice_lines in share mode");
+    const body = { lines: [line, { ...line, description: "More" }], status: "sent" };
+    const issuing = call(updateInvoice, { ...of, method: "PATCH", body });
+    await halfway.reached();
+    const changing = change(rate.id, { percentage: "20" });
+    await halfway.reached(2);
+    await halfway.end();
+    const [issued, changed] = await Promise.all([issuing, changing]);
+    // They wait for each other, and PostgreSQL ends one of them.
+    expect([issued.status, changed.status].sort()).toEqual([200, 409]);
+    expect((await call(getInvoice, of)).body).toMatchObject(
+      issued.status === 200
+        ? { status: "sent", lines: [{}, {}], taxes: [{ rate: "19" }] }
+        : { status: "draft", lines: [{}], taxes: [{ rate: "20" }] },
+    );
+  });
+
+  test("422: a rate that is being archived does not become the default", async () => {
+    const rate = (await create()).body;
+    const halfway = await standstill("lock table events in share mode");
+    const archived = change(rate.id, { status: "archived" });
+    await halfway.reached();
+    const chosen = setInvoicing({ default_tax_rate_id: rate.id });
+    await halfway.reached(2);
+    await halfway.end();
+    expect(await Promise.all([archived, chosen])).toMatchObject([
+      { status: 200, body: { status: "archived" } },
+      { status: 422, problem: { errors: [{ pointer: "/invoicing/default_tax_rate_id" }] } },
+    ]);
   });
 
   test("409: the workspace's default cannot be archived, and an archived rate cannot be used anywhere new", async () => {

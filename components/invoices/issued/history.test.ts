@@ -28,6 +28,7 @@ const payment = (id: string, amount: number, at: string) => ({
   amount: eur(amount),
   unapplied: eur(0),
   deduction: null,
+  refunds: [] as Invoice["payments"][number]["refunds"],
   created_at: at,
 });
 const kinds = (shown: Invoice, emails: Email[] = []) =>
@@ -48,6 +49,28 @@ describe("historyOf", () => {
       payments: [payment("pay_1", 400, "2026-11-10T09:00:00.000Z"), payment("pay_2", 600, paid)] as Invoice["payments"],
     });
     expect(kinds(shown)).toEqual(["paid", "payment", "payment", "opened", "sent", "created"]);
+  });
+
+  test("tells the amount due after refunds, which take the client's credit first", () => {
+    const refund = (amount: number, at: string) => ({
+      amount: eur(amount),
+      refunded_on: at.slice(0, 10),
+      created_at: at,
+    });
+    const paid = { ...payment("pay_1", 1200, "2026-11-10T09:00:00.000Z"), unapplied: eur(500) };
+    const refunds = [refund(200, "2026-11-11T09:00:00.000Z"), refund(300, "2026-11-13T09:00:00.000Z")];
+    const shown = invoice({
+      payments: [{ ...paid, refunds }, payment("pay_2", 300, "2026-11-14T09:00:00.000Z")] as Invoice["payments"],
+    });
+    const left = historyOf(shown, [], "UTC").flatMap((each) =>
+      each.kind === "payment" || each.kind === "refund" ? [[each.kind, each.leftMinor]] : [],
+    );
+    expect(left).toEqual([
+      ["payment", 0],
+      ["refund", 300],
+      ["refund", 0],
+      ["payment", 0],
+    ]);
   });
 
   test("tells the amount left after each payment", () => {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { Ban, Banknote, Check, Clock, Eye, FilePlus, MailCheck, MailX, Send } from "lucide-react";
+import { Ban, Banknote, Check, Clock, Eye, FilePlus, MailCheck, MailX, Send, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { deliveryOf, withReasons } from "@/components/emails/mail-words";
 import { countsOfLines } from "@/components/invoices/billed-work";
@@ -62,6 +62,7 @@ type Context = { figures: Figures; t: Translate<"invoices.record.activity">; dur
 
 function sentenceOf(happening: Happening, invoice: Invoice, context: Context): Sentence {
   if (happening.kind === "payment") return paymentSentence(happening, invoice.currency, context);
+  if (happening.kind === "refund") return refundSentence(happening, context);
   if ("email" in happening) return mailSentence(happening.kind, happening.email, context);
   const { figures, t } = context;
   const due = invoice.due_date === null ? null : figures.inSentence.longDay(invoice.due_date);
@@ -111,6 +112,20 @@ function paymentSentence(
   };
 }
 
+function refundSentence(
+  { payment, refund, leftMinor }: Extract<Happening, { kind: "refund" }>,
+  { figures: { money, inSentence }, t }: Context,
+): Sentence {
+  const date = inSentence.longDay(refund.refunded_on);
+  const due = leftMinor > 0 ? t("dueAgain", { amount: money({ ...refund.amount, amount: leftMinor }) }) : "";
+  return {
+    icon: <Undo2 />,
+    tone: "plain",
+    title: t("refund", { amount: money(refund.amount) }),
+    detail: [t("refundedBy", { date, method: payment.method ?? "" }), due].filter(Boolean).join(" "),
+  };
+}
+
 function receivedWords(
   { method, reference, client_credit_id: credit }: Payment,
   date: string,
@@ -122,7 +137,7 @@ function receivedWords(
   return reference ? t("receivedWithReference", { date, reference }) : t("received", { date });
 }
 
-type MailKind = Exclude<Happening, { kind: "payment" }>["kind"];
+type MailKind = Exclude<Happening, { kind: "payment" | "refund" }>["kind"];
 
 function mailSentence(kind: MailKind, email: Email, { t }: Context): Sentence {
   const { without, isPartial } = deliveryOf(email);

@@ -1,10 +1,12 @@
 "use client";
 
-import { Trash2 } from "lucide-react";
+import { Trash2, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { PaymentRefundDialog } from "@/components/online-payments/refund-dialog";
 import { useInvoiceActions } from "@/components/invoices/issued/use-invoice-actions";
 import { invoiceName } from "@/components/invoices/state";
+import { Badge } from "@/components/ui/badge";
 import { useMomentWords } from "@/components/ui/clock";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { MenuAction, RowMenu } from "@/components/ui/menu";
@@ -20,6 +22,7 @@ export type PaymentsTableProps = { invoice: Invoice; mayChange: boolean };
 export function PaymentsTable({ invoice, mayChange }: PaymentsTableProps) {
   const t = useTranslations("invoices.record.payments");
   const [deleting, setDeleting] = useState<Payment | null>(null);
+  const [refunding, setRefunding] = useState<Payment | null>(null);
   if (invoice.payments.length === 0) return null;
   return (
     <section aria-labelledby="payments" className="border-t border-line pt-3.5">
@@ -36,10 +39,15 @@ export function PaymentsTable({ invoice, mayChange }: PaymentsTableProps) {
         </TableHead>
         <TableBody>
           {invoice.payments.map((payment) => (
-            <PaymentRow key={payment.id} payment={payment} {...(mayChange ? { onDelete: setDeleting } : {})} />
+            <PaymentRow
+              key={payment.id}
+              payment={payment}
+              {...(mayChange ? { onDelete: setDeleting, onRefund: setRefunding } : {})}
+            />
           ))}
         </TableBody>
       </Table>
+      {refunding !== null && <PaymentRefundDialog payment={refunding} onClose={() => setRefunding(null)} />}
       {deleting !== null && (
         <DeletePaymentDialog
           invoice={invoice}
@@ -53,9 +61,13 @@ export function PaymentsTable({ invoice, mayChange }: PaymentsTableProps) {
   );
 }
 
-type PaymentRowProps = { payment: Payment; onDelete?: (payment: Payment) => void };
+type PaymentRowProps = {
+  payment: Payment;
+  onDelete?: (payment: Payment) => void;
+  onRefund?: (payment: Payment) => void;
+};
 
-function PaymentRow({ payment, onDelete }: PaymentRowProps) {
+function PaymentRow({ payment, onDelete, onRefund }: PaymentRowProps) {
   const t = useTranslations("invoices.record.payments");
   const { money, inSentence, day } = useFigures();
   const words = useMomentWords();
@@ -63,7 +75,7 @@ function PaymentRow({ payment, onDelete }: PaymentRowProps) {
     <Row height={40}>
       <RowHeader className="whitespace-nowrap">{day(payment.paid_on)}</RowHeader>
       <Cell phone="state" className="text-muted">
-        <Method payment={payment} />
+        <Method payment={payment} /> {payment.test_mode && <Badge tone="warning">{t("test")}</Badge>}
       </Cell>
       <Cell phone="hidden" className="text-muted">
         {words(payment.created_at, "day-time")}
@@ -73,17 +85,19 @@ function PaymentRow({ payment, onDelete }: PaymentRowProps) {
       </Cell>
       {onDelete !== undefined && (
         <Cell align="end" phone="detail" className="w-11">
-          <RowMenu label={t("actionsFor", { date: inSentence.fullDay(payment.paid_on) })}>
-            <MenuAction
-              icon={<Trash2 />}
-              isDanger
-              onAction={() => {
-                onDelete(payment);
-              }}
-            >
-              {t("delete")}
-            </MenuAction>
-          </RowMenu>
+          {(payment.provider === null || payment.refunded.amount < payment.amount.amount) && (
+            <RowMenu label={t("actionsFor", { date: inSentence.fullDay(payment.paid_on) })}>
+              {payment.provider === null ? (
+                <MenuAction icon={<Trash2 />} isDanger onAction={() => onDelete(payment)}>
+                  {t("delete")}
+                </MenuAction>
+              ) : (
+                <MenuAction icon={<Undo2 />} onAction={() => onRefund?.(payment)}>
+                  {t("refund")}
+                </MenuAction>
+              )}
+            </RowMenu>
+          )}
         </Cell>
       )}
     </Row>
@@ -92,13 +106,17 @@ function PaymentRow({ payment, onDelete }: PaymentRowProps) {
 
 function Method({ payment }: { payment: Payment }) {
   const t = useTranslations("invoices.record.payments");
-  const { money } = useFigures();
-  const { method, reference, deduction, unapplied, client_credit_id: credit } = payment;
+  const { money, inSentence } = useFigures();
+  const { method, reference, deduction, unapplied, refunded, refunds, client_credit_id: credit } = payment;
+  const excess = Math.max(0, unapplied.amount - refunded.amount);
   const how = credit !== null ? t("fromCredit") : method;
   const words = [
     reference ? (how ? t("methodWithReference", { method: how, reference }) : t("reference", { reference })) : how,
     deduction && t(`deductions.${deduction.reason}`, { amount: money(deduction.amount) }),
-    unapplied.amount > 0 ? t("excess", { amount: money(unapplied) }) : null,
+    excess > 0 ? t("excess", { amount: money({ ...unapplied, amount: excess }) }) : null,
+    ...refunds.map(({ amount, refunded_on: date }) =>
+      t("refunded", { amount: money(amount), date: inSentence.day(date) }),
+    ),
   ];
   return words.filter(Boolean).join(" · ");
 }

@@ -10,6 +10,7 @@ import {
   FileMinus,
   FilePen,
   FilePlus,
+  Hourglass,
   Import,
   Link2,
   Send,
@@ -37,6 +38,7 @@ import { MakeRecurringAction } from "@/components/recurring-invoices/make-recurr
 import { LateFeeOf } from "@/components/reminders/record/late-fees";
 import { RemindersSection } from "@/components/reminders/record/reminders-section";
 import { Button } from "@/components/ui/button";
+import { useMomentWords } from "@/components/ui/clock";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuAction, MenuDivider } from "@/components/ui/menu";
 import { Notice } from "@/components/ui/notice";
@@ -55,7 +57,7 @@ export function RecordScreen({ invoice, logo, code }: Omit<RecordSideProps, "onE
     <Page
       title={invoice.number}
       parent={{ href: "/invoices", label: t("title") }}
-      beside={<InvoiceBadge invoice={invoice} />}
+      status={<InvoiceBadge invoice={invoice} />}
       actions={
         mayIssue && <RecordActions invoice={invoice} onOpen={dialog.open} onRefer={() => setIsReferring(true)} />
       }
@@ -238,9 +240,28 @@ function SummaryNotices({ invoice, mayPay }: { invoice: Invoice; mayPay: boolean
           {t("imported", { system: systems(system) })}
         </Notice>
       )}
+      {status === "sent" && <OnlineNotice online={invoice.online_payment} />}
       {status === "sent" && <CreditNotice invoice={invoice} mayUse={mayPay} />}
       {status === "void" && <Notice className="mb-3.5">{t("void")}</Notice>}
     </>
+  );
+}
+
+function OnlineNotice({ online }: { online: Invoice["online_payment"] }) {
+  const t = useTranslations("invoices.record.summary");
+  const words = useMomentWords();
+  if (online.processing_since !== null) {
+    return (
+      <Notice icon={<Hourglass />} className="mb-3.5">
+        {t("processing", { date: words(online.processing_since, "day") })}
+      </Notice>
+    );
+  }
+  if (online.failed_at === null) return null;
+  return (
+    <Notice tone="warning" className="mb-3.5">
+      {t("refused", { date: words(online.failed_at, "day-time") })}
+    </Notice>
   );
 }
 

@@ -12,9 +12,9 @@ import { type Chosen, chosenIn, ISSUED, queryOf, type Tab, TABS } from "@/compon
 import { unbilledWork } from "@/components/invoices/unbilled-work";
 import { InvoiceTable } from "@/components/invoices/list/invoice-table";
 import { Page } from "@/components/layout/page";
+import { StateFilters } from "@/components/layout/state-filters";
 import { useAddress } from "@/components/layout/use-address";
 import { rowId, useRowKeys } from "@/components/layout/use-row-keys";
-import { WithinLink } from "@/components/layout/within-page";
 import { WordsFilter } from "@/components/layout/words-filter";
 import { EmptyState } from "@/components/ui/empty-state";
 import { FilterSelect } from "@/components/ui/filter-select";
@@ -24,12 +24,12 @@ import { NothingMatches } from "@/components/ui/nothing-matches";
 import { useCommand } from "@/components/ui/shortcuts";
 import { ShowMore } from "@/components/ui/show-more";
 import { Loading } from "@/components/ui/skeleton";
-import { tabClass, TabCount, TabSum } from "@/components/ui/tab-styles";
 import { SkeletonRow, Table, TableBody } from "@/components/ui/table";
 import { useFigures } from "@/components/viewer/use-figures";
 import { invoiceList } from "@/lib/billing/invoices/queries";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 import type { InvoiceListQuery } from "@/lib/billing/invoices/schema/list";
+import { sum } from "@/lib/kernel/core/sum";
 import { invoiceReport } from "@/lib/reporting/reports/queries";
 import type { InvoiceReport } from "@/lib/reporting/reports/schema/invoices";
 
@@ -47,7 +47,7 @@ export function InvoicesScreen() {
   return (
     <Page
       title={t("title")}
-      tabs={<InvoiceTabs report={report} current={address.chosen.tab} hrefOf={address.hrefOfTab} />}
+      tabs={<DocumentTabs />}
       actions={
         <LinkButton kind="primary" icon={<Plus />} keys="n" href="/invoices/new">
           {commands("newInvoice")}
@@ -55,7 +55,7 @@ export function InvoicesScreen() {
       }
     >
       {report !== undefined && <DebtSummary report={report} />}
-      {hasNone ? <NoInvoices report={report} /> : <ListFilters address={address} />}
+      {hasNone ? <NoInvoices report={report} /> : <ListFilters report={report} address={address} />}
       {list.isPending && <LoadingInvoices />}
       {list.error !== null && <LoadFailure error={list.error} onRetry={list.refetch} className="m-6" />}
       {list.isSuccess && invoices.length === 0 && !hasNone && (
@@ -157,45 +157,29 @@ function LoadingInvoices() {
   );
 }
 
-type InvoiceTabsProps = {
-  report: InvoiceReport | undefined;
-  current: Tab;
-  hrefOf: (tab: Tab) => string;
-};
+type States = { report: InvoiceReport | undefined; address: ReturnType<typeof useListAddress> };
 
-function InvoiceTabs({ report, current, hrefOf }: InvoiceTabsProps) {
+function InvoiceStates({ report, address }: States) {
   const t = useTranslations("invoices.list");
-  return (
-    <DocumentTabs>
-      {TABS.map((tab) => (
-        <WithinLink
-          key={tab}
-          href={hrefOf(tab)}
-          aria-current={tab === current ? "page" : undefined}
-          className={tabClass}
-        >
-          {t(`tabs.${tab}`)}
-          {report !== undefined && <TabFigures report={report} tab={tab} />}
-        </WithinLink>
-      ))}
-    </DocumentTabs>
-  );
-}
-
-function TabFigures({ report, tab }: { report: InvoiceReport; tab: Tab }) {
   const { sums } = useFigures();
-  const rows = report.states.filter(({ state }) => (tab === "all" ? state !== "overdue" : state === tab));
-  const count = rows.reduce((sum, row) => sum + row.count, 0);
-  const hasSum = count > 0 && tab !== "all" && tab !== "void";
+  const filters = TABS.map((tab) => {
+    const rows = report?.states.filter(({ state }) => (tab === "all" ? state !== "overdue" : state === tab)) ?? [];
+    const count = sum(rows.map((row) => row.count));
+    const hasSum = count > 0 && tab !== "all" && tab !== "void";
+    const isOpen = tab === "outstanding" || tab === "overdue";
+    return {
+      key: tab,
+      label: t(`tabs.${tab}`),
+      href: address.hrefOfTab(tab),
+      isCurrent: tab === address.chosen.tab,
+      count: report && count,
+      sum: hasSum ? sums(rows.map((row) => (isOpen ? row.amount_due : row.total))) : undefined,
+    };
+  });
   return (
-    <>
-      <TabCount>{count}</TabCount>
-      {hasSum && (
-        <TabSum>
-          {sums(rows.map((row) => (tab === "outstanding" || tab === "overdue" ? row.amount_due : row.total)))}
-        </TabSum>
-      )}
-    </>
+    <div className="w-full">
+      <StateFilters label={t("states")} filters={filters} />
+    </div>
   );
 }
 
@@ -206,13 +190,14 @@ const ISSUED_LABELS = {
   "last-year": "issuedIn.lastYear",
 } as const satisfies Record<(typeof ISSUED)[number], string>;
 
-function ListFilters({ address }: { address: ReturnType<typeof useListAddress> }) {
+function ListFilters({ report, address }: States) {
   const t = useTranslations("invoices.list");
   const fields = useTranslations("common.fields");
   const clients = useEveryClient();
   const { chosen, set } = address;
   return (
     <div role="group" aria-label={t("filters")} className="flex flex-wrap items-center gap-1.5 px-6 py-2.5 phone:px-4">
+      <InvoiceStates report={report} address={address} />
       <WordsFilter
         label={t("search")}
         placeholder={t("searchPlaceholder")}

@@ -8,7 +8,9 @@ import { NewInvoiceFoot } from "@/components/invoices/new/new-invoice-foot";
 import { NewInvoiceTable } from "@/components/invoices/new/new-invoice-table";
 import { PeriodChoice } from "@/components/invoices/new/period-choice";
 import { type ExpenseChoice, type Only, type TimeChoice, useChoice } from "@/components/invoices/new/use-choice";
+import { useSettledBody } from "@/components/invoices/new/use-settled-body";
 import { WorkSection } from "@/components/invoices/new/work-section";
+import { RetainerUses } from "@/components/retainers/retainer-uses";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
@@ -29,17 +31,18 @@ export type NewInvoiceLinesProps = {
 export function NewInvoiceLines({ client, currency, only, isMaking, needsLines, onMake }: NewInvoiceLinesProps) {
   const t = useTranslations("invoices.new.lines");
   const choice = useChoice({ client, currency, only });
-  const { span, setSpan, time, expenses, milestones, taken, body, hasOthers, isReady, isEmpty } = choice;
+  const { span, setSpan, time, expenses, milestones, retainers, taken, body, hasOthers, isReady, isEmpty } = choice;
+  const settled = useSettledBody(body);
   return (
     <form
       aria-label={t("section")}
       className="flex min-h-0 min-w-0 flex-col"
       onSubmit={(event) => {
         event.preventDefault();
-        void onMake(body);
+        void onMake(settled());
       }}
     >
-      <div className="flex-1 px-6 pt-3.5 pb-6 rail:overflow-y-auto phone:px-4">
+      <div className="relative flex-1 px-6 pt-3.5 pb-6 rail:overflow-y-auto phone:px-4">
         <h2 className="truncate text-md">{client.name}</h2>
         <div className="mt-2 mb-3.5 flex flex-wrap items-start gap-x-7 gap-y-2.5">
           {only.entries.length > 0 ? (
@@ -53,10 +56,14 @@ export function NewInvoiceLines({ client, currency, only, isMaking, needsLines, 
         {isEmpty && <NoWork name={client.name} currency={currency} isAll={span.kind === "all"} />}
         <ExpensePart clientId={client.id} choice={expenses} currency={currency} />
         <MilestonePart choice={milestones} currency={currency} />
+        <div className="mt-7 max-w-160 empty:hidden">
+          <RetainerUses retainers={retainers.retainers} draws={retainers.draws} onUse={retainers.use} />
+        </div>
       </div>
       <NewInvoiceFoot
         clientId={client.id}
         lines={taken}
+        deposits={retainers.deposits}
         currency={currency}
         isMaking={isMaking}
         isReady={isReady && taken.length >= (needsLines ? 1 : 0)}

@@ -73,13 +73,14 @@ export function NewInvoiceScreen() {
   );
 }
 
-const EVERYTHING: Only = { project: null, entries: [], isMilestones: false };
+const EVERYTHING: Only = { project: null, entries: [], isMilestones: false, retainer: null };
 
 function onlyIn(search: Pick<URLSearchParams, "get">): Only {
   return {
     project: search.get("project"),
     entries: search.get("entries")?.split(",") ?? [],
     isMilestones: search.get("milestones") !== null,
+    retainer: search.get("retainer"),
   };
 }
 

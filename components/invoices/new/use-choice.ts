@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ExpenseGrouping } from "@/components/invoices/new/grouping-choice";
 import { spanOf, type Span } from "@/components/invoices/new/span";
+import { useRetainerChoice } from "@/components/invoices/new/use-retainer-choice";
 import { useFigures } from "@/components/viewer/use-figures";
 import type { InvoiceCreate } from "@/lib/billing/invoices/schema/draft";
 import type { Client, TimeGrouping } from "@/lib/tracking/clients/schema";
@@ -13,6 +14,8 @@ export type Only = {
   entries: readonly string[];
   /** Time and expenses are deselected at first. */
   isMilestones: boolean;
+  /** A retainer that the invoice uses. */
+  retainer: string | null;
 };
 
 export type ChoiceOf = { client: Client; currency: string; only: Only };
@@ -27,9 +30,15 @@ export function useChoice({ client, currency, only }: ChoiceOf) {
   const time = useTimeChoice({ client, currency, only }, period);
   const expenses = useExpenseChoice({ client, currency, only }, period);
   const milestones = useMilestoneChoice({ client, currency, only });
-  const body: InvoiceCreate = { client_id: client.id, currency, ...time.body, ...expenses.body, ...milestones.body };
   const taken = [...time.taken, ...expenses.taken, ...milestones.taken];
-  return { span, setSpan, time, expenses, milestones, taken, body, ...stateOf({ time, expenses, milestones }, only) };
+  const retainers = useRetainerChoice({ clientId: client.id, currency, first: only.retainer }, taken);
+  const body: InvoiceCreate = {
+    ...{ client_id: client.id, currency },
+    ...{ ...time.body, ...expenses.body, ...milestones.body, ...retainers.body },
+  };
+  const { isReady, ...state } = stateOf({ time, expenses, milestones }, only);
+  const choices = { span, setSpan, time, expenses, milestones, retainers };
+  return { ...choices, taken, body, ...state, isReady: isReady && retainers.isRead };
 }
 
 type Choices = { time: TimeChoice; expenses: ExpenseChoice; milestones: MilestoneChoice };

@@ -85,6 +85,9 @@ function fullInvoice(locale: string): Invoice {
         deduction: null,
         unapplied: eur(0),
         client_credit_id: null,
+        retainer_id: null,
+        client_id: "cli_01m7yp4jademgb7e4vec1c0001",
+        ...{ provider: null, provider_payment_id: null, test_mode: false, refunded: eur(0), refunds: [] },
         paid_on: "2026-11-20",
         method: "Bank transfer",
         reference: null,
@@ -226,4 +229,17 @@ describe("the client's page", () => {
     const names = items.map(textIn).filter((text) => /^ (Night boats|Press kit) $/.test(text));
     expect(names).toEqual([" Night boats ", " Press kit "]);
   });
+});
+
+test("the total and what lowered it are shown beside the amount that is left to pay", async () => {
+  const plain = (rows: readonly { label: string; value: string }[]) =>
+    rows.map(({ label, value }) => [label, squeezed(value.replaceAll(/[\u2066-\u2069]/g, ""))]);
+  const partly = { ...fullInvoice("en"), status: "sent" as const };
+  const { content } = await htmlOf(partly);
+  expect(plain(content.settled)).toEqual([
+    ["Total", squeezed("€943.62")],
+    [expect.stringMatching(/^Paid on .*Bank transfer$/), expect.stringContaining("100.00")],
+  ]);
+  expect((await htmlOf({ ...partly, payments: [] })).content.settled).toEqual([]);
+  expect((await htmlOf({ ...partly, status: "paid" })).content.settled).toEqual([]);
 });

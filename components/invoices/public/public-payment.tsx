@@ -7,18 +7,27 @@ import type { Pay } from "@/lib/billing/invoice-content/pay";
 import { unisolated } from "@/lib/billing/invoice-content/reading-direction";
 
 /** Links to pages of payment providers, and the bank account. */
-export function PublicPayment({ content, code }: { content: InvoiceContent; code: SheetCode | null }) {
+type PublicPaymentProps = {
+  content: InvoiceContent;
+  code: SheetCode | null;
+  /** The page has a payment that is more convenient. */
+  isSecond: boolean;
+};
+
+export function PublicPayment({ content, code, isSecond }: PublicPaymentProps) {
   const { pay } = content;
   if (pay === null) return null;
   return (
     <>
-      {pay.links.length > 0 && <Links title={content.text("payOnline")} links={pay.links} />}
+      {pay.links.length > 0 && <Links title={content.text("payOnline")} links={pay.links} isSecond={isSecond} />}
       {pay.rows.length > 0 && <Transfer content={content} pay={pay} code={code} />}
     </>
   );
 }
 
-function Links({ title, links }: { title: string; links: Pay["links"] }) {
+type LinksProps = { title: string; links: Pay["links"]; isSecond: boolean };
+
+function Links({ title, links, isSecond }: LinksProps) {
   return (
     <div className="border-t border-line-strong pt-[18px]">
       <h2 className="mb-3 text-md">{title}</h2>
@@ -31,8 +40,8 @@ function Links({ title, links }: { title: string; links: Pay["links"] }) {
               rel="noopener noreferrer"
               className={classNames(
                 "flex min-h-10 items-center justify-center gap-2 rounded-control px-4 py-2 font-medium touch:min-h-11",
-                index === 0
-                  ? "bg-(--brand) text-white hover:brightness-85"
+                index === 0 && !isSecond
+                  ? "bg-(--brand) text-(--on-brand) hover:brightness-85"
                   : "border border-line-strong hover:bg-hover",
               )}
             >

@@ -1,5 +1,6 @@
 import { defineEvent } from "@/lib/kernel/outbox/event";
 import { Invoice } from "./schema/invoice";
+import { Payment } from "./schema/payment";
 
 const place = ({ client_id, lines }: Invoice) => ({
   projects: lines.map(({ project_id }) => project_id),
@@ -30,5 +31,24 @@ export const invoiceEvents = {
     place,
   ),
   reminded: defineEvent("invoice.reminded", "A reminder of an open invoice was sent to the client.", Invoice, place),
+  payment_processing: defineEvent(
+    "invoice.payment_processing",
+    "A client finished an online payment that the bank has to confirm.",
+    Invoice,
+    place,
+  ),
   voided: defineEvent("invoice.voided", "An invoice was voided, and its time can be billed again.", Invoice, place),
+};
+
+const payer = ({ client_id }: Payment) => ({ projects: [], clients: [client_id] });
+
+export const paymentEvents = {
+  created: defineEvent("payment.created", "A payment of an invoice was recorded.", Payment, payer),
+  refunded: defineEvent("payment.refunded", "An online payment was refunded, in part or whole.", Payment, payer),
+  failed: defineEvent(
+    "payment.failed",
+    "The bank refused an online payment that was processing. `data` is the invoice.",
+    Invoice,
+    place,
+  ),
 };

@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { Deleted } from "@/lib/kernel/core/wire";
-import { api, versioned, waitSecondsOf } from "@/lib/client/api";
+import { api } from "@/lib/client/api";
 import { refresh } from "@/lib/client/refresh";
 import { editOn, type Edit } from "@/lib/client/changes";
 import { pagedApiQuery, apiQuery, versionedApiQuery } from "@/lib/client/queries";
@@ -93,41 +93,6 @@ export const sendInvoice = (id: string) =>
     onError: (_error, _body, _result, { client: cache }) =>
       void cache.invalidateQueries({ queryKey: invoice(id).queryKey }),
   });
-
-export type IssuedDraft = "sent" | "captured" | "issued";
-
-/**
- * Send a draft to the client's own addresses, or issue it without an email. Names the version on the page, if there is one.
- * Many drafts in a row exceed the limit of requests, so wait for it.
- */
-export const issueDraft = mutationOptions({
-  mutationFn: async (asked: { id: string; isEmailed: boolean }, { client: cache }): Promise<IssuedDraft> => {
-    const shown = cache.getQueryData(invoice(asked.id).queryKey);
-    for (;;) {
-      try {
-        return await issueOnce(asked, shown && { ifMatch: shown.etag });
-      } catch (error) {
-        const seconds = waitSecondsOf(error);
-        if (seconds === null) throw error;
-        await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-      }
-    }
-  },
-  onError: (_error, { id }, _result, { client: cache }) =>
-    void cache.invalidateQueries({ queryKey: invoice(id).queryKey }),
-});
-
-async function issueOnce(
-  { id, isEmailed }: { id: string; isEmailed: boolean },
-  match: { ifMatch: string } | undefined,
-): Promise<IssuedDraft> {
-  if (!isEmailed) {
-    await versioned.patch<InvoiceReply>(`/v1/invoices/${id}`, { body: { status: "sent" }, ...match });
-    return "issued";
-  }
-  const { email } = await api.post<InvoiceSent>(`/v1/invoices/${id}/send`, { body: {}, ...match });
-  return email.status === "captured" ? "captured" : "sent";
-}
 
 export const voidInvoice = mutationOptions({
   mutationFn: ({ id, ...body }: InvoiceVoid & { id: string }) => api.post<Invoice>(`/v1/invoices/${id}/void`, { body }),

@@ -9,6 +9,7 @@ export const invoices = defineResource({
       topic: "invoices",
       refreshes: [["invoices"], ["reports"], ["emails"], ["time-entries"], ["milestones"], ["projects"]],
     },
+    payment: { topic: "invoices", refreshes: [["invoices"], ["client-credits"]] },
   },
   audit: { invoice: { id: "inv", group: "invoices" }, payment: { id: "pay", group: "invoices" } },
   records: { export: "invoices", spreadsheet: true, search: "invoice", sampleData: "invoice" },

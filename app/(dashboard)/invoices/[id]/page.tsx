@@ -12,6 +12,7 @@ import * as lateFeeRoute from "@/app/v1/invoices/[id]/late-fee/route";
 import * as remindersRoute from "@/app/v1/invoices/[id]/reminders/route";
 import * as invoiceRoute from "@/app/v1/invoices/[id]/route";
 import * as invoicesRoute from "@/app/v1/invoices/route";
+import * as retainersRoute from "@/app/v1/retainers/route";
 import * as timeEntriesRoute from "@/app/v1/time-entries/route";
 import * as workspaceRoute from "@/app/v1/workspace/route";
 import { returnedEntries } from "@/components/invoices/draft/returned-entries";
@@ -37,6 +38,7 @@ import { freedTime, invoice as invoiceQuery } from "@/lib/billing/invoices/queri
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 import { lateFee } from "@/lib/billing/late-fees/queries";
 import { invoiceReminders } from "@/lib/billing/reminders/queries";
+import { usableRetainers } from "@/lib/billing/retainers/queries";
 import type { Context } from "@/lib/kernel/auth/context";
 import { contextFor } from "@/lib/kernel/page/context";
 import { prefetch, prefetched } from "@/lib/kernel/page/prefetch";
@@ -71,6 +73,8 @@ export default async function InvoicePage({ params }: Props) {
   if (invoice.status === "void") await prefetch(cache, context, freedTime(id), freedTimeRoute.GET);
   const billsTime = invoice.lines.some((line) => line.kind === "time");
   if (invoice.status === "draft") {
+    const usable = usableRetainers(invoice.client_id, invoice.currency);
+    await prefetch(cache, context, usable, retainersRoute.GET);
     const check = eInvoiceReadiness({ kind: "invoices", id });
     const { ready, format } = await prefetch(cache, context, check, eInvoiceRoute.GET);
     if (!ready && format !== "none") await prefetch(cache, context, client(invoice.client_id), clientRoute.GET);
@@ -96,6 +100,7 @@ export default async function InvoicePage({ params }: Props) {
         "references",
         "reminders.dialogs",
         "reminders.record",
+        "retainers.draft",
         "sentEmail.preview",
       ]}
     >

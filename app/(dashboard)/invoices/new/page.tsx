@@ -8,6 +8,7 @@ import * as reportRoute from "@/app/v1/reports/invoices/route";
 import * as expensesRoute from "@/app/v1/reports/unbilled-expenses/route";
 import * as milestonesRoute from "@/app/v1/reports/unbilled-milestones/route";
 import * as unbilledRoute from "@/app/v1/reports/unbilled-time/route";
+import * as retainersRoute from "@/app/v1/retainers/route";
 import * as workspaceRoute from "@/app/v1/workspace/route";
 import { OPEN_DRAFTS } from "@/components/invoices/new/open-drafts";
 import { unbilledWork } from "@/components/invoices/unbilled-work";
@@ -17,6 +18,7 @@ import { Prefetched } from "@/components/layout/prefetched";
 import type { Context } from "@/lib/kernel/auth/context";
 import { client as clientQuery, everyClient } from "@/lib/tracking/clients/queries";
 import { invoiceList } from "@/lib/billing/invoices/queries";
+import { usableRetainers } from "@/lib/billing/retainers/queries";
 import { invoiceReport, unbilledExpenses, unbilledMilestones, unbilledTime } from "@/lib/reporting/reports/queries";
 import { contextFor } from "@/lib/kernel/page/context";
 import { prefetch, prefetched, readOnce } from "@/lib/kernel/page/prefetch";
@@ -39,7 +41,9 @@ export default async function NewInvoicePage({ searchParams }: { searchParams: P
     prefetch(cache, context, workspace(), workspaceRoute.GET),
   ]);
   return (
-    <PageMessages areas={["invoices.new", "invoices.page", "invoices.units", "projects.clientField"]}>
+    <PageMessages
+      areas={["invoices.new", "invoices.page", "invoices.units", "projects.clientField", "retainers.draft"]}
+    >
       <Prefetched data={prefetched(cache)}>
         <NewInvoiceScreen />
       </Prefetched>
@@ -57,5 +61,6 @@ async function prefetchUnbilled(cache: QueryClient, context: Context, wantedClie
     prefetch(cache, context, unbilledTime({ ...query, group_by: client.group_time_by }), unbilledRoute.GET),
     prefetch(cache, context, unbilledExpenses({ ...query, group_by: "expense" }), expensesRoute.GET),
     prefetch(cache, context, unbilledMilestones(query), milestonesRoute.GET),
+    prefetch(cache, context, usableRetainers(first.clientId, first.currency), retainersRoute.GET),
   ]);
 }

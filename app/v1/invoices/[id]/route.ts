@@ -7,7 +7,7 @@ import { updateInvoice } from "@/lib/billing/invoices/operations/update";
 import { InvoiceUpdate } from "@/lib/billing/invoices/schema/draft";
 import { InvoiceReply } from "@/lib/billing/invoices/schema/invoice";
 import { InvoiceQuery } from "@/lib/billing/invoices/schema/list";
-import { toInvoiceReply } from "@/lib/billing/invoices/serialize";
+import { toInvoiceReply } from "@/lib/billing/invoices/serialize/invoice";
 
 export const GET = route({
   summary: "Retrieve an invoice",
@@ -30,6 +30,7 @@ export const PATCH = route({
     "issue_date_before_last",
     "e_invoice_incomplete",
     "conflict",
+    "retainer_insufficient",
     "external_ref_taken",
   ],
   params: { id: "inv" },

@@ -8,7 +8,7 @@ import { toMoney } from "@/lib/kernel/core/money";
 import { query, type QueryScope } from "@/lib/kernel/operation";
 import { freedEntries } from "@/lib/tracking/time-entries/operations/billing";
 import type { ArchivedInvoice } from "../schema/archived";
-import { toInvoice } from "../serialize";
+import { toInvoice } from "../serialize/invoice";
 import { timesheetOn } from "./timesheet";
 import type { InvoiceRow } from "../store/rows";
 import { loadView } from "./view";

@@ -3,7 +3,7 @@ import { command, type CommandScope } from "@/lib/kernel/operation";
 import { creditRest, type CreditTerms } from "@/lib/billing/credit-notes/operations/void";
 import { invoicingOf } from "@/lib/identity/workspaces/operations/invoicing";
 import type { InvoiceCorrect } from "../schema/copy";
-import type { CorrectedView } from "../serialize";
+import type { CorrectedView } from "../serialize/invoice";
 import { getInvoice, lockInvoice } from "../store/invoices";
 import type { InvoiceRow } from "../store/rows";
 import { copyInvoice } from "./duplicate";
@@ -20,7 +20,7 @@ export const correctInvoice = command(
     if (before.status === "draft") throw new AppError("invalid_state_transition", "draft_not_correctable");
     if (before.origin === "imported") throw new AppError("invalid_state_transition", "imported_not_creditable");
     const terms = { reason: reason ?? "error", memo: memo ?? null };
-    const isPaid = before.paidMinor > 0;
+    const isPaid = before.payments.some(({ retainerId }) => retainerId === null);
     const { row, creditNoteId } = isPaid ? await credited(scope, before, terms) : await voided(scope, before, terms);
     const copied = await copyInvoice(scope, row, row.client, { isReissued: true, useCredit: isPaid });
     return { ...copied, corrected: { id, creditNoteId } };

@@ -44,7 +44,7 @@ export async function applyCredit(
   const row = freedLineIds.length === 0 ? before : await freeLines(scope, before, freedLineIds);
   const after = await addCredit(scope, row, appliedMinor);
   const view = await viewOf(scope, after);
-  const isSettled = before.status === "sent" && after.status !== "sent";
+  const isSettled = before.status !== after.status && after.status !== "sent";
   if (isSettled) {
     scope.audit(`invoice.${after.status}`, row.id, { amount: appliedMinor, currency: row.currency });
     await forgetReminder(scope, row.id);

@@ -5,26 +5,26 @@ import { newUuid } from "@/lib/kernel/core/uuid";
 import { customColumn } from "@/lib/tracking/custom-fields/operations/values";
 import { refsColumn } from "@/lib/kernel/external-refs/operations";
 import { command, type CommandScope } from "@/lib/kernel/operation";
-import { roundingFor } from "@/lib/billing/e-invoices/rules/rounding";
-import type { StoredEInvoicing } from "@/lib/billing/e-invoices/rules/parties";
 import { invoicingOf, type WorkspaceInvoicing } from "@/lib/identity/workspaces/operations/invoicing";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
+import type { WantedDraw } from "@/lib/billing/retainers/rules/draws";
 import { announceBilled } from "@/lib/billing/estimates/operations/billed";
-import { assertDates, assertDraft } from "../rules/state";
-import { type InvoiceCreate, type InvoiceUpdate, MAX_LINES } from "../schema/draft";
-import { type InvoiceView, toInvoice } from "../serialize";
+import { assertDates, assertDraft, assertServicePeriod } from "../rules/state";
+import { type InvoiceCreate, type InvoiceUpdate, MAX_LINES, type RetainerDraw } from "../schema/draft";
+import { type InvoiceView, toInvoice } from "../serialize/invoice";
 import * as store from "../store/invoices";
 import { invoiceEvents } from "../events";
 import type { InvoiceRow } from "../store/rows";
-import { minorOnInvoice, totalsOf, type DiscountTerms, type PricedLine, type Totals } from "../rules/money";
-import type { TaxRounding } from "../rules/taxes";
+import { minorOnInvoice } from "../rules/money";
 import type { Discount } from "../schema/invoice";
 import { setLines } from "../store/lines";
+import { withDeposits } from "./draws";
 import { linesOfExpenses } from "./expense-lines";
 import { linesOfMilestones } from "./milestone-lines";
 import { taxTerms } from "./line-taxes";
 import { assertMayDraft, type DraftLine, linesOfTime, listedLines, type Terms } from "./lines";
 import { freeSources, hasSources, takeSources } from "./sources";
+import { roundingOn, sumColumns } from "./sums";
 import { emitInvoice, loadView, viewOf } from "./view";
 
 export const createInvoice = command("invoices:write", (scope, input: InvoiceCreate) => draftInvoice(scope, input));
@@ -49,10 +49,11 @@ export async function draftInvoice(
   const lines = await withSources(scope, terms, inPeriod(listed, recurrence), input);
   await assertMayDraft(scope, lines);
   assertDates({ issueDate: input.issue_date ?? null, dueDate: input.due_date ?? null });
+  assertServicePeriod({ serviceFrom: input.service_from ?? null, serviceTo: input.service_to ?? null });
   const id = newUuid();
   return insertDraft(
     scope,
-    { client, currency, lines, invoicing },
+    { client, currency, lines, invoicing, retainers: input.retainers },
     {
       id,
       ...(recurrence && { recurringInvoiceId: recurrence.recurringInvoiceId }),
@@ -74,20 +75,28 @@ interface ReadyDraft {
   currency: string;
   lines: readonly DraftLine[];
   invoicing: WorkspaceInvoicing;
+  retainers?: readonly RetainerDraw[] | undefined;
+  /** Draws of the invoice that the draft replaces. */
+  draws?: readonly WantedDraw[];
 }
+
+const NOTHING_YET = { isEmailed: false, hasProvider: false, lines: [], payments: [] };
 
 /** Insert a draft and bill the sources of its lines. */
 export async function insertDraft(
   scope: CommandScope,
-  { client, currency, lines, invoicing }: ReadyDraft,
+  { client, currency, invoicing, retainers, draws: before = [], ...ready }: ReadyDraft,
   columns: Omit<store.InvoiceChange, "clientId" | "currency"> & { id: string },
 ): Promise<InvoiceView> {
   const { db, workspaceId, now } = scope;
+  const rounding = roundingOn(invoicing, client);
+  const draft = { client, currency, lines: ready.lines, discount: columns, rounding };
+  const { lines, draws } = await withDeposits(scope, draft, { given: retainers, before, lines: [] });
   const created = await store.insertInvoice(db, workspaceId, {
-    ...{ ...columns, clientId: client.id, currency, createdAt: now, updatedAt: now },
-    ...sumColumns(lines, columns, roundingOn(invoicing, client)),
+    ...{ ...columns, draws, clientId: client.id, currency, createdAt: now, updatedAt: now },
+    ...sumColumns(lines, columns, rounding),
   });
-  const row = await writeLines(scope, { ...created, isEmailed: false, client, lines: [], payments: [] }, lines);
+  const row = await writeLines(scope, { ...created, ...NOTHING_YET, client }, lines);
   const view = await viewOf(scope, row, invoicing);
   emitInvoice(scope, view, ["created"]);
   await announceBilled(scope, row);
@@ -112,6 +121,8 @@ export function draftColumns(input: Omit<InvoiceUpdate, "status" | "lines">, cur
     ...omitUndefined({
       issueDate: input.issue_date,
       dueDate: input.due_date,
+      serviceFrom: input.service_from,
+      serviceTo: input.service_to,
       purchaseOrder: input.purchase_order,
       buyerReference: input.buyer_reference,
       notes: input.notes,
@@ -125,28 +136,6 @@ export function discountColumns(discount: Discount | null, currency: string) {
   if (discount === null) return { discountPercent: null, discountAmount: null };
   if ("percent" in discount) return { discountPercent: discount.percent, discountAmount: null };
   return { discountPercent: null, discountAmount: minorOnInvoice(discount.amount, currency, "/discount/amount") };
-}
-
-/** Clients with e-invoices require rounding of the sums. */
-export function roundingOn(
-  { tax_rounding: own }: Pick<WorkspaceInvoicing, "tax_rounding">,
-  { eInvoicing }: { eInvoicing: unknown },
-): TaxRounding {
-  return roundingFor((eInvoicing as StoredEInvoicing).format, own);
-}
-
-interface DiscountColumns {
-  discountPercent?: string | null | undefined;
-  discountAmount?: number | null | undefined;
-}
-
-export function sumColumns(lines: readonly PricedLine[], discount: DiscountColumns, rounding: TaxRounding): Totals {
-  return totalsOf(lines, discountTerms(discount), rounding);
-}
-
-function discountTerms(columns: DiscountColumns): DiscountTerms {
-  if (typeof columns.discountPercent === "string") return { percent: columns.discountPercent };
-  return typeof columns.discountAmount === "number" ? { amountMinor: columns.discountAmount } : null;
 }
 
 /** Bill the time, expenses and milestones of new lines, and release those of removed lines. */

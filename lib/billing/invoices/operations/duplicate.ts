@@ -9,7 +9,7 @@ import { feeAgain } from "@/lib/billing/late-fees/operations/again";
 import { entriesOfLines } from "@/lib/tracking/time-entries/operations/billing";
 import { invoicingOf } from "@/lib/identity/workspaces/operations/invoicing";
 import type { InvoiceDuplicate } from "../schema/draft";
-import type { Copied } from "../serialize";
+import type { Copied } from "../serialize/invoice";
 import { getInvoice } from "../store/invoices";
 import type { InvoiceRow } from "../store/rows";
 import { insertDraft } from "./draft";
@@ -46,24 +46,25 @@ export async function copyInvoice(
   const isAgain = isTheirs && isReissued;
   const invoicing = await invoicingOf(scope);
   const terms = await taxTerms(scope, client, invoicing, original.lines);
-  const given = currentLines(original, terms).map((line) => toCopy(line, isTheirs));
+  const own = { ...original, lines: original.lines.filter(({ kind }) => kind !== "deposit") };
+  const given = currentLines(own, terms).map((line) => toCopy(line, isTheirs, isAgain));
   // Check before entries are locked or described.
   await assertMayDraft(scope, given);
-  const { lines: copied, ...sources } = await copiedLines(scope, original, given, isAgain);
+  const { lines: copied, ...sources } = await copiedLines(scope, own, given, isAgain);
   const estimate = isAgain ? await billedAgain(scope, original) : null;
   const fee = isAgain ? await feeAgain(scope, original) : null;
   const lines = copied
     .filter(({ kind }) => kind !== "fee" || fee !== null)
     .map((line) => (estimate === null ? { ...line, estimateLineId: null } : line));
   const discount = discountOn(original, lines);
-  const { currency, purchaseOrder, notes, custom } = original;
+  const { currency, serviceFrom, serviceTo, purchaseOrder, notes, custom } = original;
   const buyerReference = isTheirs ? original.buyerReference : null;
   const view = await insertDraft(
     scope,
-    { client, currency, lines, invoicing },
+    { client, currency, lines, invoicing, draws: isAgain ? original.draws : [] },
     {
       ...{ id: newUuid(), ...discount, purchaseOrder, buyerReference, notes, custom, useCredit },
-      ...{ ...estimate, ...fee },
+      ...(isAgain && { serviceFrom, serviceTo, ...estimate, ...fee }),
     },
   );
   const isDiscountLowered = discount.discountAmount !== original.discountAmount;
@@ -91,13 +92,13 @@ function discountOn({ discountPercent, discountAmount }: InvoiceRow, lines: read
   return { discountPercent, discountAmount: discountAmount && Math.min(discountAmount, subtotalMinor) };
 }
 
-/** A manual line, except for a late fee. */
-function toCopy(line: DraftLine, isTheirs: boolean): DraftLine {
-  if (line.kind === "fee") return { ...line, id: newUuid() };
+/** A manual line, except for a late fee and for funding that is invoiced again. */
+function toCopy(line: DraftLine, isTheirs: boolean, isAgain: boolean): DraftLine {
+  if (line.kind === "fee" || (line.kind === "retainer" && isAgain)) return { ...line, id: newUuid() };
   const project = isTheirs ? {} : { projectId: null, projectName: null };
   const none = { periodStart: null, periodEnd: null, trackedSeconds: null, entryCount: 0, expenseCount: 0 };
   return {
-    ...{ ...line, ...project, ...none, kind: "manual", milestoneId: null },
+    ...{ ...line, ...project, ...none, kind: "manual", milestoneId: null, retainerId: null },
     ...{ id: newUuid(), quantity: canonicalDecimal(line.quantity) },
   };
 }

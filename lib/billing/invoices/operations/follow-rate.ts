@@ -5,9 +5,10 @@ import { announceBilled } from "@/lib/billing/estimates/operations/billed";
 import { invoicingOf, type WorkspaceInvoicing } from "@/lib/identity/workspaces/operations/invoicing";
 import type { InvoiceRow } from "../store/rows";
 import * as store from "../store/invoices";
-import { roundingOn, sumColumns, writeLines } from "./draft";
+import { writeLines } from "./draft";
 import { currentLines } from "./lines";
 import { ratesToFreeze, retaxed, type Rates } from "./retaxed";
+import { roundingOn, sumColumns } from "./sums";
 import { emitInvoice, viewOf } from "./view";
 
 export async function followRate(scope: CommandScope, rate: TaxRateRow): Promise<void> {

@@ -14,7 +14,7 @@ import { freeNumber } from "../rules/imported";
 import type { LineTax } from "../rules/taxes";
 import type { ImportedInvoice } from "../schema/imported";
 import type { ImportedReminder } from "../schema/imported-reminders";
-import { clientAsPrinted } from "../serialize";
+import { clientAsPrinted } from "../serialize/invoice";
 import * as store from "../store/imported";
 import type { FreedRow, ImportedRows, LateFeeLink } from "../store/imported";
 import { insertTimesheets, type Timesheet } from "../store/timesheets";
@@ -146,9 +146,13 @@ function columnsOf(one: FoundInvoice, terms: Terms): Omit<Lists["invoices"][numb
   const isRecord = status !== "draft" && !isRestored(one, terms);
   return {
     ...{ clientId: one.client.id, currency, status, purchaseOrder, buyerReference, notes, custom },
+    ...{ serviceFrom: draft.serviceFrom, serviceTo: draft.serviceTo },
     ...{ discountPercent, discountAmount, eInvoice: draft.isOwn ? draft.eInvoice : null, shownReceiptIds: [] },
     printedFields: status === "draft" ? null : draft.printedFields,
     ...{ subtotalMinor, discountMinor, taxMinor, totalMinor, paidMinor, creditedMinor, useCredit, issueDate },
+    draws: isRestored(one, terms)
+      ? draft.draws.map((draw) => ({ ...draw, retainerId: terms.toId(draw.retainerId) }))
+      : [],
     dueDate: dueDateOf(one, terms),
     taxes: draft.taxes.map(({ taxableMinor, taxMinor: minor, ...tax }) => {
       return { ...ownTax(tax, terms), taxableMinor, taxMinor: minor };
@@ -159,6 +163,7 @@ function columnsOf(one: FoundInvoice, terms: Terms): Omit<Lists["invoices"][numb
     ...estimateOf(one, terms),
     ...dunningOf(one, terms),
     ...{ lateFeeFor: null, lateFeeFrom: null, lateFeeThrough: null, lateFeeFlatMinor: null },
+    ...{ processingSince: null, paymentFailedAt: null },
     recurringInvoiceId: terms.recurringIds.get(draft.recurringInvoiceId ?? "") ?? null,
     origin: isRecord ? "imported" : status === "draft" ? "stint" : draft.origin,
     importedFrom: isRecord ? (draft.importedFrom ?? draft.system) : status === "draft" ? null : draft.importedFrom,
@@ -240,7 +245,8 @@ function lineOf(one: FoundInvoice, position: number, invoiceId: string, terms: T
   const line = one.draft.lines[position];
   if (!line) throw new RangeError("no such line");
   const { description, quantity, unit, unitPriceMinor, amountMinor, projectName, periodStart, periodEnd } = line;
-  const kind = isRestored(one, terms) ? line.kind : "manual";
+  const isOwn = isRestored(one, terms);
+  const kind = isOwn ? line.kind : "manual";
   return {
     ...{ id: newUuid(), invoiceId, position, description, quantity, unit, unitPriceMinor, amountMinor },
     ...{
@@ -254,6 +260,7 @@ function lineOf(one: FoundInvoice, position: number, invoiceId: string, terms: T
     kind,
     milestoneId: null,
     estimateLineId: estimateOf(one, terms).estimateId && line.estimateLineId && terms.toId(line.estimateLineId),
+    retainerId: isOwn ? line.retainerId && terms.toId(line.retainerId) : null,
     trackedSeconds: kind === "time" ? line.trackedSeconds : null,
     taxes: line.taxes.map((tax) => ownTax(tax, terms)),
   };
@@ -262,9 +269,12 @@ function lineOf(one: FoundInvoice, position: number, invoiceId: string, terms: T
 /** Records of other workspaces have no credit. */
 function paymentsOf(one: FoundInvoice, invoiceId: string, terms: Terms): Lists["payments"] {
   const { timeZone, toId } = terms;
-  return one.draft.payments.map(({ id: source, createdAt, creditId, ...payment }) => ({
+  return one.draft.payments.map(({ id: source, createdAt, creditId, retainerId, ...payment }) => ({
     ...{ ...payment, id: toId(source), invoiceId, createdBy: null },
+    // The workspace may have another account at the provider.
+    ...{ provider: null, providerPaymentId: null, isTest: false, refundedMinor: 0, refunds: [] },
     creditId: isRestored(one, terms) ? creditId && toId(creditId) : null,
+    retainerId: isRestored(one, terms) ? retainerId && toId(retainerId) : null,
     createdAt: new Date(createdAt ?? instantOf(payment.paidOn, 0, timeZone)),
   }));
 }

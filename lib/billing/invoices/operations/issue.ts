@@ -9,13 +9,15 @@ import { creditVoided, type CreditTerms } from "@/lib/billing/credit-notes/opera
 import { announceBilled } from "@/lib/billing/estimates/operations/billed";
 import { formatOf, makeEInvoice } from "@/lib/billing/e-invoices/operations/issue";
 import type { EInvoiceChoice } from "@/lib/billing/e-invoices/rules/formats";
+import { withRetainers } from "@/lib/billing/retainers/operations/track";
 import { giveUpMails } from "@/lib/mail/emails/operations";
 import { assertTransition, datesOfIssue, statusOf, statusOfIssue } from "../rules/state";
-import { clientAsPrinted, toInvoice } from "../serialize";
+import { clientAsPrinted, toInvoice } from "../serialize/invoice";
 import * as store from "../store/invoices";
 import type { InvoiceRow } from "../store/rows";
 import { forgetSources } from "../store/lines";
 import { freezeRates } from "./follow-rate";
+import { assertFundable, payFromRetainers, returnPayments } from "./retainers";
 import { freeSources } from "./sources";
 import { keepTimesheet } from "./timesheet";
 import { issuedFields, todayOf, viewOf } from "./view";
@@ -31,8 +33,22 @@ export async function issue(
   invoicing: WorkspaceInvoicing,
   choice: { eInvoice?: EInvoiceChoice | undefined; hasTimesheet?: boolean | undefined } = {},
 ): Promise<InvoiceRow> {
-  const { db, workspaceId, now } = scope;
   assertTransition(row.status, "sent");
+  await assertFundable(scope, row);
+  return withRetainers(scope, row, async () => {
+    const issued = await issueRow(scope, row, invoicing, choice.hasTimesheet);
+    return withEInvoice(scope, issued, invoicing, choice.eInvoice);
+  });
+}
+
+/** Without the e-invoice, which states what is paid. Retainers pay first, then the client's credit. */
+export async function issueRow(
+  scope: CommandScope,
+  row: InvoiceRow,
+  invoicing: WorkspaceInvoicing,
+  hasTimesheet = row.client.attachTimesheet,
+): Promise<InvoiceRow> {
+  const { db, workspaceId, now } = scope;
   const ready = await freezeRates(scope, row, invoicing);
   const columns = await columnsOfIssue(scope, ready, invoicing);
   const status = statusOfIssue(ready.totalMinor);
@@ -40,9 +56,10 @@ export async function issue(
   const issued = await store.updateInvoice(db, workspaceId, ready, { ...columns, status, paidAt, updatedAt: now });
   scope.audit("invoice.sent", row.id, { number: columns.number });
   if (status === "paid") scope.audit("invoice.paid", row.id, { amount: 0, currency: row.currency });
-  const after = row.useCredit && status === "sent" ? await payFromCredit(scope, issued) : issued;
-  if (choice.hasTimesheet ?? row.client.attachTimesheet) await keepTimesheet(scope, after);
-  return withEInvoice(scope, after, invoicing, choice.eInvoice);
+  const drawn = status === "sent" ? await payFromRetainers(scope, issued) : issued;
+  const after = row.useCredit && drawn.status === "sent" ? await payFromCredit(scope, drawn) : drawn;
+  if (hasTimesheet) await keepTimesheet(scope, after);
+  return after;
 }
 
 /** @throws AppError e_invoice_incomplete */
@@ -60,8 +77,9 @@ export async function withEInvoice(
 }
 
 async function payFromCredit(scope: CommandScope, issued: InvoiceRow): Promise<InvoiceRow> {
-  const payments = await spendOpenCredit(scope, issued);
-  if (payments.length === 0) return issued;
+  const spent = await spendOpenCredit(scope, issued);
+  if (spent.length === 0) return issued;
+  const payments = [...issued.payments, ...spent];
   const paidMinor = payments.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const status = statusOf({ ...issued, paidMinor });
   if (status === "paid") scope.audit("invoice.paid", issued.id, { amount: paidMinor, currency: issued.currency });
@@ -73,7 +91,7 @@ export function eventsOfIssue({ status }: Pick<InvoiceRow, "status">): ("sent" |
   return status === "paid" ? ["sent", "paid", "updated"] : ["sent", "updated"];
 }
 
-export async function columnsOfIssue(scope: CommandScope, row: InvoiceRow, invoicing: WorkspaceInvoicing) {
+async function columnsOfIssue(scope: CommandScope, row: InvoiceRow, invoicing: WorkspaceInvoicing) {
   if (row.lines.length === 0) {
     throw new AppError("invalid_state_transition", "no_lines");
   }
@@ -110,13 +128,29 @@ export async function voidAndCredit(
   before: InvoiceRow,
   invoicing: WorkspaceInvoicing,
   terms: CreditTerms,
-): Promise<{ row: InvoiceRow; creditNoteId: string | null }> {
-  const { db, workspaceId, now } = scope;
+): Promise<Voided> {
   assertTransition(before.status, "void");
-  if (before.payments.length > 0) {
+  if (before.payments.some(({ retainerId }) => retainerId === null)) {
     throw new AppError("invalid_state_transition", "has_payments");
   }
-  const row = await withOwnCredit(scope, before);
+  return withRetainers(scope, before, async () => {
+    const unpaid = await returnPayments(scope, before);
+    return voidUnpaid(scope, await withOwnCredit(scope, unpaid), invoicing, terms);
+  });
+}
+
+interface Voided {
+  row: InvoiceRow;
+  creditNoteId: string | null;
+}
+
+async function voidUnpaid(
+  scope: CommandScope,
+  row: InvoiceRow,
+  invoicing: WorkspaceInvoicing,
+  terms: CreditTerms,
+): Promise<Voided> {
+  const { db, workspaceId, now } = scope;
   const isCredited = row.status !== "draft" && row.origin === "stint" && invoicing.void_issues_credit_note;
   const isPartlyCredited = row.creditedMinor > 0 && row.creditedMinor < row.totalMinor;
   if (!isCredited && isPartlyCredited) throw new AppError("invalid_state_transition", "has_credit_notes");

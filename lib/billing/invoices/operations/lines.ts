@@ -38,7 +38,8 @@ export async function listedLines(
   given: readonly LineUpdate[],
 ): Promise<DraftLine[]> {
   const projects = await projectsOf(scope, terms, given);
-  return pairedLines(before, terms.currency, given).map(({ line, input, pointer }) => {
+  const paired = pairedLines(before, terms.currency, given);
+  return paired.filter(isOwn).map(({ line, input, pointer }) => {
     if (line === null) return newLine(input, terms, projects, pointer);
     if (before.clientId !== terms.client.id && line.projectId !== null && !input.project_id) {
       throw invalid(pointer, "line_of_old_client");
@@ -46,6 +47,9 @@ export async function listedLines(
     return changedLine(line, input, terms, projects, pointer);
   });
 }
+
+/** Lines of deposits follow the draws. */
+const isOwn = ({ line }: { line: LineRow | null }) => line?.kind !== "deposit";
 
 export function currentLines({ lines }: { lines: readonly LineRow[] }, terms: Pick<TaxTerms, "rates">): DraftLine[] {
   return lines.map(({ workspaceId: _workspace, invoiceId: _invoice, position: _position, ...line }) => ({
@@ -83,7 +87,7 @@ function changedLine(
   pointer: string,
 ): DraftLine {
   const { workspaceId: _workspace, invoiceId: _invoice, position: _position, ...before } = line;
-  const source = line.kind === "manual" || line.kind === "fee" ? null : line.kind;
+  const source = sourceOf(line);
   if (source) assertSourceKept(source, line, input, projects, pointer);
   const { quantity, ...fixed } = input;
   return {
@@ -92,6 +96,10 @@ function changedLine(
     ...(input.project_id === undefined || source ? {} : projectColumns(input.project_id, projects)),
     takes: [],
   };
+}
+
+function sourceOf({ kind }: LineRow): keyof typeof REASONS | null {
+  return kind === "time" || kind === "expense" || kind === "milestone" ? kind : null;
 }
 
 const REASONS = {
@@ -224,7 +232,11 @@ export async function billableProjects(scope: QueryScope): Promise<string[] | nu
 }
 
 /** @throws AppError insufficient_role */
-export async function assertMayDraft(scope: QueryScope, lines: readonly { projectId: string | null }[]): Promise<void> {
+export async function assertMayDraft(
+  scope: QueryScope,
+  all: readonly { projectId: string | null; kind?: LineRow["kind"] }[],
+): Promise<void> {
+  const lines = all.filter(({ kind }) => kind !== "deposit");
   if (scope.actor.role !== "manager" || scope.actor.kind === "system") return;
   const managed = new Set(await managedProjectIds(scope));
   if (lines.length > 0 && lines.every(({ projectId }) => projectId !== null && managed.has(projectId))) return;

@@ -1,5 +1,4 @@
 import { AppError, invalid, notFound } from "@/lib/kernel/core/errors";
-import { toPublicId } from "@/lib/kernel/core/ids";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { command, query, type CommandScope } from "@/lib/kernel/operation";
 import type { WorkspaceInvoicing } from "@/lib/identity/workspaces/operations/invoicing";
@@ -11,15 +10,17 @@ import {
   returnCredit,
 } from "@/lib/billing/client-credits/operations/credits";
 import { reapply } from "@/lib/billing/credit-notes/operations/use";
+import { withRetainers } from "@/lib/billing/retainers/operations/track";
 import { minorOnInvoice } from "../rules/money";
 import { settledBy } from "../rules/settled";
 import { assertTransition, dueOf } from "../rules/state";
 import type { PaymentCreate } from "../schema/payment";
 import * as store from "../store/invoices";
+import * as paymentStore from "../store/payments";
 import type { InvoiceRow, PaymentRow } from "../store/rows";
-import { freezeRates } from "./follow-rate";
-import { columnsOfIssue, withEInvoice } from "./issue";
-import { assertPayable, insertPayment, settle } from "./settle";
+import { issueRow, withEInvoice } from "./issue";
+import { assertFundable } from "./retainers";
+import { assertPayable, auditOfPayment, insertPayment, settle } from "./settle";
 import { assertMayIssue, todayOf } from "./view";
 
 export interface PaymentView {
@@ -27,14 +28,15 @@ export interface PaymentView {
   createdAt: Date;
   row: PaymentRow;
   currency: string;
+  clientId: string;
 }
 
 export const listPayments = query(
   "invoices:read",
   async ({ db, workspaceId }, input: { id: string; page: PageRequest }): Promise<Page<PaymentView>> => {
-    const { currency } = await store.getInvoice(db, workspaceId, input.id);
-    const found = await store.listPayments(db, workspaceId, input.id, input.page);
-    return { ...found, rows: found.rows.map((row) => toView(row, currency)) };
+    const invoice = await store.getInvoice(db, workspaceId, input.id);
+    const found = await paymentStore.listPayments(db, workspaceId, input.id, input.page);
+    return { ...found, rows: found.rows.map((row) => toView(row, invoice)) };
   },
 );
 
@@ -50,17 +52,42 @@ export const recordPayment = command(
     }
     const { method = null, reference = null, notes = "" } = input;
     const columns = { ...amounts, paidOn: input.paid_on ?? today, method, reference, notes };
-    const payment = await insertPayment(scope, row, columns);
-    if (payment.unappliedMinor > 0) {
-      const { id: invoiceId, clientId, currency } = row;
-      const source = { paymentId: payment.id };
-      await openCredit(scope, { clientId, invoiceId, currency, source, amountMinor: payment.unappliedMinor });
-    }
-    scope.audit("payment.recorded", payment.id, auditFields(row, payment));
-    await settle(scope, { ...row, payments: [...row.payments, payment] }, row.paidMinor + settledBy(payment));
-    return toView(payment, row.currency);
+    const { payment } = await addPayment(scope, row, columns);
+    return toView(payment, row);
   },
 );
+
+/** Record a payment of an issued invoice. The excess over the amount due becomes the client's credit. */
+export function addPayment(
+  scope: CommandScope,
+  row: InvoiceRow,
+  columns: Parameters<typeof insertPayment>[2],
+  changed: Parameters<typeof settle>[3] = {},
+): Promise<{ row: InvoiceRow; payment: PaymentRow }> {
+  return withRetainers(scope, row, () => settleWith(scope, row, columns, changed));
+}
+
+async function settleWith(
+  scope: CommandScope,
+  row: InvoiceRow,
+  columns: Parameters<typeof insertPayment>[2],
+  changed: Parameters<typeof settle>[3],
+): Promise<{ row: InvoiceRow; payment: PaymentRow }> {
+  const payment = await insertPayment(scope, row, columns);
+  if (payment.unappliedMinor > 0) {
+    const { id: invoiceId, clientId, currency } = row;
+    const source = { paymentId: payment.id };
+    await openCredit(scope, { clientId, invoiceId, currency, source, amountMinor: payment.unappliedMinor });
+  }
+  const { provider } = payment;
+  scope.audit(provider === null ? "payment.recorded" : "payment.received", payment.id, {
+    ...auditOfPayment(row, payment),
+    ...(provider !== null && { provider }),
+  });
+  const paid = { ...row, payments: [...row.payments, payment] };
+  const view = await settle(scope, paid, row.paidMinor + settledBy(payment), changed);
+  return { row: view.row, payment };
+}
 
 /**
  * A paid invoice takes a payment of a stated amount, because clients pay twice. A repeated "mark as paid" states none.
@@ -103,18 +130,28 @@ export const deletePayment = command(
   },
 );
 
-/** Credit of the other payments, then credit notes, cover the amount that the payment had settled. */
-export async function removePayment(scope: CommandScope, row: InvoiceRow, payment: PaymentRow): Promise<void> {
+/**
+ * Credit of the other payments, then credit notes, cover the amount that the payment had settled.
+ *
+ * @throws AppError conflict for an online payment, which can be refunded.
+ */
+export function removePayment(scope: CommandScope, row: InvoiceRow, payment: PaymentRow): Promise<void> {
+  return withRetainers(scope, row, () => dropPayment(scope, row, payment));
+}
+
+async function dropPayment(scope: CommandScope, row: InvoiceRow, payment: PaymentRow): Promise<void> {
   const { db, workspaceId } = scope;
+  if (payment.provider !== null) throw new AppError("conflict", "provider_payment");
   const credit = (await creditsFrom(db, workspaceId, row.id)).find(({ paymentId }) => paymentId === payment.id);
   if (credit) await lowerCredit(scope, credit, 0);
-  await store.deletePayment(db, workspaceId, row.id, payment.id);
+  await paymentStore.deletePayment(db, workspaceId, row.id, payment.id);
   if (payment.creditId !== null) await returnCredit(scope, payment.creditId, payment.amountMinor);
-  scope.audit("payment.deleted", payment.id, auditFields(row, payment));
+  scope.audit("payment.deleted", payment.id, auditOfPayment(row, payment));
   const others = row.payments.filter(({ id }) => id !== payment.id);
   const payments = await applyExcess(scope, { ...row, paidMinor: row.paidMinor - settledBy(payment) }, others);
   const paidMinor = payments.reduce((sum, one) => sum + settledBy(one), 0);
-  await settle(scope, { ...row, payments }, paidMinor, await reapply(scope, row, row.totalMinor - paidMinor));
+  const creditedMinor = await reapply(scope, row, row.totalMinor - paidMinor);
+  await settle(scope, { ...row, payments }, paidMinor, { creditedMinor });
 }
 
 /** Apply unused excess of payments to the amount due, oldest first. */
@@ -136,37 +173,38 @@ async function applyExcess(
     }
     await lowerCredit(scope, credit, credit.amountMinor - part);
     const unappliedMinor = payment.unappliedMinor - part;
-    await store.setUnapplied(scope.db, scope.workspaceId, payment.id, unappliedMinor);
+    await paymentStore.updatePayment(scope.db, scope.workspaceId, payment.id, { unappliedMinor });
     applied.push({ ...payment, unappliedMinor });
     left -= part;
   }
   return applied;
 }
 
+/** Pay what is due. A draft is issued first. */
 export async function pay(scope: CommandScope, before: InvoiceRow, invoicing: WorkspaceInvoicing): Promise<InvoiceRow> {
-  const { db, workspaceId, now } = scope;
   assertTransition(before.status, "paid");
-  const row = before.status === "draft" ? await freezeRates(scope, before, invoicing) : before;
-  const issued = row.status === "draft" ? await columnsOfIssue(scope, row, invoicing) : {};
+  await assertFundable(scope, before);
+  return withRetainers(scope, before, async () => {
+    if (before.status !== "draft") return payRest(scope, before);
+    const issued = await issueRow(scope, before, invoicing);
+    const paid = issued.status === "paid" ? issued : await payRest(scope, issued);
+    return withEInvoice(scope, paid, invoicing);
+  });
+}
+
+async function payRest(scope: CommandScope, row: InvoiceRow): Promise<InvoiceRow> {
+  const { db, workspaceId, now } = scope;
   const dueMinor = dueOf(row);
   const payments =
     dueMinor > 0 ? [...row.payments, await insertPayment(scope, row, { amountMinor: dueMinor })] : row.payments;
-  const columns = {
-    ...issued,
-    status: "paid",
-    paidMinor: row.paidMinor + dueMinor,
-    paidAt: now,
-    updatedAt: now,
-  } as const;
-  const paid = await store.updateInvoice(db, workspaceId, { ...row, payments }, columns);
+  const columns = { status: "paid", paidMinor: row.paidMinor + dueMinor, paidAt: now, updatedAt: now } as const;
   scope.audit("invoice.paid", row.id, { amount: dueMinor, currency: row.currency });
-  return before.status === "draft" ? withEInvoice(scope, paid, invoicing) : paid;
+  return store.updateInvoice(db, workspaceId, { ...row, payments }, columns);
 }
 
-function auditFields(row: InvoiceRow, payment: PaymentRow): Record<string, unknown> {
-  return { invoice_id: toPublicId("inv", row.id), amount: payment.amountMinor, currency: row.currency };
-}
-
-function toView(row: PaymentRow, currency: string): PaymentView {
-  return { id: row.id, createdAt: row.createdAt, row, currency };
+export function toView(
+  row: PaymentRow,
+  { currency, clientId }: Pick<InvoiceRow, "currency" | "clientId">,
+): PaymentView {
+  return { id: row.id, createdAt: row.createdAt, row, currency, clientId };
 }

@@ -18,7 +18,7 @@ import type { InvoiceDocument } from "@/lib/billing/invoice-pdf/render";
 import { query, type QueryScope } from "@/lib/kernel/operation";
 import type { Attached, Attachment } from "@/lib/mail/emails/send";
 import { ConcurrencyLimiter } from "@/lib/kernel/core/concurrency-limiter";
-import { toInvoice } from "../serialize";
+import { toInvoice } from "../serialize/invoice";
 import { versionOfIssued } from "../store/invoices";
 import { uniqueNames } from "../rules/receipts";
 import { invoiceOfLink } from "./public";

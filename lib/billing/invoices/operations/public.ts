@@ -1,10 +1,11 @@
+import { onlineState, type OnlineState } from "@/lib/billing/online-payments/operations/public";
 import { noteLinks, type PublicNoteLink } from "@/lib/billing/credit-notes/operations/public";
 import type { ReceiptFile } from "@/lib/billing/files/operations/receipts";
 import { systemContext } from "@/lib/kernel/auth/system-context";
 import { command, query } from "@/lib/kernel/operation";
 import type { LogoFile } from "@/lib/identity/workspaces/rules";
 import { notFound } from "@/lib/kernel/core/errors";
-import { toInvoice } from "../serialize";
+import { toInvoice } from "../serialize/invoice";
 import type { Invoice } from "../schema/invoice";
 import { findByToken, type LinkedInvoice, markViewed } from "../store/invoices";
 import { shownReceipts } from "./receipts";
@@ -18,6 +19,7 @@ export interface PublicInvoice {
   today: string;
   creditNotes: PublicNoteLink[];
   receipts: ReceiptFile[];
+  online: OnlineState;
 }
 
 const read = query("invoices:read", async (scope, { id }: { id: string }): Promise<PublicInvoice> => {
@@ -35,6 +37,7 @@ const read = query("invoices:read", async (scope, { id }: { id: string }): Promi
     today: view.today,
     creditNotes: view.row.creditedMinor > 0 || view.row.status === "paid" ? await noteLinks(scope, id) : [],
     receipts: await shownReceipts(scope, view.row),
+    online: await onlineState(scope, view.row),
   };
 });
 

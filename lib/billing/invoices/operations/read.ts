@@ -10,7 +10,7 @@ import { query, type QueryScope } from "@/lib/kernel/operation";
 import { assertRecurring } from "@/lib/billing/recurring-invoices/operations/named";
 import { assertProjects } from "@/lib/tracking/projects/operations/read";
 import type { InvoiceListQuery } from "../schema/list";
-import type { InvoiceView } from "../serialize";
+import type { InvoiceView } from "../serialize/invoice";
 import * as store from "../store/invoices";
 import type { InvoiceFilter } from "../store/invoices";
 import { loadView, todayOf, toViews } from "./view";

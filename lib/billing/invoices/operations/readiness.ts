@@ -2,7 +2,7 @@ import { toPublicId } from "@/lib/kernel/core/ids";
 import { query } from "@/lib/kernel/operation";
 import { readinessOf, type Readiness, type ReadinessAsked } from "@/lib/billing/e-invoices/operations/readiness";
 import { invoicingOf } from "@/lib/identity/workspaces/operations/invoicing";
-import { toInvoice } from "../serialize";
+import { toInvoice } from "../serialize/invoice";
 import { loadView } from "./view";
 
 export const invoiceReadiness = query(

@@ -13,7 +13,7 @@ import {
   placesOf,
   reissuedLines,
 } from "../rules/freed-time";
-import type { FreedTimeView } from "../serialize";
+import type { FreedTimeView } from "../serialize/invoice";
 import { getInvoice } from "../store/invoices";
 import { lineAmount } from "../rules/money";
 import { MAX_LINES } from "../schema/draft";

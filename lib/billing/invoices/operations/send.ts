@@ -11,7 +11,7 @@ import { expectedFormat } from "@/lib/billing/e-invoices/operations/expected";
 import { carrierOf, formatIssued } from "@/lib/billing/e-invoices/rules/carrier";
 import type { EInvoiceFormat } from "@/lib/billing/e-invoices/rules/formats";
 import type { InvoiceSend, MailPreview, MailPreviewInput } from "../schema/mail";
-import { type InvoiceView, publicUrl, type Sent, toInvoice, warningsOf } from "../serialize";
+import { type InvoiceView, publicUrl, type Sent, toInvoice, warningsOf } from "../serialize/invoice";
 import { getInvoice, updateInvoice } from "../store/invoices";
 import type { InvoiceRow } from "../store/rows";
 import { datesOfIssue, statusOfIssue } from "../rules/state";

@@ -2,7 +2,8 @@ import type { CommandScope, QueryScope } from "@/lib/kernel/operation";
 import { billExpenses, expensesOfLines, freeExpenses } from "@/lib/billing/expenses/operations/billing";
 import { billMilestones, freeMilestones } from "@/lib/tracking/milestones/operations/billing";
 import { billEntries, entriesOfLines, freeEntries, freeKept } from "@/lib/tracking/time-entries/operations/billing";
-import type { BilledIds } from "../serialize";
+import type { BilledIds } from "../serialize/invoice";
+import { updateInvoice } from "../store/invoices";
 import type { InvoiceRow, LineRow } from "../store/rows";
 
 /** A line and the ids of the time entries, expenses or milestones that it bills. */
@@ -38,9 +39,16 @@ export async function freeSources(
   await freeMilestones(scope, from);
 }
 
+/** Count a change of what an invoice bills. @throws AppError conflict after a concurrent change */
+export async function touchInvoice({ db, workspaceId, now }: CommandScope, row: InvoiceRow): Promise<void> {
+  await updateInvoice(db, workspaceId, row, { updatedAt: now });
+}
+
+const UNSOURCED: ReadonlySet<LineRow["kind"]> = new Set(["manual", "retainer", "deposit"]);
+
 /** A manual line can bill the milestone of a part of an estimate. */
 export function hasSources({ kind, estimateLineId }: Pick<LineRow, "kind" | "estimateLineId">): boolean {
-  return kind !== "manual" || estimateLineId !== null;
+  return !UNSOURCED.has(kind) || estimateLineId !== null;
 }
 
 export async function billedIds(

@@ -7,17 +7,19 @@ import { refsColumn } from "@/lib/kernel/external-refs/operations";
 import { command, type CommandScope } from "@/lib/kernel/operation";
 import { invoicingOf, type WorkspaceInvoicing } from "@/lib/identity/workspaces/operations/invoicing";
 import { announceBilled } from "@/lib/billing/estimates/operations/billed";
-import { assertDates, assertDraft } from "../rules/state";
+import { assertDates, assertDraft, assertServicePeriod } from "../rules/state";
 import type { Dunning, InvoiceUpdate } from "../schema/draft";
-import type { InvoiceView } from "../serialize";
+import type { InvoiceView } from "../serialize/invoice";
 import * as store from "../store/invoices";
 import type { InvoiceRow } from "../store/rows";
-import { draftColumns, freeRemoved, roundingOn, sumColumns, withSources, writeLines } from "./draft";
+import { draftColumns, freeRemoved, withSources, writeLines } from "./draft";
+import { withDeposits } from "./draws";
 import { eventsOfIssue, issue, voidRow } from "./issue";
 import { taxTerms } from "./line-taxes";
 import { assertMayDraft, currentLines, listedLines, type DraftLine, type Terms } from "./lines";
 import { NO_LATE_FEE, withDunning } from "./dunning";
 import { pay } from "./payments";
+import { roundingOn, sumColumns } from "./sums";
 import { assertMayIssue, emitInvoice, viewOf } from "./view";
 
 export const updateInvoice = command(
@@ -95,16 +97,21 @@ async function edit(
   const listed = await linesAfter(scope, terms, before, input);
   if (input.from_time_entries ?? input.from_expenses ?? input.from_milestones) await freeRemoved(scope, before, listed);
   const found = await withSources(scope, terms, listed, input);
-  const { lines, subject } = withSubject(before, { clientId: client.id, currency }, found);
-  await assertMayDraft(scope, lines);
+  const { lines: own, subject } = withSubject(before, { clientId: client.id, currency }, found);
+  await assertMayDraft(scope, own);
   if (currency !== before.currency && before.discountAmount !== null && input.discount === undefined) {
     throw invalid("/discount", "discount_in_old_currency", { currency: before.currency, new_currency: currency });
   }
-  const columns = { clientId: client.id, currency, ...draftColumns(input, currency), ...subject };
+  const plain = { clientId: client.id, currency, ...draftColumns(input, currency), ...subject };
+  const rounding = roundingOn(invoicing, client);
+  const draft = { client, currency, lines: own, discount: { ...before, ...plain }, rounding };
+  const { lines, draws } = await withDeposits(scope, draft, drawsAfter(before, plain, input.retainers));
+  const columns = { ...plain, draws };
   if (keepsAll(before, columns) && keepsLines(before, lines)) return before;
   const after = { ...before, ...columns };
   assertDates(after);
-  const sums = sumColumns(lines, after, roundingOn(invoicing, client));
+  assertServicePeriod(after);
+  const sums = sumColumns(lines, after, rounding);
   const row = await store.updateInvoice(db, workspaceId, before, { ...columns, ...sums, updatedAt: now });
   return rebilled(scope, before, await writeLines(scope, { ...row, client }, lines));
 }
@@ -121,7 +128,17 @@ async function rebilled(scope: CommandScope, before: InvoiceRow, after: InvoiceR
   return after;
 }
 
-/** A draft for another client, or in another currency, bills no estimate and charges no late fee. */
+/** A draft for another client, or in another currency, uses other retainers. */
+function drawsAfter(
+  before: InvoiceRow,
+  after: Pick<InvoiceRow, "clientId" | "currency">,
+  given: InvoiceUpdate["retainers"],
+) {
+  const isSame = after.clientId === before.clientId && after.currency === before.currency;
+  return { given, before: isSame ? before.draws : [], lines: before.lines };
+}
+
+/** A draft for another client, or in another currency, bills no estimate, charges no late fee and funds no retainer. */
 function withSubject(
   before: InvoiceRow,
   { clientId, currency }: { clientId: string; currency: string },
@@ -130,8 +147,8 @@ function withSubject(
   if (clientId === before.clientId && currency === before.currency) return { lines, subject: {} };
   return {
     lines: lines.map((line) => ({
-      ...{ ...line, estimateLineId: null },
-      kind: line.kind === "fee" ? ("manual" as const) : line.kind,
+      ...{ ...line, estimateLineId: null, retainerId: null },
+      kind: line.kind === "fee" || line.kind === "retainer" ? ("manual" as const) : line.kind,
     })),
     subject: { estimateId: null, estimatePart: null, estimateMinor: null, ...NO_LATE_FEE },
   };

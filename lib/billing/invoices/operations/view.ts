@@ -7,7 +7,7 @@ import { printedOf, type CustomValues, type PrintedField } from "@/lib/tracking/
 import { invoicingOf } from "@/lib/identity/workspaces/operations/invoicing";
 import { printedSeller, type PrintedSettings } from "@/lib/identity/workspaces/rules";
 import { invoiceEvents } from "../events";
-import { toInvoice, type InvoiceView } from "../serialize";
+import { toInvoice, type InvoiceView } from "../serialize/invoice";
 import { billedIds } from "./sources";
 import { getInvoice } from "../store/invoices";
 import type { InvoiceRow } from "../store/rows";

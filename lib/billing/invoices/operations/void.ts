@@ -1,7 +1,7 @@
 import { command, type CommandScope } from "@/lib/kernel/operation";
 import { invoicingOf } from "@/lib/identity/workspaces/operations/invoicing";
 import type { InvoiceVoid } from "../schema/void";
-import type { InvoiceView } from "../serialize";
+import type { InvoiceView } from "../serialize/invoice";
 import * as store from "../store/invoices";
 import type { InvoiceRow } from "../store/rows";
 import { voidRow } from "./issue";

@@ -2,7 +2,7 @@ import { sum } from "@/lib/kernel/core/sum";
 import { isConsistent } from "@/lib/billing/credit-notes/rules/imported";
 import type { ImportedInvoice } from "../schema/imported";
 import { settledBy } from "./settled";
-import { statusOf } from "./state";
+import { isServicePeriod, statusOf } from "./state";
 import { timesQuantity } from "./money";
 
 export type ImportedFault = "invoice_sums_differ" | "invoice_state_unknown";
@@ -61,7 +61,7 @@ function isBacked(
 
 function isWhole(invoice: ImportedInvoice): boolean {
   const { status, number, issueDate, totalMinor, paidMinor, creditedMinor } = invoice;
-  if (!isOrdered(invoice) || !hasOneDiscount(invoice)) return false;
+  if (!isOrdered(invoice) || !isServicePeriod(invoice) || !hasOneDiscount(invoice)) return false;
   if (status === "draft") return number === null && paidMinor === 0 && creditedMinor === 0;
   // A draft that was voided has no number.
   if (status === "void") return paidMinor === 0;

@@ -55,7 +55,8 @@ export function exactMinor(seconds: number, rateMinorPerHour: number): number {
 }
 
 /**
- * The discount is spread over the lines by largest remainder; tax applies to the discounted lines.
+ * The discount is taken from the lines above 0 and spread over them by largest remainder; tax applies to the discounted
+ * lines. Lines of deposits are below 0.
  *
  * @throws AppError validation_failed for a discount above the subtotal, or sums above the largest amount.
  */
@@ -65,11 +66,8 @@ export function totalsOf<Tax extends Charge>(
   rounding: TaxRounding,
 ): Totals<Tax> {
   const subtotalMinor = sumOf(lines, "amountMinor");
-  const discountMinor = discountOn(subtotalMinor, discount);
-  const shares = spread(
-    discountMinor,
-    lines.map((line) => line.amountMinor),
-  );
+  const discountMinor = discountOn(sumOf(lines.filter(isCharge), "amountMinor"), discount);
+  const shares = discountShares(discountMinor, lines);
   const taxes = taxesOf(
     lines.map((line, index) => ({ taxes: line.taxes, netMinor: line.amountMinor - (shares[index] ?? 0) })),
     rounding,
@@ -89,6 +87,16 @@ function discountOn(subtotalMinor: number, discount: DiscountTerms): number {
     throw invalid("/discount/amount", "discount_too_large", { amount: discount.amountMinor, maximum: subtotalMinor });
   }
   return discount.amountMinor;
+}
+
+const isCharge = ({ amountMinor }: Pick<PricedLine, "amountMinor">) => amountMinor > 0;
+
+/** Share of each line in the discount of its invoice. */
+export function discountShares(discountMinor: number, lines: readonly Pick<PricedLine, "amountMinor">[]): number[] {
+  return spread(
+    discountMinor,
+    lines.map(({ amountMinor }) => Math.max(0, amountMinor)),
+  );
 }
 
 /** By largest remainder, so that the parts sum to the amount. Of equal remainders the earlier comes first. */

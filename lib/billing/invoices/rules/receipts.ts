@@ -20,8 +20,8 @@ export function uniqueNames<File extends { filename: string }>(files: readonly F
   });
 }
 
-/** @param isTaken Gets names in lower case. */
-function freeName(filename: string, isTaken: (name: string) => boolean): string {
+/** Number the name until it is free. @param isTaken Gets names in lower case. */
+export function freeName(filename: string, isTaken: (name: string) => boolean): string {
   const at = filename.lastIndexOf(".");
   const [stem, extension] = at <= 0 ? [filename, ""] : [filename.slice(0, at), filename.slice(at)];
   let name = filename;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { assertTransition, datesOfIssue, isOverdue } from "./state";
+import { assertServicePeriod, assertTransition, datesOfIssue, isOverdue } from "./state";
 
 const STATES = ["draft", "sent", "paid", "void"] as const;
 
@@ -26,6 +26,20 @@ describe("datesOfIssue", () => {
     expect(of(null, "2026-02-15")).toEqual({ issueDate: "2026-02-15", dueDate: "2026-02-15" });
     expect(() => of(null, "2026-02-14")).toThrow("due_before_issued");
   });
+});
+
+test("a service period has two days in order, or none", () => {
+  const of = (serviceFrom: string | null, serviceTo: string | null) => () =>
+    assertServicePeriod({ serviceFrom, serviceTo });
+  for (const [from, to] of [
+    [null, null],
+    ["2026-11-01", "2026-11-01"],
+    ["2026-11-01", "2026-11-30"],
+  ] as const)
+    expect(of(from, to)).not.toThrow();
+  expect(of("2026-11-01", null)).toThrow("service_period_incomplete");
+  expect(of(null, "2026-11-30")).toThrow("service_period_incomplete");
+  expect(of("2026-11-02", "2026-11-01")).toThrow("last_day_before_first");
 });
 
 test("an invoice is overdue when it is sent and due before today", () => {

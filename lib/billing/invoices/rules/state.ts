@@ -70,6 +70,25 @@ export function datesOfIssue(
   return { issueDate, dueDate };
 }
 
+interface ServiceDays {
+  serviceFrom: string | null;
+  serviceTo: string | null;
+}
+
+/** @throws AppError validation_failed for a service period with one day, or whose days are reversed. */
+export function assertServicePeriod({ serviceFrom, serviceTo }: ServiceDays): void {
+  if (isServicePeriod({ serviceFrom, serviceTo })) return;
+  if (serviceFrom === null) throw invalid("/service_from", "service_period_incomplete");
+  if (serviceTo === null) throw invalid("/service_to", "service_period_incomplete");
+  throw invalid("/service_to", "last_day_before_first");
+}
+
+/** Both days in order, or neither. */
+export function isServicePeriod({ serviceFrom, serviceTo }: ServiceDays): boolean {
+  if (serviceFrom === null || serviceTo === null) return serviceFrom === serviceTo;
+  return serviceFrom <= serviceTo;
+}
+
 /** @throws AppError validation_failed when the due date is before the issue date. */
 export function assertDates({ issueDate, dueDate }: { issueDate: string | null; dueDate: string | null }): void {
   if (issueDate === null || dueDate === null || dueDate >= issueDate) return;

@@ -60,9 +60,15 @@ export function taxesOf<Tax extends Charge>(lines: readonly NetLine<Tax>[], roun
       sums.set(keyOf(tax), row);
     }
   }
-  return [...sums.values()]
-    .map((row) => (rounding === "line" ? row : { ...row, taxMinor: shareOf(row.taxableMinor, row.rate) }))
-    .sort((one, other) => Number(one.compound) - Number(other.compound) || Number(other.rate) - Number(one.rate));
+  return (
+    [...sums.values()]
+      // Taxes of a deposit can be rounded to more than those of the lines that it lowers.
+      .map((row) => ({
+        ...row,
+        taxMinor: rounding === "line" ? Math.max(0, row.taxMinor) : shareOf(row.taxableMinor, row.rate),
+      }))
+      .sort((one, other) => Number(one.compound) - Number(other.compound) || Number(other.rate) - Number(one.rate))
+  );
 }
 
 function mergeSameTaxes<Tax extends Charge>(lines: readonly NetLine<Tax>[]): NetLine<Tax>[] {
@@ -82,6 +88,11 @@ function plainTaxOn(netMinor: number, taxes: readonly Charge[]): number {
 /** Rows of one rate have the same key. */
 export function keyOf({ id, rate }: Pick<Charge, "id" | "rate">): string {
   return id ?? `${rate}%`;
+}
+
+/** Lines with equal keys have the same tax rates. */
+export function taxesKey(taxes: readonly Pick<Charge, "id" | "rate">[]): string {
+  return taxes.map(keyOf).sort().join(" ");
 }
 
 /** Public ids. */

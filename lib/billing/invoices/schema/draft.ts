@@ -4,7 +4,7 @@ import { CivilDate, Currency, Id, Money, Percent } from "@/lib/kernel/core/wire"
 import { CustomInput } from "@/lib/tracking/custom-fields/schema";
 import { TimeGrouping } from "@/lib/tracking/clients/schema";
 import { ExternalRefsInput } from "@/lib/kernel/external-refs/schema";
-import { Discount, Invoice, InvoiceLine } from "./invoice";
+import { Discount, Invoice, InvoiceLine, Quantity } from "./invoice";
 
 export const MAX_LINES = 1000;
 
@@ -73,11 +73,19 @@ export const FromMilestones = z
   });
 export type FromMilestones = z.infer<typeof FromMilestones>;
 
+export const RetainerDraw = z
+  .strictObject({
+    retainer_id: Id("rtn"),
+    amount: z.union([Money, z.literal("all")]).meta({
+      description: "Amount to use: without tax of a deposit, with tax of an advance. `all`: as much as fits the lines.",
+    }),
+  })
+  .meta({ id: "RetainerDraw", example: { retainer_id: "rtn_01m7yp4jademgb7e4vec1cvggx", amount: "all" } });
+export type RetainerDraw = z.infer<typeof RetainerDraw>;
+
 const LineFields = z.strictObject({
   description: InvoiceLine.shape.description,
-  quantity: InvoiceLine.shape.quantity
-    .overwrite(canonicalDecimal)
-    .meta({ description: "Decimal string.", example: "26.25" }),
+  quantity: Quantity.overwrite(canonicalDecimal).meta({ description: "Decimal string.", example: "26.25" }),
   unit: InvoiceLine.shape.unit.meta({
     description:
       "Unit of quantity and price. Default: `piece`, which is printed as the bare quantity. Time lines keep `hour`, and expense lines keep their unit.",
@@ -112,6 +120,8 @@ const Writable = z.strictObject({
   issue_date: Invoice.shape.issue_date,
   due_date: Invoice.shape.due_date,
   discount: Discount.nullable(),
+  service_from: Invoice.shape.service_from,
+  service_to: Invoice.shape.service_to,
   purchase_order: Invoice.shape.purchase_order,
   buyer_reference: Invoice.shape.buyer_reference,
   notes: Invoice.shape.notes,
@@ -123,6 +133,10 @@ const Writable = z.strictObject({
   from_time_entries: FromTimeEntries,
   from_expenses: FromExpenses,
   from_milestones: FromMilestones,
+  retainers: z.array(RetainerDraw).max(10).meta({
+    description:
+      "Retainers that the invoice uses. A deposit lowers only lines with the tax rates that it was funded with: 422 `draw_too_large` names the largest amount. The lines of deposits are made again with each change of the draft, and the balance is checked again when the invoice is issued.",
+  }),
 });
 
 export const InvoiceCreate = Writable.partial()

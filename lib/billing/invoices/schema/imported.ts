@@ -25,7 +25,8 @@ const Line = z.strictObject({
   unit: InvoiceLine.shape.unit,
   unitPriceMinor: Minor,
   taxes: z.array(ImportedTax).max(MAX_LINE_TAXES),
-  amountMinor: Minor,
+  /** Below 0 for a deposit. */
+  amountMinor: z.int().min(-MAX_MINOR).max(MAX_MINOR),
   /** By names. */
   project: z.strictObject({ client: z.string().nullable(), name: z.string() }).nullable(),
   projectName: z.string().max(200).nullable(),
@@ -34,6 +35,8 @@ const Line = z.strictObject({
   trackedSeconds: z.int().min(0).nullable(),
   /** In the file. */
   estimateLineId: z.string().nullable().default(null),
+  /** In the file. */
+  retainerId: z.string().nullable().default(null),
 });
 
 const Paid = z.strictObject({
@@ -45,6 +48,8 @@ const Paid = z.strictObject({
   deductionReason: Payment.shape.deduction.unwrap().shape.reason.nullable().default(null),
   /** Id of the client credit in the file. */
   creditId: z.string().nullable().default(null),
+  /** In the file. */
+  retainerId: z.string().nullable().default(null),
   paidOn: CivilDate,
   method: Payment.shape.method,
   reference: Payment.shape.reference,
@@ -99,6 +104,8 @@ export const ImportedInvoice = z.strictObject({
   issueDate: CivilDate.nullable(),
   /** Null in a file without it: the issue date plus the payment terms. */
   dueDate: CivilDate.nullable(),
+  serviceFrom: Invoice.shape.service_from.default(null),
+  serviceTo: Invoice.shape.service_to.default(null),
   purchaseOrder: Invoice.shape.purchase_order,
   buyerReference: Invoice.shape.buyer_reference.default(null),
   notes: Invoice.shape.notes,
@@ -116,6 +123,11 @@ export const ImportedInvoice = z.strictObject({
   paidMinor: Minor,
   creditedMinor: Minor.default(0),
   useCredit: z.boolean().default(false),
+  /** With ids of the file. */
+  draws: z
+    .array(z.strictObject({ retainerId: z.string(), amountMinor: Minor.nullable(), drawnMinor: Minor }))
+    .max(10)
+    .default([]),
   /** Null if unknown. */
   isEmailed: z.boolean().nullable().default(null),
   taxes: z.array(RateSum).max(100),

@@ -11,6 +11,7 @@ import {
   Line,
   Money,
   Percent,
+  SignedMoney,
   Text,
 } from "@/lib/kernel/core/wire";
 import { CustomValues, PrintedFields } from "@/lib/tracking/custom-fields/schema";
@@ -23,7 +24,7 @@ import { Payment } from "./payment";
 import { InvoiceWarning } from "./warning";
 import { SellerSnapshot } from "@/lib/identity/workspaces/schema/workspace";
 
-const Quantity = Decimal({
+export const Quantity = Decimal({
   integerDigits: 9,
   decimals: 4,
   says: reason("quantity_malformed"),
@@ -50,12 +51,14 @@ const LineTax = z
 export const InvoiceLine = z
   .strictObject({
     id: Id("lin"),
-    kind: z.enum(["manual", "time", "expense", "milestone", "fee"]).meta({
+    kind: z.enum(["manual", "time", "expense", "milestone", "fee", "retainer", "deposit"]).meta({
       description:
-        "`time` lines were made from tracked time, `expense` lines from expenses, `milestone` lines from milestones, `fee` lines are late fees.",
+        "`time` lines were made from tracked time, `expense` lines from expenses, `milestone` lines from milestones, `fee` lines are late fees. `retainer` lines fund a retainer, and `deposit` lines deduct from one.",
     }),
     description: Text(2000).min(1).meta({ description: "The first line is the title, further lines are details." }),
-    quantity: Quantity,
+    quantity: z
+      .union([Quantity, z.literal("-1")])
+      .meta({ description: `${Quantity.meta()?.description ?? ""} \`-1\` on a line of kind \`deposit\`.` }),
     unit: z.enum(LINE_UNITS).meta({
       description: "Unit of the quantity. `piece` is printed as the bare quantity. Lines of kind `time` have `hour`.",
     }),
@@ -68,7 +71,10 @@ export const InvoiceLine = z
       .max(MAX_LINE_TAXES)
       .meta({ description: "Tax rates of the line. A bare percentage has no id." }),
     taxes: z.array(LineTax).max(MAX_LINE_TAXES),
-    amount: Money.meta({ description: "Quantity × unit price, rounded half up; before discount and tax." }),
+    amount: SignedMoney.meta({
+      description:
+        "Quantity × unit price, rounded half up; before discount and tax. Below 0 only on a line of kind `deposit`.",
+    }),
     project_id: Id("prj").nullable(),
     project_name: z.string().nullable(),
     period_start: CivilDate.nullable().meta({
@@ -100,6 +106,7 @@ export const InvoiceLine = z
     estimate_line_id: Id("lin").nullable().meta({
       description: "The line of the invoice's estimate that the line bills a part of.",
     }),
+    retainer_id: Id("rtn").nullable().meta({ description: "The retainer of a `retainer` or `deposit` line." }),
   })
   .meta({ id: "InvoiceLine" });
 export type InvoiceLine = z.infer<typeof InvoiceLine>;
@@ -136,7 +143,26 @@ const ClientSnapshot = z
   });
 export type ClientSnapshot = z.infer<typeof ClientSnapshot>;
 
+const InvoiceDraw = z
+  .strictObject({
+    retainer_id: Id("rtn"),
+    amount: z.union([Money, z.literal("all")]).meta({ description: "Wanted amount. `all`: as much as fits." }),
+    drawn: Money.meta({
+      description: "Amount that the invoice uses: without tax of a deposit, with tax of an advance.",
+    }),
+  })
+  .meta({ id: "InvoiceDraw" });
+
 const InvoiceStatus = z.enum(["draft", "sent", "paid", "void", "credited"]);
+
+const OnlinePayment = z
+  .strictObject({
+    available: z.boolean().meta({ description: "Whether the client can pay the amount due on the public page." }),
+    processing: z.boolean().meta({ description: "Whether a bank has to confirm a payment of the client." }),
+    processing_since: Instant.nullable(),
+    failed_at: Instant.nullable().meta({ description: "When the bank refused the last payment. Null after another." }),
+  })
+  .meta({ id: "OnlinePayment" });
 
 export const Invoice = z
   .strictObject({
@@ -157,6 +183,13 @@ export const Invoice = z
     }),
     lines: z.array(InvoiceLine),
     discount: Discount.nullable(),
+    service_from: CivilDate.nullable().meta({
+      description:
+        "First day of the service period. It is printed, and is part of the e-invoice (BG-14); days of lines outside of it extend it. Null: the days of the lines. Set both days or neither.",
+    }),
+    service_to: CivilDate.nullable().meta({
+      description: "Last day, inclusive, of the service period. For a single day, the same as `service_from`.",
+    }),
     purchase_order: Line(100).nullable(),
     buyer_reference: BuyerReference.meta({
       description: "Reference of the buyer for this invoice (BT-10). Null: the client's.",
@@ -177,9 +210,11 @@ export const Invoice = z
         "Total less payments and credits; 0 for a void invoice. For a draft, the amount that issuing would make due.",
     }),
     payments: z.array(Payment),
+    online_payment: OnlinePayment,
     use_credit: z.boolean().meta({
       description: "Whether the client's credit pays the invoice when it is issued, oldest credit first.",
     }),
+    retainers: z.array(InvoiceDraw).meta({ description: "Retainers that the invoice uses." }),
     external_refs: ExternalRefs,
     custom: CustomValues,
     printed_fields: PrintedFields.meta({

@@ -1,9 +1,9 @@
 import type { Db } from "@/lib/kernel/db/prisma";
 import { Prisma } from "@/lib/kernel/db/generated/client";
 import { read, sql, type Sql } from "@/lib/kernel/db/sql";
-import { freeExternalRefs } from "@/lib/kernel/db/external-ref";
+import { setFreeExternalRefs } from "@/lib/kernel/db/external-ref";
 import type { ExternalRef } from "@/lib/kernel/external-refs/schema";
-import { dayColumn, type InvoiceColumns, type LineRow, type PaymentRow } from "./rows";
+import { dayColumn, type InvoiceColumns, type LineRow, type PaymentRow, refundsColumn } from "./rows";
 
 export interface FreedRow {
   invoiceId: string;
@@ -25,31 +25,22 @@ export interface ImportedRows {
 
 export async function insertImported(db: Db, workspaceId: string, rows: ImportedRows): Promise<void> {
   await db.invoice.createMany({ data: rows.invoices.map((row) => ({ ...toInvoiceData(row), workspaceId })) });
-  await setFreeRefs(db, workspaceId, rows.refs);
+  await setFreeExternalRefs(db, workspaceId, "invoice", rows.refs);
   await db.invoiceLine.createMany({ data: rows.lines.map((row) => ({ ...toLineData(row), workspaceId })) });
   await db.payment.createMany({
-    data: rows.payments.map((row) => ({ ...row, workspaceId, paidOn: dayColumn(row.paidOn) })),
+    data: rows.payments.map(({ paidOn, refunds, ...row }) => ({
+      ...{ ...row, paidOn: dayColumn(paidOn), refunds: refundsColumn(refunds) },
+      workspaceId,
+    })),
   });
   await db.freedEntry.createMany({ data: rows.freed.map((row) => ({ ...row, workspaceId })), skipDuplicates: true });
-}
-
-/** A reference that another invoice has stays there. */
-async function setFreeRefs(db: Db, workspaceId: string, rows: ImportedRows["refs"]): Promise<void> {
-  const given = JSON.stringify(rows.filter(({ refs }) => refs.length > 0));
-  const wanted = { rows: sql`given`, key: sql`given.id`, refs: sql`given.refs` };
-  await read(
-    db,
-    sql`with given as (select * from jsonb_to_recordset(${given}::jsonb) as g (id uuid, refs jsonb)),
-      ${freeExternalRefs(workspaceId, "invoice", wanted)}
-      update invoices i set external_refs = free.refs from free
-      where i.workspace_id = ${workspaceId}::uuid and i.id = free.key`,
-  );
 }
 
 function toInvoiceData({
   clientSnapshot,
   sellerSnapshot,
   taxes,
+  draws,
   custom,
   printedFields,
   eInvoice,
@@ -57,9 +48,11 @@ function toInvoiceData({
 }: ImportedRows["invoices"][number]) {
   return {
     ...{ ...row, issueDate: dayColumn(row.issueDate), dueDate: dayColumn(row.dueDate) },
+    ...{ serviceFrom: dayColumn(row.serviceFrom), serviceTo: dayColumn(row.serviceTo) },
     ...{ promisedOn: dayColumn(row.promisedOn), lateFeeFrom: dayColumn(row.lateFeeFrom) },
     lateFeeThrough: dayColumn(row.lateFeeThrough),
     taxes: taxes as unknown as Prisma.InputJsonArray,
+    draws: draws as unknown as Prisma.InputJsonArray,
     custom: custom as Prisma.InputJsonObject,
     printedFields: (printedFields as unknown as Prisma.InputJsonArray | null) ?? Prisma.DbNull,
     eInvoice: (eInvoice as Prisma.InputJsonObject | null) ?? Prisma.DbNull,
@@ -129,13 +122,16 @@ export async function knownLogos(
   return new Map(rows.map(({ hash }) => [Buffer.from(hash).toString("hex"), hash]));
 }
 
+/** Whether a person added or changed a credit note on an imported invoice. Credit notes of the import are older than it. */
+const isCredited = (invoice: Sql): Sql => sql`exists (
+  select 1 from credit_notes n join imports m on m.workspace_id = n.workspace_id and m.id = ${invoice}.import_id
+  where n.workspace_id = ${invoice}.workspace_id and n.invoice_id = ${invoice}.id and (n.version > 1 or n.created_at > m.created_at))`;
+
 /** Invoice `i` and the late fees on it are as the import made them, and no email is about them. */
-const UNTOUCHED: Sql = sql`i.version = 1 and not exists (
-  select 1 from credit_notes n where n.workspace_id = i.workspace_id and n.invoice_id = i.id and n.version > 1) and not exists (
+const UNTOUCHED: Sql = sql`i.version = 1 and not ${isCredited(sql`i`)} and not exists (
   select 1 from emails e where e.workspace_id = i.workspace_id and e.invoice_id = i.id) and not exists (
   select 1 from invoices f where f.workspace_id = i.workspace_id and f.late_fee_for = i.id
-    and (f.version > 1 or f.import_id is distinct from i.import_id or exists (
-      select 1 from credit_notes n where n.workspace_id = f.workspace_id and n.invoice_id = f.id and n.version > 1) or exists (
+    and (f.version > 1 or f.import_id is distinct from i.import_id or ${isCredited(sql`f`)} or exists (
       select 1 from emails e where e.workspace_id = f.workspace_id and e.invoice_id = f.id)))`;
 
 /** Condition on an entry `t`: an undo of the import deletes the invoice that bills it. */

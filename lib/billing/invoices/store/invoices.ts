@@ -3,7 +3,7 @@ import { assertImports } from "@/lib/kernel/db/known-imports";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import type { Db } from "@/lib/kernel/db/prisma";
 import { Prisma } from "@/lib/kernel/db/generated/client";
-import { andAll, keyset, keysetSql, type Page, type PageRequest, toPage } from "@/lib/kernel/db/page";
+import { andAll, keysetSql, type Page, type PageRequest, toPage } from "@/lib/kernel/db/page";
 import { hasCustomValues, type CustomMatch } from "@/lib/kernel/db/custom-value";
 import { hasExternalRef } from "@/lib/kernel/db/external-ref";
 import { holds } from "@/lib/kernel/db/search-text";
@@ -14,11 +14,9 @@ import {
   type InvoiceColumns,
   type InvoiceJson,
   type InvoiceRow,
-  type PaymentRow,
   SELECT,
   toColumns,
   toInvoiceRow,
-  toPaymentRow,
 } from "./rows";
 
 /** @throws AppError not_found */
@@ -192,17 +190,20 @@ export async function deleteInvoice(db: Db, workspaceId: string, read: { id: str
 }
 
 function toData<Columns extends InvoiceChange>({ issueDate, dueDate, taxes, ...columns }: Columns) {
-  const { clientSnapshot, sellerSnapshot, printedFields, eInvoice, ...others } = columns;
-  const { promisedOn, lateFeeFrom, lateFeeThrough, ...plain } = others;
+  const { clientSnapshot, sellerSnapshot, printedFields, eInvoice, draws, ...others } = columns;
+  const { serviceFrom, serviceTo, promisedOn, lateFeeFrom, lateFeeThrough, ...plain } = others;
   return {
     ...plain,
     ...omitUndefined({
       issueDate: dayColumn(issueDate),
       dueDate: dayColumn(dueDate),
+      serviceFrom: dayColumn(serviceFrom),
+      serviceTo: dayColumn(serviceTo),
       promisedOn: dayColumn(promisedOn),
       lateFeeFrom: dayColumn(lateFeeFrom),
       lateFeeThrough: dayColumn(lateFeeThrough),
       taxes: taxes as Prisma.InputJsonArray | undefined,
+      draws: draws as Prisma.InputJsonArray | undefined,
       printedFields: (printedFields ?? undefined) as Prisma.InputJsonArray | undefined,
       eInvoice: eInvoice ?? undefined,
       clientSnapshot: clientSnapshot === null ? Prisma.DbNull : clientSnapshot,
@@ -265,33 +266,4 @@ export async function markViewed(db: Db, workspaceId: string, id: string, now: D
     data: { viewedAt: now, updatedAt: now, version: { increment: 1 } },
   });
   return count === 1;
-}
-
-export async function listPayments(
-  db: Db,
-  workspaceId: string,
-  invoiceId: string,
-  page: PageRequest,
-): Promise<Page<PaymentRow>> {
-  const { after, orderBy, take } = keyset(page);
-  const rows = await db.payment.findMany({ where: { AND: [after], invoiceId, workspaceId }, orderBy, take });
-  return toPage(rows.map(toPaymentRow), page);
-}
-
-export async function insertPayment(
-  db: Db,
-  workspaceId: string,
-  columns: Omit<PaymentRow, "workspaceId">,
-): Promise<PaymentRow> {
-  return toPaymentRow(
-    await db.payment.create({ data: { ...columns, paidOn: dayColumn(columns.paidOn), workspaceId } }),
-  );
-}
-
-export async function deletePayment(db: Db, workspaceId: string, invoiceId: string, id: string): Promise<void> {
-  await db.payment.deleteMany({ where: { id, invoiceId, workspaceId } });
-}
-
-export async function setUnapplied(db: Db, workspaceId: string, id: string, unappliedMinor: number): Promise<void> {
-  await db.payment.updateMany({ where: { id, workspaceId }, data: { unappliedMinor } });
 }

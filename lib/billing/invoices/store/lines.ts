@@ -5,7 +5,9 @@ import { dayColumn, type InvoiceRow, type LineRow } from "./rows";
 
 export { isImportRunning } from "@/lib/kernel/db/running-import";
 
-export type LineColumns = Omit<LineRow, "workspaceId" | "invoiceId" | "position">;
+/** Most lines have no retainer. */
+export type LineColumns = Omit<LineRow, "workspaceId" | "invoiceId" | "position" | "retainerId"> &
+  Partial<Pick<LineRow, "retainerId">>;
 
 /** Unchanged lines cause no statement. The time and expenses of removed lines must have been released. */
 export async function setLines(
@@ -15,7 +17,7 @@ export async function setLines(
   lines: readonly LineColumns[],
 ): Promise<LineRow[]> {
   const invoiceId = read.id;
-  const rows = lines.map((line, position) => ({ ...line, workspaceId, invoiceId, position }));
+  const rows = lines.map((line, position) => ({ retainerId: null, ...line, workspaceId, invoiceId, position }));
   const kept = new Set(lines.map((line) => line.id));
   const gone = read.lines.filter((line) => !kept.has(line.id)).map((line) => line.id);
   if (gone.length > 0) await db.invoiceLine.deleteMany({ where: { workspaceId, invoiceId, id: { in: gone } } });

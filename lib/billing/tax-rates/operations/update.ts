@@ -36,6 +36,7 @@ export const updateTaxRate = command(
 /** @throws AppError conflict for the default rate, or limit_reached. */
 async function assertMayBecome(scope: CommandScope, { id, status }: TaxRateRow): Promise<void> {
   if (status === "active") return assertBelowLimit(scope);
+  await store.lockActive(scope.db, scope.workspaceId);
   if (!(await store.isDefault(scope.db, scope.workspaceId, id))) return;
   throw new AppError("conflict", "default_tax_rate");
 }

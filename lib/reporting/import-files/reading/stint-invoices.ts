@@ -10,13 +10,17 @@ import { ImportedInvoice } from "@/lib/billing/invoices/schema/imported";
 import type { ImportRecord, LeaveOutReason, RowNote } from "../parsing/imported-file";
 import { valuesOf } from "./listing";
 
-const ArchivedPayment = Payment.partial({ deduction: true, unapplied: true, client_credit_id: true });
+const ArchivedPayment = Payment.partial({
+  ...{ deduction: true, unapplied: true, client_credit_id: true, client_id: true, retainer_id: true },
+  ...{ provider: true, provider_payment_id: true, test_mode: true, refunded: true, refunds: true },
+});
 
 const ArchivedLine = ArchivedInvoice.shape.lines.element;
 const AnyLine = ArchivedLine.extend({
   expense_count: ArchivedLine.shape.expense_count.default(0),
   milestone_id: ArchivedLine.shape.milestone_id.default(null),
   estimate_line_id: ArchivedLine.shape.estimate_line_id.default(null),
+  retainer_id: ArchivedLine.shape.retainer_id.default(null),
 });
 
 /** Members that another version of Stint adds are dropped. Older ones lack the origin and the references. */
@@ -27,7 +31,9 @@ const Archived = z.object({
   emailed: ArchivedInvoice.shape.emailed.default(null),
   amount_credited: ArchivedInvoice.shape.amount_credited.optional(),
   external_refs: ArchivedInvoice.shape.external_refs.default([]),
+  online_payment: z.unknown(),
   use_credit: ArchivedInvoice.shape.use_credit.default(false),
+  retainers: ArchivedInvoice.shape.retainers.default([]),
   estimate_id: ArchivedInvoice.shape.estimate_id.default(null),
   estimate_part: ArchivedInvoice.shape.estimate_part.default(null),
   recurring_invoice_id: ArchivedInvoice.shape.recurring_invoice_id.default(null),
@@ -36,6 +42,8 @@ const Archived = z.object({
   promise_note: ArchivedInvoice.shape.promise_note.default(null),
   reminded_at: ArchivedInvoice.shape.reminded_at.default(null),
   late_fee_for: ArchivedInvoice.shape.late_fee_for.default(null),
+  service_from: ArchivedInvoice.shape.service_from.default(null),
+  service_to: ArchivedInvoice.shape.service_to.default(null),
   lines: z.array(AnyLine),
   payments: z.array(ArchivedPayment),
   custom: ArchivedInvoice.shape.custom.default({}),
@@ -123,6 +131,7 @@ function draftOf(archived: Archived, names: KnownNames): ImportedInvoice {
     ...{ isOwn: true, system: "stint", origin: archived.origin, importedFrom: archived.imported_from },
     ...{ number: archived.number, status: archived.status, currency: archived.currency },
     ...{ issueDate: archived.issue_date, dueDate: archived.due_date },
+    ...{ serviceFrom: archived.service_from, serviceTo: archived.service_to },
     ...{ buyerReference: archived.buyer_reference, eInvoice: storedOf(archived.e_invoice) },
     ...{ purchaseOrder: archived.purchase_order, notes: archived.notes, externalRefs: archived.external_refs },
     ...{ custom: archived.custom, printedFields: archived.printed_fields },
@@ -135,7 +144,7 @@ function draftOf(archived: Archived, names: KnownNames): ImportedInvoice {
       return { ...rateOf(tax, tax), taxableMinor: taxable.amount, taxMinor: amount.amount };
     }),
     lines: archived.lines.map((line, index) => lineOf(line, archived, index, names)),
-    ...{ useCredit: archived.use_credit, isEmailed: archived.emailed },
+    ...{ useCredit: archived.use_credit, isEmailed: archived.emailed, draws: archived.retainers.map(drawOf) },
     payments: payments.map(paymentOf),
     clientSnapshot: isFrozen ? archived.client_snapshot : null,
     sellerSnapshot: isFrozen ? archived.seller_snapshot : null,
@@ -152,14 +161,13 @@ function draftOf(archived: Archived, names: KnownNames): ImportedInvoice {
 function restoredOf(
   restore: Archived["restore"],
 ): Pick<ImportedInvoice, "logo" | "overdueAt" | "freed" | "creditNotes" | "credits" | "eInvoiceFiles" | "timesheet"> {
+  const { credit_notes: notes = [], client_credits: credits = [] } = restore ?? {};
   return {
     logo: restore?.logo ?? null,
     overdueAt: restore?.overdue_at ?? null,
     freed: freedOf(restore),
-    eInvoiceFiles: restore?.e_invoice_files ?? [],
-    timesheet: timesheetOf(restore),
-    creditNotes: (restore?.credit_notes ?? []).map(creditNoteOf),
-    credits: (restore?.client_credits ?? []).map(creditOf),
+    ...{ eInvoiceFiles: restore?.e_invoice_files ?? [], timesheet: restore?.timesheet ?? null },
+    ...{ creditNotes: notes.map(creditNoteOf), credits: credits.map(creditOf) },
   };
 }
 
@@ -189,10 +197,6 @@ function estimateOf({ estimate_id: id, estimate_part: part }: Archived): Importe
   return { id, part: part.schedule_index, minor: part.amount.amount };
 }
 
-function timesheetOf(restore: Archived["restore"]): ImportedInvoice["timesheet"] {
-  return restore?.timesheet ?? null;
-}
-
 function storedOf(eInvoice: Archived["e_invoice"]): ImportedInvoice["eInvoice"] {
   if (eInvoice === null) return null;
   const { format, sha256, made_at: madeAt, faults } = eInvoice;
@@ -217,9 +221,13 @@ function paymentOf(payment: Archived["payments"][number]): ImportedInvoice["paym
     ...{ id: payment.id, amountMinor: payment.amount.amount, paidOn: payment.paid_on, method: payment.method },
     ...{ reference: payment.reference, notes: payment.notes, createdAt: payment.created_at },
     ...{ unappliedMinor: payment.unapplied?.amount ?? 0, creditId: payment.client_credit_id ?? null },
-    deductionMinor: payment.deduction?.amount.amount ?? 0,
-    deductionReason: payment.deduction?.reason ?? null,
+    ...{ deductionMinor: payment.deduction?.amount.amount ?? 0, deductionReason: payment.deduction?.reason ?? null },
+    retainerId: payment.retainer_id ?? null,
   };
+}
+
+function drawOf({ retainer_id, amount, drawn }: Archived["retainers"][number]): ImportedInvoice["draws"][number] {
+  return { retainerId: retainer_id, amountMinor: amount === "all" ? null : amount.amount, drawnMinor: drawn.amount };
 }
 
 function creditOf(credit: Restore["client_credits"][number]): ImportedInvoice["credits"][number] {
@@ -237,7 +245,7 @@ function creditNoteOf({ lines, taxes, ...note }: ArchivedCreditNote): ImportedCr
   const isIssued = note.status === "issued";
   return {
     ...{ id: note.id, number: note.number, status: note.status, issueDate: note.issue_date, reason: note.reason },
-    ...{ memo: note.memo, notes: note.notes, frees: note.frees, logo: note.logo },
+    ...{ memo: note.memo, notes: note.notes, frees: note.frees, logo: note.logo, externalRefs: note.external_refs },
     ...{ subtotalMinor: note.subtotal.amount, discountMinor: note.discount_total.amount },
     ...{ taxMinor: note.tax_total.amount, totalMinor: note.total.amount, appliedMinor: note.applied_total.amount },
     taxes: taxes.map(({ taxable, amount, ...tax }) => {
@@ -280,7 +288,7 @@ function lineOf(
     ...{ id: line.id, kind: line.kind, description: line.description, quantity: line.quantity, unit: line.unit },
     ...{ unitPriceMinor: line.unit_price.amount, amountMinor: line.amount.amount, projectName: line.project_name },
     ...{ periodStart: line.period_start, periodEnd: line.period_end, trackedSeconds: line.tracked_seconds },
-    estimateLineId: line.estimate_line_id,
+    ...{ estimateLineId: line.estimate_line_id, retainerId: line.retainer_id },
     project: project ? { client: project.client, name: project.name } : null,
     taxes: line.taxes.map((tax, nth) => {
       return rateOf(tax, restore?.reasons[index]?.[nth] ?? sameRate(taxes, tax) ?? NO_REASON);

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { FromExpenses, FromTimeEntries } from "@/lib/billing/invoices/schema/draft";
-import { InvoiceLine } from "@/lib/billing/invoices/schema/invoice";
+import { InvoiceLine, Quantity } from "@/lib/billing/invoices/schema/invoice";
 import { DEBT_AGES } from "../rules";
-import { CivilDate, Currency, Id, IdList, InvoiceSum } from "@/lib/kernel/core/wire";
+import { CivilDate, Currency, Id, IdList, InvoiceSum, Money } from "@/lib/kernel/core/wire";
 
 const INVOICE_STATES = ["draft", "outstanding", "overdue", "paid", "void"] as const;
 
@@ -157,6 +157,8 @@ const UnbilledLine = InvoiceLine.pick({
   amount: true,
 })
   .extend({
+    quantity: Quantity,
+    amount: Money,
     project_id: Id("prj"),
     project_name: z.string(),
     project_color: z.string(),
@@ -204,6 +206,8 @@ const UnbilledExpenseLine = InvoiceLine.pick({
   amount: true,
 })
   .extend({
+    quantity: Quantity,
+    amount: Money,
     project_id: Id("prj"),
     project_name: z.string(),
     project_color: z.string(),

@@ -37,6 +37,7 @@ export default async function InvoiceRunPage({ params }: { params: Promise<{ id:
         "invoiceRuns.review",
         "invoiceRuns.run",
         "invoiceRuns.send",
+        "invoiceRuns.sending",
         "invoiceRuns.states",
         "invoices.page",
         "invoices.warnings",

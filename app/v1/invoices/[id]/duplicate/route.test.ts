@@ -1,12 +1,15 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { PATCH as changeClient } from "@/app/v1/clients/[id]/route";
 import { PATCH as changeTaxRate } from "@/app/v1/tax-rates/[id]/route";
 import { POST as createTaxRate } from "@/app/v1/tax-rates/route";
 import { GET as listEntries } from "@/app/v1/time-entries/route";
+import { localDate } from "@/lib/kernel/core/time";
+import { addDays } from "@/lib/kernel/core/wall-clock";
 import { call } from "@/testing/call";
 import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { givenBillable, givenDraft, givenInvoice, LINE } from "@/testing/invoices";
 import { eventsOf, givenClient, withoutLimits } from "@/testing/things";
-import { GET } from "../route";
+import { GET, PATCH } from "../route";
 import { POST as annul } from "../void/route";
 import { POST } from "./route";
 
@@ -65,6 +68,20 @@ describe("POST /v1/invoices/{id}/duplicate", () => {
       expect(await eventsOf("inv", copy.id)).toEqual(["invoice.created"]);
     },
   );
+
+  test("the copy of a paid invoice, when issued, is due by the terms of that day", async () => {
+    const { id: clientId } = await givenClient(owner, { payment_terms_days: 14 });
+    const given = { client_id: clientId, issue_date: "2026-01-05", due_date: "2026-02-19" };
+    const original = await givenInvoice(owner, "paid", given);
+    const terms = { method: "PATCH", as: owner, params: { id: clientId }, body: { payment_terms_days: 45 } } as const;
+    expect((await call(changeClient, terms)).status).toBe(200);
+    const { body: copy } = await duplicate(original.id);
+    const issued = { method: "PATCH", as: owner, params: { id: copy.id }, body: { status: "sent" } } as const;
+    const { issue_date: issuedOn, due_date: dueOn } = (await call(PATCH, issued)).body;
+    const today = localDate(new Date(), "Europe/Berlin");
+    expect({ issuedOn, dueOn }).toEqual({ issuedOn: today, dueOn: addDays(today, 45) });
+    expect(await read(original.id)).toMatchObject({ status: "paid", due_date: "2026-02-19" });
+  });
 
   test("201: billed time stays on its invoice, and the copy has manual lines", async () => {
     const { clientId, projectId, entryIds } = await givenBillable(owner, [3600, 5400]);

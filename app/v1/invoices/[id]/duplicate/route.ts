@@ -2,7 +2,7 @@ import { route } from "@/lib/kernel/http/route";
 import { duplicateInvoice } from "@/lib/billing/invoices/operations/duplicate";
 import { InvoiceCopy } from "@/lib/billing/invoices/schema/copy";
 import { InvoiceDuplicate } from "@/lib/billing/invoices/schema/draft";
-import { toInvoiceCopy } from "@/lib/billing/invoices/serialize";
+import { toInvoiceCopy } from "@/lib/billing/invoices/serialize/invoice";
 
 export const POST = route({
   summary: "Duplicate or reissue an invoice",

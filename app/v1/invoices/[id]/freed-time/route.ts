@@ -1,7 +1,7 @@
 import { route } from "@/lib/kernel/http/route";
 import { freedTime } from "@/lib/billing/invoices/operations/reissue";
 import { FreedTime } from "@/lib/billing/invoices/schema/copy";
-import { toFreedTime } from "@/lib/billing/invoices/serialize";
+import { toFreedTime } from "@/lib/billing/invoices/serialize/invoice";
 
 export const GET = route({
   summary: "Retrieve the freed time of a void invoice",

@@ -2,7 +2,7 @@ import { route } from "@/lib/kernel/http/route";
 import { remindClient } from "@/lib/billing/reminders/operations/remind";
 import { InvoiceRemind } from "@/lib/billing/reminders/schema";
 import { InvoiceSent } from "@/lib/billing/invoices/schema/mail";
-import { toInvoiceSent } from "@/lib/billing/invoices/serialize";
+import { toInvoiceSent } from "@/lib/billing/invoices/serialize/invoice";
 
 export const POST = route({
   summary: "Send a reminder",

@@ -1,7 +1,7 @@
 import { route } from "@/lib/kernel/http/route";
 import { sendInvoice } from "@/lib/billing/invoices/operations/send";
 import { InvoiceSend, InvoiceSent } from "@/lib/billing/invoices/schema/mail";
-import { toInvoiceSent } from "@/lib/billing/invoices/serialize";
+import { toInvoiceSent } from "@/lib/billing/invoices/serialize/invoice";
 
 export const POST = route({
   summary: "Email an invoice",
@@ -20,6 +20,7 @@ export const POST = route({
     "issue_date_before_last",
     "e_invoice_incomplete",
     "conflict",
+    "retainer_insufficient",
   ],
   sensitive: true,
 });

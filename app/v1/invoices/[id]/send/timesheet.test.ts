@@ -133,6 +133,17 @@ describe("POST /v1/invoices/{id}/send with attach_timesheet", () => {
     expect(await timesheetOf(third.id)).toHaveLength(7);
   });
 
+  test("200: an invoice that is issued as paid keeps it for a client who wants it", async () => {
+    const asPaid = async (client: object) => {
+      const { id } = await givenDraft(client);
+      const body = { status: "paid" };
+      expect((await call(updateInvoice, { method: "PATCH", as: owner, params: { id }, body })).status).toBe(200);
+      return timesheetOf(id);
+    };
+    expect(await asPaid({ attach_timesheet: true })).toHaveLength(7);
+    expect(await asPaid({ attach_timesheet: false })).toBeNull();
+  });
+
   test("202: an invoice without billed time has none", async () => {
     const client = await givenClient(owner, { email: "office@kestrel.example", attach_timesheet: true });
     const lines = [{ description: "Logo", quantity: "1", unit_price: { amount: 100, currency: "EUR" } }];

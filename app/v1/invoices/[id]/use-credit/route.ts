@@ -2,7 +2,7 @@ import { route } from "@/lib/kernel/http/route";
 import { spendCredit } from "@/lib/billing/client-credits/operations/use";
 import { CreditUse } from "@/lib/billing/client-credits/schema";
 import { Invoice } from "@/lib/billing/invoices/schema/invoice";
-import { toInvoice } from "@/lib/billing/invoices/serialize";
+import { toInvoice } from "@/lib/billing/invoices/serialize/invoice";
 
 export const POST = route({
   summary: "Pay an invoice from client credit",

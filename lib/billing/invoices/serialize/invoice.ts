@@ -15,18 +15,19 @@ import type { SellerSnapshot } from "@/lib/identity/workspaces/schema/workspace"
 import { printedReferences, type StoredEInvoicing } from "@/lib/billing/e-invoices/rules/parties";
 import { toEInvoice } from "@/lib/billing/e-invoices/serialize";
 import { isPausedWithoutEnd } from "@/lib/billing/reminders/rules/pause";
+import { toLineTaxes, toTaxSums } from "@/lib/billing/tax-rates/serialize";
 import { vatIdFault } from "@/lib/billing/tax-rates/operations/vat-id";
-import { type CopiedSources, type CopiedTime, copyWarnings, type Place } from "./rules/freed-time";
-import { missingOn, unprintableOn } from "./rules/missing";
-import { isOverdue } from "./rules/state";
-import type { Warning } from "./rules/warning";
-import { archivedRatesOn, type LineTax, singleRate, type TaxSum } from "./rules/taxes";
-import { IDS_SHOWN, type FreedTime, type InvoiceCopy, type InvoiceCorrection, type TimePlace } from "./schema/copy";
-import type { ClientSnapshot, Discount, Invoice, InvoiceLine, InvoiceReply } from "./schema/invoice";
-import type { InvoiceWarning } from "./schema/warning";
-import type { Payment } from "./schema/payment";
-import type { InvoiceSent } from "./schema/mail";
-import type { InvoiceRow, LineRow, PaymentRow } from "./store/rows";
+import { type CopiedSources, type CopiedTime, copyWarnings, type Place } from "../rules/freed-time";
+import { missingOn, unprintableOn } from "../rules/missing";
+import { isOverdue } from "../rules/state";
+import type { Warning } from "../rules/warning";
+import { archivedRatesOn } from "../rules/taxes";
+import { IDS_SHOWN, type FreedTime, type InvoiceCopy, type InvoiceCorrection, type TimePlace } from "../schema/copy";
+import type { ClientSnapshot, Discount, Invoice, InvoiceLine, InvoiceReply } from "../schema/invoice";
+import type { InvoiceWarning } from "../schema/warning";
+import type { InvoiceSent } from "../schema/mail";
+import type { InvoiceRow, LineRow } from "../store/rows";
+import { toOnlinePayment, toPayment } from "./payment";
 
 /** Ids of the first time entries and expenses, by line id. */
 export interface BilledIds {
@@ -61,6 +62,7 @@ export function toInvoice({ row, billed, seller, printed, today }: InvoiceView):
     due_date: row.dueDate,
     lines: row.lines.map((line) => toLine(line, billed, money)),
     discount: toDiscount(row, money),
+    ...{ service_from: row.serviceFrom, service_to: row.serviceTo },
     purchase_order: row.purchaseOrder,
     buyer_reference: row.buyerReference,
     notes: row.notes,
@@ -72,8 +74,14 @@ export function toInvoice({ row, billed, seller, printed, today }: InvoiceView):
     amount_paid: money(row.paidMinor),
     amount_credited: money(row.creditedMinor),
     amount_due: money(row.status === "void" ? 0 : row.totalMinor - row.paidMinor - row.creditedMinor),
-    payments: row.payments.map((payment) => toPayment(payment, row.currency)),
+    payments: row.payments.map((payment) => toPayment(payment, row)),
+    online_payment: toOnlinePayment(row),
     use_credit: row.useCredit,
+    retainers: row.draws.map(({ retainerId, amountMinor, drawnMinor }) => ({
+      retainer_id: toPublicId("rtn", retainerId),
+      amount: amountMinor === null ? ("all" as const) : money(amountMinor),
+      drawn: money(drawnMinor),
+    })),
     external_refs: toExternalRefs(row.externalRefs),
     custom: toCustom(row.custom),
     printed_fields: row.printedFields ?? printed,
@@ -81,7 +89,7 @@ export function toInvoice({ row, billed, seller, printed, today }: InvoiceView):
     seller_snapshot: row.sellerSnapshot ?? seller,
     e_invoice: toEInvoice(row.eInvoice),
     sent_at: toInstant(row.sentAt),
-    emailed: row.isEmailed || (row.importId === null ? false : row.emailedBefore),
+    emailed: row.isEmailed || (row.emailedBefore ?? (row.importId === null ? false : null)),
     viewed_at: toInstant(row.viewedAt),
     paid_at: toInstant(row.paidAt),
     voided_at: toInstant(row.voidedAt),
@@ -203,23 +211,6 @@ export function toInvoiceSent({ view, email }: Sent): InvoiceSent {
   return { ...toInvoice(view), email: { id: toPublicId("eml", email.id), status, to: email.to } };
 }
 
-export function toPayment(row: PaymentRow, currency: string): Payment {
-  const money = (amount: number): Money => ({ amount, currency });
-  return {
-    id: toPublicId("pay", row.id),
-    invoice_id: toPublicId("inv", row.invoiceId),
-    amount: money(row.amountMinor),
-    deduction: row.deductionReason && { amount: money(row.deductionMinor), reason: row.deductionReason },
-    unapplied: money(row.unappliedMinor),
-    client_credit_id: row.creditId && toPublicId("crd", row.creditId),
-    paid_on: row.paidOn,
-    method: row.method,
-    reference: row.reference,
-    notes: row.notes,
-    created_at: row.createdAt.toISOString(),
-  };
-}
-
 export function clientAsPrinted({ client }: { client: Client }): ClientSnapshot {
   return {
     name: client.name,
@@ -269,29 +260,8 @@ function toLine(line: LineRow, billed: BilledIds | null, money: (minor: number) 
     ...(billed && { expense_ids: (billed.expenses.get(line.id) ?? []).map((id) => toPublicId("exp", id)) }),
     milestone_id: line.milestoneId && toPublicId("mil", line.milestoneId),
     estimate_line_id: line.estimateLineId && toPublicId("lin", line.estimateLineId),
+    retainer_id: toId("rtn", line.retainerId),
   };
-}
-
-export function toLineTaxes(taxes: readonly LineTax[]): Pick<InvoiceLine, "tax_rate" | "tax_rate_ids" | "taxes"> {
-  return {
-    tax_rate: singleRate(taxes),
-    tax_rate_ids: taxes.flatMap(({ id }) => (id === null ? [] : [toPublicId("tax", id)])),
-    taxes: taxes.map(toNamedRate),
-  };
-}
-
-export function toTaxSums(taxes: readonly TaxSum[], money: (minor: number) => Money): Invoice["taxes"] {
-  return taxes.map(({ taxableMinor, taxMinor, reason, reasonCode, ...tax }) => ({
-    ...toNamedRate(tax),
-    reason,
-    reason_code: reasonCode,
-    taxable: money(taxableMinor),
-    amount: money(taxMinor),
-  }));
-}
-
-function toNamedRate({ id, name, kind, rate, compound }: Omit<LineTax, "reason" | "reasonCode">) {
-  return { tax_rate_id: id && toPublicId("tax", id), name, kind, rate, compound };
 }
 
 function toDiscount(row: InvoiceRow, money: (minor: number) => Money): Discount | null {
