@@ -1,10 +1,10 @@
-import type { Locator, Page } from "playwright/test";
 import { prisma } from "@/lib/kernel/db/prisma";
 import type { ImportMappings } from "@/lib/reporting/imports/schema/rows";
 import { emailOf, type TestUser } from "@/testing/factories";
 import { clockifyFile } from "@/testing/import-files";
 import { togglZip } from "@/testing/imports/toggl";
-import { expect, expectAccessible, focusOn, made, test } from "./fixtures";
+import { expect, expectAccessibleEverywhere, focusOn, made, test } from "./fixtures";
+import { choose, drop, press } from "./import-page";
 
 async function fileOf(owner: TestUser) {
   const email = await emailOf(owner);
@@ -15,29 +15,6 @@ async function fileOf(owner: TestUser) {
   return { name: "Clockify.csv", mimeType: "text/csv", buffer: Buffer.from(text) };
 }
 
-/** Press a button by the keyboard alone. */
-async function press(button: Locator): Promise<void> {
-  await button.focus();
-  await button.press("Enter");
-}
-
-async function drop(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
-  const data = await page.evaluateHandle(
-    ({ name, type, text }) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([text], name, { type }));
-      return transfer;
-    },
-    { name: file.name, type: file.mimeType, text: file.buffer.toString() },
-  );
-  await page.locator("body").dispatchEvent("dragover", { dataTransfer: data });
-  await page.locator("body").dispatchEvent("drop", { dataTransfer: data });
-}
-
-const choose = async (page: Page, file: Parameters<typeof drop>[1]) => {
-  await page.getByLabel("Choose files").setInputFiles(file);
-};
-
 for (const [width, add] of [
   [1440, drop],
   [360, choose],
@@ -46,19 +23,18 @@ for (const [width, add] of [
     page,
     signIn,
   }) => {
-    test.setTimeout(180_000);
     await page.setViewportSize({ width, height: 900 });
     const owner = await signIn();
     await page.goto("/settings/data");
     await press(page.getByRole("link", { name: "Import time" }));
     await expect(page.getByRole("heading", { name: "Export from Clockify" })).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessibleEverywhere(page);
 
     await add(page, await fileOf(owner));
     await expect(page.getByRole("heading", { name: "Date order of Clockify.csv" })).toBeVisible({ timeout: 60_000 });
     await expect(page.getByRole("button", { name: "Review plan" })).toBeDisabled();
     await expect(page.getByText("6 rows wait for an answer.")).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessibleEverywhere(page);
 
     const dayFirst = page.getByRole("radio", { name: "Day first" });
     await dayFirst.focus();
@@ -79,17 +55,17 @@ for (const [width, add] of [
 
     await expect(page.getByText("Nothing is saved yet.")).toBeVisible();
     await expect(page.getByRole("row", { name: /Sheet 0.*1:00/ })).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessibleEverywhere(page);
     await press(page.getByRole("button", { name: "Import 5 entries" }));
     await expect(page.getByRole("heading", { name: "Import completed" })).toBeVisible({ timeout: 60_000 });
     await press(page.getByRole("button", { name: "Compare sums with the files" }));
     await expect(page.getByText("Person left out: 1:00")).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessibleEverywhere(page);
 
     await press(page.getByRole("button", { name: "Undo import…" }));
     const dialog = page.getByRole("alertdialog");
     await expect(dialog).toContainText("5 entries are deleted, 5:00");
-    await expectAccessible(page);
+    await expectAccessibleEverywhere(page);
     await press(dialog.getByRole("button", { name: "Delete 5 entries" }));
     await expect(page.getByRole("heading", { name: "Import undone" })).toBeVisible({ timeout: 60_000 });
     const left = await prisma().timeEntry.findMany({ where: { workspaceId: owner.workspace.id }, take: 1 });
@@ -101,7 +77,6 @@ for (const [width, add] of [
 }
 
 test("a teammate can be chosen while the import is planned again", async ({ page, signIn, api }) => {
-  test.setTimeout(120_000);
   const owner = await signIn();
   await page.goto("/settings/data/import");
   await choose(page, await fileOf(owner));
@@ -125,7 +100,6 @@ test("a teammate can be chosen while the import is planned again", async ({ page
 });
 
 test("an owner brings clients and projects from an archive of Toggl Track, and undoes it", async ({ page, signIn }) => {
-  test.setTimeout(120_000);
   const owner = await signIn();
   await page.goto("/settings/data/import");
   await choose(page, { name: "workspace.json", mimeType: "application/json", buffer: Buffer.from("[[") });
@@ -137,7 +111,7 @@ test("an owner brings clients and projects from an archive of Toggl Track, and u
   await expect(page.getByText("Toggl Track: clients and projects")).toBeVisible();
   await page.getByRole("button", { name: "Review plan" }).click();
   await expect(page.getByText("Kestrel GmbH · Website · Design")).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleEverywhere(page);
   await page.getByRole("button", { name: "Import records" }).click();
   await expect(page.getByText("2 clients, 3 projects and 2 tasks are new.")).toBeVisible({ timeout: 60_000 });
   await page.getByRole("button", { name: "Undo import…" }).click();
@@ -149,7 +123,6 @@ test("an owner brings clients and projects from an archive of Toggl Track, and u
 });
 
 test("the page of an import reloads for changes of that import alone", async ({ page, signIn, api }) => {
-  test.setTimeout(120_000);
   const owner = await signIn();
   await page.goto("/settings/data/import");
   await choose(page, await fileOf(owner));

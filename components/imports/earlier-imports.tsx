@@ -84,9 +84,9 @@ function useSummary(): (data: Import) => string {
   const t = useTranslations("imports.earlier");
   const names = useTranslations("imports.systems");
   return (data) => {
-    const { status, outcome } = data;
+    const { status, outcome, failure } = data;
     const system = names(systemOf(data));
-    if (status === "failed") return t("failed", { system });
+    if (status === "failed" && failure?.reason !== "import_expired") return t("failed", { system });
     if (status === "applying" || status === "reverting") return t("running", { system });
     if (outcome === null) return t("unfinished", { system });
     return t("summary", { system, entries: outcome.entries, hours: formatDuration(outcome.seconds) });

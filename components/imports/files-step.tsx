@@ -114,11 +114,12 @@ function Failure({ failure }: { failure: NonNullable<Import["failure"]> }) {
   const t = useTranslations("imports.files");
   const reasons = useTranslations("imports.failures");
   const key = isKnown(failure.reason) ? failure.reason : null;
+  const isExpired = key === "import_expired";
   return (
     <Notice tone="error" isLive>
-      <b className="font-semibold">{t("failedTitle")}</b>
+      <b className="font-semibold">{isExpired ? t("expiredTitle") : t("failedTitle")}</b>
       <span className="block">
-        {key === null ? t("internal") : reasons(key)} {key !== null && t("failedHelp")}
+        {key === null ? t("internal") : reasons(key)} {key !== null && !isExpired && t("failedHelp")}
       </span>
     </Notice>
   );
@@ -131,6 +132,7 @@ const REASONS = [
   "import_archive_path",
   "import_archive_too_large",
   "import_archive_too_many_files",
+  "import_expired",
   "import_file_empty",
   "import_format_unknown",
   "import_json_malformed",

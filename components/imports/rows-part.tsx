@@ -70,7 +70,7 @@ export function RowsPart({ data }: { data: Import }) {
 function RowsTable({ rows, isStale }: { rows: readonly ImportRowWire[]; isStale: boolean }) {
   const t = useTranslations("imports.rows");
   return (
-    <div className={isStale ? "-mx-6 opacity-60 phone:-mx-4" : "-mx-6 phone:-mx-4"}>
+    <div aria-busy={isStale} className={isStale ? "-mx-6 opacity-60 phone:-mx-4" : "-mx-6 phone:-mx-4"}>
       <Table caption={t("title")} className="table-fixed">
         <TableHead>
           <Column className="w-20">{t("line")}</Column>

@@ -38,8 +38,13 @@ export function fileOf(content: string | Uint8Array, chunkBytes = 64 * 1024): Fi
   };
 }
 
+/** A file of this folder. */
+export function sampleBytes(name: string): Buffer {
+  return readFileSync(new URL(name, import.meta.url));
+}
+
 export function sampleFile(name: string): FileSource {
-  return fileOf(readFileSync(new URL(name, import.meta.url)));
+  return fileOf(sampleBytes(name));
 }
 
 /** Examine a file and read its rows. */
@@ -53,6 +58,7 @@ export async function readFile(
     {
       timeZone: "Europe/Berlin",
       dateOrder: null,
+      currency: "EUR",
       columns: facts.columns.map(({ meaning }) => meaning),
       ...settings,
     },

@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { POST as revert } from "@/app/v1/imports/[id]/revert/route";
+import { PATCH as updateNote } from "@/app/v1/credit-notes/[id]/route";
+import { GET as listNotes, POST as createNote } from "@/app/v1/credit-notes/route";
+import { GET as listEstimates } from "@/app/v1/estimates/route";
 import { GET as freedTime } from "@/app/v1/invoices/[id]/freed-time/route";
 import { POST as recordRefund } from "@/app/v1/client-credits/[id]/refunds/route";
 import { GET as listCredits } from "@/app/v1/client-credits/route";
@@ -12,9 +15,12 @@ import { GET as listInvoices } from "@/app/v1/invoices/route";
 import { POST as createTaxRate } from "@/app/v1/tax-rates/route";
 import { GET as listEntries } from "@/app/v1/time-entries/route";
 import { PATCH as updateWorkspace } from "@/app/v1/workspace/route";
+import { creditNotePdf } from "@/lib/billing/credit-notes/operations/pdf";
+import { estimatePdf } from "@/lib/billing/estimates/operations/pdf";
 import { invoicePdf } from "@/lib/billing/invoices/operations/pdf";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { call } from "@/testing/call";
+import { givenEstimate } from "@/testing/estimates";
 import { changedArchive, comparableData, exportOf, givenTwoWorkspaces } from "@/testing/exports";
 import { type TestUser } from "@/testing/factories";
 import { apply, givenImport, givenImported, readImport, workAll } from "@/testing/import-files";
@@ -86,6 +92,7 @@ async function givenInvoices(): Promise<void> {
     discount: { percent: "10" },
     notes: "Thanks",
     buyer_reference: "KST 4711",
+    ...{ service_from: "2026-10-01", service_to: "2026-10-31" },
   });
   const time = (id: unknown) => ({ client_id: clientId, lines: [], from_time_entries: { time_entry_ids: [id] } });
   const partly = await givenInvoice(owner, "sent", { ...time(first), purchase_order: "PO 7" });
@@ -135,6 +142,35 @@ describe("an export of Stint in an empty workspace", () => {
     expect(entries.filter(({ lock_reason }) => lock_reason === "invoiced")).toHaveLength(2);
     const numbers = [await givenInvoice(owner), await givenInvoice(fresh)].map(({ number }) => number);
     expect(numbers[1]).toBe(numbers[0]);
+  });
+
+  test("brings estimates and credit notes back with PDFs of equal text", async () => {
+    await givenInvoices();
+    const [paid] = await invoicesOf(owner, { status: "paid" });
+    const lines = [{ invoice_line_id: required(paid?.lines[0]).id, amount: { amount: 12_345, currency: "EUR" } }];
+    const body = { invoice_id: required(paid).id, reason: "discount", memo: "Agreed by phone", lines };
+    const { id } = (await call(createNote, { method: "POST", as: owner, body })).body;
+    await call(updateNote, { method: "PATCH", as: owner, params: { id }, body: { status: "issued" } });
+    const content = { client_id: paid?.client_id, title: "Portal, phase 2", terms: "Two rounds", notes: "Net" };
+    await givenEstimate(owner, "sent", { ...content, discount: { percent: "5" } });
+    await givenEstimate(owner, "accepted", content);
+    await givenImported(fresh, await exportOf(owner));
+    const textsIn = async (as: TestUser) => {
+      const query = { sort: "created_at" };
+      const notes = (await call(listNotes, { as, query })).body.data.map((note) =>
+        creditNotePdf(as.workspace.id, uuidOf("crn", note.id)),
+      );
+      const estimates = (await call(listEstimates, { as, query })).body.data.map((estimate) =>
+        estimatePdf(as.workspace.id, uuidOf("est", estimate.id)),
+      );
+      const files = await Promise.all([...notes, ...estimates]);
+      return Promise.all(files.map(({ bytes }) => pagesOf(bytes)));
+    };
+    const [before, after] = [await textsIn(owner), await textsIn(fresh)];
+    const said = before.flat().join(" ").replaceAll(/\s/g, "");
+    for (const part of ["123.45", "Agreedbyphone", "Portal,phase2", "Tworounds"]) expect(said).toContain(part);
+    expect(before).toHaveLength(4);
+    expect(after).toEqual(before);
   });
 
   test("keeps the order of records of one instant", async () => {
@@ -211,6 +247,18 @@ describe("an export of Stint in an empty workspace", () => {
       outcome: { invoices: 1, entries: 1, clients: 1 },
     });
     expect((await invoicesOf(fresh)).map(({ id }) => id)).toEqual([partly.id]);
+  });
+
+  test("keeps an invoice with a draft credit note of a person after an undo", async () => {
+    await givenInvoice(owner, "sent");
+    const done = await givenImported(fresh, await exportOf(owner));
+    const [invoice] = await invoicesOf(fresh);
+    const body = { invoice_id: required(invoice).id, reason: "other" };
+    const note = await call(createNote, { method: "POST", as: fresh, body });
+    expect((await readImport(fresh, done.id)).undo).toMatchObject({ invoices: 0, invoices_kept: 1 });
+    await call(revert, { method: "POST", as: fresh, params: { id: done.id }, body: {} });
+    await workAll();
+    expect((await call(listNotes, { as: fresh, query: {} })).body.data).toMatchObject([{ id: note.body.id }]);
   });
 
   test("leaves nothing after an undo, so that it can be imported again", async () => {
@@ -291,6 +339,7 @@ describe("an archive that was changed, with its checksums", () => {
     ["an unknown state", (one) => ({ ...one, status: "frozen" }), "invoice_unreadable"],
     ["the state of a draft and a number", (one) => ({ ...one, status: "draft" }), "invoice_state_unknown"],
     ["a due date before its issue", (one) => ({ ...one, due_date: "2020-01-01" }), "invoice_state_unknown"],
+    ["one day of a service period", (one) => ({ ...one, service_from: "2026-11-01" }), "invoice_state_unknown"],
     ["two currencies", (one) => ({ ...one, total: { amount: 1, currency: "USD" } }), "invoice_unreadable"],
     [
       "a client that is not there",
@@ -304,5 +353,12 @@ describe("an archive that was changed, with its checksums", () => {
     expect(done.problems).toContainEqual(expect.objectContaining({ code: reason, rows: 1, is_imported: false }));
     expect(done).toMatchObject({ status: "completed", outcome: { invoices: 0 } });
     expect(await invoicesOf(fresh)).toEqual([]);
+  });
+
+  test("has no service period if an older version wrote it", async () => {
+    await givenInvoice(owner, "paid");
+    const older = await changed(await exportOf(owner), ({ service_from: _, service_to: __, ...one }) => one);
+    expect(await givenImported(fresh, older)).toMatchObject({ status: "completed", outcome: { invoices: 1 } });
+    expect(await invoicesOf(fresh)).toMatchObject([{ service_from: null, service_to: null }]);
   });
 });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { GET as listClients } from "@/app/v1/clients/route";
 import { POST as applyImport } from "@/app/v1/imports/[id]/apply/route";
 import { PUT as putFile, DELETE as deleteFile } from "@/app/v1/imports/[id]/files/[n]/route";
 import { GET as getMappings } from "@/app/v1/imports/[id]/mappings/route";
@@ -6,12 +7,17 @@ import { DELETE as deleteImport, GET as getImport } from "@/app/v1/imports/[id]/
 import { GET as exportRows } from "@/app/v1/imports/[id]/rows/export/route";
 import { GET as listRows } from "@/app/v1/imports/[id]/rows/route";
 import { POST as createImport } from "@/app/v1/imports/route";
+import { DELETE as deleteInvoice } from "@/app/v1/invoices/[id]/route";
+import { POST as createInvoice } from "@/app/v1/invoices/route";
 import { GET as listEntries } from "@/app/v1/time-entries/route";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 import { prisma } from "@/lib/kernel/db/prisma";
+import { purgeImports } from "@/lib/reporting/imports/operations/work";
 import { call } from "@/testing/call";
 import { emailOf, givenOwner, givenUser, type TestUser } from "@/testing/factories";
-import { answer, apply, clockifyFile, givenImport, readImport, workAll } from "@/testing/import-files";
+import { answer, apply, clockifyFile, givenImport, givenImported, readImport, workAll } from "@/testing/import-files";
+import { givenRun } from "@/testing/invoice-runs";
+import { required } from "@/testing/required";
 import { withoutLimits } from "@/testing/things";
 
 withoutLimits();
@@ -59,6 +65,31 @@ test("an import writes the entries of a file with client, project, task, tags, r
     ...{ rate: { amount: 9000, currency: "EUR" }, billed_elsewhere: true, lock_reason: "invoiced_elsewhere" },
   });
   expect(second).toMatchObject({ billable: false, billed_elsewhere: false, locked: false, duration_seconds: 5400 });
+});
+
+test("an entry that was billed in the old system is in no new draft", async () => {
+  const file = clockifyFile([
+    { email, rate: "90.00", invoiced: "Yes" },
+    { email, rate: "90.00", date: "2026-09-15", end: "10:30:00", duration: "01:30:00" },
+  ]);
+  const { id } = await givenImported(owner, file);
+  const [open, billed] = await entriesOf(id);
+  expect([open?.lock_reason, billed?.lock_reason]).toEqual([null, "invoiced_elsewhere"]);
+  const [client] = (await call(listClients, { as: owner })).body.data;
+  const draftOf = (from: object) => {
+    const body = { client_id: client?.id, from_time_entries: from };
+    return call(createInvoice, { method: "POST", as: owner, body });
+  };
+  expect((await draftOf({ time_entry_ids: [billed?.id] })).problem).toMatchObject({
+    ...{ status: 422, errors: [{ pointer: "/from_time_entries/time_entry_ids" }] },
+  });
+  const { body: single } = await draftOf({});
+  expect(single.lines).toMatchObject([{ time_entry_ids: [open?.id], amount: { amount: 13_500 } }]);
+  await call(deleteInvoice, { method: "DELETE", as: owner, params: { id: single.id } });
+  const { drafts } = await givenRun(owner, { from: "2026-09-01", to: "2026-09-30" });
+  expect(drafts).toMatchObject([{ client_name: "Nordlicht", invoice: { subtotal: { amount: 13_500 } } }]);
+  const { locked, invoice_id: invoice } = required((await entriesOf(id))[1]);
+  expect({ locked, invoice }).toEqual({ locked: true, invoice: null });
 });
 
 describe("POST /v1/imports/{id}/apply", () => {
@@ -245,4 +276,48 @@ test("rows are listed by result and problem, and exported without formulas", asy
   const { text } = await call(exportRows, { as: owner, params: { id: plan.id }, query: { result: "new" } });
   expect(text).toContain(`"'=1+1"`);
   expect(text).not.toContain("no_length");
+});
+
+describe("after 30 days", () => {
+  const later = (days: number) => new Date(Date.now() + days * 86_400_000);
+  const statusOf = async (id: string) => (await readImport(owner, id)).status;
+
+  test("a plan that no one applied ends, and its files can be uploaded again", async () => {
+    const plan = await givenImport(owner, clockifyFile(rows(2)));
+    await purgeImports(later(29));
+    expect(await statusOf(plan.id)).toBe("ready");
+    await purgeImports(later(31));
+    const ended = await readImport(owner, plan.id);
+    expect(ended).toMatchObject({ status: "failed", failure: { reason: "import_expired" }, files: [], counts: null });
+    expect(await apply(owner, plan)).toMatchObject({ status: 409, problem: { reason: "import_state" } });
+    const place = { params: { id: plan.id, n: "1" }, query: { filename: "again.csv" } };
+    await call(putFile, { method: "PUT", as: owner, ...place, body: clockifyFile(rows(2)) });
+    await workAll();
+    const again = await readImport(owner, plan.id);
+    expect(again).toMatchObject({ status: "ready", failure: null, counts: { entries: { new: 2 } } });
+    expect((await apply(owner, again)).status).toBe(202);
+    await workAll();
+    expect(await entriesOf(plan.id)).toHaveLength(2);
+  });
+
+  test("an upload that was not finished starts from its beginning", async () => {
+    const id = await newImport();
+    const piece = { method: "PUT", as: owner, params: { id, n: "1" }, query: { filename: "a.csv" } } as const;
+    const headers = { "content-range": "bytes 0-3/8" };
+    expect((await call(putFile, { ...piece, headers, body: "Date" })).status).toBe(200);
+    await purgeImports(later(31));
+    expect(await readImport(owner, id)).toMatchObject({ status: "failed", files: [] });
+    const next = { "content-range": "bytes 4-7/8" };
+    expect(await call(putFile, { ...piece, headers: next, body: ",Hou" })).toMatchObject({
+      ...{ status: 409, problem: { reason: "offset_mismatch", params: { received: 0 } } },
+    });
+  });
+
+  test("a completed import stays, without its rows", async () => {
+    const { id } = await givenImported(owner, clockifyFile(rows(2)));
+    await purgeImports(later(31));
+    expect(await readImport(owner, id)).toMatchObject({ status: "completed", outcome: { entries: 2 } });
+    expect(await prisma().importRow.count({ where: { workspaceId: owner.workspace.id } })).toBe(0);
+    expect(await entriesOf(id)).toHaveLength(2);
+  });
 });

@@ -76,6 +76,51 @@ describe("an export of Stint", () => {
     expect(await comparable(await exportOf(fresh))).toEqual(await comparable(archive));
   });
 
+  test("keeps clients, projects and tasks of one name apart", async () => {
+    const [first, second] = [await givenClient(owner, { name: "ACME" }), await givenClient(owner, { name: "Acme" })];
+    const old = await givenProject(owner, { name: "Website", client_id: first.id });
+    const project = await givenProject(owner, { name: "Website", client_id: first.id });
+    const other = await givenProject(owner, { name: "Website", client_id: second.id });
+    const [task, twin] = [await givenTask(owner, project.id), await givenTask(owner, project.id)];
+    for (const [index, place] of [
+      { id: old.id },
+      { id: project.id, task },
+      { id: project.id, task: twin },
+      other,
+    ].entries()) {
+      const task_id = "task" in place ? place.task.id : null;
+      await givenEntry(owner, { project_id: place.id, task_id, duration_seconds: 100 + index });
+    }
+    await prisma().project.updateMany({
+      where: { id: uuidOf("prj", old.id), workspaceId: owner.workspace.id },
+      data: { status: "archived", archivedAt: new Date("2026-04-01T10:00:00Z") },
+    });
+    expect(await givenImported(fresh, await exportOf(owner))).toMatchObject({
+      outcome: { entries: 4, clients: 2, projects: 3, tasks: 2 },
+    });
+    const entries = await prisma().timeEntry.findMany({
+      where: { workspaceId: fresh.workspace.id },
+      select: {
+        startTime: true,
+        endTime: true,
+        project: { select: { name: true, client: { select: { name: true } } } },
+        task: { select: { name: true } },
+      },
+      take: 10,
+    });
+    const places = entries.map(({ startTime, endTime, project: place, task: work }) => [
+      ...[((endTime?.getTime() ?? 0) - startTime.getTime()) / 1000, place?.client?.name, place?.name, work?.name],
+    ]);
+    expect(places.sort()).toEqual([
+      [100, "ACME", "Website", undefined],
+      [101, "ACME", "Website (2)", "Design"],
+      [102, "ACME", "Website (2)", "Design (2)"],
+      [103, "Acme (2)", "Website", undefined],
+    ]);
+    const archived = (await call(listProjects, { as: fresh, query: { status: "archived" } })).body.data;
+    expect(archived.map(({ name }) => name)).toEqual(["Website"]);
+  });
+
   test("brings the teams of projects, with people who have no sign-in", async () => {
     const ada = await givenUser(owner.workspace, "member", { name: "Ada" });
     const zoe = await givenUser(owner.workspace, "member", { name: "Zoe" });

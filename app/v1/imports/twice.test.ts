@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { DELETE as deleteEntry, PATCH as patchEntry } from "@/app/v1/time-entries/[id]/route";
 import { GET as listEntries } from "@/app/v1/time-entries/route";
 import { PATCH as patchWorkspace } from "@/app/v1/workspace/route";
@@ -67,6 +67,31 @@ test("a row that changed in the other system is left out, unless it is added", a
   expect(changed.questions).toMatchObject([{ code: "changed", rows: 1, chosen: "leave_out" }]);
   expect(changed.counts?.entries.new).toBe(0);
   expect((await answer(owner, changed.id, { answers: { changed: "add" } })).counts?.entries.new).toBe(1);
+});
+
+describe("a file without clock times", () => {
+  const HEADER = "Date,Client,Project,Task,Notes,Hours,Billable?,First Name,Last Name";
+  const line = (client: string, task: string, hours: number) =>
+    `2026-03-03,${client},Website,${task},,${hours.toFixed(2)},Yes,Ada,Lovelace`;
+  const file = (...lines: readonly string[]) => [HEADER, ...lines].join("\n");
+  beforeEach(async () => {
+    await prisma().user.update({ where: { id: owner.id }, data: { name: "Ada Lovelace" } });
+    await givenImported(owner, file(line("Kestrel", "Design", 2), line("Kestrel", "Planning", 1)));
+  });
+
+  test("has new rows for another client, project or task on the same day", async () => {
+    const others = [line("Kestrel", "Testing", 2), line("Nordlicht", "Design", 3), line("Kestrel", "", 1)];
+    const plan = await givenImport(owner, file(...others));
+    expect(plan.questions).toEqual([]);
+    expect(plan.counts?.entries).toMatchObject({ new: 3, left_out: 0 });
+    expect(await givenImported(owner, file(...others))).toMatchObject({ outcome: { entries: 3 } });
+  });
+
+  test("has a changed row for the same task with another length, count for count", async () => {
+    const plan = await givenImport(owner, file(line("Kestrel", "Planning", 4), line("Kestrel", "Planning", 5)));
+    expect(plan.questions).toMatchObject([{ code: "changed", rows: 1, chosen: "leave_out" }]);
+    expect(plan.counts?.entries).toMatchObject({ new: 1, left_out: 1 });
+  });
 });
 
 test("rows that equal typed entries are left out, count for count", async () => {

@@ -7,15 +7,20 @@ import { GET as listClients } from "@/app/v1/clients/route";
 import { POST as createInvoice } from "@/app/v1/invoices/route";
 import { GET as unbilled } from "@/app/v1/reports/unbilled-time/route";
 import { PATCH as patchEntry } from "@/app/v1/time-entries/[id]/route";
+import { POST as reopen } from "@/app/v1/timesheets/[id]/reopen/route";
+import { POST as withdraw } from "@/app/v1/timesheets/[id]/withdraw/route";
 import { GET as listEntries } from "@/app/v1/time-entries/route";
 import { GET as listProjects } from "@/app/v1/projects/route";
 import { workOnImport } from "@/lib/reporting/imports/operations/work";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { call } from "@/testing/call";
+import { givenSentStatement } from "@/testing/account-statements";
 import { emailOf, givenOwner, givenUser, type TestUser } from "@/testing/factories";
+import { comparableData, exportOf } from "@/testing/exports";
 import { apply, clockifyFile, givenImport, givenImported, readImport, workAll } from "@/testing/import-files";
 import { required } from "@/testing/required";
-import { withoutLimits } from "@/testing/things";
+import { givenEntry, givenProject, withoutLimits } from "@/testing/things";
+import { givenApprovals, givenApproved, givenSubmitted } from "@/testing/timesheets";
 
 withoutLimits();
 
@@ -72,6 +77,80 @@ describe("an undo", () => {
     expect(await undo(id, "delete")).toMatchObject({ outcome: { entries: 0 } });
   });
 
+  test("deletes entries whose timesheet was withdrawn or reopened, and keeps edited ones", async () => {
+    const member = await givenUser(owner.workspace, "member");
+    await givenApprovals(owner, { starts_on: "2026-09-07" });
+    const of = { email: await emailOf(member) };
+    const [withdrawn, reopened] = ["2026-09-08", "2026-09-14"];
+    const file = clockifyFile([...rows(3, { ...of, date: withdrawn }), ...rows(1, { ...of, date: reopened })]);
+    const { id } = await givenImported(owner, file);
+    const change = async (notes: string) => {
+      const [first] = (await entries()).filter(({ date }) => date === withdrawn);
+      const params = { id: required(first).id };
+      await call(patchEntry, { method: "PATCH", as: owner, params, body: { notes } }).then((reply) => reply.body);
+    };
+    const submitAndWithdraw = async () => {
+      const params = { id: (await givenSubmitted(member, withdrawn)).id };
+      await call(withdraw, { method: "POST", as: owner, params, body: {} }).then((reply) => reply.body);
+    };
+    await submitAndWithdraw();
+    const params = { id: (await givenApproved(owner, member, reopened)).id };
+    const body = { comment: "Too soon" };
+    await call(reopen, { method: "POST", as: owner, params, body }).then((reply) => reply.body);
+    expect((await readImport(owner, id)).undo).toMatchObject({ entries: 4, edited: 0 });
+    await change("Mine");
+    await submitAndWithdraw();
+    expect((await readImport(owner, id)).undo).toMatchObject({ entries: 3, seconds: 3 * 3600, edited: 1 });
+    await undo(id);
+    expect((await entries()).map(({ notes }) => notes)).toEqual(["Mine"]);
+  });
+
+  test("keeps a client whose statement was sent", async () => {
+    const { id } = await givenImported(owner, clockifyFile(rows(1)));
+    const client = required((await call(listClients, { as: owner })).body.data[0]);
+    await givenSentStatement(owner, client.id, { recipients: ["ap@nordlicht.example"] });
+    expect(await undo(id)).toMatchObject({ status: "reverted", outcome: { entries: 0, removed_entries: 1 } });
+    expect((await call(listProjects, { as: owner })).body.data).toEqual([]);
+    expect((await call(listClients, { as: owner })).body.data).toMatchObject([{ id: client.id }]);
+  });
+
+  // `deleteUnused` asks each of these tables.
+  test("knows all records that keep a client, a project or a task", async () => {
+    const keepers = await prisma().$queryRaw<{ kept: string; by: string[] }[]>`
+      select confrelid::regclass::text as kept, array_agg(conrelid::regclass::text order by conrelid::regclass::text) as by
+      from pg_constraint where contype = 'f' and confdeltype in ('r', 'a')
+        and confrelid in ('clients'::regclass, 'projects'::regclass, 'tasks'::regclass)
+      group by 1 order by 1`;
+    const documents = ["client_credits", "credit_notes", "estimates", "invoices"];
+    expect(keepers).toEqual([
+      { kept: "clients", by: [...documents, "projects", "recurring_invoices", "retainers", "statements"] },
+      { kept: "projects", by: ["estimates", "expenses", "invoice_lines", "milestones", "tasks", "time_entries"] },
+      { kept: "tasks", by: ["time_entries"] },
+    ]);
+  });
+
+  test("ends with the rest kept after three failures, and blocks nothing afterwards", async () => {
+    const { id } = await givenImported(owner, clockifyFile(rows(2)));
+    const workspaceId = owner.workspace.id;
+    await prisma().$executeRaw`create function refuse() returns trigger language plpgsql
+      as 'begin raise exception ''refused''; end'`;
+    await prisma().$executeRaw`create trigger refuse before delete on clients for each row execute function refuse()`;
+    await call(revert, { method: "POST", as: owner, params: { id }, body: {} });
+    for (let failure = 1; failure <= 3; failure++) {
+      expect((await readImport(owner, id)).status).toBe("reverting");
+      await workAll();
+      await prisma().import.updateMany({ where: { workspaceId }, data: { leaseUntil: null } });
+    }
+    expect(await readImport(owner, id)).toMatchObject({
+      status: "reverted",
+      outcome: { removed_entries: 2, clients: 1 },
+    });
+    await prisma().$executeRaw`drop trigger refuse on clients`;
+    expect(await givenImported(owner, clockifyFile(rows(2)))).toMatchObject({ outcome: { entries: 2 } });
+    const plan = await givenImport(owner, clockifyFile(rows(3)));
+    expect((await apply(owner, plan)).status).toBe(202);
+  });
+
   test("409 after seven days", async () => {
     const { id } = await givenImported(owner, clockifyFile(rows(1)));
     const finishedAt = new Date(Date.now() - 8 * 86_400_000);
@@ -81,7 +160,9 @@ describe("an undo", () => {
   });
 });
 
-test("a stop in the middle undoes the entries that were written", async () => {
+test("a stop in the middle leaves the data of the workspace as it was before", async () => {
+  await givenEntry(owner, { project_id: (await givenProject(owner)).id });
+  const before = await comparableData(await exportOf(owner));
   const plan = await givenImport(owner, clockifyFile(rows(2500)));
   await apply(owner, plan);
   await workOnImport(0);
@@ -91,7 +172,7 @@ test("a stop in the middle undoes the entries that were written", async () => {
   expect(reply.status).toBe(202);
   await workAll();
   expect(await readImport(owner, plan.id)).toMatchObject({ status: "reverted", outcome: { removed_entries: 2000 } });
-  expect(await entries()).toEqual([]);
+  expect(await comparableData(await exportOf(owner))).toEqual(before);
 });
 
 test("a worker that dies between two batches repeats and loses nothing", async () => {

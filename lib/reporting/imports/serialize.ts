@@ -4,7 +4,7 @@ import { toMoney } from "@/lib/kernel/core/money";
 import { env } from "@/lib/kernel/env";
 import { isAtWork, meaningsOf, REVERTIBLE_MS, secondsLeft, type ImportFile } from "./rules/decisions";
 import type { PersonMatch } from "./rules/people";
-import type { Import, ImportedFile, ImportOutcome } from "./schema/import";
+import type { Import, ImportedFile, ImportOutcome, ImportResult } from "./schema/import";
 import type { ImportCheck, ImportMapping, ImportMappings, ImportRowWire } from "./schema/rows";
 import type { ImportRow } from "./store/imports";
 import type { ImportedRow } from "./store/rows";
@@ -26,7 +26,7 @@ export function toImport(row: ShownImport): Import {
     plan: row.status === "ready" ? String(row.plan) : null,
     progress: toProgress(row),
     failure: row.failure,
-    outcome: row.outcome && toOutcome(row),
+    outcome: row.outcome && toResult(row),
     undo: row.undo ? toUndo(row.undo) : null,
     revertible_until: row.status === "completed" ? revertibleUntil(row) : null,
     created_by: toPublicId("usr", row.createdBy),
@@ -112,16 +112,12 @@ const NOTHING = {
 };
 
 /** Chosen, else that of the first file. */
-function systemOf({ system, files }: ImportRow): ImportOutcome["system"] {
+function systemOf({ system, files }: ImportRow): ImportResult["system"] {
   const detected = files.flatMap(({ facts }) => facts?.system ?? [])[0] ?? null;
-  return (system as ImportOutcome["system"]) ?? detected;
+  return (system as ImportResult["system"]) ?? detected;
 }
 
-/** @param ids Clients and people of the records, which only events carry. */
-export function toOutcome(
-  row: ImportRow,
-  ids: { clientIds: readonly string[]; userIds: readonly string[] } = { clientIds: [], userIds: [] },
-): ImportOutcome {
+function toResult(row: ImportRow): ImportResult {
   const id = toPublicId("imp", row.id);
   const { files, outcome } = row;
   return {
@@ -133,10 +129,20 @@ export function toOutcome(
     applied_at: instantsOf(row).applied_at,
     finished_at: instantsOf(row).finished_at,
     ...{ ...NOTHING, ...outcome },
-    client_ids: ids.clientIds.map((one) => toPublicId("cli", one)),
-    user_ids: ids.userIds.map((one) => toPublicId("usr", one)),
     entries_url: `${env().APP_URL}/v1/time-entries?import_id=${id}&limit=200`,
     failure: row.failure?.reason ?? null,
+  };
+}
+
+/** @param ids Clients and people of the records. A failed import has none. */
+export function toOutcome(
+  row: ImportRow,
+  ids: { clientIds: readonly string[]; userIds: readonly string[] } = { clientIds: [], userIds: [] },
+): ImportOutcome {
+  return {
+    ...toResult(row),
+    client_ids: ids.clientIds.map((one) => toPublicId("cli", one)),
+    user_ids: ids.userIds.map((one) => toPublicId("usr", one)),
   };
 }
 

@@ -31,7 +31,7 @@ export const IMPORT: ImportOutcome = {
 export const FAILED_IMPORT: ImportOutcome = {
   ...IMPORT,
   ...{ status: "failed", system: null, applied_at: null, finished_at: null, failure: "import_workbook" },
-  ...{ entries: 0, seconds: 0, clients: 0, projects: 0, tasks: 0, client_ids: [], user_ids: [] },
+  ...{ entries: 0, seconds: 0, clients: 0, projects: 0, tasks: 0, people: 0, client_ids: [], user_ids: [] },
   ...{ first_start: null, last_start: null },
 };
 

@@ -12,6 +12,7 @@ export type DocumentKind =
   | "milestone"
   | "estimate"
   | "estimate_file"
+  | "retainer"
   | "recurring_invoice"
   | "recurring_runs"
   | "workspace"

@@ -64,7 +64,7 @@ function cut(text: string, most: number, note: RowNote, problems: Set<RowNote>):
 
 function tagsOf(text: string, problems: Set<RowNote>): string[] {
   if (text === "") return [];
-  const tags = (jsonList(text) ?? text.split(",")).map((tag) => oneLine(tag.replaceAll(",", " ")));
+  const tags = (jsonList(text) ?? text.split(",")).map((tag) => oneLine(tag.replaceAll(/\s*,\s*/g, " ")));
   const kept = new Set(tags.filter((tag) => tag !== "").map((tag) => cut(tag, LONGEST_TAG, "tags_cut", problems)));
   if (kept.size > MOST_TAGS) problems.add("tags_cut");
   return [...kept].slice(0, MOST_TAGS);

@@ -3,6 +3,7 @@ import { LONGEST_CELL } from "./cells";
 import { readClockTime } from "./clock-times";
 import { type DecimalSeparator, decimalText, timesRounded } from "./numbers";
 import type { DurationForm } from "./imported-file";
+import { words } from "./plain-text";
 
 export interface Duration {
   seconds: number;
@@ -21,6 +22,15 @@ const UNITS = new RegExp(
     String.raw`(?:(${NUMBER}) ?(?:seconds?|secs?|sekunden|sek|s)\.?)?$`,
 );
 const FACTORS = { clock: 3600, decimal: 3600, minutes: 60, seconds: 1 } as const satisfies Record<DurationForm, number>;
+
+export type DurationUnit = Extract<DurationForm, "minutes" | "seconds">;
+
+/** Return the unit that the name of a column states. */
+export function statedUnit(column: string): DurationUnit | null {
+  const name = words(column);
+  if (/\b(?:sec|second|sekund|segundo)/.test(name) || /\s\(s\)\s*$/i.test(column)) return "seconds";
+  return /\b(?:min|minut)/.test(name) || /\s\(m\)\s*$/i.test(column) ? "minutes" : null;
+}
 
 /** Read the length of an entry. A bare number has the unit of the form. @return null for other text. */
 export function readDuration(
@@ -50,10 +60,15 @@ function readTimeOfDay(text: string): Duration | null {
 
 function readNumber(text: string, form: DurationForm, separator: DecimalSeparator | null): Duration | null {
   if (!/^[-\u2212+(]?[\d.,' ’]+\)?$/.test(text)) return null;
-  const decimal = decimalText(text, separator);
+  const decimal = decimalText(text, separator ?? (form === "seconds" ? thousandsOnly(text) : null));
   if (decimal === null) return null;
   const size = timesRounded(decimal.replace("-", ""), FACTORS[form]);
   return { seconds: decimal.startsWith("-") ? -size : size, hasSeconds: form === "seconds", isTime: false };
+}
+
+/** `5,400` seconds without another proof are an hour and a half, because long entries prove a decimal separator. */
+function thousandsOnly(text: string): DecimalSeparator {
+  return text.includes(",") ? "." : ",";
 }
 
 function readUnits(text: string): Duration | null {

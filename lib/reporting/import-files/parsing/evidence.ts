@@ -2,6 +2,7 @@ import { cachedReader } from "./cells";
 import { readClockTime } from "./clock-times";
 import { dateParts, readDay, readMoment } from "./dates";
 import { type DecimalSeparator, decimalText, provenSeparator } from "./numbers";
+import type { DurationUnit } from "./durations";
 import type { DateOrder, DurationForm } from "./imported-file";
 
 const SAMPLES = 3;
@@ -112,14 +113,24 @@ export class DurationEvidence {
     if (Math.abs(number - length) < 60) this.#votes.seconds += 1;
   }
 
-  /** @param named Form that the name of the column states. */
-  form(named: DurationForm | null): DurationForm | null {
+  /**
+   * @param stated Unit that the name of the column states.
+   * @param guessed Form of other files of the system, whose numbers are whole.
+   */
+  form(stated: DurationUnit | null, guessed: DurationForm | null = null): DurationForm | null {
     if (this.#clocks + this.#numbers === 0) return null;
     if (this.#clocks > this.#numbers) return "clock";
-    if (!this.#isWhole) return "decimal";
+    if (!this.#isWhole && stated === null) return "decimal";
+    return this.#provenForm(stated) ?? stated ?? guessed ?? "decimal";
+  }
+
+  /** Return the form that most rows with start and end prove. */
+  #provenForm(stated: DurationUnit | null): DurationForm | null {
     const { decimal, minutes, seconds } = this.#votes;
     const most = Math.max(decimal, minutes, seconds);
-    if (most === 0) return named ?? "decimal";
+    if (most === 0) return null;
+    // Short entries fit several units.
+    if (stated !== null && this.#votes[stated] === most) return stated;
     if (decimal === most) return "decimal";
     return minutes === most ? "minutes" : "seconds";
   }

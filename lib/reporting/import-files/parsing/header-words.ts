@@ -16,7 +16,7 @@ const NAMES: Readonly<Partial<Record<ColumnMeaning, string>>> = {
     "last name|surname|nachname|nom de famille|apellido|apellidos|sobrenome|cognome|achternaam|nazwisko|efternamn|" +
     "efternavn|příjmení|фамилия|姓",
   person_name:
-    "user|user name|username|member|person|employee|team member|name|full name|benutzer|benutzername|mitarbeiter|" +
+    "full name|user|user name|username|member|person|employee|team member|name|benutzer|benutzername|mitarbeiter|" +
     "mitarbeiterin|person|utilisateur|nom d utilisateur|collaborateur|employé|usuario|nombre de usuario|empleado|" +
     "persona|usuário|colaborador|funcionário|utilizador|utente|nome utente|dipendente|gebruiker|gebruikersnaam|" +
     "medewerker|użytkownik|nazwa użytkownika|pracownik|användare|användarnamn|medarbetare|bruger|brugernavn|" +
@@ -33,7 +33,7 @@ const NAMES: Readonly<Partial<Record<ColumnMeaning, string>>> = {
     "attività|compito|taak|activiteit|zadanie|aktywność|czynność|uppgift|aktivitet|opgave|úkol|aktivita|činnost|" +
     "задача|деятельность|タスク|作業|アクティビティ",
   notes:
-    "description|notes|note|comment|comments|time entry|beschreibung|notiz|notizen|bemerkung|kommentar|description|" +
+    "description|notes|note|comment|comments|work description|time entry|issue summary|beschreibung|notiz|notizen|bemerkung|kommentar|description|" +
     "commentaire|remarques|descripción|descripcion|notas|comentario|comentarios|descrição|observações|descrizione|" +
     "commento|omschrijving|beschrijving|notities|opmerking|opis|notatki|komentarz|beskrivning|anteckning|" +
     "anteckningar|beskrivelse|noter|bemærkning|popis|poznámka|poznámky|описание|комментарий|заметки|説明|備考|メモ|内容",
@@ -54,14 +54,14 @@ const NAMES: Readonly<Partial<Record<ColumnMeaning, string>>> = {
     "data rozpoczęcia|dzień|startdatum|dato|startdato|datum zahájení|datum začátku|den|дата|дата начала|день|日付|" +
     "開始日|日",
   end_date:
-    "end date|enddatum|date de fin|fecha de fin|fecha final|data de término|data final|data fine|data di fine|" +
+    "end date|enddatum|date de fin|fecha de fin|fecha de finalización|fecha final|data de fim|data de término|data final|data fine|data di fine|" +
     "einddatum|data zakończenia|slutdatum|slutdato|datum konce|datum ukončení|дата окончания|終了日",
   start_time:
     "start time|from|startzeit|beginnzeit|uhrzeit von|von|heure de début|de|hora de inicio|desde|hora de início|" +
     "hora inicial|das|ora di inizio|ora inizio|da|starttijd|begintijd|van|czas rozpoczęcia|godzina rozpoczęcia|od|" +
     "starttid|från|fra|čas zahájení|čas začátku|od|время начала|с|от|開始時刻|開始時間",
   end_time:
-    "end time|to|until|endzeit|uhrzeit bis|bis|heure de fin|à|hora de fin|hasta|hora de término|hora final|até|" +
+    "end time|to|until|endzeit|uhrzeit bis|bis|heure de fin|à|hora de fin|hora de finalización|hasta|hora de término|hora de fim|hora final|até|" +
     "ora di fine|ora fine|a|eindtijd|tot|czas zakończenia|godzina zakończenia|do|sluttid|till|til|čas konce|" +
     "čas ukončení|время окончания|до|по|終了時刻|終了時間",
   start:
@@ -76,9 +76,12 @@ const NAMES: Readonly<Partial<Record<ColumnMeaning, string>>> = {
     "uren|tijd|czas trwania|czas|godziny|varaktighet|tid|timmar|varighed|timer|trvání|doba trvání|čas|hodiny|" +
     "длительность|продолжительность|время|часы|時間|所要時間|期間|作業時間|minutes|minuten|minutos|seconds|sekunden",
   rate:
-    "billable rate|hourly rate|rate|stundensatz|taux horaire|tarifa por hora|tarifa|valor hora|valor por hora|" +
+    "billable rate|hourly rate|rate|stundensatz|abrechnungssatz|taux horaire|taux facturable|tarifa facturable|taxa faturável|" +
+    "factureerbaar tarief|tarifa por hora|tarifa|valor hora|valor por hora|" +
     "tariffa oraria|uurtarief|stawka godzinowa|stawka|timpris|timepris|hodinová sazba|почасовая ставка|ставка|時給|単価",
-  amount: "billable amount|amount|betrag|montant|importe|valor|importo|bedrag|kwota|belopp|beløb|částka|сумма|金額",
+  amount:
+    "billable amount|amount|abrechenbarer betrag|betrag|montant facturable|montant|importe facturable|importe|" +
+    "valor faturável|factureerbaar bedrag|valor|importo|bedrag|kwota|belopp|beløb|částka|сумма|金額",
   currency: "currency|währung|devise|moneda|moeda|valuta|waluta|valuta|měna|валюта|通貨",
   entry_type: "type|typ|art",
 };
@@ -93,8 +96,11 @@ for (const [meaning, names] of Object.entries(NAMES) as [ColumnMeaning, string][
 
 /** Return the meaning of a usual column name. The smaller `place` is the better name. */
 export function usualMeaning(name: string): { meaning: ColumnMeaning; place: number } | undefined {
-  return MEANINGS.get(headerWords(name));
+  return MEANINGS.get(headerWords(name)) ?? MEANINGS.get(words(name.replace(UNIT, "")));
 }
+
+/** Such as `(h)`, `(hh:mm)` or `(dezimal)`. */
+const UNIT = /\((?:\p{L}{1,3}|[hms:]+|d[eé][cz]im\p{L}*)\)\s*$/iu;
 
 /** Return the words of a column name without a currency: `Amount (EUR)` is `amount`. */
 export function headerWords(name: string): string {

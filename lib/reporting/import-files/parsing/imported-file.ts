@@ -63,6 +63,8 @@ export interface FileSettings {
   /** Zone of clock times without an offset. */
   timeZone: string;
   dateOrder: DateOrder | null;
+  /** Currency of hourly rates without one. */
+  currency: string;
   columns: readonly ColumnTarget[];
 }
 
@@ -121,6 +123,7 @@ export type RowNote =
   | "short_row"
   | "long_row"
   | "length_differs"
+  | "break_subtracted"
   | "duration_is_a_time"
   | "overnight"
   | "time_skipped"
@@ -129,6 +132,8 @@ export type RowNote =
   | "name_cut"
   | "tags_cut"
   | "no_clock"
+  | "fixed_price"
+  | "total_differs"
   | "invalid_custom_value"
   | "unknown_reference"
   | "one_line_only"

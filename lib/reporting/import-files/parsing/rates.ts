@@ -8,19 +8,26 @@ import type { EntryDraft } from "./imported-file";
 interface RateCells {
   rate: string;
   amount: string;
+  /** Price of the entry, whatever its length. */
+  fixedPrice: string;
   /** Cell or name of a column: `EUR`, `Euro - EUR`. */
   currency: string;
 }
 
 const KNOWN = new Set(CURRENCIES);
 
-/** Return the hourly rate of a row. An amount is used only if its rate gives the same amount again. */
+/** Return the hourly rate of a row. An amount is used only if a rate gives the same amount again. */
 export function readRate(cells: RateCells, seconds: number, separator: DecimalSeparator | null): EntryDraft["rate"] {
-  if (cells.rate === "" && cells.amount === "") return null;
+  if (cells.rate === "" && cells.amount === "" && cells.fixedPrice === "") return null;
   const currency = currencyIn(cells.currency);
   if (currency === null) return null;
-  const minor = minorOf(cells.rate, currency, separator) ?? rateOf(minorOf(cells.amount, currency, separator), seconds);
+  const read = (cell: string) => minorOf(cell, currency, separator);
+  const minor = read(cells.rate) ?? rateOf(read(cells.amount), seconds) ?? rateOfPrice(read(cells.fixedPrice), seconds);
   return minor === null ? null : { minor, currency };
+}
+
+export function isPositive(text: string): boolean {
+  return /[1-9]/.test(text) && !(decimalText(text, null) ?? "-").startsWith("-");
 }
 
 /** Return the currency in a cell or in the name of a column, or null. */
@@ -54,10 +61,24 @@ function likelySeparator(text: string, exponent: number): DecimalSeparator | nul
   return text.includes(",") ? "." : ",";
 }
 
+/** Amounts are rounded, so that many rates give a small one again. Return the roundest, which people agree on. */
 function rateOf(amount: number | null, seconds: number): number | null {
   if (amount === null) return null;
-  const minor = Math.round((amount * 3600) / seconds);
-  return Math.round((minor * seconds) / 3600) === amount && minor <= MAX_MINOR ? minor : null;
+  const exact = (amount * 3600) / seconds;
+  const highest = exact + 1800 / seconds;
+  const isRate = (minor: number) => minor <= MAX_MINOR && Math.round((minor * seconds) / 3600) === amount;
+  for (let step = 10 ** Math.max(0, Math.floor(Math.log10(highest))); step >= 1; step /= 10) {
+    const found = [Math.round(exact / step), Math.floor(exact / step)].find((times) => isRate(times * step));
+    if (found !== undefined) return found * step;
+  }
+  return null;
+}
+
+/** The nearest rate differs from a fixed price by a few minor units, any other rate by more. */
+function rateOfPrice(price: number | null, seconds: number): number | null {
+  if (price === null) return null;
+  const nearest = Math.round((price * 3600) / seconds);
+  return rateOf(price, seconds) ?? (nearest > 0 && nearest <= MAX_MINOR ? nearest : null);
 }
 
 /** Return the rates of a record of a Stint archive, without those of another currency. Older archives have one rate. */

@@ -19,7 +19,7 @@ const BY_KIND: Readonly<Partial<Record<ColumnMeaning, Partial<Record<Kind, Colum
 
 /**
  * Correct the meaning of columns by their content. A column named `Start` may have times, days or both. In an unknown
- * file without a day or a length, the first column with such values gets that meaning.
+ * file without a day, the first column of days gets that meaning; without a length, the only column of lengths.
  */
 export function refineColumns(columns: readonly ImportColumn[], isUnknown: boolean): ImportColumn[] {
   const taken = new Set(columns.map(({ meaning }) => meaning));
@@ -39,9 +39,12 @@ function withFound(columns: ImportColumn[]): ImportColumn[] {
     found = withFirst(found, "start_date", ({ samples }) => kindOf(samples) === "day");
     found = withFirst(found, "start", ({ samples }) => kindOf(samples) === "moment");
   }
-  if (!has("duration", "end", "end_time")) {
+  // Beside a start or another such column, it may be the end.
+  if (!has("duration", "end", "end_time", "start", "start_time")) {
     const isLength = (text: string) => text.includes(":") && readDuration(text, "clock", null) !== null;
-    found = withFirst(found, "duration", ({ samples }) => samples.length > 0 && samples.every(isLength));
+    const isDuration = ({ meaning, samples }: ImportColumn) =>
+      meaning === "ignored" && samples.length > 0 && samples.every(isLength);
+    if (found.filter(isDuration).length === 1) found = withFirst(found, "duration", isDuration);
   }
   return found;
 }

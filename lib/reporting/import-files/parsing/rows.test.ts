@@ -38,7 +38,7 @@ function read(rows: Partial<Record<ColumnMeaning, string>>[], given: Given = {})
       unclosedQuoteLine: null,
       ...facts,
     },
-    { timeZone, dateOrder: null, columns: meanings },
+    { timeZone, dateOrder: null, currency: "CHF", columns: meanings },
     NOW,
   );
   return rows.map((row, index) => reader({ line: index + 2, values: meanings.map((meaning) => row[meaning] ?? "") }));
@@ -282,7 +282,11 @@ describe("the rate of a row", () => {
       { minor: 8000, currency: "JPY" },
     ],
     [{ rate: "0.00", currency: "EUR" }, null],
-    [{ rate: "80", currency: "" }, null],
+    [
+      { rate: "80", currency: "" },
+      { minor: 8000, currency: "CHF" },
+    ],
+    [{ amount: "80", currency: "" }, null],
     [{ rate: "80", currency: "XXX" }, null],
     [
       { amount: "40.00", currency: "EUR" },
@@ -304,13 +308,34 @@ describe("the rate of a row", () => {
     expect(draftOf({ amount: "80" }, { names: { amount: "Amount ()" } }).rate).toBeNull();
   });
 
-  test("comes from an amount only if it gives the amount again", () => {
-    expect(draftOf({ amount: "33.33", currency: "EUR", duration: "0:20" }).rate).toEqual({
-      minor: 9999,
-      currency: "EUR",
-    });
-    expect(draftOf({ amount: "500.00", currency: "EUR", duration: "0:00:07" }).rate?.minor).toBe(25_714_286);
+  test.each([
+    ["33.33", "EUR", "0:20", 10_000],
+    ["66.67", "EUR", "0:40", 10_000],
+    ["21.88", "EUR", "0:15", 8750],
+    ["85.55", "EUR", "1:00", 8555],
+    ["0.03", "EUR", "0:00:01", 10_000],
+    ["0.01", "EUR", "0:00:01", 4000],
+    ["0.67", "EUR", "1:20", 50],
+    ["0.01", "EUR", "0:30", 2],
+    ["500.00", "EUR", "0:00:07", 25_714_300],
+    ["3333", "JPY", "0:20", 10_000],
+    ["41.667", "KWD", "0:25", 100_000],
+  ])("is the roundest that gives the amount %s %s in %s again", (amount, currency, duration, minor) => {
+    expect(draftOf({ amount, currency, duration }).rate).toEqual({ minor, currency });
+  });
+
+  test("is unknown if none gives the amount again", () => {
     expect(draftOf({ amount: "500.01", currency: "EUR", duration: "3000:00" }).rate).toBeNull();
+    expect(draftOf({ amount: "0.01", currency: "EUR", duration: "3000:00" }).rate).toBeNull();
+  });
+
+  test("of entries at one rate is one rate", () => {
+    const rates = Array.from({ length: 200 }, (_, index) => {
+      const minutes = index + 5;
+      const amount = (Math.round((minutes * 9500) / 60) / 100).toFixed(2);
+      return draftOf({ amount, currency: "EUR", duration: `${Math.floor(minutes / 60)}:${minutes % 60}` }).rate?.minor;
+    });
+    expect(new Set(rates)).toEqual(new Set([9500]));
   });
 });
 

@@ -2,11 +2,15 @@ import { personDay, morningOf } from "./day-layout";
 import { type Cell, textReader } from "./draft-texts";
 import { invoiceReader } from "./harvest-invoices";
 import { headerCurrency } from "./header-words";
-import { readRate } from "./rates";
+import { isPositive, readRate } from "./rates";
+import { statedUnit } from "./durations";
 import { isBreak, isTotal } from "./row-words";
 import { type SpanReading, spanReader, type TimeCells } from "./span";
+import { kimaiPlaces } from "./systems/kimai";
+import { totalCheck } from "./totals";
 import type { ColumnMeaning, ColumnTarget } from "./column-meanings";
 import type {
+  DurationForm,
   EntryDraft,
   FileFacts,
   FileSettings,
@@ -43,10 +47,13 @@ function timeReader(facts: FileFacts, settings: FileSettings, now: number): (rec
   const { timeZone, columns } = settings;
   const cellsOf = cellReader(columns);
   const hasEndColumn = columns.some((meaning) => meaning === "end" || meaning === "end_time");
-  const readSpan = spanReader({ ...facts, timeZone, dateOrder: settings.dateOrder ?? facts.dateOrder });
+  const form = formOf(facts, settings);
+  const readSpan = spanReader(form);
   // Only the spreadsheets of Kimai have the guard.
   const readTexts = textReader(facts.system === "kimai" && facts.format === "csv");
-  const currency = currencyOf(facts, columns);
+  const readMoney = moneyReader(facts, settings, form.decimalSeparator);
+  const { pause } = placesOf(facts);
+  const totals = totalCheck(form);
   const place = dayPlacer();
   return (record) => {
     const { line, values } = record;
@@ -55,13 +62,16 @@ function timeReader(facts: FileFacts, settings: FileSettings, now: number): (rec
     if (known !== null) return known;
     if (line === facts.unclosedQuoteLine) return { line, notes, leftOut: "quote_not_closed" };
     const cell = cellsOf(values);
-    if (isNoRow(values, cell)) return { line, notes, leftOut: "not_a_row" };
+    const length = cell("duration");
+    if (isNoRow(values, cell)) return { line, notes: [...notes, ...totals.check(length)], leftOut: "not_a_row" };
+    totals.add(length);
     const reading: SpanReading = isBreak(cell("entry_type"))
       ? { leftOut: "break" }
-      : readSpan(timeCells(cell, hasEndColumn));
+      : readSpan(timeCells(cell, valueAt(values, pause), hasEndColumn));
     if ("leftOut" in reading) return { line, notes, leftOut: reading.leftOut };
     const { span } = reading;
     const { texts, notes: textNotes } = readTexts(cell);
+    const { rate, notes: priceNotes } = readMoney(cell, values, span.seconds);
     // Listed, because spreading two objects takes longer than everything else here.
     const draft = place({
       id: record.id ?? null,
@@ -80,18 +90,43 @@ function timeReader(facts: FileFacts, settings: FileSettings, now: number): (rec
       seconds: span.seconds,
       timeZone,
       hasOffset: span.hasOffset,
-      rate: readRate(
-        { rate: cell("rate"), amount: cell("amount"), currency: cell("currency") || currency },
-        span.seconds,
-        facts.decimalSeparator,
-      ),
+      rate,
       recordedAt: null,
       billedOn: null,
     });
     const leftOut = tooMuch(draft, now);
     if (leftOut !== null) return { line, notes, leftOut };
-    return { line, notes: [...notes, ...reading.notes, ...textNotes], draft };
+    return { line, notes: [...notes, ...reading.notes, ...textNotes, ...priceNotes], draft };
   };
+}
+
+function formOf(facts: FileFacts, { timeZone, dateOrder, columns }: FileSettings) {
+  const isJson = facts.format === "json";
+  return {
+    timeZone,
+    dateOrder: dateOrder ?? facts.dateOrder,
+    durationForm: durationFormOf(facts, columns),
+    decimalSeparator: isJson ? "." : facts.decimalSeparator,
+    isDurationNet: isJson && facts.system === "kimai",
+  } as const;
+}
+
+/** Return a function that reads the hourly rate of a row. */
+function moneyReader(facts: FileFacts, settings: FileSettings, separator: FileFacts["decimalSeparator"]) {
+  const currency = currencyOf(facts, settings.columns);
+  const { fixedPrice } = placesOf(facts);
+  return (cell: Cell, values: readonly string[], seconds: number): Pick<EntryDraft, "rate"> & { notes: RowNote[] } => {
+    const [rate, amount, price] = [cell("rate"), cell("amount"), valueAt(values, fixedPrice)];
+    const ownCurrency = cell("currency") || currency || ((rate || price) && settings.currency);
+    return {
+      rate: readRate({ rate, amount, fixedPrice: price, currency: ownCurrency }, seconds, separator),
+      notes: isPositive(price) ? ["fixed_price"] : [],
+    };
+  };
+}
+
+function placesOf({ system, columns }: FileFacts): ReturnType<typeof kimaiPlaces> {
+  return system === "kimai" ? kimaiPlaces(columns) : { pause: -1, fixedPrice: -1 };
 }
 
 /** Return a function that lets rows without a clock follow each other from 9:00. */
@@ -150,7 +185,11 @@ function isNoRow(values: readonly string[], cell: Cell): boolean {
   return isTotal(first) || TEXTS.every((meaning) => cell(meaning) === "");
 }
 
-function timeCells(cell: Cell, hasEndColumn: boolean): TimeCells {
+function valueAt(values: readonly string[], place: number): string {
+  return values[place]?.trim() ?? "";
+}
+
+function timeCells(cell: Cell, pause: string, hasEndColumn: boolean): TimeCells {
   return {
     start: cell("start"),
     startDate: cell("start_date"),
@@ -159,6 +198,7 @@ function timeCells(cell: Cell, hasEndColumn: boolean): TimeCells {
     endDate: cell("end_date"),
     endTime: cell("end_time"),
     duration: cell("duration"),
+    pause,
     hasEndColumn,
   };
 }
@@ -172,6 +212,13 @@ function yesNo(text: string, { system }: FileFacts, hasColumn: boolean): boolean
 function currencyOf({ columns }: FileFacts, meanings: readonly ColumnTarget[]): string {
   const name = (meaning: ColumnMeaning) => columns[meanings.indexOf(meaning)]?.name ?? "";
   return headerCurrency(name("rate")) ?? headerCurrency(name("amount")) ?? "";
+}
+
+/** A column that a person chose instead of the detected one has the unit of its name. */
+function durationFormOf({ columns, durationForm }: FileFacts, meanings: readonly ColumnTarget[]): DurationForm | null {
+  const column = columns[meanings.indexOf("duration")];
+  if (column === undefined || column.meaning === "duration") return durationForm;
+  return statedUnit(column.name) ?? durationForm;
 }
 
 function tooMuch({ start, seconds }: EntryDraft, now: number): LeaveOutReason | null {

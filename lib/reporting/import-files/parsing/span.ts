@@ -16,6 +16,8 @@ export interface TimeCells {
   endDate: string;
   endTime: string;
   duration: string;
+  /** Length of a break between start and end. */
+  pause: string;
   /** Whether the file has a column for the end. */
   hasEndColumn: boolean;
 }
@@ -27,11 +29,15 @@ export type SpanReading = { span: Span; notes: RowNote[] } | { leftOut: LeaveOut
 interface Form extends Pick<FileFacts, "durationForm" | "decimalSeparator"> {
   dateOrder: DateOrder | null;
   timeZone: string;
+  /** Whether a duration that is shorter than the time between start and end wins. */
+  isDurationNet: boolean;
 }
 
 const DAY_SECONDS = 86_400;
 /** A smaller difference between the duration and the clock times comes from rounding. */
 const TOLERANCE = 60;
+/** Start, end, duration and break may each lack their seconds. */
+const BREAK_TOLERANCE = 3 * 60;
 
 /** Return a function that reads start and length of a row. */
 export function spanReader(form: Form): (cells: TimeCells) => SpanReading {
@@ -43,7 +49,9 @@ export function spanReader(form: Form): (cells: TimeCells) => SpanReading {
   const durationOf = cachedReader((text) => readDuration(text, form.durationForm, form.decimalSeparator));
   return (cells) => {
     const duration = durationOf(cells.duration);
-    const reading = readSpan(cells, duration, readers);
+    const pause = Math.max(0, durationOf(cells.pause)?.seconds ?? 0);
+    const length = duration?.isTime === true ? null : duration;
+    const reading = readSpan(cells, duration, { length, pause, isNet: form.isDurationNet }, readers);
     if ("leftOut" in reading || duration?.isTime !== true) return reading;
     return { ...reading, notes: [...reading.notes, "duration_is_a_time"] };
   };
@@ -57,7 +65,15 @@ interface Readers {
 
 const clockTime = cachedReader(readClockTime);
 
-function readSpan(cells: TimeCells, duration: Duration | null, readers: Readers): SpanReading {
+interface Lengths {
+  /** Duration of the file, unless it is a time of day. */
+  length: Duration | null;
+  /** Seconds of the break. */
+  pause: number;
+  isNet: boolean;
+}
+
+function readSpan(cells: TimeCells, duration: Duration | null, lengths: Lengths, readers: Readers): SpanReading {
   const { instantsOf, timeZone } = readers;
   const start = momentOf(cells.start, cells.startDate, cells.startTime, readers) ?? "unreadable_date";
   if (typeof start === "string") return { leftOut: start };
@@ -66,8 +82,7 @@ function readSpan(cells: TimeCells, duration: Duration | null, readers: Readers)
   if (typeof end === "string") return { leftOut: end };
   if (end === null || !hasClock(end)) return withoutEnd(start, cells, duration, readers);
   const hasDay = cells.end !== "" || cells.endDate !== "";
-  const length = duration?.isTime === true ? null : duration;
-  return spanOf(start, between(start, { ...end, hasDay }, length, instantsOf), timeZone);
+  return spanOf(start, between(start, { ...end, hasDay }, lengths, instantsOf), timeZone);
 }
 
 type ClockMoment = Moment & { seconds: number };
@@ -136,20 +151,24 @@ function after(start: ClockMoment, duration: Duration, instantsOf: InstantsOf): 
 
 type EndMoment = ClockMoment & { hasDay: boolean };
 
-/** @param length Duration of the file, unless it is a time of day. */
-function between(start: ClockMoment, end: EndMoment, length: Duration | null, instantsOf: InstantsOf): Timing {
+function between(start: ClockMoment, end: EndMoment, lengths: Lengths, instantsOf: InstantsOf): Timing {
+  const { length, pause } = lengths;
+  const whole = length && { ...length, seconds: length.seconds + pause };
   const notes: RowNote[] = [];
   const wall = wallSeconds(start, end);
   // Entries shorter than a minute have equal times in files without seconds.
   if (wall === 0 && isBrief(length)) return after(start, length, instantsOf);
   const starts = instantsAt(start, instantsOf);
-  const { ends, pairs, isOvernight } = endsOf(starts, start, end, wall, length, instantsOf);
+  const { ends, pairs, isOvernight } = endsOf(starts, start, end, wall, whole, instantsOf);
   if (isOvernight) notes.push("overnight");
   if (starts.isSkipped || ends.isSkipped) notes.push("time_skipped");
-  const chosen = chosenPair(pairs, length);
+  const chosen = chosenPair(pairs, whole);
   if (chosen === undefined) return { start: starts.at[0], seconds: starts.isSkipped ? wall : 0, notes };
   if (!chosen.isDecided) notes.push("time_twice");
-  return withDuration(start, chosen, length, notes);
+  const seconds = Math.floor((chosen.end - chosen.start) / 1000);
+  const net = netOf(seconds, lengths);
+  if (net === null) return { start: chosen.start, seconds: withDuration(start, seconds, length, notes), notes };
+  return { start: chosen.start, seconds: net.seconds, notes: [...notes, ...net.notes] };
 }
 
 function isBrief(length: Duration | null): length is Duration {
@@ -206,13 +225,22 @@ function chosenPair(pairs: readonly Pair[], length: Duration | null): (Pair & { 
   return first && { ...first, isDecided: fitting.length === 1 || pairs.length === 1 };
 }
 
+/** Return the length without the break, or null if the clock times count. */
+function netOf(seconds: number, { length, pause, isNet }: Lengths): Pick<Timing, "seconds" | "notes"> | null {
+  if (length === null) return pause > 0 ? { seconds: seconds - pause, notes: ["break_subtracted"] } : null;
+  const difference = seconds - length.seconds;
+  const isExplained = pause > 0 && Math.abs(difference - pause) < BREAK_TOLERANCE;
+  if (difference <= 0 || !(isExplained || isNet)) return null;
+  const noted: RowNote[] = difference >= TOLERANCE ? ["length_differs"] : [];
+  return { seconds: length.seconds, notes: pause > 0 ? ["break_subtracted"] : noted };
+}
+
 /** The clock times win. A duration with seconds is more exact than times without them. */
-function withDuration(start: ClockMoment, pair: Pair, length: Duration | null, notes: RowNote[]): Timing {
-  const seconds = Math.floor((pair.end - pair.start) / 1000);
+function withDuration(start: ClockMoment, seconds: number, length: Duration | null, notes: RowNote[]): number {
   const difference = length === null ? 0 : Math.abs(seconds - length.seconds);
   if (difference >= TOLERANCE) notes.push("length_differs");
   const isExact = length?.hasSeconds === true && !start.hasSeconds && difference < TOLERANCE && length.seconds > 0;
-  return { start: pair.start, seconds: isExact ? length.seconds : seconds, notes };
+  return isExact ? length.seconds : seconds;
 }
 
 function spanOf(start: ClockMoment, timing: Timing, timeZone: string): SpanReading {

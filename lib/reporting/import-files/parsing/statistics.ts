@@ -1,9 +1,10 @@
 import { LONGEST_CELL } from "./cells";
+import { type DurationUnit, statedUnit } from "./durations";
 import { DateEvidence, DurationEvidence, lengthBetween, SeparatorEvidence } from "./evidence";
 import { headerWords } from "./header-words";
 import { isKimaiUser } from "./systems/kimai";
 import type { ColumnMeaning, ImportColumn } from "./column-meanings";
-import type { DurationForm, FileFacts, ImportRecord, ImportSystem } from "./imported-file";
+import type { FileFacts, ImportRecord, ImportSystem } from "./imported-file";
 
 type Facts = Omit<FileFacts, "system" | "format" | "content" | "encoding" | "delimiter" | "headerLine">;
 
@@ -68,7 +69,7 @@ export class FileStatistics {
       dateOrder: this.#dates.order(),
       sampleDates: this.#dates.samples(),
       decimalSeparator: this.#separators.duration.separator() ?? this.#separators.money.separator(),
-      durationForm: this.#durations.form(this.#namedForm()),
+      durationForm: this.#durations.form(this.#statedUnit(), this.#isForImporter() ? "seconds" : null),
       hasOffsets: this.#starts.offset > 0 && this.#starts.offset === this.#starts.clock,
       hasClock: this.#starts.clock > 0,
       hasPeople: this.#people > 0,
@@ -110,12 +111,14 @@ export class FileStatistics {
     });
   }
 
-  #namedForm(): DurationForm | null {
+  #statedUnit(): DurationUnit | null {
+    const duration = this.columns.find(({ meaning }) => meaning === "duration");
+    return duration === undefined ? null : statedUnit(duration.name);
+  }
+
+  /** Kimai's importer takes durations in seconds. */
+  #isForImporter(): boolean {
     const names = this.columns.map(({ name }) => headerWords(name));
-    const name = names[this.columns.findIndex(({ meaning }) => meaning === "duration")] ?? "";
-    if (/\b(?:sec|second|sekund|segundo)/.test(name)) return "seconds";
-    if (/\b(?:min|minut)/.test(name)) return "minutes";
-    const isForImporter = this.#system === "kimai" && (names.includes("exported") || names.includes("hourly rate"));
-    return isForImporter ? "seconds" : null;
+    return this.#system === "kimai" && (names.includes("exported") || names.includes("hourly rate"));
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readClockTime } from "./clock-times";
 import { readDay, readMoment } from "./dates";
-import { readDuration } from "./durations";
+import { readDuration, statedUnit } from "./durations";
 import { DateEvidence, DurationEvidence, SeparatorEvidence } from "./evidence";
 import { decimalText, provenSeparator } from "./numbers";
 import { readYesNo } from "./yes-no";
@@ -143,6 +143,33 @@ test("a bare number has the unit of the file", () => {
   expect(readDuration("90", "clock", null)?.seconds).toBe(324_000);
 });
 
+test.each([
+  ["12.5", "minutes", 750],
+  ["12,5", "minutes", 750],
+  ["90.0", "minutes", 5400],
+  ["0.01", "minutes", 1],
+  ["1.234,5", "minutes", 74_070],
+  ["90.0", "seconds", 90],
+  ["90,5", "seconds", 91],
+  ["5,400", "seconds", 5400],
+  ["5400.000", "seconds", 5400],
+] as const)("%j %s are %d seconds", (text, unit, seconds) => {
+  expect(readDuration(text, unit, null)?.seconds).toBe(seconds);
+});
+
+test.each([
+  ["Minutes", "minutes"],
+  ["Dauer (Min.)", "minutes"],
+  ["Time (m)", "minutes"],
+  ["Duration in seconds", "seconds"],
+  ["Duration (s)", "seconds"],
+  ["Hour(s)", null],
+  ["Duration (h)", null],
+  ["Dauer", null],
+])("the name %j states the unit %j", (name, unit) => {
+  expect(statedUnit(name)).toBe(unit);
+});
+
 test("yes and no in the languages of the systems", () => {
   expect(["Yes", "true", "1", "Ja", "Oui", "Sí", "Sim", "Tak", "Да", "はい"].map(readYesNo)).not.toContain(false);
   expect(["Yes", "true", "1", "Ja", "Oui", "Sí", "Sim", "Tak", "Да", "はい"].map(readYesNo)).not.toContain(null);
@@ -190,11 +217,12 @@ describe("the order of dates is decided by evidence", () => {
 describe("the form of durations is decided by evidence", () => {
   const formOf = (
     rows: readonly (readonly [text: string, length: number | null])[],
-    named: "seconds" | null = null,
+    stated: "minutes" | "seconds" | null = null,
+    guessed: "seconds" | null = null,
   ) => {
     const evidence = new DurationEvidence();
     rows.forEach(([text, length]) => evidence.add(text, () => length));
-    return evidence.form(named);
+    return evidence.form(stated, guessed);
   };
 
   test.each([
@@ -239,10 +267,22 @@ describe("the form of durations is decided by evidence", () => {
     expect(formOf(rows)).toBe(form);
   });
 
-  test("the name of the column decides about whole numbers only", () => {
+  test("the name of the column decides, also about fractions", () => {
     expect(formOf([["90", null]], "seconds")).toBe("seconds");
-    expect(formOf([["1.5", null]], "seconds")).toBe("decimal");
-    expect(formOf([["2.00", null]], "seconds")).toBe("decimal");
+    expect(formOf([["90.0", null]], "seconds")).toBe("seconds");
+    expect(formOf([["12.5", null]], "minutes")).toBe("minutes");
+    expect(formOf([["12,5", null]], "minutes")).toBe("minutes");
+    expect(formOf([["1.5", 60]], "seconds")).toBe("seconds");
+  });
+
+  test("start and end decide against the name of the column", () => {
+    expect(formOf([["1.5", 5400]], "minutes")).toBe("decimal");
+  });
+
+  test("the form of a system decides about whole numbers only", () => {
+    expect(formOf([["90", null]], null, "seconds")).toBe("seconds");
+    expect(formOf([["1.5", null]], null, "seconds")).toBe("decimal");
+    expect(formOf([["2.00", null]], null, "seconds")).toBe("decimal");
   });
 });
 

@@ -129,9 +129,10 @@ function rootOf(paths: readonly string[]): string {
   return folder !== "" && paths.every((path) => path.startsWith(folder)) ? folder : "";
 }
 
-/** Bytes are counted as they come, whatever the archive says about its sizes. */
+/** A size may be wrong in the archive, so bytes are counted as they come, too. */
 async function* inflate(entry: Opened, source: FileSource, budget: { bytes: number }): AsyncGenerator<Uint8Array> {
   const most = Math.max(FREE_BYTES, MOST_RATIO * Math.min(entry.compressedSize, source.size));
+  if (entry.uncompressedSize > most) throw refusal("import_archive_too_large");
   const pipe = new TransformStream<Uint8Array, Uint8Array>();
   const stop = new AbortController();
   const done = entry.getData(pipe.writable, { signal: stop.signal }).then(

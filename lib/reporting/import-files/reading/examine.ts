@@ -25,10 +25,10 @@ export async function examineFile(source: FileSource, expected: ExpectedFile = {
 }
 
 async function examineListing(source: FileSource, format: "json" | "zip"): Promise<FileFacts> {
-  const { system, content } = await openListing(source, format);
+  const { system, content, columns = LISTING_COLUMNS } = await openListing(source, format);
   const statistics = new FileStatistics(
     system,
-    LISTING_COLUMNS.map((column) => ({ ...column, samples: [] })),
+    columns.map((column) => ({ ...column, samples: [] })),
   );
   const shape = { content, format, encoding: "utf-8", delimiter: "", headerLine: 0 };
   for await (const batch of readBatches(source, { ...shape, columns: statistics.columns })) {

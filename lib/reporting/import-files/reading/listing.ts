@@ -7,6 +7,8 @@ import { type NamedCells, readNamed } from "../parsing/named-record";
 export interface Listing {
   system: ImportSystem;
   content: FileContent;
+  /** Absent: the usual ones. */
+  columns?: readonly { name: string; meaning: ColumnMeaning }[];
   /** @throws AppError validation_failed */
   batches: () => AsyncGenerator<ImportRecord[]>;
 }

@@ -1,6 +1,4 @@
-import { createHash } from "node:crypto";
 import { z } from "zod";
-import { AppError } from "@/lib/kernel/core/errors";
 import { wallTimeAt } from "@/lib/kernel/core/wall-clock";
 import { User } from "@/lib/identity/users/schema";
 import { Workspace } from "@/lib/identity/workspaces/schema/workspace";
@@ -10,26 +8,19 @@ import { toBudgetColumns } from "@/lib/tracking/projects/rules";
 import { Project } from "@/lib/tracking/projects/schema";
 import { Task } from "@/lib/tracking/tasks/schema";
 import { TimeEntry } from "@/lib/tracking/time-entries/schema";
-import type { ByteSource, EntryDraft, ImportRecord, NamedRecord, RecordDetails } from "../parsing/imported-file";
+import type { EntryDraft, ImportRecord, NamedRecord, RecordDetails } from "../parsing/imported-file";
 import { idKey } from "../parsing/row-key";
 import type { Archive } from "./archive";
-import { type JsonItem, jsonLines, jsonObject } from "./json";
 import { type Listing, personRow, recordRow, valuesOf } from "./listing";
 import { ESTIMATES, namedEstimate } from "./stint-estimates";
+import { broken, type Files, verified } from "./stint-files";
 import { invoiceOf, linesOfEntries } from "./stint-invoices";
 import { namedRecurring, RECURRING } from "./stint-recurring";
+import { namedRetainer, RETAINERS } from "./stint-retainers";
 import { MILESTONES } from "./stint-milestones";
 import { named, Names, Person, OWN } from "./stint-names";
 import { ACCOUNTING } from "./stint-accounting";
 import { EXPENSES, LATER_SETTINGS, LOCKS, type NamedValue, SETTINGS, settingOf } from "./stint-settings";
-
-const VERSION = 1;
-
-const Meta = z.object({
-  format: z.literal("stint-export"),
-  version: z.int(),
-  files: z.array(z.object({ path: z.string(), rows: z.int(), sha256: z.string() })),
-});
 
 /** Stint's export of everything. Records are checked against the form of the API, and files against their SHA-256. */
 export function stintArchive(archive: Archive): Listing {
@@ -51,6 +42,7 @@ export function stintArchive(archive: Archive): Listing {
     yield* settings([...MILESTONES, ...EXPENSES], records, withNames);
     yield* settings(ESTIMATES, records, (value) => namedEstimate(value, names));
     yield* settings(RECURRING, records, (value) => namedRecurring(value, names));
+    yield* settings(RETAINERS, records, (value) => namedRetainer(value, names));
     for await (const { value } of records("invoices")) {
       for (const [entry, invoiceLine] of linesOfEntries(value)) names.add(names.lines, entry, invoiceLine);
     }
@@ -106,73 +98,17 @@ const Entry = TimeEntry.extend({
 });
 type Entry = z.infer<typeof Entry>;
 
-interface Files {
-  read: Reader;
-  /** Records in any form. */
-  records: (name: string, options?: { isOptional: boolean }) => AsyncGenerator<JsonItem>;
-}
-
-type Reader = <Shape extends z.ZodRawShape>(
-  name: string,
-  schema: z.ZodObject<Shape>,
-) => AsyncGenerator<{ line: number; value: z.infer<z.ZodObject<Shape>> }>;
-
-/** @throws AppError validation_failed for an archive of a newer version */
-async function verified(archive: Archive): Promise<Files> {
-  const meta = Meta.safeParse(await jsonObject(archive.file("meta.json")));
-  if (!meta.success) throw broken();
-  const { version, files } = meta.data;
-  if (version > VERSION) throw new AppError("validation_failed", "import_version_newer", { version });
-  async function* records(name: string, { isOptional } = { isOptional: false }): AsyncGenerator<JsonItem> {
-    const path = `data/${name}.jsonl`;
-    const file = files.find((one) => one.path === path);
-    // Older archives have fewer files.
-    if (file === undefined && isOptional) return;
-    if (file === undefined) throw broken();
-    for await (const items of jsonLines(hashed(archive.file(path), file.sha256))) yield* items;
-  }
-  return {
-    records,
-    read: async function* (name, schema) {
-      // Members that another version of Stint adds are dropped.
-      const loose = z.object(schema.shape);
-      for await (const { line, value } of records(name)) yield { line, value: checked(loose.safeParse(value)) };
-    },
-  };
-}
-
-function checked<Value>(result: z.ZodSafeParseResult<Value>): Value {
-  if (!result.success) throw broken();
-  return result.data;
-}
-
-function hashed(source: ByteSource, sha256: string): ByteSource {
-  return {
-    bytes: async function* () {
-      const hash = createHash("sha256");
-      for await (const chunk of source.bytes()) {
-        hash.update(chunk);
-        yield chunk;
-      }
-      if (hash.digest("hex") !== sha256) throw broken();
-    },
-  };
-}
-
-function broken(): AppError {
-  return new AppError("validation_failed", "import_archive_broken");
-}
-
 function personOf(line: number, { id, name, email, external_refs: refs, ...facts }: Person): ImportRecord {
   return { ...personRow(line, { id: `stint ${id}`, name, email, facts }), refs: { person: refs } };
 }
 
 function clientOf(line: number, client: ArchivedClient, names: Names): ImportRecord {
-  names.add(names.clients, client.id, client.name);
+  const name = names.unique("", client.name);
+  names.add(names.clients, client.id, name);
   const { email, cc_emails, contact_name, address, tax_id, payment_terms_days, locale } = client;
   const { e_invoicing, attach_timesheet, group_time_by, reminders, reminders_paused_until, late_fee } = client;
   const row = recordRow(line, {
-    ...{ client: client.name, project: null, task: null, projectCode: null, billable: null, rateMinor: null },
+    ...{ client: name, project: null, task: null, projectCode: null, billable: null, rateMinor: null },
     currency: client.currency,
     details: {
       ...{ is_archived: client.status === "archived", notes: client.notes, created_at: client.created_at },
@@ -187,9 +123,10 @@ function clientOf(line: number, client: ArchivedClient, names: Names): ImportRec
 }
 
 function projectOf(line: number, project: ArchivedProject, names: Names): ImportRecord {
-  const { name, code, billable, currency } = project;
+  const { code, billable, currency } = project;
   const client = project.client_id === null ? null : names.clients.get(project.client_id);
   if (client === undefined) throw broken();
+  const name = names.unique(project.client_id ?? "no client", project.name);
   names.add(names.projects, project.id, { client, name, currency });
   const { rateMinor, laterRates } = archivedRates(project, currency);
   const named = { client, project: name, task: null, projectCode: code, billable, currency, rateMinor };
@@ -227,10 +164,11 @@ function membersOf(ids: readonly string[], isManager: boolean, { users }: Names)
 
 function taskOf(line: number, task: ArchivedTask, names: Names): ImportRecord {
   const { client, name: project, currency } = names.projects.get(task.project_id) ?? missing();
-  names.add(names.tasks, task.id, task.name);
+  const name = names.unique(task.project_id, task.name);
+  names.add(names.tasks, task.id, name);
   const { rateMinor, laterRates } = archivedRates(task, currency);
   const named: Omit<NamedRecord, "details"> = {
-    ...{ client, project, task: task.name, projectCode: null, billable: task.billable, currency, rateMinor },
+    ...{ client, project, task: name, projectCode: null, billable: task.billable, currency, rateMinor },
   };
   const row = recordRow(line, {
     ...named,

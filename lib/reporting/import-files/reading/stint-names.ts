@@ -3,10 +3,12 @@ import { AppError } from "@/lib/kernel/core/errors";
 import { CustomValues } from "@/lib/tracking/custom-fields/schema";
 import { ExternalRefs } from "@/lib/kernel/external-refs/schema";
 import { User } from "@/lib/identity/users/schema";
+import { cutAt } from "../parsing/plain-text";
 import { ArchivedPerson } from "./archived-person";
 import type { NamedValue } from "./stint-settings";
 
 const MOST_NAMES = 200_000;
+const LONGEST_NAME = 200;
 
 /** Older archives have no references. */
 const REFS = { external_refs: ExternalRefs.default([]) };
@@ -26,6 +28,20 @@ export class Names {
   readonly tasks = new Map<string, string>();
   /** Lines by the entry that they bill, in an older archive. */
   readonly lines = new Map<string, string>();
+
+  readonly #counts = new Map<string, number>();
+
+  /** Return the name with a number if an earlier record of the parent has it, because records are found by their names. */
+  unique(parent: string, name: string): string {
+    const keyOf = (text: string) => `${parent}\n${text.normalize("NFKC").toLowerCase()}`;
+    for (let count = this.#counts.get(keyOf(name)) ?? 0; ; count += 1) {
+      const suffix = count === 0 ? "" : ` (${String(count + 1)})`;
+      const free = `${cutAt(name, LONGEST_NAME - suffix.length)}${suffix}`;
+      if (count > 0 && this.#counts.has(keyOf(free))) continue;
+      this.#counts.set(keyOf(free), 1).set(keyOf(name), count + 1);
+      return free;
+    }
+  }
 
   add<Value>(names: Map<string, Value>, id: string, value: Value): void {
     names.set(id, value);

@@ -147,6 +147,8 @@ export const ArchivedExpense = z
     ...{ exchange_rate: true, reimbursed_on: true, reimbursement_reference: true, created_at: true },
   })
   .extend({
+    // Older exports have none.
+    external_refs: Expense.shape.external_refs.default([]),
     invoice_line_id: z.string().max(40).nullable(),
     person: PersonName,
     projects: z.array(z.object({ client: z.string().nullable(), name: z.string(), currency: Currency })).max(1),

@@ -167,7 +167,7 @@ describe("Kimai", () => {
     expect(facts).toMatchObject({ system: "kimai", delimiter: ";", durationForm: "clock", rows: 5 });
     expect(drafts.map(({ seconds }) => seconds)).toEqual([360, 8100, 93_600]);
     expect(leftOut).toEqual(["break", "running"]);
-    expect(rows[1]?.notes).toEqual(["overnight"]);
+    expect(rows[1]?.notes).toEqual(["overnight", "fixed_price"]);
     expect(drafts[0]).toMatchObject({
       person: { name: "ada", email: "ada@kestrel.test" },
       client: "Kestrel GmbH",
@@ -180,7 +180,7 @@ describe("Kimai", () => {
       rate: { minor: 8000, currency: "EUR" },
       start: at("2026-09-01T07:00Z"),
     });
-    expect(drafts[1]).toMatchObject({ notes: "- nachts", billable: false, rate: null });
+    expect(drafts[1]).toMatchObject({ notes: "- nachts", billable: false, rate: { minor: 2222, currency: "EUR" } });
   });
 
   test("the form for its importer has seconds and says what was exported", async () => {
@@ -192,6 +192,19 @@ describe("Kimai", () => {
     ]);
   });
 });
+
+/** The entry of a row in translated columns. */
+const SKETCH = {
+  person: { name: "Ada Lovelace", email: "ada@kestrel.test" },
+  client: "Kestrel",
+  project: "Website",
+  task: "Design",
+  notes: "Sketch",
+  tags: ["web"],
+  billable: true,
+  minute: 540,
+  seconds: 5400,
+};
 
 describe("Kimai in another language", () => {
   const LANGUAGES = {
@@ -213,17 +226,65 @@ describe("Kimai in another language", () => {
     const row = "2026-09-01,09:00,10:30,1:30,Ada Lovelace,ada,ada@kestrel.test,Kestrel,Website,Design,Sketch,1,web";
     const { facts, drafts } = await readFile(fileOf(`${header}\n${row}`));
     expect(facts.system).toBe("kimai");
-    expect(drafts[0]).toMatchObject({
-      person: { name: "Ada Lovelace", email: "ada@kestrel.test" },
-      client: "Kestrel",
-      project: "Website",
-      task: "Design",
-      notes: "Sketch",
-      tags: ["web"],
-      billable: true,
-      minute: 540,
-      seconds: 5400,
-    });
+    expect(drafts[0]).toMatchObject(SKETCH);
+  });
+});
+
+describe("a detailed report of Clockify with translated headers", () => {
+  const LANGUAGES = {
+    de: "Projekt,Kunde,Beschreibung,Aufgabe,Benutzer,Gruppe,E-Mail,Schlagwörter,Abrechenbar,Startdatum,Startzeit,Enddatum,Endzeit,Dauer (h),Dauer (dezimal),Abrechnungssatz (EUR),Abrechenbarer Betrag (EUR)",
+    fr: "Projet,Client,Description,Tâche,Utilisateur,Groupe,E-mail,Étiquettes,Facturable,Date de début,Heure de début,Date de fin,Heure de fin,Durée (h),Durée (décimale),Taux facturable (EUR),Montant facturable (EUR)",
+    es: "Proyecto,Cliente,Descripción,Tarea,Usuario,Grupo,Correo electrónico,Etiquetas,Facturable,Fecha de inicio,Hora de inicio,Fecha de finalización,Hora de finalización,Duración (h),Duración (decimal),Tarifa facturable (EUR),Importe facturable (EUR)",
+    pt: "Projeto,Cliente,Descrição,Tarefa,Usuário,Grupo,E-mail,Etiquetas,Faturável,Data de início,Hora de início,Data de fim,Hora de fim,Duração (h),Duração (decimal),Taxa faturável (EUR),Valor faturável (EUR)",
+    nl: "Project,Klant,Omschrijving,Taak,Gebruiker,Groep,E-mail,Tags,Factureerbaar,Startdatum,Starttijd,Einddatum,Eindtijd,Duur (u),Duur (decimaal),Factureerbaar tarief (EUR),Factureerbaar bedrag (EUR)",
+  };
+
+  test.each(Object.entries(LANGUAGES))("%s", async (_language, header) => {
+    const row =
+      "Website,Kestrel,Sketch,Design,Ada Lovelace,,ada@kestrel.test,web,1,25.11.2026,09:00:00,25.11.2026,10:30:00,01:30:00,1.50,80.00,120.00";
+    const { facts, drafts } = await readFile(fileOf(`${header}\n${row}`));
+    expect(facts).toMatchObject({ durationForm: "clock", hasClock: true });
+    expect(drafts[0]).toMatchObject({ ...SKETCH, rate: { minor: 8000, currency: "EUR" } });
+  });
+});
+
+describe("columns with unknown names", () => {
+  test("the only column of lengths is the duration", async () => {
+    const { drafts } = await readFile(fileOf("Day,Job,Effort\n2026-11-25,Website,1:30"));
+    expect(drafts[0]?.seconds).toBe(5400);
+  });
+
+  test.each([
+    ["beside a start", "Day,Start,Done\n2026-11-25,09:00,17:30"],
+    ["beside another one", "Day,Opened,Done\n2026-11-25,09:00,17:30"],
+  ])("a time of day is not taken for a duration %s", async (_name, text) => {
+    const { drafts, leftOut } = await readFile(fileOf(text));
+    expect(drafts).toEqual([]);
+    expect(leftOut).toEqual(["no_length"]);
+  });
+});
+
+describe("a column of minutes or seconds", () => {
+  const seconds = async (header: string, ...values: string[]) => {
+    const rows = values.map((value) => `2026-11-25;Website;${value}`);
+    const { drafts } = await readFile(fileOf([`Date;Project;${header}`, ...rows].join("\n")));
+    return drafts.map((draft) => draft.seconds);
+  };
+
+  test.each([
+    ["Minutes", ["90.0", "12.5"], [5400, 750]],
+    ["Minutes", ["90", "12,5"], [5400, 750]],
+    ["Minuten", ["90,0", "1.200,5"], [5400, 72_030]],
+    ["Seconds", ["90.0", "5400.0"], [90, 5400]],
+    ["Duration (s)", ["90", "5400"], [90, 5400]],
+  ])("%s with %j has that unit", async (header, values, expected) => {
+    expect(await seconds(header, ...values)).toEqual(expected);
+  });
+
+  test("that a person chooses has the unit of its name", async () => {
+    const file = fileOf("Date;Project;Effort in minutes\n2026-11-25;Website;90\n2026-11-25;Website;12.5");
+    const { drafts } = await readFile(file, { columns: ["start_date", "project", "duration"] });
+    expect(drafts.map((draft) => draft.seconds)).toEqual([5400, 750]);
   });
 });
 
@@ -233,7 +294,7 @@ describe("solidtime", () => {
     expect(facts).toMatchObject({ system: "solidtime", hasOffsets: true, hasClock: true, dateOrder: "ymd" });
     expect(leftOut).toEqual(["running"]);
     expect(drafts[0]).toMatchObject({
-      tags: ["design", "web  mobile"],
+      tags: ["design", "web mobile"],
       day: "2026-10-25",
       minute: 30,
       start: at("2026-10-24T22:30Z"),
@@ -275,6 +336,26 @@ describe("any other table", () => {
       ["2026-10-15", 2700],
     ]);
     expect(leftOut).toEqual(["not_a_row", "not_a_row"]);
+  });
+
+  test.each([
+    ["all rows", ["Ada;1:30", "Ada;0:45", "Total;2:15"], []],
+    ["all rows, but for seconds", ["Ada;1:30:20", "Ada;0:45:20", "Total;2:15"], []],
+    ["a part of the rows", ["Ada;1:30", "Ada;0:45", "Total;2:16"], [4]],
+    ["subtotals and all rows", ["Ada;1:30", "Subtotal;1:30", "Bea;2:00", "Subtotal;2:00", "Total;3:30"], []],
+    ["a wrong subtotal", ["Ada;1:30", "Subtotal;1:30", "Bea;2:00", "Subtotal;2:30", "Total;3:30"], [5]],
+    ["rows that stay out", ["Ada;1:30", "?;0:45", "Total;2:15"], []],
+    ["rows below it", ["Total;2:15", "Ada;1:30", "Ada;0:45"], []],
+  ])("a total of %s is compared with the rows", async (_name, lines, differing) => {
+    const dated = lines.map((line) =>
+      /total/i.test(line) ? line : `${line.startsWith("?") ? "?" : "2026-10-13"};${line}`,
+    );
+    const text = [
+      "Date;Person;Duration",
+      ...dated.map((line) => (/total/i.test(line) ? line.replace(";", ";;") : line)),
+    ];
+    const { rows } = await readFile(fileOf(text.join("\n")));
+    expect(rows.flatMap(({ line, notes }) => (notes.includes("total_differs") ? [line] : []))).toEqual(differing);
   });
 
   test("the columns that a person assigns are read", async () => {

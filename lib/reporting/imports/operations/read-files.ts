@@ -53,7 +53,7 @@ export function wasSuperseded(error: unknown): boolean {
  * @throws an error that `wasSuperseded` recognizes
  */
 export async function readFiles(context: Context, claim: Claim): Promise<void> {
-  const { row, timeZone, zoneOf, fields } = await begin.run(context, claim);
+  const { row, timeZone, currency, zoneOf, fields } = await begin.run(context, claim);
   const files: ImportFile[] = [];
   for (const file of row.files) {
     files.push(file.facts ? file : await examined(context, claim, row, file));
@@ -62,7 +62,7 @@ export async function readFiles(context: Context, claim: Claim): Promise<void> {
   const total = files.reduce((sum, { facts }) => sum + (facts?.rows ?? 0), 0);
   const stage = new Staging(context, claim, total);
   for (const file of files) {
-    const reading = readingOf(file, timeZone);
+    const reading = readingOf(file, { timeZone, currency });
     const ownZone = row.timeZone === null && hasOwnClocks(file) ? zoneOf : NO_ZONE;
     if (reading) await stageFile(stage, sourceOf(claim, file), file.n, { ...reading, ownZone, fields });
   }
@@ -225,18 +225,20 @@ class Staging {
 interface Beginning {
   row: ImportRow;
   timeZone: string;
+  currency: string;
   zoneOf: ZoneOf;
   fields: CustomFieldRow[];
 }
 
 const begin = command("imports:write", async (scope, claim: Claim): Promise<Beginning> => {
-  const { db, workspaceId } = scope;
+  const { db, workspaceId, actor } = scope;
   if (!(await holdClaim(db, claim, LEASE_SECONDS))) throw new Superseded();
   await deleteRows(db, workspaceId, claim.id);
   const row = await getImport(db, workspaceId, claim.id);
   const zoneOf = zoneFinder(await teammates(db, workspaceId), row.people);
   const fields = await fieldsOf(scope, ["time_entry"]);
-  return { row, timeZone: row.timeZone ?? (await zonesOf(scope, row))[0] ?? "UTC", zoneOf, fields };
+  const timeZone = row.timeZone ?? (await zonesOf(scope, row))[0] ?? "UTC";
+  return { row, timeZone, currency: actor.workspace.currency, zoneOf, fields };
 });
 
 const rememberColumns = query("imports:read", async (scope, facts: FileFacts) => {

@@ -8,6 +8,7 @@ import { forgetAccounting } from "@/lib/billing/accounting/operations/settings";
 import { forgetCustomFields } from "@/lib/tracking/custom-fields/operations/restored";
 import { forgetCategories } from "@/lib/billing/expense-categories/operations/restored";
 import { forgetEstimates } from "@/lib/billing/estimates/operations/imported";
+import { forgetRetainers } from "@/lib/billing/retainers/operations/restored";
 import { forgetRecurring } from "@/lib/billing/recurring-invoices/operations/imported";
 import { forgetExpenses } from "@/lib/billing/expenses/operations/restored";
 import { forgetMilestones } from "@/lib/tracking/milestones/operations/restored";
@@ -49,6 +50,11 @@ export function undoEstimates(scope: CommandScope, importId: string): Promise<bo
 /** Delete the next recurring invoices that did not change since, after their invoices. Return false after the end. */
 export function undoRecurring(scope: CommandScope, importId: string): Promise<boolean> {
   return undoSome(scope, { importId, kind: "recurring_invoice", limit: 500 }, forgetRecurring);
+}
+
+/** Delete the next retainers that nothing changed or used, after their invoices. Return false after the end. */
+export function undoRetainers(scope: CommandScope, importId: string): Promise<boolean> {
+  return undoSome(scope, { importId, kind: "retainer", limit: 500 }, forgetRetainers);
 }
 
 /** Delete the next expenses that did not change since, after their invoices. Return false after the end. */

@@ -12,12 +12,20 @@ import { countDeletable, deleteEntries, deleteUnused, forgetInvoices, keepRest, 
 import { writtenBy } from "../store/written";
 import { closingOfUndo } from "./closed-days";
 import { LEASE_SECONDS } from "./lease";
-import { undoEstimates, undoExpenses, undoLocks, undoMilestones, undoRecurring, undoSettings } from "./undo-settings";
+import {
+  undoEstimates,
+  undoExpenses,
+  undoLocks,
+  undoMilestones,
+  undoRecurring,
+  undoRetainers,
+  undoSettings,
+} from "./undo-settings";
 import { BATCH_ROWS, outcomeOf, refreshPlans, touchLists } from "./write";
 
 /** Delete the next entries of the import, and at the end the records that nothing uses. Return false after the end. */
 export const undoNext = command("imports:write", async (scope, claim: Claim): Promise<boolean> => {
-  const { db, workspaceId, now, audit, emit } = scope;
+  const { db, workspaceId, now } = scope;
   if (!(await holdClaim(db, claim, LEASE_SECONDS))) return false;
   const row = await getImport(db, workspaceId, claim.id);
   await withoutNestedLoops(db);
@@ -25,6 +33,7 @@ export const undoNext = command("imports:write", async (scope, claim: Claim): Pr
   if (await undoInvoices(scope, row, claim)) return true;
   if (await undoEstimates(scope, row.id)) return true;
   if (await undoRecurring(scope, row.id)) return true;
+  if (await undoRetainers(scope, row.id)) return true;
   if (await undoExpenses(scope, row.id)) return true;
   if (await undoMilestones(scope, row.id)) return true;
   const closing = await closingOfUndo(scope, row.id, await heldClosing(scope));
@@ -44,6 +53,17 @@ export const undoNext = command("imports:write", async (scope, claim: Claim): Pr
   await undoSettings(scope, row);
   const people = await deleteKept(scope, row.id);
   await markPeople(db, workspaceId, row.id);
+  await endUndo(scope, row, { ...removed, people });
+  return false;
+});
+
+/** End an undo. The records that are left stay. @param details for the audit log. */
+export async function endUndo(
+  scope: CommandScope,
+  row: ImportRow,
+  details: Readonly<Record<string, string | number>>,
+): Promise<void> {
+  const { db, workspaceId, now, audit, emit } = scope;
   await keepRest(db, workspaceId, row.id);
   const kept = await writtenBy(db, workspaceId, row.id);
   const entries = row.stage === "undo" ? row.done : 0;
@@ -52,12 +72,11 @@ export const undoNext = command("imports:write", async (scope, claim: Claim): Pr
     ...{ leaseUntil: null, failures: 0 },
   });
   await endExceptionOfImport(scope, row.id);
-  audit("import.reverted", row.id, { entries, kept: kept.entries, ...removed, people });
+  audit("import.reverted", row.id, { entries, kept: kept.entries, ...details });
   emit(importEvents.reverted, row.id, toOutcome(after, kept));
   touchLists(scope, []);
   await refreshPlans(scope, row.id);
-  return false;
-});
+}
 
 const BATCH_INVOICES = 200;
 

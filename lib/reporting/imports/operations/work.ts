@@ -1,6 +1,7 @@
 import { contextOfPerson, systemContext } from "@/lib/kernel/auth/system-context";
 import type { Context } from "@/lib/kernel/auth/context";
 import { AppError } from "@/lib/kernel/core/errors";
+import { forEachWorkspace } from "@/lib/kernel/background/operations";
 import { toPublicId } from "@/lib/kernel/core/ids";
 import { log } from "@/lib/kernel/log";
 import { command } from "@/lib/kernel/operation";
@@ -8,12 +9,15 @@ import { importEvents } from "../events";
 import { toOutcome } from "../serialize";
 import {
   claimImport,
+  deleteStaged,
   getImport,
   holdClaim,
+  lockStale,
   purgeStaged,
   releaseClaim,
   renewClaim,
   updateImport,
+  workspacesWithStale,
   type Claim,
   type ImportRow,
 } from "../store/imports";
@@ -21,7 +25,7 @@ import { LEASE_SECONDS, RENEW_MS } from "./lease";
 import { mailEnd } from "./mails";
 import { planImport } from "./plan";
 import { readFiles, readImport, wasSuperseded } from "./read-files";
-import { undoNext } from "./undo";
+import { endUndo, undoNext } from "./undo";
 import { writeNext } from "./write";
 
 /** Another import gets its turn after this time. */
@@ -39,10 +43,31 @@ export async function workOnImport(turnMs = TURN_MS): Promise<boolean> {
   return true;
 }
 
-/** Delete files and rows of imports that ended a month ago. */
-export function purgeImports(now: Date): Promise<number> {
-  return purgeStaged(new Date(now.getTime() - RETENTION_MS));
+/** Delete files and rows of imports that ended a month ago, or that no one applied or changed for a month. */
+export async function purgeImports(now: Date): Promise<number> {
+  const since = new Date(now.getTime() - RETENTION_MS);
+  await forEachWorkspace("expire-imports", await workspacesWithStale(since), async (workspaceId) =>
+    expireNext.run(await systemContext(workspaceId, now), { since }),
+  );
+  return purgeStaged(since);
 }
+
+/** End an import whose files are deleted, so that they can be uploaded again. Return false if there was none. */
+const expireNext = command("imports:write", async (scope, { since }: { since: Date }): Promise<boolean> => {
+  const { db, workspaceId, now, audit, touch } = scope;
+  const id = await lockStale(db, workspaceId, since);
+  if (id === null) return false;
+  const { attempt } = await getImport(db, workspaceId, id);
+  await deleteStaged(db, workspaceId, id);
+  const failure = { reason: "import_expired", params: {} };
+  await updateImport(db, workspaceId, id, {
+    ...{ status: "failed", failure, files: [], figures: null, needsReading: true, updatedAt: now },
+    ...{ attempt: attempt + 1, leaseUntil: null, failures: 0, stage: null, done: 0, total: 0 },
+  });
+  audit("import.failed", id, { reason: failure.reason });
+  touch("import", { id: toPublicId("imp", id) });
+  return true;
+});
 
 async function work(claim: Claim, until: number): Promise<void> {
   const renewal = setInterval(() => {
@@ -58,15 +83,17 @@ async function work(claim: Claim, until: number): Promise<void> {
 async function workOn(claim: Claim, until: number): Promise<void> {
   const { workspaceId, id } = claim;
   let context = await systemContext(workspaceId, new Date());
+  let isUndo = false;
   try {
     const row = await readImport.run(context, { id });
+    isUndo = row.status === "reverting";
     context = await contextOfPerson({ workspaceId, userId: row.appliedBy ?? row.createdBy }, { ip: "" }, new Date());
     if (row.status === "reading") await read(context, claim, row);
     else await repeat(context, claim, until, row.status === "applying" ? writeNext : undoNext);
     await releaseClaim(claim, false);
   } catch (error) {
     if (wasSuperseded(error)) return;
-    if (error instanceof AppError && error.code !== "conflict" && error.code !== "unavailable") {
+    if (error instanceof AppError && !isUndo && error.code !== "conflict" && error.code !== "unavailable") {
       await failImport.run(context, { claim, reason: error.reason, params: error.params });
       return;
     }
@@ -85,7 +112,7 @@ async function repeat(context: Context, claim: Claim, until: number, next: typeo
   while (await next.run({ ...context, now: new Date() }, claim)) if (Date.now() >= until) return;
 }
 
-/** An import that was reading fails. One that was writing is undone. An undo is repeated. */
+/** An import that was reading fails. One that was writing is undone. An undo ends, so that it does not block the workspace. */
 const failImport = command(
   "imports:write",
   async (scope, input: { claim: Claim; reason: string; params: AppError["params"] }): Promise<void> => {
@@ -106,6 +133,8 @@ const failImport = command(
       audit("import.stopped", claim.id, { reason });
       await mailEnd(scope, before, null);
       wake("imports");
+    } else if (status === "reverting") {
+      await endUndo(scope, before, { reason });
     }
     touch("import", { id: toPublicId("imp", claim.id) });
   },

@@ -43,6 +43,7 @@ import { writeExpenses, writeReceipts } from "./write-expenses";
 import { writeInvoices, writeLateFees } from "./write-invoices";
 import { writeMilestones } from "./write-milestones";
 import { writeRecurring, writeRecurringRuns } from "./write-recurring";
+import { writeRetainers } from "./write-retainers";
 import { writeClosings, writeTimesheets } from "./write-locks";
 import { writeAccounting } from "./write-accounting";
 import { writeFirstSettings, writeLastSettings, writeLockSettings } from "./write-settings";
@@ -96,7 +97,7 @@ export const writeNext = command("imports:write", async (scope, claim: Claim): P
 
 /** Each writes the next documents of a kind, and returns false if there are none. */
 const DOCUMENTS: readonly ((scope: CommandScope, row: ImportRow, claim: Claim) => Promise<boolean>)[] = [
-  ...[writeMilestones, writeExpenses, writeEstimates, writeRecurring, writeInvoices],
+  ...[writeMilestones, writeExpenses, writeEstimates, writeRecurring, writeRetainers, writeInvoices],
   ...[writeRecurringRuns, writeReceipts, writeEstimateFiles, writeTimesheets],
 ];
 
@@ -152,7 +153,7 @@ export function outcomeOf(written: Written, removed: number): Outcome {
 
 const TOUCHED = [
   ...["client", "project", "task", "time_entry", "milestone", "expense", "estimate", "recurring_invoice", "invoice"],
-  "user",
+  ...["retainer", "user"],
 ];
 
 /** The records cause no events, so tell open pages to refetch. */

@@ -102,13 +102,13 @@ export function rememberedFor(
 /** Facts and settings for the reader. An unanswered date order is read as day first, for the sums of the question. */
 export function readingOf(
   { facts, meanings, dateOrder }: ImportFile,
-  timeZone: string,
+  given: Pick<FileSettings, "timeZone" | "currency">,
 ): { facts: FileFacts; settings: FileSettings } | null {
   if (!facts || openFileQuestion({ ...noFile, facts, meanings, dateOrder }) === "columns") return null;
   return {
     facts,
     settings: {
-      timeZone,
+      ...given,
       dateOrder: dateOrder ?? facts.dateOrder ?? "dmy",
       columns: meaningsOf(facts, meanings),
     },

@@ -108,8 +108,7 @@ const ImportProgress = z
   })
   .meta({ id: "ImportProgress" });
 
-/** Also the `data` of the events. */
-export const ImportOutcome = z
+const ImportResult = z
   .strictObject({
     id: Id("imp"),
     status: z.enum(STATUSES),
@@ -126,22 +125,27 @@ export const ImportOutcome = z
     tasks: Count,
     people: Count.meta({ description: "People without sign-in that the import made." }),
     removed_entries: Count.meta({ description: "Entries that an undo deleted." }),
-    client_ids: z.array(Id("cli")).max(1000).meta({ description: "Clients that the import made, at most 1,000." }),
-    user_ids: z.array(Id("usr")).max(1000).meta({ description: "People whose time was imported, at most 1,000." }),
     first_start: Instant.nullable(),
     last_start: Instant.nullable(),
     entries_url: z.string().meta({ description: "List of the entries of the import." }),
     failure: z.string().nullable().meta({ description: "Reason of a failure." }),
   })
-  .meta({
-    id: "ImportOutcome",
-    description: "Result of an import. Its records cause no events of their own; read them at `entries_url`.",
-  });
+  .meta({ id: "ImportResult", description: "Result of an import. Its entries are at `entries_url`." });
+export type ImportResult = z.infer<typeof ImportResult>;
+
+/** The `data` of the events. */
+export const ImportOutcome = ImportResult.extend({
+  client_ids: z.array(Id("cli")).max(1000).meta({ description: "Clients that the import made, at most 1,000." }),
+  user_ids: z.array(Id("usr")).max(1000).meta({ description: "People whose time was imported, at most 1,000." }),
+}).meta({
+  id: "ImportOutcome",
+  description: "Result of an import. Its records cause no events of their own; read them at `entries_url`.",
+});
 export type ImportOutcome = z.infer<typeof ImportOutcome>;
 
 /** As stored. */
 export type Outcome = Pick<
-  ImportOutcome,
+  ImportResult,
   | "entries"
   | "seconds"
   | "invoices"
@@ -187,8 +191,8 @@ export const Import = z
     failure: z
       .strictObject({ reason: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })
       .nullable()
-      .meta({ description: "Why the files could not be read." }),
-    outcome: ImportOutcome.nullable(),
+      .meta({ description: "Why the files could not be read. `import_expired`: they were deleted after 30 days." }),
+    outcome: ImportResult.nullable(),
     undo: ImportUndo.nullable().meta({
       description: "Effect of an undo. Null in lists, and when nothing can be undone.",
     }),

@@ -22,7 +22,7 @@ export async function documentCounts(
       db,
       of,
       sql`kind not like 'invoice%' and kind not in ('person', 'timesheet', 'expense', 'receipt', 'milestone', 'estimate',
-        'estimate_file', 'recurring_invoice', 'recurring_runs')`,
+        'estimate_file', 'recurring_invoice', 'recurring_runs', 'retainer')`,
     ),
   };
 }

@@ -193,10 +193,37 @@ export async function releaseClaim({ workspaceId, id, attempt }: Claim, hasFaile
   return row?.failures ?? 0;
 }
 
+/** Whether an import was not applied and did not change since. One without files has nothing to delete. */
+const isStale = (since: Date) => sql`status in ('waiting_for_files', 'ready', 'failed')
+  and updated_at < ${since}::timestamptz and files <> '[]'`;
+
+/** Return the workspaces with imports that were not applied, and that did not change since. */
+export async function workspacesWithStale(since: Date): Promise<string[]> {
+  const rows = await run<{ workspaceId: string }>(
+    sql`select distinct workspace_id as "workspaceId" from imports where workspace_id is not null and ${isStale(since)}`,
+  );
+  return rows.map(({ workspaceId }) => workspaceId);
+}
+
+/** Lock an import that was not applied, and that did not change since. Return its id, null if there is none. */
+export async function lockStale(db: Db, workspaceId: string, since: Date): Promise<string | null> {
+  const [row] = await read<{ id: string }>(
+    db,
+    sql`select id from imports where workspace_id = ${workspaceId}::uuid and ${isStale(since)}
+      order by updated_at, id limit 1 for update`,
+  );
+  return row?.id ?? null;
+}
+
+export async function deleteStaged(db: Db, workspaceId: string, importId: string): Promise<void> {
+  await db.importChunk.deleteMany({ where: { workspaceId, importId } });
+  await db.importRow.deleteMany({ where: { workspaceId, importId } });
+}
+
 /** Delete the files and rows of imports that ended before `since`, of all workspaces. Return the number of rows. */
 export async function purgeStaged(since: Date): Promise<number> {
   const ended = sql`(select id from imports where workspace_id is not null and updated_at < ${since}::timestamptz
-    and status in ('waiting_for_files', 'ready', 'completed', 'reverted', 'failed'))`;
+    and status in ('completed', 'reverted'))`;
   await run(sql`delete from import_chunks where workspace_id is not null and import_id in ${ended}`);
   const rows = await run<{ count: number }>(sql`
     with gone as (delete from import_rows where workspace_id is not null and import_id in ${ended} returning 1)

@@ -5,7 +5,7 @@ import type { PersonMatch } from "../rules/people";
 import { hasOwnLocks, type Of } from "./documents";
 import { folded } from "./targets";
 
-/** Whether the workspace has neither time nor invoices nor expenses, milestones, estimates and recurring invoices. */
+/** Whether the workspace has neither time nor invoices nor expenses, milestones, estimates, retainers and recurring invoices. */
 export async function isEmpty(db: Db, workspaceId: string): Promise<boolean> {
   const [row] = await read<{ empty: boolean }>(
     db,
@@ -14,6 +14,7 @@ export async function isEmpty(db: Db, workspaceId: string): Promise<boolean> {
       and not exists (select 1 from milestones where workspace_id = ${workspaceId}::uuid)
       and not exists (select 1 from estimates where workspace_id = ${workspaceId}::uuid)
       and not exists (select 1 from recurring_invoices where workspace_id = ${workspaceId}::uuid)
+      and not exists (select 1 from retainers where workspace_id = ${workspaceId}::uuid)
       and not exists (select 1 from expenses where workspace_id = ${workspaceId}::uuid) as empty`,
   );
   return row?.empty === true;

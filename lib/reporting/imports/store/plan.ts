@@ -4,7 +4,7 @@ import { read, sql, type Sql } from "@/lib/kernel/db/sql";
 import { lockedByTimesheet } from "@/lib/kernel/db/timesheet-day";
 import { closedDay } from "@/lib/kernel/db/closed-day";
 import { answerTo, type Answers } from "../rules/decisions";
-import { clientCurrencies, folded, targets } from "./targets";
+import { clientCurrencies, folded, NIL, targets } from "./targets";
 
 export interface PlanInput {
   workspaceId: string;
@@ -23,7 +23,8 @@ export interface PlanInput {
 /**
  * Decide each row, and note every fact that a question is about, whatever its answer.
  *
- * Rows that equal an existing entry are counted: of three equal rows beside one entry, two are new.
+ * Rows that equal an existing entry are counted: of three equal rows beside one entry, two are new. So are changed rows
+ * without a clock, which equal an entry in person, day, project and task.
  */
 export async function planRows(db: Db, input: PlanInput): Promise<void> {
   const { workspaceId, importId, people } = input;
@@ -53,7 +54,10 @@ export async function planRows(db: Db, input: PlanInput): Promise<void> {
           k.is_alive,
           row_number() over (
             partition by r.user_id, r.start_time, r.seconds, f.project_id, k.key is null and r.nth = 1 order by r.position
-          ) as twin
+          ) as twin,
+          f.task_id, ${HAS_OWN_START} as has_own_start, ${HAS_TARGET} as has_target, row_number() over (
+            partition by r.user_id, r.local_date, f.project_id, f.task_id, k.key is null and r.nth = 1 and ${HAS_TARGET} order by r.position
+          ) as nth_of_day
         from r
         left join found f on f.client = r.client and f.project = r.project and f.task = r.task
         left join client_currencies c on c.f = ${folded(sql`r.client`)}
@@ -63,7 +67,11 @@ export async function planRows(db: Db, input: PlanInput): Promise<void> {
         from t
         left join same s on s.user_id = t.user_id and s.start_time = t.start_time and s.seconds = t.seconds
           and s.project_id is not distinct from t.project_id
-        left join moved m on m.user_id = t.user_id and m.start_time = t.start_time),
+          and (t.has_own_start or (t.has_target and coalesce(t.task_id, ${NIL}) = any(s.task_ids)))
+        left join moved m on t.has_own_start and m.user_id = t.user_id and m.start_time = t.start_time
+        left join moved_days d on not t.has_own_start and t.has_target and d.user_id = t.user_id and d.local_date = t.local_date
+          and d.project_id is not distinct from t.project_id and d.task_id is not distinct from t.task_id
+          and d.entries >= t.nth_of_day),
       decided as (select id, user_id, flags, ${reason(input.answers)} as reason from flagged)
       update import_rows r set user_id = d.user_id, flags = d.flags, reason = d.reason, result = case
           when d.reason is null then 'new' when d.reason in ('date_order', 'person') then 'to_decide'
@@ -81,6 +89,12 @@ const NAMED_KEY = sql`concat_ws(chr(31), 'named', ${folded(sql`coalesce(r.client
 const IS_KNOWN = sql`case when r.task <> '' then f.task_id when r.project <> '' then f.project_id else f.client_id end
   is not null`;
 
+/** Whether the start of row `r` is in the file, and not only laid out by the order of its rows. */
+const HAS_OWN_START = sql`not 'no_clock' = any(r.notes)`;
+
+/** Whether the project and the task of row `r`, or none, exist as `f`. */
+const HAS_TARGET = sql`(f.project = '' or (f.project_id is not null and (f.task = '' or f.task_id is not null)))`;
+
 /** Rows of earlier imports, and the entries that may equal a row. */
 function existing(workspaceId: string): Sql {
   return sql`known as materialized (
@@ -90,7 +104,7 @@ function existing(workspaceId: string): Sql {
     ),
     same as materialized (
       select e.user_id, e.start_time, e.project_id, floor(extract(epoch from e.end_time - e.start_time))::int as seconds,
-        count(*) as entries
+        array_agg(coalesce(e.task_id, ${NIL})) as task_ids, count(*) as entries
       from time_entries e
       where e.workspace_id = ${workspaceId}::uuid and e.end_time is not null
         and e.user_id in (select user_id from person)
@@ -98,11 +112,15 @@ function existing(workspaceId: string): Sql {
         and not exists (select 1 from known k where k.entry_id = e.id)
       group by 1, 2, 3, 4
     ),
-    moved as materialized (
-      select distinct k.user_id, k.start_time
+    others as materialized (
+      select k.user_id, k.start_time, e.local_date, e.project_id, e.task_id
       from import_keys k join time_entries e on e.workspace_id = k.workspace_id and e.id = k.entry_id
       where k.workspace_id = ${workspaceId}::uuid and k.user_id in (select user_id from person)
         and not exists (select 1 from drafts d where d.key = k.key)
+    ),
+    moved as materialized (select distinct user_id, start_time from others),
+    moved_days as materialized (
+      select user_id, local_date, project_id, task_id, count(*) as entries from others group by 1, 2, 3, 4
     )`;
 }
 
@@ -114,8 +132,8 @@ function flags({ workspaceId, undecidedFiles, closing, now }: PlanInput): Sql {
     case when t.is_decided and t.user_id is null and not t.is_new then 'person_left_out' end,
     case when t.is_known and t.is_alive then 'here' end,
     case when t.is_known and not t.is_alive then 'deleted_here' end,
-    case when not t.is_known and t.nth = 1 and m.user_id is not null then 'changed' end,
-    case when not t.is_known and t.nth = 1 and m.user_id is null and t.has_place and s.entries >= t.twin
+    case when not t.is_known and t.nth = 1 and coalesce(m.user_id, d.user_id) is not null then 'changed' end,
+    case when not t.is_known and t.nth = 1 and m.user_id is null and d.user_id is null and t.has_place and s.entries >= t.twin
       then 'looks_the_same' end,
     case when (t.user_id is not null or t.is_new) and ${closedDay(closing, now)} then 'period_closed' end,
     case when t.user_id is not null and ${lockedByTimesheet(workspaceId)} then 'timesheet_locked' end,

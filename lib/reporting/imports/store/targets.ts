@@ -10,7 +10,7 @@ export async function withoutNestedLoops(db: Db): Promise<void> {
   await db.$executeRaw`set local enable_nestloop = off`;
 }
 
-const NIL = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
+export const NIL = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
 
 /** Names that differ in case or width only are equal. */
 export function folded(name: Sql): Sql {

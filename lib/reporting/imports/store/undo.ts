@@ -61,8 +61,20 @@ export interface ClosedDays {
 }
 
 /**
- * An entry that was edited has another version than the one that the import wrote.
- *
+ * Whether entry `t` is as import `importId` wrote it. A transition of its timesheet gives it a version, too, but is no
+ * change of the entry: there are as many versions as transitions since the import, and the last one is the latest change.
+ */
+function isUntouched(workspaceId: string, importId: string): Sql {
+  return sql`(t.version = 1 or exists (
+    select 1 from imports i
+    join import_keys k on k.workspace_id = i.workspace_id and k.user_id = t.user_id and k.start_time = t.start_time
+      and k.entry_id = t.id
+    where i.workspace_id = ${workspaceId}::uuid and i.id = ${importId}::uuid and (t.version, t.updated_at) = (
+      select 1 + count(*), max(h.at) from timesheet_history h
+      where h.workspace_id = ${workspaceId}::uuid and h.timesheet_id = t.timesheet_id and h.at > i.finished_at)))`;
+}
+
+/**
  * @param isFreed Whether the undo deletes the invoice that bills entry `t`.
  */
 export async function previewUndo(
@@ -74,15 +86,16 @@ export async function previewUndo(
   const own = sql`t.invoice_id is not null and not ${isFreed}`;
   const [row] = await read<EntryPreview & Record<string, unknown>>(
     db,
-    sql`select (count(*) filter (where not is_locked and version = 1))::int as entries,
-        coalesce(sum(seconds) filter (where not is_locked and version = 1), 0)::bigint as seconds,
-        (count(*) filter (where not is_locked and version > 1))::int as edited,
-        coalesce(sum(seconds) filter (where not is_locked and version > 1), 0)::bigint as "editedSeconds",
+    sql`select (count(*) filter (where not is_locked and is_untouched))::int as entries,
+        coalesce(sum(seconds) filter (where not is_locked and is_untouched), 0)::bigint as seconds,
+        (count(*) filter (where not is_locked and not is_untouched))::int as edited,
+        coalesce(sum(seconds) filter (where not is_locked and not is_untouched), 0)::bigint as "editedSeconds",
         (count(*) filter (where is_billed))::int as billed,
         (count(*) filter (where is_locked and not is_billed))::int as closed
       from (
         select ${own} as is_billed, ${own} or ${closedDay(closing, now)}
-          or (${IN_TIMESHEET} and not ${isFreedTimesheet(workspaceId, importId)}) as is_locked, version,
+          or (${IN_TIMESHEET} and not ${isFreedTimesheet(workspaceId, importId)}) as is_locked,
+          ${isUntouched(workspaceId, importId)} as is_untouched,
           floor(extract(epoch from coalesce(end_time, start_time) - start_time)) as seconds
         from time_entries t where workspace_id = ${workspaceId}::uuid and import_id = ${importId}::uuid
       ) e`,
@@ -102,7 +115,7 @@ export async function deleteEntries(
     sql`with gone as (
         delete from time_entries where workspace_id = ${workspaceId}::uuid and id in (
           select id from time_entries t
-          where t.workspace_id = ${workspaceId}::uuid and ${deletable(importId, { deletesEdited, ...days })}
+          where t.workspace_id = ${workspaceId}::uuid and ${deletable(workspaceId, importId, { deletesEdited, ...days })}
           order by id limit ${limit}::int for update
         ) returning id, floor(extract(epoch from coalesce(end_time, start_time) - start_time)) as seconds
       ),
@@ -140,12 +153,17 @@ export async function deleteUnused(db: Db, workspaceId: string, importId: string
     and not exists (select 1 from estimates e where e.workspace_id = ${workspaceId}::uuid and e.project_id = p.id)
     and not exists (select 1 from recurring_invoices r where r.workspace_id = ${workspaceId}::uuid
       and strpos(concat(r.lines, r.time, r.expenses, r.milestones), p.id::text) > 0)
+    and not exists (select 1 from retainers r where r.workspace_id = ${workspaceId}::uuid and p.id = any(r.project_ids))
     and not exists (select 1 from invoice_lines l where l.workspace_id = ${workspaceId}::uuid and l.project_id = p.id)`);
   const clients = await deleted(sql`delete from clients c where c.workspace_id = ${workspaceId}::uuid
     and c.import_id = ${importId}::uuid
     and not exists (select 1 from projects p where p.workspace_id = ${workspaceId}::uuid and p.client_id = c.id)
     and not exists (select 1 from estimates e where e.workspace_id = ${workspaceId}::uuid and e.client_id = c.id)
     and not exists (select 1 from recurring_invoices r where r.workspace_id = ${workspaceId}::uuid and r.client_id = c.id)
+    and not exists (select 1 from retainers r where r.workspace_id = ${workspaceId}::uuid and r.client_id = c.id)
+    and not exists (select 1 from statements s where s.workspace_id = ${workspaceId}::uuid and s.client_id = c.id)
+    and not exists (select 1 from credit_notes n where n.workspace_id = ${workspaceId}::uuid and n.client_id = c.id)
+    and not exists (select 1 from client_credits b where b.workspace_id = ${workspaceId}::uuid and b.client_id = c.id)
     and not exists (select 1 from invoices i where i.workspace_id = ${workspaceId}::uuid and i.client_id = c.id)`);
   await read(
     db,
@@ -231,13 +249,18 @@ export async function countDeletable(
   const [row] = await read<{ count: number }>(
     db,
     sql`select count(*)::int as count from time_entries t
-    where t.workspace_id = ${workspaceId}::uuid and ${deletable(importId, choice)}`,
+    where t.workspace_id = ${workspaceId}::uuid and ${deletable(workspaceId, importId, choice)}`,
   );
   return row?.count ?? 0;
 }
 
 /** Whether an undo deletes entry `t`. */
-function deletable(importId: string, { deletesEdited, closing, now }: { deletesEdited: boolean } & ClosedDays): Sql {
+function deletable(
+  workspaceId: string,
+  importId: string,
+  { deletesEdited, closing, now }: { deletesEdited: boolean } & ClosedDays,
+): Sql {
   return sql`t.import_id = ${importId}::uuid and t.invoice_id is null
-    and not ${closedDay(closing, now)} and not ${IN_TIMESHEET} and (t.version = 1 or ${deletesEdited})`;
+    and not ${closedDay(closing, now)} and not ${IN_TIMESHEET}
+    and (${deletesEdited} or ${isUntouched(workspaceId, importId)})`;
 }

@@ -33,6 +33,12 @@ const BILLABLE =
   "Billable|Abrechenbar|Facturable|Faturável|Fatturabile|Factureerbaar|Płatne|Fakturerbar|Debiterbar|Fakturerbart|" +
   "Fakturovatelné|Účtovatelné|Оплачиваемый|請求可能";
 
+const BREAK = "Break|Pause|Descanso|Pausa|Intervalo|Pauze|Przerwa|Paus|Rast|Přestávka|Перерыв|休憩|休憩時間";
+const FIXED_PRICE =
+  "Fixed price|Fixed rate|Festpreis|Festbetrag|Taux fixe|Prix fixe|Tarifa fija|Precio fijo|Taxa fixa|Preço fixo|" +
+  "Valor fixo|Tariffa fissa|Prezzo fisso|Vast tarief|Vaste prijs|Stała stawka|Stała cena|Fast pris|Fast belopp|" +
+  "Pevná sazba|Pevná cena|Фиксированная ставка|Фиксированная цена|固定料金|固定価格";
+
 /** Export of time records, whose headers are in the language of the person, and the form for its importer. */
 export const kimai: SystemColumns = {
   headers: meanings([
@@ -54,8 +60,9 @@ export const kimai: SystemColumns = {
     ["project_code", "Project number|Projektnummer"],
     ["entry_type", "category|Kategorie|Catégorie|Categoría|Categoria|Categorie|Kategoria|Kategori|Категория"],
     ["ignored", "Type|Typ|Price|Preis|Lohn|Prix|Taux|Precio|Preço|Prezzo|Prijs|Internal price|Interner Preis"],
-    ["ignored", "Interner Lohn|Fixed price|Fixed rate|Festpreis|Festbetrag|Taux fixe|Staff number|Personalnummer"],
-    ["ignored", "Account|Konto|Compte|VAT-ID|Order number|Number|Rate|Break|Pause"],
+    ["ignored", "Interner Lohn|Staff number|Personalnummer"],
+    ["ignored", "Account|Konto|Compte|VAT-ID|Order number|Number|Rate"],
+    ["ignored", `${BREAK}|${FIXED_PRICE}`],
   ]),
   isOwn: (header) => has(header, START) && has(header, DURATION) && has(header, CUSTOMER) && has(header, ACTIVITY),
 };
@@ -63,6 +70,12 @@ export const kimai: SystemColumns = {
 /** Return whether a column has the name with which people sign in to Kimai. */
 export function isKimaiUser(column: string): boolean {
   return isAmong(USER, headerWords(column));
+}
+
+/** Places of columns that only Kimai has; -1 for a missing one. */
+export function kimaiPlaces(columns: readonly { name: string }[]): { pause: number; fixedPrice: number } {
+  const placeOf = (names: string) => columns.findIndex(({ name }) => isAmong(names, headerWords(name)));
+  return { pause: placeOf(BREAK), fixedPrice: placeOf(FIXED_PRICE) };
 }
 
 function has(header: Header, names: string): boolean {
