@@ -25,6 +25,8 @@ const LEFT_OUT = [
   "/v1/provisioning/users",
   // Their invoices are exported.
   "/v1/invoice-runs",
+  // Stripe has them, and its dashboard shows them.
+  "/v1/payment-events",
   // Made from invoices, payments, credit notes and refunds, which are exported.
   "/v1/clients/{id}/statements",
   // Parts of invoices, entries, milestones and recurring invoices.
@@ -32,6 +34,7 @@ const LEFT_OUT = [
   "/v1/invoices/{id}/payments",
   "/v1/client-credits",
   "/v1/recurring-invoices/{id}/runs",
+  "/v1/retainers/{id}/transactions",
   "/v1/reports/time/entries",
 ];
 

@@ -49,6 +49,9 @@ import { toProjectReply } from "@/lib/tracking/projects/serialize";
 import { listSavedReports } from "@/lib/reporting/saved-reports/operations/reports";
 import type { SavedReport } from "@/lib/reporting/saved-reports/schema";
 import { toSavedReport } from "@/lib/reporting/saved-reports/serialize";
+import { listRetainers } from "@/lib/billing/retainers/operations/read";
+import type { Retainer } from "@/lib/billing/retainers/schema";
+import { toRetainer } from "@/lib/billing/retainers/serialize";
 import { listTasks } from "@/lib/tracking/tasks/operations";
 import type { Task } from "@/lib/tracking/tasks/schema";
 import { toTask } from "@/lib/tracking/tasks/serialize";
@@ -79,6 +82,7 @@ export interface Records {
   projects: ProjectReply;
   tasks: Task;
   estimates: ArchivedEstimate;
+  retainers: Retainer;
   recurring_invoices: ArchivedRecurringInvoice;
   invoices: ArchivedInvoice;
   credit_notes: CreditNote;
@@ -127,6 +131,7 @@ export const READERS: Readers = {
       (row) => ({ ...toTimesheet(row, context.actor), submitted_seconds: row.submittedSeconds }),
     ),
   period_exceptions: (context) => all((page) => listExceptions.run(context, { page }), toPeriodException),
+  retainers: (context) => all((page) => listRetainers.run(context, { page }), toRetainer),
   tax_rates: (context) => all((page) => listTaxRates.run(context, { page }), toTaxRate),
   custom_fields: (context) => all((page) => listCustomFields.run(context, { page }), toCustomField),
   expense_categories: (context) =>

@@ -76,6 +76,7 @@ const ROWS: Readonly<Record<keyof Records, Sql>> = {
   tasks: sql`tasks`,
   invoices: sql`invoices`,
   estimates: sql`estimates`,
+  retainers: sql`retainers`,
   recurring_invoices: sql`recurring_invoices`,
   credit_notes: sql`credit_notes`,
   time_entries: sql`time_entries`,

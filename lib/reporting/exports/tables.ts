@@ -6,6 +6,7 @@ import { EXPENSE_TABLE } from "./expense-columns";
 import { ESTIMATE_TABLE } from "./estimate-columns";
 import { RECURRING_RUN_TABLE, RECURRING_TABLE } from "./recurring-columns";
 import { MILESTONE_TABLE } from "./milestone-columns";
+import { RETAINER_TABLE } from "./retainer-columns";
 import type { Records } from "./resources";
 import { major, money, named, number, type Table } from "./table";
 
@@ -268,12 +269,13 @@ export const TABLES: Tables = {
   milestones: { milestones: MILESTONE_TABLE },
   estimates: { estimates: ESTIMATE_TABLE },
   recurring_invoices: { recurring_invoices: RECURRING_TABLE, recurring_invoice_runs: RECURRING_RUN_TABLE },
+  retainers: { retainers: RETAINER_TABLE },
   expenses: { expenses: EXPENSE_TABLE },
   credit_notes: {
     credit_notes: {
       columns: [
         ...["id", "number", "invoice_id", "invoice", "client_id", "client", "status", "issue_date", "reason", "memo"],
-        ...["subtotal", "discount", "tax", "total", "applied", "remaining", "currency", "created_at"],
+        ...["subtotal", "discount", "tax", "total", "applied", "remaining", "currency", "external_refs", "created_at"],
       ],
       rows: (note, names) => [
         [
@@ -282,7 +284,7 @@ export const TABLES: Tables = {
           ...[note.subtotal, note.discount_total, note.tax_total, note.total, note.applied_total, note.remaining].map(
             major,
           ),
-          ...[note.currency, note.created_at],
+          ...[note.currency, references(note.external_refs), note.created_at],
         ],
       ],
     },
