@@ -1,5 +1,7 @@
 import "@/testing/allow-receivers";
 import { beforeEach, expect, test } from "vitest";
+import { PATCH as updateCreditNote } from "@/app/v1/credit-notes/[id]/route";
+import { POST as createCreditNote } from "@/app/v1/credit-notes/route";
 import { POST as createEstimate } from "@/app/v1/estimates/route";
 import { PATCH as updateEstimate } from "@/app/v1/estimates/[id]/route";
 import { PATCH as updateProject } from "@/app/v1/projects/[id]/route";
@@ -93,6 +95,31 @@ test("200: finds estimates by number, title, client and the beginning of their t
   expect(results.data).toMatchObject([{ status: "sent", expired: true, valid_until: "2026-01-31" }]);
   const member = await givenUser(owner.workspace, "member");
   expect(await found(member, "portal")).toEqual([]);
+});
+
+test("200: finds credit notes by number, invoice, total and external reference", async () => {
+  const client = await givenClient(owner, { name: "Bright" });
+  const line = { ...LINE, quantity: "1", unit_price: { amount: 743_800, currency: "EUR" } };
+  const invoice = await givenInvoice(owner, "sent", { client_id: client.id, lines: [line] });
+  const body = { invoice_id: invoice.id, reason: "error", external_refs: [{ system: "sap", id: "CR-4711" }] };
+  const { id } = (await call(createCreditNote, { method: "POST", as: owner, body })).body;
+  const ofInvoice = `Bright, ${String(invoice.number)}`;
+  expect(await found(owner, "draft bright")).toEqual([`credit_note: Draft credit note, ${ofInvoice}`]);
+  expect(await found(owner, "cr-4711")).toEqual([`credit_note: Draft credit note, ${ofInvoice}`]);
+  const issued = await call(updateCreditNote, {
+    method: "PATCH",
+    as: owner,
+    params: { id },
+    body: { status: "issued" },
+  });
+  const row = `credit_note: ${String(issued.body.number)}, ${ofInvoice}`;
+  for (const typed of [String(issued.body.number), "sap:CR-4711"]) expect(await found(owner, typed)).toEqual([row]);
+  for (const typed of ["7438", String(invoice.number)])
+    expect(await found(owner, typed)).toEqual([`invoice: ${String(invoice.number)}, Bright`, row]);
+  const { body: results } = await call(GET, { as: owner, query: { q: "sap:CR-4711" } });
+  expect(results.data).toMatchObject([{ id, status: "issued", total: { amount: 743_800, currency: "EUR" } }]);
+  expect(await found(await givenUser(owner.workspace, "member"), String(issued.body.number))).toEqual([]);
+  expect(await found(await givenUser(await givenWorkspace()), "sap:CR-4711")).toEqual([]);
 });
 
 test("200: titles that begin with the words come first, and each type has at most six results", async () => {

@@ -1,6 +1,6 @@
 "use client";
 
-import { CircleCheck, Coins } from "lucide-react";
+import { CircleCheck, CircleDashed, Coins } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { EntriesResult } from "@/components/reports/entries/entries-result";
@@ -12,9 +12,7 @@ import type { Bulk } from "@/components/time-entries/selection/bulk";
 import { BarButton } from "@/components/time-entries/selection/bar-button";
 import { BulkBar, type BulkField } from "@/components/time-entries/selection/bulk-bar";
 import {
-  idsOf,
   NONE_SELECTED,
-  ROW,
   type SelectedIds,
   type SelectionActions,
   SelectionContext,
@@ -22,6 +20,7 @@ import {
 } from "@/components/time-entries/selection/selection";
 import { useListKeys } from "@/components/time-entries/selection/use-list-keys";
 import { RateDialog } from "@/components/time-entries/entry/rate-dialog";
+import { idsOf, ROW } from "@/components/ui/row-ids";
 import { useCommand } from "@/components/ui/shortcuts";
 import { useViewer } from "@/components/viewer/use-viewer";
 import type { TimeEntryReply, TimeEntryTotals, TimeEntryTotalsQuery } from "@/lib/tracking/time-entries/schema";
@@ -40,10 +39,10 @@ type EntriesBodyProps = {
 export function EntriesBody({ entries, query, totals, hasMore, state, empty }: EntriesBodyProps) {
   const { user } = useViewer();
   const list = useRef<HTMLDivElement>(null);
-  const { ids, actions, all, selectAll } = useEntrySelection(list, entries, totals);
+  const { ids, actions, all, except, selectAll } = useEntrySelection(list, entries, totals);
   const [open, setOpen] = useState<BulkField | null>(null);
   const loaded = useMemo(() => entries.filter(({ id }) => ids.has(id)), [entries, ids]);
-  const run = useBulkRun({ loaded, all: all && { query, totals: all }, onDone: actions.clear });
+  const run = useBulkRun({ loaded, all: all && { query, totals: all, except }, onDone: actions.clear });
   useListKeys({ list, entries, selection: { ids, ...actions }, bulk: run.bulk, onEdit: setOpen });
   const { bulk } = run;
   return (
@@ -69,11 +68,9 @@ export function EntriesBody({ entries, query, totals, hasMore, state, empty }: E
           bulk={bulk}
           open={open}
           onOpenChange={setOpen}
-          beside={
-            !all && totals && totals.entries > bulk.count && <SelectAll count={totals.entries} onPress={selectAll} />
-          }
+          beside={totals && totals.entries > bulk.count && <SelectAll count={totals.entries} onPress={selectAll} />}
         >
-          <BilledButton bulk={bulk} />
+          <BilledButtons bulk={bulk} />
           <RateButton bulk={bulk} />
         </BulkBar>
       )}
@@ -81,7 +78,10 @@ export function EntriesBody({ entries, query, totals, hasMore, state, empty }: E
   );
 }
 
-/** `all`: the totals of the filter, if all of its entries are selected. Then rows are deselected one by one. */
+/**
+ * `all`: the totals of the filter, if all of its entries are selected, including those that are not loaded. `except`: the
+ * entries among them that were deselected one by one.
+ */
 function useEntrySelection(
   list: RefObject<HTMLElement | null>,
   entries: readonly TimeEntryReply[],
@@ -90,21 +90,26 @@ function useEntrySelection(
   const t = useTranslations("reports.entries");
   const { ids: chosen, actions: chosenActions } = useNewSelection(list);
   const [isAll, setIsAll] = useState(false);
+  const [deselected, setDeselected] = useState<readonly TimeEntryReply[]>([]);
   const all = isAll ? totals : null;
-  const ids: SelectedIds = useMemo(
-    () => (isAll ? new Set(entries.map(({ id }) => id)) : chosen),
-    [isAll, entries, chosen],
-  );
+  const ids: SelectedIds = useMemo(() => {
+    if (!isAll) return chosen;
+    const without = new Set(deselected.map(({ id }) => id));
+    return new Set(entries.flatMap(({ id }) => (without.has(id) ? [] : id)));
+  }, [isAll, entries, chosen, deselected]);
   const actions: SelectionActions = useMemo(
     () => ({
       toggle: (some) => {
-        setIsAll(false);
-        if (isAll) chosenActions.add(entries.flatMap(({ id }) => (some.includes(id) ? [] : id)));
+        if (isAll) setDeselected((before) => toggled(before, entries, some));
         else chosenActions.toggle(some);
       },
-      add: chosenActions.add,
+      add: (some) => {
+        if (isAll) setDeselected((before) => before.filter(({ id }) => !some.includes(id)));
+        else chosenActions.add(some);
+      },
       clear: () => {
         setIsAll(false);
+        setDeselected([]);
         chosenActions.clear();
       },
     }),
@@ -112,6 +117,7 @@ function useEntrySelection(
   );
   const selectAll = () => {
     chosenActions.clear();
+    setDeselected([]);
     setIsAll(true);
   };
   useCommand({
@@ -123,7 +129,18 @@ function useEntrySelection(
     run: selectAll,
   });
   useRowClick(list, (row) => actions.toggle(idsOf(row)));
-  return { ids, actions, all, selectAll };
+  return { ids, actions, all, except: deselected, selectAll };
+}
+
+/** If all of these entries are selected, deselect them. Otherwise select them. */
+function toggled(
+  deselected: readonly TimeEntryReply[],
+  entries: readonly TimeEntryReply[],
+  some: readonly string[],
+): TimeEntryReply[] {
+  const rest = deselected.filter(({ id }) => !some.includes(id));
+  if (rest.length < deselected.length) return rest;
+  return [...deselected, ...entries.filter(({ id }) => some.includes(id))];
 }
 
 const CONTROLS = "a, button, input, label, [role=dialog]";
@@ -159,17 +176,26 @@ function SelectAll({ count, onPress }: { count: number; onPress: () => void }) {
   );
 }
 
-/** Entries are billed elsewhere, unless all are. */
-function BilledButton({ bulk }: { bulk: Bulk }) {
+/** Both buttons, unless the selected entries are all loaded: then the one that changes some of them. */
+function BilledButtons({ bulk: { entries, count, change } }: { bulk: Bulk }) {
   const t = useTranslations("reports.entries");
   const { user } = useViewer();
   if (user.role !== "owner" && user.role !== "admin") return null;
-  const isBilled = bulk.entries.every((entry) => entry.billed_elsewhere);
-  const press = () =>
-    bulk.change((entry) => (entry.billed_elsewhere === isBilled ? { billed_elsewhere: !isBilled } : null), {
-      done: (count) => (isBilled ? t("markedUnbilled", { count }) : t("markedBilled", { count })),
-    });
-  return <BarButton icon={<CircleCheck />} label={isBilled ? t("markUnbilled") : t("markBilled")} onPress={press} />;
+  const isBilled = entries.every((entry) => entry.billed_elsewhere);
+  const mark = (billed_elsewhere: boolean) =>
+    change(() => ({
+      toChange: (entry) => (entry.billed_elsewhere === billed_elsewhere ? null : { billed_elsewhere }),
+      done: (changed) => t(billed_elsewhere ? "markedBilled" : "markedUnbilled", { count: changed }),
+    }));
+  const shown = entries.length < count ? [true, false] : [!isBilled];
+  return shown.map((value) => (
+    <BarButton
+      key={String(value)}
+      icon={value ? <CircleCheck /> : <CircleDashed />}
+      label={t(value ? "markBilled" : "markUnbilled")}
+      onPress={() => mark(value)}
+    />
+  ));
 }
 
 function RateButton({ bulk }: { bulk: Bulk }) {
@@ -186,7 +212,7 @@ function RateButton({ bulk }: { bulk: Bulk }) {
         <RateDialog
           entry={first}
           onSave={(toChange, isBlank) =>
-            bulk.change(toChange, { done: (count) => t(isBlank ? "restored" : "saved", { count }) })
+            bulk.change(() => ({ toChange, done: (count) => t(isBlank ? "restored" : "saved", { count }) }))
           }
           onClose={() => setIsOpen(false)}
         />

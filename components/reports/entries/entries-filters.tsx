@@ -4,7 +4,8 @@ import { Layers2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { ToggleButton } from "react-aria-components/ToggleButton";
 import { ApprovalFilter, BillingFilter, ChoiceFilter } from "@/components/reports/choice-filters";
-import { type EntriesState, STATES } from "@/components/reports/entries/entries-state";
+import { type EntriesState, type EntryState, STATES } from "@/components/reports/entries/entries-state";
+import { ReferenceFilter } from "@/components/reports/entries/reference-filter";
 import type { EntriesAddress } from "@/components/reports/entries/use-entries-address";
 import { FilterChoices } from "@/components/reports/filter-choices";
 import { reportFilterClass } from "@/components/reports/filter-class";
@@ -15,6 +16,7 @@ import { useChoices } from "@/components/reports/report-filters";
 import { useTasks } from "@/components/time-entries/use-names";
 import { Button } from "@/components/ui/button";
 import { SearchField } from "@/components/ui/search-field";
+import { useViewer } from "@/components/viewer/use-viewer";
 
 export function EntriesFilters({ address }: { address: EntriesAddress }) {
   const t = useTranslations("reports.entries");
@@ -47,12 +49,8 @@ export function EntriesFilters({ address }: { address: EntriesAddress }) {
       <BillingFilter billing={state.billing} onChange={(billing) => set({ billing })} />
       <ApprovalFilter approval={state.approval} onChange={(approval) => set({ approval })} />
       <FieldFilters state={state} set={set} />
-      <ChoiceFilter
-        label={t("state")}
-        value={state.state}
-        options={STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
-        onChange={(value) => set({ state: value })}
-      />
+      <StateFilter value={state.state} onChange={(value) => set({ state: value })} />
+      <ReferenceFilter value={state.reference} onChange={(reference) => set({ reference })} />
       <ToggleButton
         className={reportFilterClass(state.isOverlapping)}
         isSelected={state.isOverlapping}
@@ -67,6 +65,21 @@ export function EntriesFilters({ address }: { address: EntriesAddress }) {
         </Button>
       )}
     </FilterRow>
+  );
+}
+
+/** Statuses of timesheets are missing while the workspace does not approve time, unless the address has one. */
+function StateFilter({ value, onChange }: { value: EntryState | null; onChange: (value: EntryState | null) => void }) {
+  const t = useTranslations("reports.entries");
+  const { enabled } = useViewer().user.workspace.approvals;
+  const shown = STATES.filter((one) => enabled || one === value || (one !== "approved" && one !== "submitted"));
+  return (
+    <ChoiceFilter
+      label={t("state")}
+      value={value}
+      options={shown.map((one) => ({ value: one, label: t(`states.${one}`) }))}
+      onChange={onChange}
+    />
   );
 }
 

@@ -39,7 +39,8 @@ export function EntriesScreen() {
           <span className="phone:hidden">
             <CopyButton label={t("link.copy")} size="medium" text={() => Promise.resolve(location.href)} />
           </span>
-          <ExportMenu groups={state.groups} filters={reportFiltersOf(state)} />
+          {/* Files have stopped entries only. */}
+          {state.state !== "running" && <ExportMenu groups={state.groups} filters={reportFiltersOf(state)} />}
         </>
       }
     >

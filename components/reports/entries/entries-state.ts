@@ -2,10 +2,13 @@ import { filtersOf, type ReportState, stateIn } from "@/components/reports/repor
 import { fromPublicId, type Prefix } from "@/lib/kernel/core/ids";
 import { periodOf } from "@/lib/kernel/core/wall-clock";
 import type { ReportFilters } from "@/lib/reporting/reports/schema/time";
+import { readRefKey, SYSTEM } from "@/lib/kernel/external-refs/rules";
+import { LOCK_REASONS } from "@/lib/tracking/time-entries/rules";
 import type { TimeEntryTotalsQuery } from "@/lib/tracking/time-entries/schema";
 
-export const STATES = ["running", "unlocked", "locked"] as const;
-type EntryState = (typeof STATES)[number];
+/** The last ones are reasons of a lock. Keys of `reports.entries.states`. */
+export const STATES = ["running", "unlocked", "locked", ...LOCK_REASONS] as const;
+export type EntryState = (typeof STATES)[number];
 
 export interface EntriesState extends ReportState {
   /** Text in the description. */
@@ -13,6 +16,8 @@ export interface EntriesState extends ReportState {
   task: readonly string[];
   state: EntryState | null;
   isOverlapping: boolean;
+  /** `system:id` of another system. Empty: no filter. */
+  reference: string;
   /** Filters of links from other pages. */
   invoice: readonly string[];
   timesheet: readonly string[];
@@ -22,7 +27,7 @@ export interface EntriesState extends ReportState {
 /** Parameters of the address, apart from the days. */
 export const FILTERS = [
   ...["q", "user", "client", "project", "task", "tag", "billing", "approval", "state", "overlapping"],
-  ...["invoice", "timesheet", "import"],
+  ...["reference", "invoice", "timesheet", "import"],
 ] as const;
 
 export function entriesStateIn(search: URLSearchParams, today: string, weekStart: number): EntriesState {
@@ -32,10 +37,18 @@ export function entriesStateIn(search: URLSearchParams, today: string, weekStart
     task: idsIn(search, "task", "tsk"),
     state: STATES.find((one) => one === search.get("state")) ?? null,
     isOverlapping: search.has("overlapping"),
+    reference: referenceIn(search.get("reference") ?? ""),
     invoice: idsIn(search, "invoice", "inv"),
     timesheet: idsIn(search, "timesheet", "tms"),
     import: idsIn(search, "import", "imp"),
   };
+}
+
+/** Return `system:id` as the API takes it. Empty for other text. */
+export function referenceIn(text: string): string {
+  const { system = "", id = "" } = readRefKey(text.trim()) ?? {};
+  const key = `${system.toLowerCase()}:${id}`;
+  return SYSTEM.test(system.toLowerCase()) && id !== "" && key.length <= 300 ? key : "";
 }
 
 function idsIn(search: URLSearchParams, name: string, prefix: Prefix): string[] {
@@ -51,12 +64,18 @@ export function reportFiltersOf(state: EntriesState): ReportFilters {
       task_id: state.task.join(),
       invoice_id: state.invoice.join(),
       timesheet_id: state.timesheet.join(),
+      import_id: state.import.join(),
+      external_ref: state.reference,
     }),
-    ...(state.state === "locked" || state.state === "unlocked"
-      ? { locked: state.state === "locked" ? "true" : "false" }
-      : {}),
+    ...lockOf(state.state),
     ...(state.isOverlapping && { overlapping: "true" as const }),
   };
+}
+
+function lockOf(state: EntryState | null): Pick<ReportFilters, "locked" | "lock_reason"> {
+  if (state === null || state === "running") return {};
+  if (state === "locked" || state === "unlocked") return { locked: state === "locked" ? "true" : "false" };
+  return { lock_reason: state };
 }
 
 /** @param timeZone of the workspace, whose days the range has. */
@@ -67,7 +86,6 @@ export function entriesQueryOf(state: EntriesState, timeZone: string): TimeEntry
     ...filters,
     ...(from && { from: from.toISOString() }),
     ...(to && { to: to.toISOString() }),
-    ...given({ import_id: state.import.join() }),
     ...(state.state === "running" && { running: "true" as const }),
   };
 }

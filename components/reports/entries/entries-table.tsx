@@ -143,7 +143,7 @@ const EntryRow = memo(function EntryRow({ entry, isSelected, isChanged, text, se
       height={40}
       isSelected={isSelected}
       isLocked={entry.locked}
-      entryId={entry.id}
+      recordId={entry.id}
       className="cursor-default phone:data-selected:shadow-[inset_3px_0_0_var(--accent-text)]"
     >
       <Cell phone="hidden" className="w-8 pr-0">

@@ -1,8 +1,9 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { EntryState, ProjectAndTask } from "@/components/reports/entries/entries-table";
-import { type OverlapFix, overlapGroups, type OverlapGroup } from "@/components/reports/entries/overlaps";
+import { fixingWrites, type OverlapFix, overlapGroups, type OverlapGroup } from "@/components/reports/entries/overlaps";
 import { stretches, stretchOf, stripWindow } from "@/components/time-entries/days/strip-geometry";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
 import { useEntryName } from "@/components/time-entries/entry/use-entry-name";
@@ -12,6 +13,7 @@ import { Button } from "@/components/ui/button";
 import { MINUTE_MS, useNow } from "@/components/ui/clock";
 import { RowCheckbox } from "@/components/ui/row-checkbox";
 import { Strip, type StripSegment } from "@/components/ui/strip";
+import { rowOf } from "@/components/ui/row-ids";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { formatDuration } from "@/lib/kernel/core/duration";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
@@ -93,7 +95,7 @@ function OverlapRow({ entry, fix, isSelected }: OverlapRowProps) {
   const endMs = entry.end_time === null ? nowMs : Date.parse(entry.end_time);
   return (
     <li
-      data-entries={entry.id}
+      {...rowOf([entry.id])}
       data-selected={isSelected || undefined}
       className="grid min-h-10 grid-cols-[24px_minmax(0,1.2fr)_minmax(0,1fr)_auto_52px_minmax(140px,auto)] items-center gap-x-3 gap-y-1 border-b border-line data-selected:bg-selected phone:grid-cols-[24px_minmax(0,1fr)_auto] phone:py-2"
     >
@@ -122,25 +124,17 @@ function OverlapRow({ entry, fix, isSelected }: OverlapRowProps) {
 function FixButton({ entry, fix }: { entry: TimeEntryReply; fix: OverlapFix }) {
   const t = useTranslations("reports.entries");
   const { formats } = useViewer();
-  const { change, cutOut } = useEntryActions();
+  const cache = useQueryClient();
+  const { write } = useEntryActions();
   const nameOf = useEntryName();
-  const iso = (ms: number) => new Date(ms).toISOString();
   const done = t("overlapFixed", { name: nameOf(entry) });
   const label = {
     end: () => t("endAt", { time: formats.time(fix.startMs) }),
     start: () => t("startAt", { time: formats.time(fix.endMs) }),
     cutOut: () => t("cutOut", { range: formats.range(fix.startMs, fix.endMs) }),
   }[fix.kind]();
-  const run = () => {
-    if (fix.kind === "cutOut") cutOut(entry, fix, done);
-    else
-      change(
-        [{ entry, changes: fix.kind === "end" ? { end_time: iso(fix.startMs) } : { start_time: iso(fix.endMs) } }],
-        done,
-      );
-  };
   return (
-    <Button size="small" onPress={run}>
+    <Button size="small" onPress={() => write(fixingWrites(entry, fix, cache), done)}>
       {label}
       <span className="sr-only">: {nameOf(entry)}</span>
     </Button>

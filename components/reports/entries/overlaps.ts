@@ -1,3 +1,6 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { copyOf, namesOf } from "@/components/time-entries/entry/entry-actions";
+import type { EntryWrite } from "@/components/time-entries/entry/entry-writes";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
 /** Entries of one person that overlap each other, earliest first. Instants are Unix milliseconds. */
@@ -85,4 +88,18 @@ function fixOf({ startMs, endMs }: Span, index: number, spans: readonly Span[]):
   }
   const before = spans.slice(0, index).findLast((other) => other.endMs > startMs);
   return before && before.endMs < endMs ? { kind: "start", startMs, endMs: before.endMs } : null;
+}
+
+/** After a part is cut out, the rest of the time is an entry of its own. */
+export function fixingWrites(
+  entry: TimeEntryReply,
+  { kind, startMs, endMs }: OverlapFix,
+  cache: QueryClient,
+): EntryWrite[] {
+  const [end_time, start_time] = [new Date(startMs).toISOString(), new Date(endMs).toISOString()];
+  const changes = kind === "start" ? { start_time } : { end_time };
+  const update = { action: "update", change: { entry, changes } } as const;
+  if (kind !== "cutOut") return [update];
+  const body = { ...copyOf(entry, cache), user_id: entry.user_id, start_time };
+  return [update, { action: "create", work: { body, shown: namesOf(entry) } }];
 }

@@ -1,3 +1,4 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { backwards, type EntryWrite, entryOf } from "@/components/time-entries/entry/entry-writes";
 import { deliver, itemsOf, type Outcome } from "@/components/time-entries/queue/deliver";
 import { rightNow } from "@/components/ui/clock";
@@ -31,6 +32,7 @@ const LAST_RETRY_MS = 30_000;
  * @param onProgress called with the number of finished writes.
  */
 export async function runWrites(
+  cache: QueryClient,
   writes: readonly EntryWrite[],
   onProgress: (finished: number) => void,
 ): Promise<Written> {
@@ -45,7 +47,7 @@ export async function runWrites(
       if (!write) continue;
       if (refusal && write.action !== "create") refused.push({ entry: entryOf(write), reason: refusal.reason });
       if (refusal) continue;
-      undo.unshift(...backwards(write, entry));
+      undo.unshift(...backwards(write, entry, cache));
       if (entry) changedIds.add(entry.id);
     }
     onProgress(from + batch.length);
@@ -68,7 +70,13 @@ export async function everyEntry(query: Partial<TimeEntryListQuery>): Promise<Ti
   const entries: TimeEntryReply[] = [];
   let cursor: string | undefined;
   do {
-    const page = await timeEntryCalls.list({ ...query, limit: "200", ...(cursor !== undefined && { cursor }) });
+    // The project decides whether the viewer may restore a rate.
+    const page = await timeEntryCalls.list({
+      ...query,
+      limit: "200",
+      expand: "project",
+      ...(cursor !== undefined && { cursor }),
+    });
     entries.push(...page.data);
     cursor = page.next_cursor ?? undefined;
   } while (cursor !== undefined);

@@ -7,7 +7,7 @@ import { useUnsaved } from "@/components/forms/unsaved";
 import { everyEntry, type RefusedEntry, runWrites } from "@/components/reports/entries/run-writes";
 import { secondsOf } from "@/components/time-entries/days/days";
 import type { EntryWrite } from "@/components/time-entries/entry/entry-writes";
-import type { Bulk } from "@/components/time-entries/selection/bulk";
+import type { Bulk, BulkChange } from "@/components/time-entries/selection/bulk";
 import { sayFailure } from "@/components/ui/toast";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { refreshTimeEntries } from "@/lib/tracking/time-entries/queries";
@@ -34,7 +34,12 @@ interface Chosen {
   /** The selected ones. */
   loaded: readonly TimeEntryReply[];
   /** The filter and its totals, if all of its entries are selected, including those that are not loaded. */
-  all: { query: Partial<TimeEntryListQuery>; totals: TimeEntryTotals } | null;
+  all: {
+    query: Partial<TimeEntryListQuery>;
+    totals: TimeEntryTotals;
+    /** Deselected ones. */
+    except: readonly TimeEntryReply[];
+  } | null;
   onDone: () => void;
 }
 
@@ -46,14 +51,14 @@ export function useBulkRun({ loaded, all, onDone }: Chosen): BulkRun {
   const [result, setResult] = useState<BulkResult | null>(null);
   useUnsaved(progress && "refused");
 
-  const run = async (make: () => Promise<readonly EntryWrite[]>, done: (count: number) => string) => {
+  const run = async (make: () => Promise<Run>) => {
     setProgress({ finished: 0, total: null });
     setResult(null);
     try {
-      const writes = await make();
+      const { writes, done } = await make();
       const total = writes.length;
       setProgress({ finished: 0, total });
-      const written = await runWrites(writes, (finished) => setProgress({ finished, total }));
+      const written = await runWrites(cache, writes, (finished) => setProgress({ finished, total }));
       const count = total - written.refused.length;
       setResult({ ...written, done: count === 0 ? null : done(count) });
       onDone();
@@ -64,33 +69,46 @@ export function useBulkRun({ loaded, all, onDone }: Chosen): BulkRun {
       void refreshTimeEntries(cache);
     }
   };
-  const start = (write: (entry: TimeEntryReply) => EntryWrite | null, done: (count: number) => string) => {
+  const start = (make: (entries: readonly TimeEntryReply[]) => Run) => {
     if (progress) return;
-    const targets = async () => (all ? everyEntry(all.query) : loaded);
-    void run(async () => (await targets()).flatMap((entry) => write(entry) ?? []), done);
+    void run(async () => make(all ? without(await everyEntry(all.query), all.except) : loaded));
   };
   const bulk: Bulk = {
     entries: loaded,
-    count: all ? all.totals.entries : loaded.length,
-    seconds: all ? all.totals.seconds : loaded.reduce((sum, entry) => sum + secondsOf(entry, 0), 0),
-    change: (toChange, { shown, done }) => {
-      start((entry) => {
-        const changes = toChange(entry);
-        return changes && { action: "update", change: { entry, changes, ...omitUndefined({ shown }) } };
-      }, done);
-    },
+    count: all ? all.totals.entries - all.except.length : loaded.length,
+    seconds: all ? all.totals.seconds - sumOf(all.except) : sumOf(loaded),
+    change: (changeOf) => start((entries) => changing(entries, changeOf(entries))),
     remove: () =>
-      start(
-        (entry) => ({ action: "delete", entry }),
-        (count) => t("deleted", { count }),
-      ),
+      start((entries) => ({
+        writes: entries.map((entry) => ({ action: "delete", entry })),
+        done: (count) => t("deleted", { count }),
+      })),
   };
   const undo = () => {
-    if (result)
-      void run(
-        () => Promise.resolve(result.undo),
-        (count) => t("undone", { count }),
-      );
+    if (result) void run(() => Promise.resolve({ writes: result.undo, done: (count) => t("undone", { count }) }));
   };
   return { bulk, progress, result, undo, close: () => setResult(null) };
+}
+
+interface Run {
+  writes: readonly EntryWrite[];
+  /** Confirmation. */
+  done: (count: number) => string;
+}
+
+function changing(entries: readonly TimeEntryReply[], { toChange, shown, done }: BulkChange): Run {
+  const writes = entries.flatMap((entry): EntryWrite[] => {
+    const changes = toChange(entry);
+    return changes ? [{ action: "update", change: { entry, changes, ...omitUndefined({ shown }) } }] : [];
+  });
+  return { writes, done };
+}
+
+function without(entries: readonly TimeEntryReply[], except: readonly TimeEntryReply[]): TimeEntryReply[] {
+  const ids = new Set(except.map(({ id }) => id));
+  return entries.filter(({ id }) => !ids.has(id));
+}
+
+function sumOf(entries: readonly TimeEntryReply[]): number {
+  return entries.reduce((sum, entry) => sum + secondsOf(entry, 0), 0);
 }

@@ -145,14 +145,16 @@ export function toProfitReport({ groupBy, parts, names }: ProfitView): ProfitRep
 
 type Whose = Pick<ProfitRow, "client" | "project">;
 
+/** An invoice keeps its client when its project moves to another one. */
 function whoseOf(part: ProfitPart | undefined, groupBy: ProfitView["groupBy"], names: ProfitView["names"]): Whose {
-  const projectId = part?.projectId ?? null;
+  const clientOf = (id: string | null) =>
+    id === null ? null : { id: toPublicId("cli", id), name: nameIn(names.clients, id) };
+  const { clientId = null, projectId = null } = part ?? {};
+  if (groupBy === "client") return { client: clientOf(clientId) };
   const project = projectId === null ? undefined : names.projects.get(projectId);
-  const clientId = project ? project.clientId : (part?.clientId ?? null);
-  const client = clientId === null ? null : { id: toPublicId("cli", clientId), name: nameIn(names.clients, clientId) };
-  if (groupBy === "client") return { client };
-  if (projectId === null || !project) return { client, project: null };
-  return { client, project: { id: toPublicId("prj", projectId), name: project.name, color: project.color } };
+  if (projectId === null || !project) return { client: clientOf(clientId), project: null };
+  const { name, color } = project;
+  return { client: clientOf(project.clientId), project: { id: toPublicId("prj", projectId), name, color } };
 }
 
 function nameIn(names: ProfitView["names"]["clients"], id: string): string {

@@ -4,7 +4,7 @@ import { CivilDate, Id, Money, Search } from "@/lib/kernel/core/wire";
 export const SearchQuery = z.strictObject({
   q: Search.meta({
     description:
-      "Words in any case and order, all of which must match: names of clients, projects, tasks, people and recurring invoices, codes, email addresses, numbers of invoices and estimates, descriptions of time entries and expenses, endpoint URLs. External references match by the exact identifier, with or without the system (`jira:ABC-1`). Invoices, estimates and expenses also match by the beginning of their total, such as `7438` or `7,438.00`.",
+      "Words in any case and order, all of which must match: names of clients, projects, tasks, people, retainers and recurring invoices, codes, email addresses, numbers of invoices, credit notes and estimates, descriptions of time entries and expenses, endpoint URLs. External references match by the exact identifier, with or without the system (`jira:ABC-1`). Invoices, credit notes, estimates and expenses also match by the beginning of their total, such as `7438` or `7,438.00`.",
     example: "nordwind",
   }),
 });
@@ -34,6 +34,13 @@ const SearchResult = z
       total: Money,
     }),
     z.strictObject({
+      ...{ type: z.literal("credit_note"), id: Id("crn"), ...common },
+      number: z.string().nullable(),
+      status: z.enum(["draft", "issued"]),
+      issue_date: CivilDate.nullable(),
+      total: Money,
+    }),
+    z.strictObject({
       ...{ type: z.literal("estimate"), id: Id("est"), ...common },
       number: z.string().nullable(),
       status: z.enum(["draft", "sent", "accepted", "declined", "superseded"]),
@@ -45,6 +52,10 @@ const SearchResult = z
       ...{ type: z.literal("recurring_invoice"), id: Id("rec"), ...common },
       status: z.enum(["active", "paused", "ended"]),
       next_on: CivilDate.nullable(),
+    }),
+    z.strictObject({
+      ...{ type: z.literal("retainer"), id: Id("rtn"), ...common },
+      status: z.enum(["active", "closed"]),
     }),
     z.strictObject({
       ...{ type: z.literal("expense"), id: Id("exp"), ...common },

@@ -45,8 +45,10 @@ const OWN: Readonly<Record<FoundRow["type"], (row: FoundRow, today: string) => o
   project: ofProject,
   task: ofProject,
   invoice: ofInvoice,
+  credit_note: ofCreditNote,
   estimate: ofEstimate,
   recurring_invoice: ({ status, dueDate }) => ({ status, next_on: dueDate }),
+  retainer: ofStatus,
   expense: ofExpense,
 };
 
@@ -54,7 +56,12 @@ const OWN: Readonly<Record<FoundRow["type"], (row: FoundRow, today: string) => o
 function titleOf({ type, title, detail }: FoundRow): string {
   if (title !== null) return shortened(title);
   if (type === "expense") return detail ?? "";
+  if (type === "credit_note") return "Draft credit note";
   return type === "estimate" ? "Draft estimate" : "Draft invoice";
+}
+
+function ofCreditNote({ title, status, dueDate, totalMinor, currency }: FoundRow) {
+  return { number: title, status, issue_date: dueDate, total: { amount: totalMinor, currency } };
 }
 
 function ofEstimate({ title, status, dueDate, totalMinor, currency }: FoundRow, today: string) {

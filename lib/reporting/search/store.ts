@@ -85,30 +85,51 @@ const PARTS: Readonly<Record<FoundRow["type"], (input: SearchInput) => Sql>> = {
     )
     order by i.created_at desc, i.id desc`,
 
-  estimate: ({ workspaceId, words, digits }) => sql`
+  credit_note: ({ workspaceId, text, words, digits }) => sql`
+    select 'credit_note', n.id, n.number, concat_ws(', ', coalesce(n.client_snapshot ->> 'name', c.name), i.number),
+      n.status::text, null, null::uuid, n.issue_date, n.total_minor, n.currency
+    from credit_notes n join clients c on c.workspace_id = n.workspace_id and c.id = n.client_id
+    join invoices i on i.workspace_id = n.workspace_id and i.id = n.invoice_id
+    where n.workspace_id = ${workspaceId}::uuid and (
+      ${occur(sql`concat_ws(' ', n.number, case n.status when 'draft' then 'draft' end, n.client_snapshot ->> 'name', c.name, i.number)`, words)}
+      or n.total_minor::text like ${digits === null ? null : `${digits}%`}::text
+      or ${isFoundByRef(sql`n.id`, workspaceId, "credit_note", text)}
+    )
+    order by n.created_at desc, n.id desc`,
+
+  estimate: ({ workspaceId, text, words, digits }) => sql`
     select 'estimate', e.id, e.number, concat_ws(', ', coalesce(e.client_snapshot ->> 'name', c.name), nullif(e.title, '')),
       e.status::text, null, null::uuid, e.valid_until, e.total_minor, e.currency
     from estimates e join clients c on c.workspace_id = e.workspace_id and c.id = e.client_id
     where e.workspace_id = ${workspaceId}::uuid and (
       ${occur(sql`concat_ws(' ', e.number, case e.status when 'draft' then 'draft' end, e.title, e.client_snapshot ->> 'name', c.name)`, words)}
       or e.total_minor::text like ${digits === null ? null : `${digits}%`}::text
+      or ${isFoundByRef(sql`e.id`, workspaceId, "estimate", text)}
     )
     order by e.created_at desc, e.id desc`,
 
-  recurring_invoice: ({ workspaceId, words }) => sql`
+  recurring_invoice: ({ workspaceId, text, words }) => sql`
     select 'recurring_invoice', r.id, r.name, c.name, r.status::text, null, null::uuid, r.next_on, null::bigint, null
     from recurring_invoices r join clients c on c.workspace_id = r.workspace_id and c.id = r.client_id
+    where r.workspace_id = ${workspaceId}::uuid and (${occur(sql`concat_ws(' ', r.name, c.name)`, words)}
+      or ${isFoundByRef(sql`r.id`, workspaceId, "recurring_invoice", text)})
+    order by ${prefixMatchesFirst(sql`r.name`, words)}, r.status, r.name, r.id`,
+
+  retainer: ({ workspaceId, words }) => sql`
+    select 'retainer', r.id, r.name, c.name, r.status::text, null, null::uuid, null::date, null::bigint, null
+    from retainers r join clients c on c.workspace_id = r.workspace_id and c.id = r.client_id
     where r.workspace_id = ${workspaceId}::uuid and ${occur(sql`concat_ws(' ', r.name, c.name)`, words)}
     order by ${prefixMatchesFirst(sql`r.name`, words)}, r.status, r.name, r.id`,
 
-  expense: ({ workspaceId, words, digits, seenBy, managedBy }) => sql`
+  expense: ({ workspaceId, text, words, digits, seenBy, managedBy }) => sql`
     select 'expense', e.id, nullif(e.notes, ''), concat_ws(', ', k.name, p.name), null,
       p.color, null::uuid, e.spent_on, e.amount_minor, e.currency
     from expenses e join expense_categories k on k.workspace_id = e.workspace_id and k.id = e.category_id
     left join projects p on p.workspace_id = e.workspace_id and p.id = e.project_id
     where e.workspace_id = ${workspaceId}::uuid and ${isOwnExpense(seenBy, managedBy)}
       and (${occur(sql`concat_ws(' ', e.notes, k.name)`, words)}
-        or e.amount_minor::text like ${digits === null ? null : `${digits}%`}::text)
+        or e.amount_minor::text like ${digits === null ? null : `${digits}%`}::text
+        or ${isFoundByRef(sql`e.id`, workspaceId, "expense", text)})
     order by e.spent_on desc, e.id desc`,
 
   user: ({ workspaceId, text, words, byEmail, refsOf }) => sql`

@@ -1,9 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { POST as setCostRate } from "@/app/v1/cost-rates/route";
+import { PATCH as updateProject } from "@/app/v1/projects/[id]/route";
 import { call } from "@/testing/call";
 import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { givenInvoice, LINE } from "@/testing/invoices";
+import { givenRetainer } from "@/testing/retainers";
 import { givenClient, givenEntry, givenProject, withoutLimits } from "@/testing/things";
+import { PATCH as updateInvoice } from "../../invoices/[id]/route";
+import { POST as fund } from "../../retainers/[id]/fund/route";
 import { GET as exportProfit } from "./export/route";
 import { GET } from "./route";
 
@@ -97,6 +101,38 @@ describe("GET /v1/reports/profit", () => {
     expect(whole.rows).toMatchObject([{ revenue: [eur(36_001)], cost: [eur(5000)] }]);
     const only = await report({ group_by: "project", project_id: boats.id, ...july });
     expect(only.totals).toMatchObject({ revenue: [eur(27_000)] });
+  });
+
+  test.each(["deposit", "advance"])("200: work that a retainer of kind %s pays for is revenue once", async (kind) => {
+    const client = await givenClient(owner);
+    const id = await givenRetainer(owner, client.id, { kind });
+    const amount = eur(100_000);
+    const { body: funding } = await call(fund, { method: "POST", as: owner, params: { id }, body: { amount } });
+    await call(updateInvoice, { method: "PATCH", as: owner, params: { id: funding.id }, body: { status: "paid" } });
+    const lines = [{ ...LINE, quantity: "15" }];
+    const invoice = await givenInvoice(owner, "sent", {
+      ...{ client_id: client.id, lines, retainers: [{ retainer_id: id, amount: "all" }] },
+    });
+    expect(invoice.amount_due).toEqual(eur(50_000));
+    expect((await report({ group_by: "client", revenue: "invoiced" })).totals).toMatchObject({
+      revenue: [eur(150_000)],
+    });
+  });
+
+  test("200: invoiced revenue stays with the client of the invoice when the project moves", async () => {
+    const [nordwind, halden] = [
+      await givenClient(owner, { name: "Nordwind" }),
+      await givenClient(owner, { name: "Halden" }),
+    ];
+    const project = await givenProject(owner, { client_id: nordwind.id });
+    await givenInvoice(owner, "sent", { client_id: nordwind.id, lines: [{ ...LINE, project_id: project.id }] });
+    const params = { id: project.id };
+    await call(updateProject, { method: "PATCH", as: owner, params, body: { client_id: halden.id } });
+    const invoiced = (query: Record<string, string>) => report({ group_by: "client", revenue: "invoiced", ...query });
+    const ofNordwind = [{ client: { name: "Nordwind" }, revenue: [eur(100_000)] }];
+    expect((await invoiced({})).rows).toMatchObject(ofNordwind);
+    expect((await invoiced({ client_id: nordwind.id })).rows).toMatchObject(ofNordwind);
+    expect((await invoiced({ client_id: halden.id })).rows).toEqual([]);
   });
 
   test("200: the default of the workspace is the cost on days without a rate of the person", async () => {

@@ -1,5 +1,5 @@
 import { referencesTo } from "@/lib/kernel/core/ids";
-import { spread } from "@/lib/billing/invoices/rules/money";
+import { discountShares } from "@/lib/billing/invoices/rules/money";
 import { query, type QueryScope } from "@/lib/kernel/operation";
 import { assertFilterKnown } from "@/lib/tracking/time-entries/operations/access";
 import type { ProfitQuery } from "../schema/profit";
@@ -59,10 +59,7 @@ function netOf(lines: readonly BilledLine[]): (ProfitPart & { clientId: string }
   const invoices = new Map<string, BilledLine[]>();
   for (const line of lines) invoices.set(line.invoiceId, [...(invoices.get(line.invoiceId) ?? []), line]);
   return [...invoices.values()].flatMap((ofInvoice) => {
-    const shares = spread(
-      ofInvoice[0]?.discountMinor ?? 0,
-      ofInvoice.map(({ amountMinor }) => amountMinor),
-    );
+    const shares = discountShares(ofInvoice[0]?.discountMinor ?? 0, ofInvoice);
     return ofInvoice.map(({ clientId, projectId, currency, amountMinor }, index) => ({
       ...{ clientId, projectId, seconds: 0, uncostedSeconds: 0, cost: null },
       revenue: { minor: amountMinor - (shares[index] ?? 0), currency },

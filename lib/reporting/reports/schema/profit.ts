@@ -16,7 +16,8 @@ export const ProfitQuery = z.strictObject({
     .meta({
       description:
         "`billable` (default): billable time at its rates, rounded as on invoices, also time that a fixed fee covers. `invoiced`: " +
-        "lines of invoices that were issued on these days and not voided, after discount and before tax.",
+        "lines of invoices that were issued on these days and not voided, after discount and before tax. Retainers are left out: " +
+        "what they pay for is revenue.",
     }),
   from: CivilDate.optional().meta({ description: "First day, in the workspace's time zone." }),
   to: CivilDate.optional().meta({ description: "Last day, inclusive, in the workspace's time zone." }),

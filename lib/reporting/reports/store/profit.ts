@@ -27,7 +27,7 @@ export async function sumWork(workspaceId: string, time: Sql): Promise<WorkRow[]
     left join lateral (
       select c.rate_minor, c.currency from cost_rates c
       where c.workspace_id = ${workspaceId}::uuid and (c.user_id = t.user_id or c.user_id is null)
-        and (c.starts_on is null or c.starts_on <= t.day)
+        and (c.starts_on is null or c.starts_on <= t.local_date)
       order by c.user_id is null, c.starts_on desc nulls last limit 1
     ) cost on true
     group by t.client_id, t.project_id, t.rate_currency, cost.currency`);
@@ -43,7 +43,10 @@ export interface BilledLine {
   amountMinor: number;
 }
 
-/** Lines of invoices issued on these days (`YYYY-MM-DD`) and not voided, less their credits. */
+/**
+ * Lines of invoices issued on these days (`YYYY-MM-DD`) and not voided, less their credits. Retainers are revenue when
+ * they pay for work, so their funding and their deductions are left out.
+ */
 export async function billedLines(
   workspaceId: string,
   { from, to }: { from: string | undefined; to: string | undefined },
@@ -56,7 +59,7 @@ export async function billedLines(
         on n.workspace_id = c.workspace_id and n.id = c.credit_note_id and n.status = 'issued'
         where c.workspace_id = l.workspace_id and c.invoice_id = l.invoice_id and c.invoice_line_id = l.id), 0)::bigint as "amountMinor"
     from invoices i join invoice_lines l on l.workspace_id = i.workspace_id and l.invoice_id = i.id
-    where i.workspace_id = ${workspaceId}::uuid and i.status in ('sent', 'paid')
+    where i.workspace_id = ${workspaceId}::uuid and i.status in ('sent', 'paid') and l.kind not in ('retainer', 'deposit')
       and i.issue_date >= coalesce(${from ?? null}::date, '-infinity') and i.issue_date <= coalesce(${to ?? null}::date, 'infinity')
     order by i.id, l.position`);
 }

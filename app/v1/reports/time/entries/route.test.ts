@@ -3,7 +3,11 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { PATCH as changeProject } from "@/app/v1/projects/[id]/route";
 import { PATCH as changeWorkspace } from "@/app/v1/workspace/route";
 import { GET as reportTime } from "@/app/v1/reports/time/route";
+import { GET as exportTime } from "@/app/v1/reports/time/export/route";
 import { GET as unbilledTime } from "@/app/v1/reports/unbilled-time/route";
+import { GET as listEntries } from "@/app/v1/time-entries/route";
+import { GET as timeEntryTotals } from "@/app/v1/time-entries/totals/route";
+import { toPublicId } from "@/lib/kernel/core/ids";
 import { newUuid } from "@/lib/kernel/core/uuid";
 import { roundParts, type TimeRounding } from "@/lib/kernel/core/time-rounding";
 import { localDate } from "@/lib/kernel/core/time";
@@ -84,6 +88,58 @@ describe("GET /v1/reports/time/entries", () => {
     const one = await report(owner, { group_by: "tag", tag: "call" });
     expect(one.totals).toMatchObject({ seconds: 600, rounded_seconds: 1800 });
     expect(await entriesOf(owner, { tag: "call" })).toMatchObject([{ rounded_seconds: 1800 }]);
+  });
+
+  test("200: a reference and an import filter entries after the day is rounded as a whole", async () => {
+    await roundBy(owner, { mode: "up", minutes: 60, by: "day" });
+    const importId = newUuid();
+    const entry = await givenEntry(owner, {
+      duration_seconds: 600,
+      external_refs: [{ system: "jira", id: "ABC-1" }],
+    });
+    await prisma().timeEntry.updateMany({ where: { id: uuidOf("ent", entry.id) }, data: { importId } });
+    await givenEntry(owner, { duration_seconds: 600, start_time: "2026-11-19T12:00:00Z" });
+    for (const query of [{ external_ref: "jira:ABC-1" }, { import_id: toPublicId("imp", importId) }]) {
+      const seconds = { seconds: 600, rounded_seconds: 1800 };
+      expect((await report(owner, { group_by: "project", ...query })).totals).toMatchObject(seconds);
+      expect(await entriesOf(owner, query)).toMatchObject([{ id: entry.id, rounded_seconds: 1800 }]);
+      const sums = await call(timeEntryTotals, { as: owner, query });
+      expect(sums.body).toMatchObject({ entries: 1, ...seconds });
+      const csv = await call(exportTime, { as: owner, query: { format: "csv", ...query } });
+      expect(csv.text.trim().split("\n")).toHaveLength(2);
+    }
+  });
+
+  test("200: list, totals and report round the whole day with every filter", async () => {
+    await roundBy(owner, { mode: "up", minutes: 60, by: "day" });
+    const first = await givenEntry(owner, { duration_seconds: 600 });
+    await prisma().timeEntry.updateMany({ where: { id: uuidOf("ent", first.id) }, data: { billedElsewhere: true } });
+    await givenEntry(owner, { duration_seconds: 600, start_time: "2026-11-19T12:00:00Z", tags: ["call"] });
+    await givenEntry(owner, { duration_seconds: 1800, start_time: "2026-11-19T14:00:00Z", tags: ["call"] });
+    const { body: all } = await call(listEntries, { as: owner, query: { expand: "rounded" } });
+    const roundedOf = (ids: readonly string[]) =>
+      all.data.filter(({ id }) => ids.includes(id)).reduce((sum, { rounded }) => sum + (rounded?.seconds ?? 0), 0);
+    expect(all.data.map(({ rounded }) => rounded?.seconds)).toEqual([2700, 900, 3600]);
+    const since = all.data[0]?.updated_at ?? "";
+    for (const query of [
+      { invoiced: "true" },
+      { invoiced: "false" },
+      { locked: "false" },
+      { lock_reason: "invoiced_elsewhere,project_archived" },
+      { approval: "none" },
+      { updated_since: since },
+      { from: "2026-11-19T13:00:00Z" },
+      { to: "2026-11-19T13:00:00Z" },
+    ] as const) {
+      const { body: found } = await call(listEntries, { as: owner, query });
+      const { body: sums } = await call(timeEntryTotals, { as: owner, query });
+      expect(found.data.length).toBeGreaterThan(0);
+      expect(sums).toMatchObject({
+        entries: found.data.length,
+        rounded_seconds: roundedOf(found.data.map(({ id }) => id)),
+      });
+    }
+    expect(await entriesOf(owner, { lock_reason: "invoiced_elsewhere" })).toMatchObject([{ rounded_seconds: 3600 }]);
   });
 
   test("200: an invoice bills rounded hours, entries keep tracked seconds, and a new rule does not change the invoice", async () => {
