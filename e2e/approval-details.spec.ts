@@ -1,10 +1,9 @@
-import type { Page } from "playwright/test";
 import { localDate } from "@/lib/kernel/core/time";
 import { addDays, instantOf, startOfWeek } from "@/lib/kernel/core/wall-clock";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { emailOf, type TestUser } from "@/testing/factories";
 import { clockifyFile } from "@/testing/import-files";
-import { type Api, expect, expectAccessible, made, test } from "./fixtures";
+import { type Api, expect, expectAccessible, expectAccessibleEverywhere, made, test } from "./fixtures";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -14,15 +13,6 @@ const today = () => localDate(new Date(), ZONE);
 const thisMonday = () => startOfWeek(today(), 1);
 const lastMonday = () => addDays(thisMonday(), -7);
 const at = (day: string, hours: number) => new Date(instantOf(day, hours * 60, ZONE)).toISOString();
-
-async function lookAtBothWidths(page: Page): Promise<void> {
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    const isTooWide = await page.locator("html").evaluate((html) => html.scrollWidth > html.clientWidth);
-    expect(isTooWide).toBe(false);
-    await expectAccessible(page);
-  }
-}
 
 /** Turn on approval of weeks, as if everyone had been here since the week before last. */
 async function givenApprovals(api: Api, owner: TestUser, more: object = {}): Promise<void> {
@@ -59,7 +49,7 @@ test("a timer over the end of the week is split at midnight, so that the week ca
   await page.keyboard.press("ControlOrMeta+Enter");
   const question = page.getByRole("alertdialog", { name: "A timer is running" });
   await expect(question.getByRole("button", { name: "Stop and submit" })).toBeVisible();
-  await lookAtBothWidths(page);
+  await expectAccessibleEverywhere(page);
   await question.getByRole("button", { name: "Split at midnight and submit" }).press("Enter");
   const bar = page.getByRole("region", { name: "Approval of the week" });
   await expect(bar).toContainText("Submitted");
@@ -78,7 +68,7 @@ test("a timer of yesterday is split at midnight from the running timer, by keybo
   await page.getByRole("button", { name: /change the start/ }).press("Enter");
   const split = page.getByRole("dialog", { name: "Timer start" }).getByRole("button", { name: "Split at midnight" });
   await expect(split).toBeVisible();
-  await lookAtBothWidths(page);
+  await expectAccessibleEverywhere(page);
   await split.press("Enter");
   const running = async () => ((await api(owner, "GET", "/v1/me/timer")).body as { time_entry: object }).time_entry;
   await expect.poll(running).toMatchObject({ notes: "Portal", start_time: at(today(), 0) });
@@ -120,7 +110,7 @@ test("the review shows corrections with before and after, overlapping entries an
   await expect(row).toContainText("2 entries overlap");
   await expect(row).toContainText("1 entry over midnight");
   await expect(row).toContainText("3 corrections");
-  await lookAtBothWidths(page);
+  await expectAccessibleEverywhere(page);
   await page.goto(`/approvals/${id}`);
   const entry = (notes: string) => page.getByRole("listitem").filter({ hasText: notes });
   await expect(entry("Site visit")).toContainText("Corrected");
@@ -129,7 +119,7 @@ test("the review shows corrections with before and after, overlapping entries an
   await expect(entry("Review")).toContainText("Added");
   await expect(entry("Sign plans")).toContainText("Overlap");
   await expect(entry("Night shift")).toContainText("Over midnight");
-  await lookAtBothWidths(page);
+  await expectAccessibleEverywhere(page);
   await page.getByRole("radio", { name: "By project" }).click();
   await expect(page.getByRole("region", { name: "Removed entries" })).toContainText("Lunch");
 });
@@ -155,7 +145,7 @@ test("New invoice names waiting time, reports filter by approval, and a draft wi
   await context.addCookies(asOwner);
   await page.goto(`/invoices/new?client=${client}`);
   await expect(page.getByText("12:30 wait for approval: Maren Ostlund (12:30)")).toBeVisible();
-  await lookAtBothWidths(page);
+  await expectAccessibleEverywhere(page);
 
   await page.goto(`/reports?from=${lastMonday()}&to=${addDays(lastMonday(), 6)}`);
   await page.getByRole("button", { name: /^Approval/ }).press("Enter");
@@ -165,18 +155,18 @@ test("New invoice names waiting time, reports filter by approval, and a draft wi
   await page.getByRole("button", { name: /^Approval/ }).press("Enter");
   await page.getByRole("menuitemradio", { name: "Submitted", exact: true }).click();
   await expect(page.getByRole("row", { name: /Portal/ })).toContainText("12:30");
-  await lookAtBothWidths(page);
+  await expectAccessibleEverywhere(page);
 
   await api(owner, "PATCH", "/v1/workspace", { approvals: { invoice_only_approved: false } });
   const draft = await made(api, owner, "/v1/invoices", { client_id: client, from_time_entries: {} });
   await api(owner, "POST", `/v1/timesheets/${id}/reject`, { comment: "Which day?" });
   await page.goto(`/invoices/${draft}`);
   await expect(page.getByText("1 entry is back with Maren Ostlund.")).toBeVisible();
-  await lookAtBothWidths(page);
+  await expectAccessibleEverywhere(page);
   await page.keyboard.press("ControlOrMeta+Enter");
   const question = page.getByRole("alertdialog", { name: "Send time that was sent back?" });
   await expect(question).toContainText("1 entry is back with Maren Ostlund.");
-  await lookAtBothWidths(page);
+  await expectAccessibleEverywhere(page);
   await question.getByRole("button", { name: "Continue to email" }).press("Enter");
   await expect(page.getByRole("dialog", { name: "Send to Nordlicht Energie" })).toBeVisible();
   await page.keyboard.press("Escape");
@@ -205,7 +195,7 @@ test("the preview of a closing links to each list, an exception counts its chang
     .press("Enter");
   const dialog = page.getByRole("dialog", { name: /^Close/ });
   await expect(dialog.getByRole("link", { name: /^Show in a new tab:/ }).first()).toBeVisible();
-  await lookAtBothWidths(page);
+  await expectAccessibleEverywhere(page);
   await page.keyboard.press("Escape");
 
   await made(api, owner, "/v1/closed-periods", { locked_until: addDays(monday, 1) });
@@ -214,7 +204,7 @@ test("the preview of a closing links to each list, an exception counts its chang
   const exception = await made(api, owner, "/v1/period-exceptions", days);
   expect(await api(owner, "PATCH", `/v1/time-entries/${entry}`, { notes: "Late" })).toMatchObject({ status: 200 });
   await page.goto("/settings/closing");
-  await lookAtBothWidths(page);
+  await expectAccessibleEverywhere(page);
   await page.getByRole("link", { name: /^1 entry changed/ }).press("Enter");
   await expect(page.getByText("Maren Ostlund changed time under an exception from closed periods")).toBeVisible();
   await expectAccessible(page);
@@ -227,7 +217,9 @@ test("the preview of a closing links to each list, an exception counts its chang
   await page.getByLabel("Choose files").setInputFiles(file);
   const choice = page.getByRole("radiogroup", { name: "These entries are in a closed period." });
   await expect(choice.getByRole("radio", { name: "Leave out" })).toBeChecked({ timeout: 60_000 });
-  await lookAtBothWidths(page);
+  // Rows are pale while new ones load.
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  await expectAccessibleEverywhere(page);
   await choice.getByRole("radio", { name: "Import with exception" }).press("Space");
   const questions = async () => {
     const { body } = await api(owner, "GET", "/v1/imports?limit=1");
@@ -263,7 +255,7 @@ test("a manager sees Approvals once they approve someone, and the way out of an 
   await page.getByRole("button", { name: "Ask to reopen…" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Ask to reopen" });
   await expect(dialog).toBeVisible();
-  await lookAtBothWidths(page);
+  await expectAccessibleEverywhere(page);
   await dialog.getByRole("textbox").fill("The client asked for another project.");
   await page.keyboard.press("Control+Enter");
   await expect(page.getByText("Request sent to 1 person")).toBeVisible();

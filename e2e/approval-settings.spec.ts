@@ -1,16 +1,6 @@
-import type { Page } from "playwright/test";
-import { expect, expectAccessible, focusOn, test } from "./fixtures";
+import { expect, expectAccessibleEverywhere, focusOn, test } from "./fixtures";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-async function lookAtBothWidths(page: Page): Promise<void> {
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    const isTooWide = await page.locator("html").evaluate((html) => html.scrollWidth > html.clientWidth);
-    expect(isTooWide).toBe(false);
-    await expectAccessible(page);
-  }
-}
 
 test("an owner turns on approval, names an approver, and turns it off again with approved time unlocked", async ({
   page,
@@ -28,19 +18,19 @@ test("an owner turns on approval, names an approver, and turns it off again with
   };
 
   await page.goto("/settings/closing");
-  await lookAtBothWidths(page);
+  await expectAccessibleEverywhere(page);
   await page.getByRole("switch", { name: "Require approval of timesheets" }).press("Space");
   await page.getByRole("radiogroup", { name: "Period" }).getByRole("radio", { name: "Monthly" }).click();
   await page.getByRole("switch", { name: "Bill approved time only" }).press("Space");
   await expect.poll(approvals).toMatchObject({ enabled: true, period: "month", invoice_only_approved: true });
-  await lookAtBothWidths(page);
+  await expectAccessibleEverywhere(page);
 
   await page.goto("/team");
   await page.getByRole("button", { name: "Actions for Jonas Weber" }).click();
   await page.getByRole("menuitem", { name: "Approval…" }).click();
   const dialog = page.getByRole("dialog", { name: "Approval of Jonas Weber" });
   await expect(dialog.getByRole("checkbox", { name: "Submits timesheets" })).toBeChecked();
-  await lookAtBothWidths(page);
+  await expectAccessibleEverywhere(page);
   const approver = dialog.getByRole("combobox", { name: "Approver" });
   await focusOn(approver);
   await approver.fill("Priya");
@@ -62,12 +52,12 @@ test("an owner turns on approval, names an approver, and turns it off again with
     return (body as { muted_emails: string[] }).muted_emails;
   };
   await expect.poll(muted).toEqual(["approvals_reminder"]);
-  await lookAtBothWidths(page);
+  await expectAccessibleEverywhere(page);
 
   await page.goto("/settings/closing");
   await page.getByRole("switch", { name: "Require approval of timesheets" }).press("Space");
   const off = page.getByRole("dialog", { name: "Turn off approval?" });
-  await lookAtBothWidths(page);
+  await expectAccessibleEverywhere(page);
   await off.getByRole("radio", { name: "Is unlocked" }).press("Space");
   await off.getByRole("button", { name: "Turn off approval" }).click();
   await expect(off).toBeHidden();

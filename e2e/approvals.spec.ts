@@ -3,30 +3,14 @@ import { localDate } from "@/lib/kernel/core/time";
 import { addDays, instantOf, startOfWeek } from "@/lib/kernel/core/wall-clock";
 import { prisma } from "@/lib/kernel/db/prisma";
 import type { TestUser } from "@/testing/factories";
-import { type Api, expect, expectAccessible, made, test } from "./fixtures";
+import { type Api, expect, expectAccessible, expectAccessibleEverywhere, made, test } from "./fixtures";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const ZONE = "Europe/Berlin";
-const WIDTHS = [1440, 360] as const;
 
 /** The Monday of last week. */
 const lastMonday = () => addDays(startOfWeek(localDate(new Date(), ZONE), 1), -7);
-
-async function lookAtBothWidths(page: Page): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    const isTooWide = await page.locator("html").evaluate((html) => html.scrollWidth > html.clientWidth);
-    expect(isTooWide).toBe(false);
-    await expectAccessible(page);
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const show = (theme: string) =>
-    page.evaluate((wanted) => (document.documentElement.dataset["theme"] = wanted), theme);
-  await show("dark");
-  await expectAccessible(page);
-  await show("light");
-}
 
 /** Turn on approval, with a member who has been here for two weeks. */
 async function givenLastWeek(api: Api, owner: TestUser, member: TestUser) {
@@ -71,12 +55,12 @@ test("a member submits a week; the approver flags an entry and sends the week ba
   const bar = page.getByRole("region", { name: "Approval of the week" });
   await expect(bar).toContainText("Open");
   await expect(bar).toContainText("32:00");
-  await lookAtBothWidths(page);
+  await expectAccessibleEverywhere(page);
   await page.getByRole("gridcell", { name: /^8:00/ }).first().focus();
   await page.keyboard.press("ControlOrMeta+Enter");
   await expect(bar).toContainText("Submitted");
   await expect(page.getByRole("status").filter({ hasText: "Week submitted" }).first()).toBeVisible();
-  await lookAtBothWidths(page);
+  await expectAccessibleEverywhere(page);
 
   // A locked cell keeps typed text, with the way out beside it.
   const cell = page.getByRole("gridcell", { name: /^8:00 ?, locked, submitted/ }).first();
@@ -85,7 +69,7 @@ test("a member submits a week; the approver flags an entry and sends the week ba
   await page.keyboard.type("7");
   await page.keyboard.press("Enter");
   await expect(page.getByText(/^Not saved: This day is in a submitted timesheet/)).toBeVisible();
-  await lookAtBothWidths(page);
+  await expectAccessibleEverywhere(page);
   await page.getByRole("gridcell", { name: /not saved/ }).focus();
   await page.keyboard.press("Escape");
 
@@ -94,11 +78,11 @@ test("a member submits a week; the approver flags an entry and sends the week ba
   await page.goto("/approvals");
   await expect(page).toHaveTitle("Approvals · Stint");
   await expect(page.getByRole("link", { name: /Approvals.*1 timesheet waits/ })).toBeVisible();
-  await lookAtBothWidths(page);
+  await expectAccessibleEverywhere(page);
   await page.keyboard.press("j");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: /^Approve 32:00/ })).toBeVisible();
-  await lookAtBothWidths(page);
+  await expectAccessibleEverywhere(page);
   await page.keyboard.press("r");
   await expect(page.getByText("Enter a comment.")).toBeVisible();
   await page.getByRole("textbox", { name: "Comment", exact: true }).fill("Friday is missing.");
@@ -107,8 +91,8 @@ test("a member submits a week; the approver flags an entry and sends the week ba
   await page.keyboard.type("Which pier?");
   await page.keyboard.press("Enter");
   await expect(page.getByText("1 comment on an entry is sent as well.")).toBeVisible();
-  await lookAtBothWidths(page);
-  await page.getByRole("heading", { level: 1 }).click();
+  await expectAccessibleEverywhere(page);
+  await page.getByRole("button", { name: "Comment on Site visit" }).focus();
   await page.keyboard.press("r");
   await expect(page).toHaveURL(/\/approvals$/);
   await expect(page.getByText("Nothing waits for you")).toBeVisible();
@@ -119,7 +103,7 @@ test("a member submits a week; the approver flags an entry and sends the week ba
   await expect(bar).toContainText("Friday is missing.");
   await expect(page.getByText("Which pier?")).toBeVisible();
   await expect(page.getByRole("gridcell", { name: /with a comment/ })).toBeVisible();
-  await lookAtBothWidths(page);
+  await expectAccessibleEverywhere(page);
   await page
     .getByRole("row", { name: /^Harbour wayfinding/ })
     .getByRole("gridcell")
@@ -128,7 +112,7 @@ test("a member submits a week; the approver flags an entry and sends the week ba
   await page.keyboard.type("8");
   await page.keyboard.press("Enter");
   await expect(bar).toContainText("40:00");
-  await page.getByRole("button", { name: /^Submit again/ }).click();
+  await page.getByRole("button", { name: /^Submit again/ }).press("Enter");
   await expect(bar).toContainText("Submitted");
   await expect(page.getByText("Which pier?")).toBeHidden();
 
@@ -138,17 +122,17 @@ test("a member submits a week; the approver flags an entry and sends the week ba
   await page.keyboard.press("j");
   await page.keyboard.press("a");
   await expect(page.getByText("Nothing waits for you")).toBeVisible();
-  await page.getByRole("link", { name: /^Approved/ }).click();
+  await page.getByRole("link", { name: /^Approved/ }).press("Enter");
   await expect(page.getByRole("link", { name: /^Maren Ostlund,/ })).toBeVisible();
-  await lookAtBothWidths(page);
-  await page.getByRole("link", { name: "Missing", exact: false }).first().click();
+  await expectAccessibleEverywhere(page);
+  await page.getByRole("link", { name: "Missing", exact: false }).first().press("Enter");
   await expect(page.getByRole("button", { name: "Remind 1 person" })).toBeVisible();
-  await lookAtBothWidths(page);
+  await expectAccessibleEverywhere(page);
 
   await asPerson(page, "member", sessions);
   await page.goto(`/timesheet?date=${monday}`);
   await expect(bar).toContainText("Approved");
-  await bar.getByRole("button", { name: "Ask to reopen…" }).click();
+  await bar.getByRole("button", { name: "Ask to reopen…" }).press("Enter");
   const asking = page.getByRole("dialog", { name: "Ask to reopen" });
   await asking.getByRole("textbox", { name: "Comment" }).fill("Friday was shorter.");
   await page.keyboard.press("ControlOrMeta+Enter");
@@ -186,7 +170,7 @@ test("a timesheet that changes during the review is loaded again, and an approve
   await page.keyboard.press("a");
   await expect(page.getByText(/^The timesheet changed while you looked at it/)).toBeVisible();
   await expect(page.getByText("Corrected", { exact: true }).first()).toBeVisible();
-  await lookAtBothWidths(page);
+  await expectAccessibleEverywhere(page);
   await page.keyboard.press("a");
   await expect(page).toHaveURL(/\/approvals$/);
 
@@ -206,7 +190,7 @@ test("a member submits two past weeks at once, one of them empty alone", async (
   await bar.getByRole("button", { name: "Submit 2 weeks…" }).click();
   const dialog = page.getByRole("dialog", { name: "Submit 2 weeks" });
   await expect(dialog).toContainText("No time. Open it to submit it.");
-  await lookAtBothWidths(page);
+  await expectAccessibleEverywhere(page);
   await dialog.getByRole("button", { name: "Submit 1 week" }).click();
   await expect(page.getByText("1 week submitted")).toBeVisible();
 

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import type { TestUser } from "@/testing/factories";
-import { type Api, expect, expectAccessible, made, test } from "./fixtures";
+import { type Api, expect, expectAccessible, expectAccessibleEverywhere, made, test } from "./fixtures";
 
 test.use({ locale: "en-GB", timezoneId: "Europe/Berlin" });
 
@@ -39,9 +39,7 @@ test("a cell shows its entries, whose descriptions and durations change by keybo
   await thursday.focus();
   await page.keyboard.press("Shift+Enter");
   await expect(panel(page).getByRole("textbox", { name: "Description, 9:00" })).toBeFocused();
-  await expectAccessible(page);
-  await page.evaluate(() => (document.documentElement.dataset["theme"] = "dark"));
-  await expectAccessible(page);
+  await expectAccessibleEverywhere(page);
 
   await test.step("Enter saves and moves to the next description", async () => {
     await page.keyboard.press("ControlOrMeta+A");
@@ -90,7 +88,7 @@ test("a description for an empty cell waits for its duration and makes the entry
   await page.keyboard.press("Enter");
   await expect(duration).toBeFocused();
   await expect(panel(page).getByRole("alert")).toHaveText("Enter a duration, such as 0:30.");
-  await expectAccessible(page);
+  await expectAccessibleEverywhere(page);
 
   await test.step("the text is kept when the list closes", async () => {
     await page.keyboard.press("Escape");
@@ -119,7 +117,7 @@ test("a locked cell shows its entries and why they are locked", async ({ page, s
   await page.keyboard.press("Enter");
   await expect(panel(page).getByRole("listitem").first()).toContainText("The project is archived.");
   await expect(panel(page).getByRole("textbox")).toHaveCount(0);
-  await expectAccessible(page);
+  await expectAccessibleEverywhere(page);
 });
 
 test("on a phone the entries of a cell are a sheet", async ({ page, signIn, api }) => {
@@ -134,7 +132,10 @@ test("on a phone the entries of a cell are a sheet", async ({ page, signIn, api 
   const sheet = page.getByRole("dialog", { name: "Portal, Thursday 20 November" });
   await expect(sheet).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  await expectAccessible(page);
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
   await sheet.getByRole("textbox", { name: "Description, 11:00" }).fill("Call");
   await sheet.getByRole("textbox", { name: "Duration of the new entry" }).fill("0:15");
   await sheet.getByRole("textbox", { name: "Description of the new entry" }).fill("Mail");

@@ -126,9 +126,10 @@ function useRunningLine(): (preview: ClosingPreview) => Line {
       t("timer", { name: nameOf(user_id), since: momentOf(start_time, "day-time") }),
     );
     const people = [...new Set(running.map(({ user_id }) => user_id))].join(",");
+    const filters = { show: "entries", user: people, state: "running" };
     return {
       ...{ key: "running", icon: <Timer />, isWarning: true },
-      ...{ title: t("running", { count: running.length }), href: reportOf(preview, { show: "entries", user: people }) },
+      ...{ title: t("running", { count: running.length }), href: reportOf(preview, filters) },
       detail: t("runningDetail", { timers: timers.join("; ") }),
     };
   };

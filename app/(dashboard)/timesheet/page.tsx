@@ -30,6 +30,7 @@ export default async function Timesheet({ searchParams }: PageProps<"/timesheet"
           "approvals.reopeners",
           "approvals.wayOut",
           "approvals.withdrawal",
+          "approvals.year",
           "clients.inherited",
           "closedPeriods.ask",
           "closedPeriods.days",

@@ -15,9 +15,6 @@ import {
   ALLOWED,
   CHANGES,
   CLOSED,
-  CREDENTIALS,
-  type Credential,
-  entriesOf,
   entryCalls,
   givenPlace as givenOpenPlace,
   LAST,
@@ -26,6 +23,7 @@ import {
   type Place,
   RATE,
   REFUSED,
+  testRefusals,
 } from "@/testing/entry-writes";
 import { givenClosed, givenException } from "@/testing/closing";
 import { givenOwner, type TestUser } from "@/testing/factories";
@@ -44,27 +42,7 @@ test("every call of the API that writes time entries is tested here", () => {
   expect(patched().toSorted()).toEqual(Object.keys(CHANGES({ people: { manager: {} } } as Place)).toSorted());
 });
 
-describe.each(CREDENTIALS)("%s", (_name, role, credentialOf) => {
-  let place: Place;
-  let before: unknown;
-  let credential: Credential;
-  beforeAll(async () => {
-    place = await givenPlace();
-    credential = await credentialOf(place.people[role]);
-    before = await entriesOf(place);
-  });
-
-  const cases = Object.entries(REFUSED).flatMap(([name, ways]) =>
-    Object.entries(ways).map(([way, ask]) => [`${name}: ${way}`, ask] as const),
-  );
-  test.each(cases)("409 for %s, and nothing changes", async (name, ask) => {
-    // Members cannot write time for others, whatever the day.
-    if (role === "member" && name.endsWith("user_id")) return;
-    const reply = await ask(place, credential, place.people[role]);
-    expect(reply.problem).toMatchObject({ status: 409, code: "period_closed", params: { locked_until: LAST } });
-    expect(await entriesOf(place)).toEqual(before);
-  });
-});
+testRefusals({ given: givenPlace, problem: { code: "period_closed", params: { locked_until: LAST } } });
 
 test("200 for a batch whose items in the period fail and whose other items are written", async () => {
   const { people, closed, open } = await givenPlace();

@@ -39,11 +39,12 @@ test("a timesheet that is sent back in a closed period opens it for its person u
   const theirs = await givenEntry(other, { start_time: `${DAY}T08:00:00Z` });
   const { id } = await givenSubmitted(member, DAY);
   await givenClosed(owner, "2026-11-12");
-  const body = { comment: "Tuesday" };
-  expect((await call(reject, { method: "POST", as: owner, params: { id }, body })).status).toBe(200);
+  const rejection = { method: "POST", as: owner, params: { id }, body: { comment: "Tuesday" } } as const;
+  const rejected = (await call(reject, rejection)).body;
   const [exception] = await exceptionsOf(owner);
   expect(exception).toMatchObject({
     ...{ user_id: member.publicId, from: "2026-11-09", to: "2026-11-12", origin: "rejected", reason: "Tuesday" },
+    until: new Date(Date.parse(rejected.decided_at ?? "") + 7 * 86_400_000).toISOString(),
   });
   expect((await change(member, entry.id, "Mended")).status).toBe(200);
   expect((await change(other, theirs.id, "Not open")).problem).toMatchObject({ code: "period_closed" });

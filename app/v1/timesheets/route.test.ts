@@ -107,6 +107,22 @@ describe("GET /v1/timesheets", () => {
     await prisma().membership.updateMany({ where: { userId: manager.id }, data: { role: "member" } });
     expect(await waiting(owner)).toBe(1);
   });
+
+  test("200 with those whose approver is deactivated, for owners and other admins", async () => {
+    await givenEntry(member);
+    await assignApprover(member, manager);
+    await givenSubmitted(member, DAY);
+    const query = { approver_id: "me", status: "submitted" };
+    const waiting = async (as: TestUser) => (await call(listTimesheets, { as, query })).body.data.length;
+    const admin = await givenUser(owner.workspace, "admin");
+    expect(await Promise.all([owner, admin, manager].map(waiting))).toEqual([0, 0, 1]);
+    const body = { status: "deactivated" };
+    await call(updateUser, { method: "PATCH", as: owner, params: { id: manager.publicId }, body });
+    expect(await Promise.all([owner, admin].map(waiting))).toEqual([1, 1]);
+    await givenEntry(member, { start_time: "2026-11-12T08:00:00.000Z" });
+    await givenSubmitted(member, "2026-11-12");
+    expect(await Promise.all([owner, admin].map(waiting))).toEqual([2, 2]);
+  });
 });
 
 describe("a submitted timesheet", () => {
@@ -165,8 +181,13 @@ describe("a submitted timesheet", () => {
     const first = (await call(getEntry, { as: member, params: { id: timer.id } })).body;
     expect(first).toMatchObject({ start_time, end_time: second.start_time, date: "2026-11-22" });
     expect((await act(submit, member, id)).body).toMatchObject({ status: "submitted", seconds: 3600, running: false });
-    const stopped = await call(stopEntry, { method: "POST", as: member, params: { id: second.id } });
-    expect(stopped.status).toBe(200);
+    const params = { id: second.id };
+    expect((await call(stopEntry, { method: "POST", as: member, params })).status).toBe(200);
+    const end = { end_time: "2026-11-23T00:30:00.000Z" };
+    expect((await call(updateEntry, { method: "PATCH", as: member, params, body: end })).status).toBe(200);
+    const weeks = [await timesheetOf(member, "2026-11-22"), await timesheetOf(member, "2026-11-23")];
+    const timed = (Date.parse(end.end_time) - Date.parse(start_time)) / 1000;
+    expect(weeks.map(({ seconds }) => seconds)).toEqual([3600, timed - 3600]);
   });
 
   test("409 for new time and timers of the person, and for moves in and out", async () => {

@@ -15,13 +15,13 @@ import {
   ALLOWED,
   CLOSED,
   CREDENTIALS,
-  type Credential,
-  entriesOf,
   entryCalls,
   givenPlace,
   OPEN,
   type Place,
+  REFUSALS,
   REFUSED,
+  testRefusals,
 } from "@/testing/entry-writes";
 import { clockifyFile, givenImported, readImport, workAll } from "@/testing/import-files";
 import { givenEntry, uuidOf, withoutLimits } from "@/testing/things";
@@ -42,12 +42,6 @@ async function givenLocked(status: "submitted" | "approved"): Promise<Place> {
   return place;
 }
 
-const cases = Object.entries(REFUSED).flatMap(([name, ways]) =>
-  Object.entries(ways)
-    .filter(([way]) => !/timer that|of a timer/.test(way))
-    .map(([way, ask]) => [`${name}: ${way}`, ask] as const),
-);
-
 test("every call of the API that writes time entries is tested here", () => {
   expect(entryCalls().toSorted()).toEqual([...Object.keys(REFUSED), ...Object.keys(ALLOWED)].toSorted());
 });
@@ -56,28 +50,11 @@ describe.each([
   ["approved", CREDENTIALS],
   ["submitted", CREDENTIALS.filter(([, role]) => role === "member")],
 ] as const)("an %s timesheet", (status, credentials) => {
-  describe.each(credentials)("and %s", (_name, role, credentialOf) => {
-    let place: Place;
-    let before: unknown;
-    let credential: Credential;
-    beforeAll(async () => {
-      place = await givenLocked(status);
-      credential = await credentialOf(place.people[role]);
-      before = await entriesOf(place);
-    });
-
-    test.each(cases)("409 for %s, and nothing changes", async (name, ask) => {
-      // Members cannot write time for others, whatever the day.
-      if (role === "member" && name.endsWith("user_id")) return;
-      // A manager's new time is the manager's own where the project does not say otherwise.
-      const reply = await ask(place, credential, place.people[role]);
-      expect(reply.problem).toMatchObject({
-        status: 409,
-        code: "timesheet_locked",
-        params: { starts_on: "2026-11-09" },
-      });
-      expect(await entriesOf(place)).toEqual(before);
-    });
+  testRefusals({
+    credentials,
+    given: () => givenLocked(status),
+    refused: REFUSALS.filter(([name]) => !/timer that|of a timer/.test(name)),
+    problem: { code: "timesheet_locked", params: { starts_on: "2026-11-09" } },
   });
 });
 
@@ -180,6 +157,28 @@ test("an entry moved between weeks names the locked one, in both directions", as
   expect((await move(open, CLOSED)).problem).toMatchObject({
     ...{ reason: "day_approved", errors: [{ pointer: "/start_time" }] },
   });
+});
+
+test("409 for an entry that a change of its time zone moves into an approved week, and out of one", async () => {
+  const owner = await givenOwner();
+  const member = await givenUser(owner.workspace, "member");
+  await givenApprovals(owner);
+  const sunday = { start_time: "2026-11-15T22:30:00.000Z", duration_seconds: 600 };
+  const after = await givenEntry(member, { ...sunday, time_zone: "Europe/Athens" });
+  const before = await givenEntry(member, { ...sunday, time_zone: "Europe/Berlin" });
+  expect([after.date, before.date]).toEqual(["2026-11-16", "2026-11-15"]);
+  await givenApproved(owner, member, "2026-11-15");
+  for (const as of [owner, member]) {
+    const move = (id: string, zone: string) =>
+      call(update, { method: "PATCH", as, params: { id }, body: { time_zone: zone } });
+    expect((await move(after.id, "Europe/Berlin")).problem).toMatchObject({
+      ...{ status: 409, code: "timesheet_locked", reason: "day_approved", errors: [{ pointer: "/time_zone" }] },
+    });
+    expect((await move(before.id, "Europe/Athens")).problem).toMatchObject({
+      ...{ status: 409, code: "timesheet_locked", reason: "entry_approved" },
+    });
+  }
+  expect((await timesheetOf(member, "2026-11-15")).seconds).toBe(600);
 });
 
 test("filters find entries by approval and by lock, as their own members say", async () => {

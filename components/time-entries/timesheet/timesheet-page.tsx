@@ -26,6 +26,7 @@ import { type Week, weekQuery } from "@/components/time-entries/week/week";
 import { DayTabs, useWeekName, WeekNav } from "@/components/time-entries/week/week-nav";
 import { Button } from "@/components/ui/button";
 import { LoadFailure } from "@/components/ui/load-failure";
+import { loaded as loadedLater } from "@/components/ui/loaded";
 import { Menu, MenuAction } from "@/components/ui/menu";
 import { useCommand } from "@/components/ui/shortcuts";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
@@ -34,6 +35,8 @@ import { useViewer } from "@/components/viewer/use-viewer";
 import { addDays } from "@/lib/kernel/core/wall-clock";
 import { timeEntryList } from "@/lib/tracking/time-entries/queries";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
+
+const PersonYear = loadedLater(async () => (await import("@/components/timesheets/year/person-year")).PersonYear);
 
 export function TimesheetPage() {
   const place = usePlace();
@@ -99,9 +102,18 @@ function Sheet({ place, people, person }: SheetProps) {
         />
       )}
       {timesheet && timesheet.flags.length > 0 && <EntryComments timesheet={timesheet} entries={loaded.entries} />}
+      <SheetYear place={place} person={person} />
       {timesheet && <BarRoom />}
     </Page>
   );
+}
+
+function SheetYear({ place: { date, week }, person }: Pick<SheetProps, "place" | "person">) {
+  const { user } = useViewer();
+  const { enabled, period } = user.workspace.approvals;
+  if (!enabled) return null;
+  const startsOn = period === "month" ? date : (week[0] ?? date);
+  return <PersonYear userId={person.id} day={date} startsOn={startsOn} page="timesheet" />;
 }
 
 type WeekSheetProps = {

@@ -26,7 +26,7 @@ import { LoadFailure } from "@/components/ui/load-failure";
 import { ShowMore } from "@/components/ui/show-more";
 import { Loading } from "@/components/ui/skeleton";
 import { SkeletonRow, Table, TableBody } from "@/components/ui/table";
-import { tabClass, TabCount, tabListClass } from "@/components/ui/tab-styles";
+import { showCurrentTab, tabClass, TabCount, tabListClass } from "@/components/ui/tab-styles";
 import { textLinkClass } from "@/components/ui/text-link";
 import { useFigures } from "@/components/viewer/use-figures";
 import { formatDuration } from "@/lib/kernel/core/duration";
@@ -103,7 +103,7 @@ function useList(tab: ApprovalTab, days: ShownDays) {
 function Tabs({ current, days }: { current: ApprovalTab; days: ShownDays }) {
   const t = useTranslations("approvals.page");
   return (
-    <nav aria-label={t("tabs")} className={tabListClass}>
+    <nav aria-label={t("tabs")} ref={showCurrentTab} className={tabListClass}>
       {TABS.map((tab) => (
         <Tab key={tab} tab={tab} days={days} isCurrent={tab === current} />
       ))}

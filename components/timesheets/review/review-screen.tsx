@@ -15,9 +15,14 @@ import { useReview } from "@/components/timesheets/review/use-review";
 import { useTimesheetNames } from "@/components/timesheets/use-timesheet-names";
 import { IconButton } from "@/components/ui/icon-button";
 import { LoadFailure } from "@/components/ui/load-failure";
+import { loaded } from "@/components/ui/loaded";
 import { useCommand } from "@/components/ui/shortcuts";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
+import { useViewer } from "@/components/viewer/use-viewer";
 import { timesheet as timesheetQuery } from "@/lib/tracking/timesheets/queries";
+import type { TimesheetReply } from "@/lib/tracking/timesheets/schema/timesheet";
+
+const PersonYear = loaded(async () => (await import("@/components/timesheets/year/person-year")).PersonYear);
 
 /** One timesheet beside its decision. */
 export function ReviewScreen({ id }: { id: string }) {
@@ -42,6 +47,7 @@ export function ReviewScreen({ id }: { id: string }) {
             <ReviewSums timesheet={read.value} />
             <ReviewDecision review={review} onDone={next.goOn} />
             <ReviewActivity timesheet={read.value} />
+            <ReviewYear key={id} timesheet={read.value} />
           </>
         }
       >
@@ -61,6 +67,12 @@ export function ReviewScreen({ id }: { id: string }) {
       </RecordLayout>
     </Page>
   );
+}
+
+function ReviewYear({ timesheet: { user_id: userId, starts_on: startsOn } }: { timesheet: TimesheetReply }) {
+  const { user } = useViewer();
+  if (!user.workspace.approvals.enabled) return null;
+  return <PersonYear userId={userId} day={startsOn} startsOn={startsOn} page="review" />;
 }
 
 /** The timesheets that wait, in the order of the list. */

@@ -10,6 +10,7 @@ import type { KeptNotes } from "@/components/time-entries/entry/notes-cell";
 import { lengthChanges } from "@/components/time-entries/entry/typed-length";
 import { useEntryName } from "@/components/time-entries/entry/use-entry-name";
 import { useTimeDoubt } from "@/components/time-entries/entry/use-time-doubt";
+import { MissingMark } from "@/components/time-entries/marks/missing-mark";
 import { OverlapMark } from "@/components/time-entries/marks/overlap-mark";
 import { LineInput } from "@/components/time-entries/timesheet/entries/line-input";
 import { rightNow } from "@/components/ui/clock";
@@ -66,6 +67,7 @@ export function CellEntry({ entry, cellName, overlapping, autoFocus, write }: Ce
           </p>
         )}
         <OverlapMark others={overlapping} />
+        <MissingMark entries={[entry]} />
         <LockReason entry={entry} />
       </Notes>
     </li>

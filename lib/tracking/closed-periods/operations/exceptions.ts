@@ -1,6 +1,6 @@
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import type { Closing, ClosingException } from "@/lib/kernel/core/closing";
-import { AppError, invalid, namedAt } from "@/lib/kernel/core/errors";
+import { AppError, changedMeanwhile, invalid, namedAt } from "@/lib/kernel/core/errors";
 import { referenceTo, toPublicId } from "@/lib/kernel/core/ids";
 import { newUuid } from "@/lib/kernel/core/uuid";
 import { command, query, type CommandScope, type QueryScope } from "@/lib/kernel/operation";
@@ -9,7 +9,7 @@ import { periodExceptionEvents } from "../events";
 import { daysIn, MAX_EXCEPTION_DAYS, MAX_EXCEPTION_LIFE, MAX_EXCEPTIONS } from "../rules";
 import type { PeriodExceptionCreate, PeriodExceptionListQuery } from "../schema";
 import { toPeriodException } from "../serialize";
-import { applyClosing, lockClosing } from "../store/closings";
+import { applyClosing, holdClosing, lockClosing } from "../store/closings";
 import * as store from "../store/exceptions";
 import type { PeriodExceptionRow } from "../store/exceptions";
 
@@ -137,9 +137,16 @@ interface Sheet {
   endsOn: string;
 }
 
-/** Lock the closed days before the memberships, if any days are closed. For decisions on timesheets. */
+/**
+ * Lock the closed days before the memberships. For decisions on timesheets, which wait for each other only if any days
+ * are closed.
+ *
+ * @throws AppError conflict after the first closing
+ */
 export async function closingOfDecision({ db, workspaceId, actor }: CommandScope): Promise<Closing | null> {
-  return actor.workspace.closing ? lockClosing(db, workspaceId) : null;
+  if (actor.workspace.closing) return lockClosing(db, workspaceId);
+  if (await holdClosing(db, workspaceId)) throw changedMeanwhile();
+  return null;
 }
 
 /** Open the closed days of a timesheet for its person. The closing is locked. */

@@ -4,6 +4,7 @@ import type { CommandScope, QueryScope } from "@/lib/kernel/operation";
 import type { PersonDay } from "@/lib/tracking/closed-periods/rules";
 import type { EntryBefore } from "../rules";
 import * as store from "../store/days";
+import { lockSubmitters } from "../store/opening";
 
 export type { DaysInTimesheet } from "../store/days";
 
@@ -69,20 +70,39 @@ export async function importChanged({ db, workspaceId, now }: CommandScope, impo
   await store.touchOfImport(db, workspaceId, importId, now);
 }
 
+interface Merged {
+  fromId: string;
+  intoId: string;
+}
+
 /**
  * Check that the time of a person can move to another one. Both memberships are locked.
  *
  * @throws AppError timesheet_locked
  */
-export async function assertMovable(
-  { db, workspaceId }: CommandScope,
-  people: { fromId: string; intoId: string },
-): Promise<void> {
+export async function assertMovable({ db, workspaceId }: CommandScope, people: Merged): Promise<void> {
   const locked = await store.lockedTimesheetFor(db, workspaceId, people);
   if (locked === null) return;
-  const { id, startsOn, endsOn, status } = locked;
+  const { id, startsOn, endsOn, status, userId } = locked;
   const params = { timesheet_id: toPublicId("tms", id), starts_on: startsOn, ends_on: endsOn, status };
-  throw new AppError("timesheet_locked", "merge_into_timesheet", params);
+  const reason = userId === people.intoId ? "merge_into_timesheet" : "merge_of_timesheet";
+  throw new AppError("timesheet_locked", reason, params);
+}
+
+/**
+ * Move the timesheets of a person to another one who has none of their days. Both memberships are locked.
+ *
+ * @returns the ids of the others, whose time has to leave them.
+ */
+export async function moveTimesheets(scope: CommandScope, people: Merged): Promise<string[]> {
+  const { db, workspaceId, now, touch } = scope;
+  const { moved, stayed } = await store.reassignTimesheets(db, workspaceId, { ...people, now });
+  await store.renameDeciders(db, workspaceId, { ...people, now });
+  if (moved.length > 0) {
+    await lockSubmitters(db, workspaceId, [people.intoId]);
+    touch("timesheet");
+  }
+  return stayed;
 }
 
 /** Give the timesheets of a person's entries that changed in this transaction a new version. */

@@ -58,18 +58,31 @@ export async function touchTimesheets(
   );
 }
 
-/** Return the first submitted or approved timesheet of a person that has a day of another person's time. */
+interface Merged {
+  fromId: string;
+  intoId: string;
+}
+
+/** Whether the person has no timesheet with a day of timesheet `s`. */
+function hasNone(workspaceId: string, userId: string): Sql {
+  return sql`not exists (select 1 from timesheets o where o.workspace_id = ${workspaceId}::uuid and o.user_id = ${userId}::uuid
+    and o.starts_on <= s.ends_on and o.ends_on >= s.starts_on)`;
+}
+
+/** Return the first submitted or approved timesheet that would get time of the other person by a merge. */
 export async function lockedTimesheetFor(
   db: Db,
   workspaceId: string,
-  { fromId, intoId }: { fromId: string; intoId: string },
+  { fromId, intoId }: Merged,
 ): Promise<DaysInTimesheet | null> {
   const [row] = await read<DaysInTimesheet & Record<string, unknown>>(
     db,
     sql`select s.id, s.user_id as "userId", s.starts_on as "startsOn", s.ends_on as "endsOn", s.status from timesheets s
-    where s.workspace_id = ${workspaceId}::uuid and s.user_id = ${intoId}::uuid and s.status in ('submitted', 'approved')
+    where s.workspace_id = ${workspaceId}::uuid and s.status in ('submitted', 'approved')
+      and (s.user_id = ${intoId}::uuid or (s.user_id = ${fromId}::uuid and ${hasNone(workspaceId, intoId)}))
       and exists (
-        select 1 from time_entries t where t.workspace_id = ${workspaceId}::uuid and t.user_id = ${fromId}::uuid
+        select 1 from time_entries t where t.workspace_id = ${workspaceId}::uuid
+          and t.user_id = case when s.user_id = ${intoId}::uuid then ${fromId}::uuid else ${intoId}::uuid end
           and t.local_date between s.starts_on and s.ends_on
       )
     order by s.starts_on limit 1`,
@@ -77,14 +90,55 @@ export async function lockedTimesheetFor(
   return row ?? null;
 }
 
+/** Move the timesheets of a person to another one who has none of their days. Return the ids of those that moved and stayed. */
+export async function reassignTimesheets(
+  db: Db,
+  workspaceId: string,
+  { fromId, intoId, now }: Merged & { now: Date },
+): Promise<{ moved: string[]; stayed: string[] }> {
+  const moved = await read<{ id: string }>(
+    db,
+    sql`update timesheets s set user_id = ${intoId}::uuid, version = version + 1, updated_at = ${now}::timestamptz
+    where s.workspace_id = ${workspaceId}::uuid and s.user_id = ${fromId}::uuid and ${hasNone(workspaceId, intoId)}
+    returning id`,
+  );
+  const stayed = await read<{ id: string }>(
+    db,
+    sql`select id from timesheets where workspace_id = ${workspaceId}::uuid and user_id = ${fromId}::uuid`,
+  );
+  return { moved: moved.map(({ id }) => id), stayed: stayed.map(({ id }) => id) };
+}
+
+/** Name another person as the one who submitted and decided. */
+export async function renameDeciders(
+  db: Db,
+  workspaceId: string,
+  { fromId, intoId, now }: Merged & { now: Date },
+): Promise<void> {
+  await read(
+    db,
+    sql`update timesheets set submitted_by = case when submitted_by = ${fromId}::uuid then ${intoId}::uuid else submitted_by end,
+      decided_by = case when decided_by = ${fromId}::uuid then ${intoId}::uuid else decided_by end,
+      version = version + 1, updated_at = ${now}::timestamptz
+    where workspace_id = ${workspaceId}::uuid and ${fromId}::uuid in (submitted_by, decided_by)`,
+  );
+  await read(
+    db,
+    sql`update timesheet_history set user_id = ${intoId}::uuid
+    where workspace_id = ${workspaceId}::uuid and user_id = ${fromId}::uuid`,
+  );
+}
+
 export async function hasTimesheets(db: Db, workspaceId: string, ids: readonly string[]): Promise<boolean> {
   return (await db.timesheet.count({ where: { workspaceId, id: { in: [...ids] } } })) >= new Set(ids).size;
 }
 
+/** Lock the people who have timesheets or may get their first. */
 export async function lockPeople(db: Db, workspaceId: string): Promise<void> {
   await read(
     db,
-    sql`select 1 from memberships where workspace_id = ${workspaceId}::uuid and has_timesheets
+    sql`select 1 from memberships where workspace_id = ${workspaceId}::uuid
+      and (has_timesheets or (select approvals_enabled from workspaces where id = ${workspaceId}::uuid))
     order by user_id for no key update`,
   );
 }

@@ -1,4 +1,4 @@
-import { notFound } from "@/lib/kernel/core/errors";
+import { changedMeanwhile, notFound } from "@/lib/kernel/core/errors";
 import { withInstants } from "@/lib/kernel/db/columns";
 import { andAll, COMMON_SORTS, keysetSql, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
 import type { Db } from "@/lib/kernel/db/prisma";
@@ -154,16 +154,18 @@ export async function getTimesheet(db: Db, workspaceId: string, id: string): Pro
 /**
  * Lock the membership of the timesheet's person, as writes of time do, and return the timesheet as of the lock.
  *
- * @throws AppError not_found
+ * @throws AppError not_found, or conflict after a change of its person
  */
 export async function lockTimesheet(db: Db, workspaceId: string, id: string): Promise<TimesheetRow> {
-  await read(
+  const [locked] = await read<{ userId: string }>(
     db,
-    sql`select m.user_id from memberships m where m.workspace_id = ${workspaceId}::uuid
+    sql`select m.user_id as "userId" from memberships m where m.workspace_id = ${workspaceId}::uuid
       and m.user_id = (select user_id from timesheets where workspace_id = ${workspaceId}::uuid and id = ${id}::uuid)
     for no key update`,
   );
-  return getTimesheet(db, workspaceId, id);
+  const row = await getTimesheet(db, workspaceId, id);
+  if (row.userId !== locked?.userId) throw changedMeanwhile();
+  return row;
 }
 
 function toRow(row: TimesheetRow): TimesheetRow {
