@@ -1,24 +1,10 @@
-import type { Page } from "playwright/test";
 import { localDate } from "@/lib/kernel/core/time";
-import { expect, expectAccessible, made, test } from "./fixtures";
+import { expect, expectAccessible, expectAccessibleEverywhere, made, test } from "./fixtures";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const ZONE = "Europe/Berlin";
 const EUR = (amount: number) => ({ amount, currency: "EUR" });
-
-async function lookAtAllShapes(page: Page): Promise<void> {
-  for (const theme of ["light", "dark"]) {
-    await page.evaluate((wanted) => (document.documentElement.dataset["theme"] = wanted), theme);
-    for (const width of [360, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      const isTooWide = await page.locator("html").evaluate((html) => html.scrollWidth > html.clientWidth);
-      expect(isTooWide).toBe(false);
-      await expectAccessible(page);
-    }
-  }
-  await page.evaluate(() => (document.documentElement.dataset["theme"] = "light"));
-}
 
 test("a rate starts next year and another one today; unbilled time of today gets the new rate, by keyboard", async ({
   page,
@@ -45,7 +31,7 @@ test("a rate starts next year and another one today; unbilled time of today gets
     await openDialog();
     await page.keyboard.type("105");
     await expect(dialog.getByRole("status")).toContainText("An entry takes the rate of its date.");
-    await lookAtAllShapes(page);
+    await expectAccessibleEverywhere(page);
     await dialog.getByRole("textbox", { name: "Rate per hour" }).press("ControlOrMeta+Enter");
     await expect(page.getByText("Rates of Website relaunch saved")).toBeVisible();
     await expect(page.getByRole("button", { name: /^Hourly rate / })).toContainText(/€98\.00 · €105\.00 from Jan 1/);
@@ -58,7 +44,7 @@ test("a rate starts next year and another one today; unbilled time of today gets
     await dialog.getByRole("button", { name: "Today" }).press("Enter");
     await expect(dialog.getByRole("status")).toContainText("1:00 of unbilled time changes.");
     await expect(dialog.getByRole("status")).toContainText("+€1.00");
-    await lookAtAllShapes(page);
+    await expectAccessibleEverywhere(page);
     await dialog.getByRole("button", { name: "Save and change 1:00" }).press("Enter");
     await expect(page.getByRole("button", { name: /^Hourly rate / })).toContainText(/€99\.00 · €105\.00 from Jan 1/);
     await expect(page.getByRole("region", { name: "Recent time" })).toContainText("€99.00");
@@ -143,14 +129,14 @@ test("Settings → Rates has the rates of the workspace and its people, and mana
     const dialog = page.getByRole("dialog", { name: "Rates of Mara Lindqvist" });
     await expect(dialog.getByRole("radio", { name: "Cost rate" })).toBeChecked();
     await dialog.getByRole("textbox", { name: "Rate per hour" }).fill("48");
-    await lookAtAllShapes(page);
+    await expectAccessibleEverywhere(page);
     await dialog.getByRole("radio", { name: "Hourly rate" }).click();
     await expect(dialog).toContainText("€90.00");
     await dialog.getByRole("radio", { name: "Cost rate" }).click();
     await expect(dialog.getByRole("textbox", { name: "Rate per hour" })).toHaveValue(/^48/);
     await dialog.getByRole("button", { name: "Save rates" }).press("Enter");
     await expect(page.getByRole("button", { name: /^Cost rate of Mara Lindqvist/ })).toContainText("€48.00");
-    await lookAtAllShapes(page);
+    await expectAccessibleEverywhere(page);
   });
 
   await test.step("a manager reads the default hourly rate, and nothing of people", async () => {

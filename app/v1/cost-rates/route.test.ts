@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { call } from "@/testing/call";
 import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
-import { givenEntry, givenProject, withoutLimits } from "@/testing/things";
+import { standstill } from "@/testing/standstill";
+import { givenEntry, givenProject, uuidOf, withoutLimits } from "@/testing/things";
 import { givenWorld, SECRET_COST } from "@/testing/world";
 import { PATCH as patchUser } from "../users/[id]/route";
 import { DELETE, GET as GET_ONE } from "./[id]/route";
@@ -111,4 +112,16 @@ test("events contain no cost rates", async () => {
   const events = await prisma().event.findMany({ where: { workspaceId: people.owner.workspace.id }, take: 1000 });
   expect(events.length).toBeGreaterThan(5);
   for (const { payload } of events) expect(payload).not.toMatch(SECRET_COST);
+});
+
+test("409: a rate that is deleted meanwhile is not set", async () => {
+  const person = await givenUser(owner.workspace, "member");
+  const { id } = (await set({ user_id: person.publicId, rate: eur(1) })).body;
+  const halfway = await standstill(`select 1 from cost_rates where id = '${uuidOf("cst", id)}' for update`);
+  const gone = call(DELETE, { method: "DELETE", as: owner, params: { id } });
+  await halfway.reached();
+  const again = set({ user_id: person.publicId, rate: eur(2) });
+  await halfway.reached(2);
+  await halfway.end();
+  expect([(await gone).status, (await again).status]).toEqual([200, 409]);
 });

@@ -5,6 +5,7 @@ import { minorIn } from "@/lib/kernel/core/money";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { command, type CommandScope, query } from "@/lib/kernel/operation";
 import { assertUsers, teammate } from "@/lib/identity/users/operations";
+import { heldCurrency } from "@/lib/tracking/clients/operations";
 import type { CostRateCreate, CostRateListQuery } from "./schema";
 import { toCostRate } from "./serialize";
 import * as store from "./store";
@@ -26,11 +27,11 @@ export const getCostRate = query("cost_rates:read", ({ db, workspaceId }, { id }
 
 /** Replace the amount of a rate that starts on the same day. Without a person, set the default of the workspace. */
 export const setCostRate = command("cost_rates:write", async (scope, input: CostRateCreate): Promise<CostRateRow> => {
-  const { db, workspaceId, actor, now, audit } = scope;
+  const { db, workspaceId, now, audit } = scope;
   const { user_id: person } = input;
   const user = person === null ? null : await namedAt("/user_id", teammate(scope, referenceTo("usr", person)));
   const userId = user && user.id;
-  const { currency } = actor.workspace;
+  const currency = await heldCurrency(scope, null);
   const rateMinor = minorIn(input.rate, currency, "/rate");
   const startsOn = input.starts_on ?? null;
   const before = await store.findCostRate(db, workspaceId, userId, startsOn);

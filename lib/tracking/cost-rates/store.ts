@@ -1,5 +1,5 @@
 import { fromDateColumn, toDateColumn } from "@/lib/kernel/core/civil-date";
-import { notFound } from "@/lib/kernel/core/errors";
+import { changedMeanwhile, notFound } from "@/lib/kernel/core/errors";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import type { CostRate as CostRateModel } from "@/lib/kernel/db/generated/client";
 import { keyset, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
@@ -53,13 +53,15 @@ export async function insertCostRate(db: Db, row: CostRateRow): Promise<CostRate
   );
 }
 
+/** @throws AppError conflict after a deletion */
 export async function updateCostRate(
   db: Db,
   workspaceId: string,
   id: string,
   columns: Pick<CostRateRow, "rateMinor" | "currency" | "updatedAt">,
 ): Promise<void> {
-  await db.costRate.updateMany({ where: { id, workspaceId }, data: columns });
+  const { count } = await db.costRate.updateMany({ where: { id, workspaceId }, data: columns });
+  if (count === 0) throw changedMeanwhile();
 }
 
 export async function moveCostRates(

@@ -13,6 +13,7 @@ import { POST as batch } from "@/app/v1/time-entries/batch/route";
 import { GET as listEntries } from "@/app/v1/time-entries/route";
 import { PATCH as patchUser } from "@/app/v1/users/[id]/route";
 import { PATCH as patchWorkspace } from "@/app/v1/workspace/route";
+import { instantOf } from "@/lib/kernel/core/wall-clock";
 import { call } from "@/testing/call";
 import { givenOwner, type TestUser } from "@/testing/factories";
 import { givenClient, givenProject, givenTask, withoutLimits } from "@/testing/things";
@@ -21,7 +22,10 @@ withoutLimits();
 
 const ROUNDS = 25;
 const ENTRIES = 40;
-const FIRST_DAY = Date.UTC(2026, 0, 1);
+/** Sixty days with a change of the clock in each zone that has one. */
+const FIRST_DAY = Date.UTC(2026, 1, 20);
+const ZONES = ["UTC", "Europe/Berlin", "Pacific/Auckland", "America/St_Johns"] as const;
+const LAST_MINUTE = 24 * 60 - 1;
 const dayAt = (offset: number) => new Date(FIRST_DAY + offset * 86_400_000).toISOString().slice(0, 10);
 
 type Step = { amount: number | null; since: number | null };
@@ -52,6 +56,8 @@ const round = fc.record({
     fc.record({
       day: fc.integer({ min: 0, max: 59 }),
       movedTo: fc.option(fc.integer({ min: 0, max: 59 }), { freq: 3 }),
+      minute: fc.constantFrom(0, 1, 720, LAST_MINUTE),
+      zone: fc.constantFrom(...ZONES),
       hasTask: fc.boolean(),
       byHand: fc.option(fc.integer({ min: 0, max: 30_000 }), { freq: 6 }),
     }),
@@ -140,7 +146,11 @@ async function write(as: TestUser, items: readonly unknown[]) {
   return reply.body.data;
 }
 
-const at = (day: number) => ({ start_time: `${dayAt(day)}T08:00:00Z`, duration_seconds: 3600 });
+type Clock = { minute: number; zone: string };
+const at = (day: number, { minute, zone }: Clock) => ({
+  start_time: new Date(instantOf(dayAt(day), minute, zone)).toISOString(),
+  ...{ time_zone: zone, duration_seconds: 3600 },
+});
 
 /** Total of an hour for each entry, in every place that shows the amount. */
 async function totals({ as, clientId, projectId }: Places) {
@@ -179,17 +189,17 @@ describe("rates with a date", () => {
         await setCosts(places, costSteps);
         const created = await write(
           as,
-          entries.map(({ day, hasTask, byHand }) => ({
+          entries.map(({ day, hasTask, byHand, ...clock }) => ({
             action: "create",
             data: {
-              ...{ project_id: projectId, ...at(day), ...(hasTask && { task_id: taskId }) },
+              ...{ project_id: projectId, ...at(day, clock), ...(hasTask && { task_id: taskId }) },
               ...(byHand !== null && { rate: { amount: byHand, currency: "EUR" } }),
             },
           })),
         );
         await setRates(places, then);
-        const moves = entries.flatMap(({ movedTo }, index) =>
-          movedTo === null ? [] : [{ action: "update", id: created[index]?.id, data: at(movedTo) }],
+        const moves = entries.flatMap(({ movedTo, ...clock }, index) =>
+          movedTo === null ? [] : [{ action: "update", id: created[index]?.id, data: at(movedTo, clock) }],
         );
         if (moves.length > 0) await write(as, moves);
 
@@ -207,7 +217,7 @@ describe("rates with a date", () => {
           secondsWithoutCost: 3600 * spent.filter((one) => one === null).length,
         });
       }),
-      { numRuns: ROUNDS },
+      { numRuns: ROUNDS, endOnFailure: true },
     );
   }, 300_000);
 });

@@ -141,6 +141,28 @@ describe("entries and rates with a date", () => {
     );
   });
 
+  test("200: a rate set by hand ends in another currency, and returns with the project", async () => {
+    const project = await givenProject(owner, { rates: [from(null, 100)] });
+    const yen = await givenProject(owner, { client_id: (await givenClient(owner, { currency: "JPY" })).id });
+    const { id } = await givenEntry(owner, { project_id: project.id, ...on("2019-01-01"), rate: EUR(500) });
+    const move = (body: object) => call(patchEntry, { method: "PATCH", as: owner, params: { id }, body });
+    expect((await move({ project_id: yen.id })).body).toMatchObject({ rate: null, rate_by_hand: false });
+    const back = await move({ project_id: project.id, task_id: null, rate: EUR(500) });
+    expect(back.body).toMatchObject({ project_id: project.id, rate: EUR(500), rate_by_hand: true });
+  });
+
+  test("members do not see the rate of their entry, and may not send one", async () => {
+    const member = await givenUser(owner.workspace, "member");
+    const own = { user_id: member.publicId, ...on("2019-01-01"), rate: EUR(500) };
+    const { id } = await givenEntry(owner, own);
+    const seen = await call(getEntry, { as: member, params: { id } });
+    expect(seen.body).toMatchObject({ rate: null, rate_by_hand: false });
+    for (const rate of [EUR(500), null]) {
+      const refused = await call(createEntry, { method: "POST", as: member, body: { ...own, rate } });
+      expect(refused).toMatchObject({ status: 403, problem: { code: "insufficient_role" } });
+    }
+  });
+
   test("403: only owners, admins and the project's managers set the rate of an entry", async () => {
     const manager = await givenUser(owner.workspace, "manager");
     const managed = await givenProject(owner, { manager_ids: [manager.publicId] });
