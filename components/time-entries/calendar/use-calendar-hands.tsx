@@ -1,5 +1,6 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import { Plus, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
@@ -99,6 +100,7 @@ const HALF_HOUR_MS = 30 * MINUTE_MS;
 function useCalendarWrites(wayOut: LockWayOut) {
   const t = useTranslations("calendar.writes");
   const { user } = useViewer();
+  const cache = useQueryClient();
   const router = useRouter();
   const { change, add, remove } = useEntryActions();
   return {
@@ -109,7 +111,7 @@ function useCalendarWrites(wayOut: LockWayOut) {
     },
     copy: (entry: TimeEntryReply, span: Span) => {
       const times = { start_time: isoOf(span.startMs), end_time: isoOf(span.endMs) };
-      const body = { ...copyOf(entry), ...times, user_id: entry.user_id };
+      const body = { ...copyOf(entry, cache), ...times, user_id: entry.user_id };
       add({ body, shown: namesOf(entry) }, t("copied"));
     },
     remove: (entry: TimeEntryReply) => remove([entry]),

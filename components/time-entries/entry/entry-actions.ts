@@ -1,9 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { applied, withValues, type EntryChange } from "@/components/time-entries/entry/entry-cache";
+import { mayEditProject } from "@/components/projects/rights";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { newUuid } from "@/lib/kernel/core/uuid";
 import type { Translate } from "@/lib/kernel/i18n/messages";
 import { me } from "@/lib/identity/users/queries";
+import type { Me } from "@/lib/identity/users/schema";
 import type { TimeEntryCreate, TimeEntryReply, TimeEntryUpdate } from "@/lib/tracking/time-entries/schema";
 
 /** `shown`: the names until the server answers. */
@@ -16,9 +18,20 @@ export interface Work {
 const realIds = new Map<string, string>();
 const drawnIds = new Map<string, string>();
 
-export function copyOf(entry: TimeEntryReply): TimeEntryCreate {
-  const { project_id, task_id, notes, start_time, end_time, billable, tags, custom, time_zone } = entry;
-  return { project_id, task_id, notes, start_time, end_time, billable, tags, custom, time_zone };
+export function copyOf(entry: TimeEntryReply, cache: QueryClient): TimeEntryCreate {
+  const { start_time, end_time, time_zone } = entry;
+  return { ...continuing(entry).body, start_time, end_time, time_zone, ...rateByHand(entry, cache) };
+}
+
+/** Empty for those who may not set the rate, because the API would refuse the whole write. */
+function rateByHand(entry: TimeEntryReply, cache: QueryClient): Pick<TimeEntryUpdate, "rate"> {
+  const user = cache.getQueryData(me().queryKey);
+  return user && entry.rate_by_hand && maySetRate(user, entry) ? { rate: entry.rate } : {};
+}
+
+/** Owners and admins, and managers on projects that they manage. */
+export function maySetRate(user: Pick<Me, "id" | "role">, { project }: TimeEntryReply): boolean {
+  return mayEditProject(user, project ?? { manager_ids: [] });
 }
 
 export function continuing(entry: TimeEntryReply): Work {
@@ -86,11 +99,11 @@ export function drawnId({ id }: TimeEntryReply): string {
   return drawnIds.get(id) ?? id;
 }
 
-export function realId(entry: TimeEntryReply): string {
-  return realIds.get(entry.id) ?? entry.id;
+export function realId(id: string): string {
+  return realIds.get(id) ?? id;
 }
 
-export function changeBack({ entry, changes: made, shown }: EntryChange): EntryChange {
+export function changeBack({ entry, changes: made, shown }: EntryChange, cache: QueryClient): EntryChange {
   const before: TimeEntryUpdate = Object.fromEntries(
     Object.keys(made).flatMap((member) => {
       if (member === "duration_seconds") return [["end_time", entry.end_time]];
@@ -100,8 +113,8 @@ export function changeBack({ entry, changes: made, shown }: EntryChange): EntryC
   if (made.custom) {
     before.custom = Object.fromEntries(Object.keys(made.custom).map((key) => [key, entry.custom[key] ?? null]));
   }
-  // Moving to another project removes the task, so the way back has to name the task.
-  if ("project_id" in made) before.task_id = entry.task_id;
+  // Moving to another project removes the task, and in another currency the rate, so the way back has to name them.
+  if ("project_id" in made) Object.assign(before, { task_id: entry.task_id }, rateByHand(entry, cache));
   if ("rate" in made && !entry.rate_by_hand) before.rate = null;
   return { entry: { ...entry }, changes: before, ...(shown === undefined ? {} : { shown: namesOf(entry) }) };
 }

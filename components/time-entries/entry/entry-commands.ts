@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { secondsOf } from "@/components/time-entries/days/days";
-import { continuing, copyOf, entryName, namesOf, type Work } from "@/components/time-entries/entry/entry-actions";
+import { copyOf, entryName, namesOf, type Work } from "@/components/time-entries/entry/entry-actions";
 import { writeEntries, WritesRefused } from "@/components/time-entries/entry/entry-writes";
 import { rightNow } from "@/components/ui/clock";
 import { speak } from "@/components/ui/toast";
@@ -38,7 +38,7 @@ export async function addEntry(cache: QueryClient, work: Work, t: Text): Promise
 /** The second part starts when the first ends. */
 export async function splitEntry(cache: QueryClient, entry: TimeEntryReply, atMs: number, t: Text): Promise<void> {
   const at = new Date(atMs).toISOString();
-  const second = { body: { ...copyOf(entry), start_time: at }, shown: namesOf(entry) };
+  const second = { body: { ...copyOf(entry, cache), start_time: at }, shown: namesOf(entry) };
   try {
     // The new part comes first: if the second write fails, time is counted twice, which is visible, and none is lost.
     await writeEntries(
@@ -60,9 +60,8 @@ export async function splitEntry(cache: QueryClient, entry: TimeEntryReply, atMs
  * next, so one write does both.
  */
 export async function splitTimer(cache: QueryClient, entry: TimeEntryReply, atMs: number, t: Text): Promise<void> {
-  const { body, shown } = continuing(entry);
   const start_time = new Date(atMs).toISOString();
-  const work = { body: { ...body, start_time, time_zone: entry.time_zone }, ...omitUndefined({ shown }) };
+  const work = { body: { ...copyOf(entry, cache), start_time }, shown: namesOf(entry) };
   await writeEntries(cache, [{ action: "create", work }], t);
   speak(t("timerSplit"));
 }

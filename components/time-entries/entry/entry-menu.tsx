@@ -19,13 +19,13 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useSelectionActions } from "@/components/time-entries/selection/selection";
 import { EntryDialog } from "@/components/time-entries/entry/entry-dialog";
+import { maySetRate } from "@/components/time-entries/entry/entry-actions";
 import type { RateDialogProps } from "@/components/time-entries/entry/rate-dialog";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
 import { usePins } from "@/components/time-entries/entry/use-pin";
 import { useInvoiceThese } from "@/components/time-entries/invoice-these";
 import { useLockWayOut } from "@/components/timesheets/lock-way-out";
 import { LOCK_KEYS } from "@/components/time-entries/entry/lock-keys";
-import { mayEditProject } from "@/components/projects/rights";
 import { loaded } from "@/components/ui/loaded";
 import { MenuAction, MenuDivider, RowMenu } from "@/components/ui/menu";
 import { useViewer } from "@/components/viewer/use-viewer";
@@ -130,12 +130,10 @@ function EntryRate({ entries, onClose }: { entries: EntryMenuProps["entries"]; o
 
 type RateActionProps = { entry: TimeEntryReply; locked: string | undefined; onAction: () => void };
 
-/** For owners and admins, and for managers on projects that they manage. */
-function RateAction({ entry: { project }, locked, onAction }: RateActionProps) {
+function RateAction({ entry, locked, onAction }: RateActionProps) {
   const t = useTranslations("time.menu");
   const { user } = useViewer();
-  const isManagers = project ? mayEditProject(user, project) : false;
-  if (!isManagers && user.role !== "owner" && user.role !== "admin") return null;
+  if (!maySetRate(user, entry)) return null;
   return (
     <MenuAction icon={<Coins />} disabledReason={locked} onAction={onAction}>
       {t("setRate")}

@@ -13,6 +13,7 @@ import { EntryMenu } from "@/components/time-entries/entry/entry-menu";
 import { NotesCell } from "@/components/time-entries/entry/notes-cell";
 import { DurationCell, DurationWords, RangeCell } from "@/components/time-entries/entry/times-cells";
 import type { Overlaps } from "@/components/time-entries/marks/entry-spans";
+import { MissingMark } from "@/components/time-entries/marks/missing-mark";
 import { OverlapMark } from "@/components/time-entries/marks/overlap-mark";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
 import { useIsPinned } from "@/components/time-entries/entry/use-pin";
@@ -21,6 +22,7 @@ import { LOCK_KEYS } from "@/components/time-entries/entry/lock-keys";
 import { Badge } from "@/components/ui/badge";
 import { classNames } from "@/components/ui/class-names";
 import { RowCheckbox } from "@/components/ui/row-checkbox";
+import { rowOf } from "@/components/ui/row-ids";
 import { useViewer } from "@/components/viewer/use-viewer";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
@@ -146,14 +148,17 @@ function Row({ entries, selected, overlaps, isPart = false, children }: RowProps
   const [entry] = entries;
   return (
     <li
-      data-entries={ids.join(" ")}
+      {...rowOf(ids)}
       data-selected={count === ids.length || undefined}
       data-locked={entry.locked || undefined}
       className={classNames("entry-row", isPart && "min-h-[34px]", entry.locked && "text-muted")}
     >
       <SelectCell entry={entry} ids={ids} count={count} />
       {children}
-      <OverlapMark others={othersOf(entries, overlaps)} className="entry-overlap" />
+      <span className="entry-marks">
+        <OverlapMark others={othersOf(entries, overlaps)} />
+        <MissingMark entries={entries} />
+      </span>
     </li>
   );
 }

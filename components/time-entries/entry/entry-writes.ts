@@ -54,7 +54,7 @@ export async function writeEntries(
   for (const [index, { entry, refusal }] of outcomes.entries()) {
     const write = writes[index];
     if (!write) continue;
-    if (!refusal) undo.unshift(...backwards(write, entry));
+    if (!refusal) undo.unshift(...backwards(write, entry, cache));
     else if (refusal.theirs && write.action !== "create") {
       // The connection bar shows both versions.
       const name = entryName(entryOf(write), t);
@@ -73,12 +73,12 @@ export function entryOf(write: Exclude<EntryWrite, { action: "create" }>): TimeE
 }
 
 /** Deleted entries return with new ids: integrations see new entries. */
-export function backwards(write: EntryWrite, entry: TimeEntryReply | null): EntryWrite[] {
+export function backwards(write: EntryWrite, entry: TimeEntryReply | null, cache: QueryClient): EntryWrite[] {
   if (write.action === "create") return entry ? [{ action: "delete", entry }] : [];
   if (write.action === "delete") {
     const { user_id, external_refs } = write.entry;
-    const work = { body: { ...copyOf(write.entry), user_id, external_refs }, shown: namesOf(write.entry) };
+    const work = { body: { ...copyOf(write.entry, cache), user_id, external_refs }, shown: namesOf(write.entry) };
     return [{ action: "create", work }];
   }
-  return [{ action: "update", change: changeBack(write.change) }];
+  return [{ action: "update", change: changeBack(write.change, cache) }];
 }

@@ -19,6 +19,7 @@ export interface EntryActions {
   stop: () => void;
   continue: (entry: TimeEntryReply) => void;
   /** @param done confirmation of the toast, which is missing without it. */
+  write: (writes: readonly EntryWrite[], done?: string) => void;
   change: (changes: readonly EntryChange[], done?: string) => void;
   changeAll: (targets: readonly TimeEntryReply[], changes: TimeEntryUpdate, more?: AllOptions) => void;
   remove: (targets: readonly TimeEntryReply[]) => void;
@@ -26,8 +27,6 @@ export interface EntryActions {
   add: (work: entries.Work, done: string) => void;
   duplicate: (entry: TimeEntryReply) => void;
   split: (entry: TimeEntryReply, atMs: number) => void;
-  /** Remove a part of the entry's time. The rest becomes an entry of its own. */
-  cutOut: (entry: TimeEntryReply, part: { startMs: number; endMs: number }, done: string) => void;
   /** The second entry keeps running. */
   splitTimer: (entry: TimeEntryReply, atMs: number) => void;
 }
@@ -50,15 +49,19 @@ type Setting = { cache: QueryClient; t: Translate<"time.entry">; undo: string };
 
 function actionsOn(setting: Setting): EntryActions {
   const { cache, t } = setting;
-  const change = (changes: readonly EntryChange[], done?: string) => {
-    const writes = changes.map((one) => ({ action: "update", change: one }) as const);
+  const write = (writes: readonly EntryWrite[], done?: string) =>
     writeOn(setting, writes, { failed: t("saveFailed"), ...omitUndefined({ done }) });
-  };
+  const change = (changes: readonly EntryChange[], done?: string) =>
+    write(
+      changes.map((one) => ({ action: "update", change: one })),
+      done,
+    );
   const start = (work: entries.Work) => attempt(t("startFailed"), () => commands.startTimer(cache, work, t));
   return {
     start,
     stop: () => attempt(t("stopFailed"), () => commands.stopTimer(cache, t)),
     continue: (entry) => start(entries.continuing(entry)),
+    write,
     change,
     changeAll: (targets, changes, { shown, done } = {}) => {
       change(
@@ -73,20 +76,10 @@ function actionsOn(setting: Setting): EntryActions {
     },
     add: (work, done) => writeOn(setting, [{ action: "create", work }], { failed: t("addFailed"), done }),
     duplicate: (entry) => {
-      const work = { body: entries.copyOf(entry), shown: entries.namesOf(entry) };
+      const work = { body: entries.copyOf(entry, cache), shown: entries.namesOf(entry) };
       attempt(t("duplicateFailed"), () => commands.addEntry(cache, work, t));
     },
     split: (entry, atMs) => attempt(t("splitFailed"), () => commands.splitEntry(cache, entry, atMs, t)),
-    cutOut: (entry, { startMs, endMs }, done) => {
-      const [end, start] = [startMs, endMs].map((ms) => new Date(ms).toISOString());
-      const rest = { ...entries.copyOf(entry), user_id: entry.user_id, ...omitUndefined({ start_time: start }) };
-      const changes = omitUndefined({ end_time: end });
-      const writes = [
-        { action: "update", change: { entry, changes } },
-        { action: "create", work: { body: rest, shown: entries.namesOf(entry) } },
-      ] as const;
-      writeOn(setting, writes, { failed: t("splitFailed"), done });
-    },
     splitTimer: (entry, atMs) => attempt(t("splitFailed"), () => commands.splitTimer(cache, entry, atMs, t)),
   };
 }

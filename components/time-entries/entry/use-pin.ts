@@ -2,15 +2,14 @@
 
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { isWorkOf } from "@/components/time-entries/start-line/earlier";
+import { isWorkOf, type Pinnable } from "@/components/time-entries/start-line/earlier";
 import { sayFailure, showToast } from "@/components/ui/toast";
 import { earlierEntries, pinEarlierEntry } from "@/lib/tracking/earlier-entries/queries";
-import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
 export interface Pins {
-  isPinned: (entry: TimeEntryReply) => boolean;
-  /** Pin the work of an entry to the start line, or unpin it. */
-  toggle: (entry: TimeEntryReply) => void;
+  isPinned: (work: Pinnable) => boolean;
+  /** Pin the work to the start line, or unpin it. */
+  toggle: (work: Pinnable) => void;
 }
 
 export function useIsPinned(): Pins["isPinned"] {

@@ -2,16 +2,13 @@
 
 import { Layers2 } from "lucide-react";
 import { useOverlapWords } from "@/components/time-entries/marks/use-marks";
-import { classNames } from "@/components/ui/class-names";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
-export type OverlapMarkProps = { others: readonly TimeEntryReply[]; className?: string };
-
-export function OverlapMark({ others, className }: OverlapMarkProps) {
+export function OverlapMark({ others }: { others: readonly TimeEntryReply[] }) {
   const wordsOf = useOverlapWords();
   if (others.length === 0) return null;
   return (
-    <span className={classNames("flex min-w-0 items-center gap-1.5 text-xs text-warning-text", className)}>
+    <span className="flex min-w-0 items-center gap-1.5 text-xs text-warning-text">
       <Layers2 className="size-3.5 shrink-0" />
       <span className="truncate phone:whitespace-normal">{wordsOf(others)}</span>
     </span>

@@ -123,13 +123,13 @@ function goneOr(error: unknown): null {
 function toItem(write: EntryWrite): TimeEntryBatchItem {
   if (write.action === "create") return { action: "create", data: write.work.body };
   if (write.action === "delete")
-    return { action: "delete", id: realId(write.entry), if_match: tagOf(latest(write.entry)) };
+    return { action: "delete", id: realId(write.entry.id), if_match: tagOf(latest(write.entry)) };
   const { entry, changes } = write.change;
-  return { action: "update", id: realId(entry), if_match: tagOf(latest(entry)), data: changes };
+  return { action: "update", id: realId(entry.id), if_match: tagOf(latest(entry)), data: changes };
 }
 
 function latest(entry: TimeEntryReply): TimeEntryReply {
-  const own = left.get(realId(entry));
+  const own = left.get(realId(entry.id));
   return own && own.updated_at > entry.updated_at ? own : entry;
 }
 

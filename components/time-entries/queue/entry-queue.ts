@@ -107,7 +107,7 @@ export function takeBack(cache: QueryClient, change: QueuedChange): void {
   dropChange(change.id);
   const drafts = change.drafts.flatMap((draft) => draft?.id ?? []);
   for (const write of change.writes) {
-    if (write.action === "update") showChanges(cache, [changeBack(write.change)]);
+    if (write.action === "update") showChanges(cache, [changeBack(write.change, cache)]);
     if (write.action === "update" && write.change.entry.running) showTimer(cache, write.change.entry);
     if (write.action === "delete") showNewEntry(cache, write.entry);
   }

@@ -67,9 +67,10 @@ export function BulkBar({ bulk, open, onOpenChange, beside, children }: BulkBarP
             <TagsEditor
               entries={entries}
               onChange={(tagsOf) =>
-                bulk.change(({ tags }) => ({ tags: tagsOf(tags) }), {
+                bulk.change(() => ({
+                  toChange: ({ tags }) => ({ tags: tagsOf(tags) }),
                   done: (changed) => t("tagsChanged", { count: changed }),
-                })
+                }))
               }
             />
           )}
@@ -105,11 +106,12 @@ function ProjectButton({ bulk, field, ...state }: FieldButtonProps & { field: "p
   const isSameTask = isSame && entries.every(({ task_id }) => task_id === first?.task_id);
   const isProject = field === "project";
   const move = ({ project_id, task_id, project, task }: ProjectChoice) => {
-    bulk.change(() => ({ project_id, task_id }), {
+    bulk.change(() => ({
+      toChange: () => ({ project_id, task_id }),
       shown: { project, task },
       done: (moved) =>
         project ? t("movedToProject", { count: moved, project: project.name }) : t("projectRemoved", { count: moved }),
-    });
+    }));
   };
   const { ask, dialog } = useClientProject(move);
   return (
@@ -199,7 +201,7 @@ function DayForm({ bulk, close }: { bulk: Bulk; close: () => void }) {
     if (!latest) return;
     const { start_time: start, end_time: end } = latest;
     saveTimes({ startMs: Date.parse(start), endMs: end === undefined ? null : Date.parse(end) }, () => {
-      bulk.change(toDay, { done: (count) => t("movedToDay", { count }) });
+      bulk.change(() => ({ toChange: toDay, done: (count) => t("movedToDay", { count }) }));
       close();
     });
   };

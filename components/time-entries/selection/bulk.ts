@@ -7,7 +7,9 @@ import { useEntryActions } from "@/components/time-entries/entry/use-entry-actio
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import type { TimeEntryReply, TimeEntryUpdate } from "@/lib/tracking/time-entries/schema";
 
-interface BulkTexts {
+export interface BulkChange {
+  /** Null: the entry keeps its values. */
+  toChange: (entry: TimeEntryReply) => TimeEntryUpdate | null;
   /** Names of a new project or task. */
   shown?: EntryChange["shown"];
   /** Confirmation. */
@@ -20,8 +22,8 @@ export interface Bulk {
   entries: readonly TimeEntryReply[];
   count: number;
   seconds: number;
-  /** @param toChange null: the entry keeps its values. */
-  change: (toChange: (entry: TimeEntryReply) => TimeEntryUpdate | null, texts: BulkTexts) => void;
+  /** @param changeOf is called with all of the selected entries, including those that are not loaded. */
+  change: (changeOf: (entries: readonly TimeEntryReply[]) => BulkChange) => void;
   remove: () => void;
 }
 
@@ -33,7 +35,8 @@ export function useLoadedBulk(entries: readonly TimeEntryReply[], onRemoved: () 
       entries,
       count: entries.length,
       seconds: entries.reduce((sum, entry) => sum + secondsOf(entry, 0), 0),
-      change: (toChange, { shown, done }) => {
+      change: (changeOf) => {
+        const { toChange, shown, done } = changeOf(entries);
         const made = entries.flatMap((entry) => {
           const changes = toChange(entry);
           return changes ? [{ entry, changes, ...omitUndefined({ shown }) }] : [];

@@ -10,9 +10,8 @@ import {
   useRef,
   useState,
 } from "react";
-
-/** Rows of entries: `data-entries` has their ids. `data-locked` rows cannot be selected. */
-export const ROW = "[data-entries]";
+import { realId } from "@/components/time-entries/entry/entry-actions";
+import { idsOf, ROW } from "@/components/ui/row-ids";
 
 export type SelectedIds = ReadonlySet<string>;
 
@@ -46,7 +45,8 @@ export function useNewSelection(list?: RefObject<HTMLElement | null>): { ids: Se
   const last = useRef<string | undefined>(undefined);
   const actions = useMemo(() => {
     // A transition, so that rendering many rows does not delay the next key.
-    const change = (next: (before: SelectedIds) => SelectedIds) => startTransition(() => setIds(next));
+    const change = (next: (before: SelectedIds) => SelectedIds) =>
+      startTransition(() => setIds((before) => next(saved(before))));
     return {
       toggle: (some: readonly string[]) => {
         last.current = some[0];
@@ -66,11 +66,13 @@ export function useNewSelection(list?: RefObject<HTMLElement | null>): { ids: Se
     const range = rowsBetween(list?.current ?? null, last.current, row);
     if (range.length > 0) actions.add(range.flatMap(idsOf));
   });
-  return { ids, actions };
+  return { ids: saved(ids), actions };
 }
 
-export function idsOf(row: HTMLElement | null): string[] {
-  return row?.dataset["entries"]?.split(" ") ?? [];
+/** New entries get the server’s id, and stay selected. */
+function saved(ids: SelectedIds): SelectedIds {
+  const known = [...ids];
+  return known.some((id) => realId(id) !== id) ? new Set(known.map(realId)) : ids;
 }
 
 function toggled(before: SelectedIds, ids: readonly string[]): SelectedIds {

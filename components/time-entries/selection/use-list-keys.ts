@@ -5,8 +5,9 @@ import { type RefObject, useEffect } from "react";
 import type { BulkField } from "@/components/time-entries/selection/bulk-bar";
 import { useToggleBillable } from "@/components/time-entries/selection/use-toggle-billable";
 import type { Bulk } from "@/components/time-entries/selection/bulk";
-import { idsOf, ROW, type Selection } from "@/components/time-entries/selection/selection";
+import type { Selection } from "@/components/time-entries/selection/selection";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
+import { idsOf, ROW } from "@/components/ui/row-ids";
 import { useCommand } from "@/components/ui/shortcuts";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 

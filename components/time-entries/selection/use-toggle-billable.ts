@@ -4,12 +4,14 @@ import { useTranslations } from "next-intl";
 import type { Bulk } from "@/components/time-entries/selection/bulk";
 
 /** Entries become non-billable if all are billable. */
-export function useToggleBillable({ entries, change }: Bulk): () => void {
+export function useToggleBillable({ change }: Bulk): () => void {
   const t = useTranslations("time.bulk");
-  return () => {
-    const billable = !entries.every((entry) => entry.billable);
-    change((entry) => (entry.billable === billable ? null : { billable }), {
-      done: (count) => (billable ? t("markedBillable", { count }) : t("markedNonBillable", { count })),
+  return () =>
+    change((entries) => {
+      const billable = !entries.every((entry) => entry.billable);
+      return {
+        toChange: (entry) => (entry.billable === billable ? null : { billable }),
+        done: (count) => t(billable ? "markedBillable" : "markedNonBillable", { count }),
+      };
     });
-  };
 }

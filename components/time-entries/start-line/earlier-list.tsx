@@ -15,6 +15,14 @@ import type { EarlierEntry } from "@/lib/tracking/earlier-entries/schema";
 
 type EarlierListProps = { id: string; earlier: Earlier; projects: StartLineState["projects"] };
 
+/** Signs of keys, and keys of `startLine.earlier`. */
+const KEYS = [
+  ["↓", "choose"],
+  ["↵", "start"],
+  ["⇥", "edit"],
+  ["⌫", "unpin"],
+] as const;
+
 /** Earlier work of the person. The focus stays in the line. */
 export function EarlierList({ id, earlier, projects }: EarlierListProps) {
   const t = useTranslations("startLine.earlier");
@@ -25,6 +33,7 @@ export function EarlierList({ id, earlier, projects }: EarlierListProps) {
           // The line above keeps the focus and handles the keys.
           // eslint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
+            ref={index === earlier.active ? intoView : undefined}
             key={`${work.notes} ${work.project_id ?? ""} ${work.task_id ?? ""} ${work.tags.join(" ")}`}
             id={`${id}-${index}`}
             role="option"
@@ -42,19 +51,23 @@ export function EarlierList({ id, earlier, projects }: EarlierListProps) {
         ))}
       </div>
       <div className="-mx-1 mt-1 -mb-1 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-sunken px-3 py-2 text-xs text-muted phone:hidden">
-        <span>
-          <Kbd>↓</Kbd> {t("choose")}
-        </span>
-        <span>
-          <Kbd>↵</Kbd> {t("start")}
-        </span>
-        <span>
-          <Kbd>⇥</Kbd> {t("edit")}
-        </span>
+        {KEYS.map(
+          ([key, name]) =>
+            (name !== "unpin" || earlier.unpin) && (
+              <span key={key}>
+                <Kbd>{key}</Kbd> {t(name)}
+              </span>
+            ),
+        )}
         <span className="ml-auto">{t("range")}</span>
       </div>
     </div>
   );
+}
+
+/** The arrow keys move past the visible rows. */
+function intoView(row: HTMLElement | null): void {
+  row?.scrollIntoView({ block: "nearest" });
 }
 
 function Notes({ work, typed }: { work: EarlierEntry; typed: string }) {

@@ -55,6 +55,11 @@ test("the empty line offers pinned work, then the latest", () => {
   expect(offeredWork(all).map(({ notes }) => notes)).toEqual(["Pinned", "Latest", "Frequent"]);
 });
 
+test("the empty line offers every pin, in the order of the work", () => {
+  const pins = Array.from({ length: 50 }, (_nothing, index) => work(`Pin ${String(index)}`, { pinned: true }));
+  expect(offeredWork([...pins, work("Latest")])).toEqual([...pins, work("Latest")]);
+});
+
 test("marked parts are the text again", () => {
   const parts = markedParts("Review call, “reviews”", "rev cal");
   expect(parts.map(({ text }) => text).join("")).toBe("Review call, “reviews”");

@@ -4,7 +4,6 @@ import type { EarlierEntry } from "@/lib/tracking/earlier-entries/schema";
 /** One letter fits too much. */
 const FEWEST_LETTERS = 2;
 const MAX_MATCHES = 5;
-const MAX_PINNED = 8;
 const MAX_RECENT = 3;
 const WORD_START = /[\p{L}\p{N}]+/gu;
 
@@ -31,9 +30,8 @@ export function matchingWork(
 
 /** Work for the empty line: pinned, then recent. */
 export function offeredWork(work: readonly EarlierEntry[]): EarlierEntry[] {
-  const pinned = work.filter((one) => one.pinned).slice(0, MAX_PINNED);
   const recent = work.filter((one) => !one.pinned).toSorted(latestFirst);
-  return [...pinned, ...recent.slice(0, MAX_RECENT)];
+  return [...work.filter((one) => one.pinned), ...recent.slice(0, MAX_RECENT)];
 }
 
 function latestFirst(one: EarlierEntry, other: EarlierEntry): number {
@@ -61,11 +59,11 @@ export function markedParts(text: string, typed: string): { text: string; isMark
   return parts.filter((part) => part.text !== "");
 }
 
+/** An entry or earlier work. */
+export type Pinnable = Pick<EarlierEntry, "notes" | "project_id" | "task_id" | "tags">;
+
 /** Return whether an entry has the work. */
-export function isWorkOf(
-  work: Pick<EarlierEntry, "notes" | "project_id" | "task_id" | "tags">,
-  entry: Pick<EarlierEntry, "notes" | "project_id" | "task_id" | "tags">,
-): boolean {
+export function isWorkOf(work: Pinnable, entry: Pinnable): boolean {
   return (
     work.notes === entry.notes &&
     work.project_id === entry.project_id &&

@@ -100,28 +100,16 @@ function useLists(
   return { earlier, list };
 }
 
-/** For screen readers. */
-function SuggestionCount({ count }: { count: number }) {
+function Aside({ suggestions: { naming, cancel, made }, count }: { suggestions: Suggestions; count: number }) {
   const t = useTranslations("startLine.input");
   return (
-    <span className="sr-only" role="status">
-      {count > 0 && t("suggestions", { count })}
-    </span>
-  );
-}
-
-function Aside({ suggestions, count }: { suggestions: Suggestions; count: number }) {
-  return (
     <>
-      <ClientProject suggestions={suggestions} />
-      <SuggestionCount count={count} />
+      {naming !== null && <NewProjectDialog name={naming} onClose={cancel} onMade={made} />}
+      <span className="sr-only" role="status">
+        {count > 0 && t("suggestions", { count })}
+      </span>
     </>
   );
-}
-
-function ClientProject({ suggestions: { naming, cancel, made } }: { suggestions: Suggestions }) {
-  if (naming === null) return null;
-  return <NewProjectDialog name={naming} onClose={cancel} onMade={made} />;
 }
 
 /** Return whether the key has an effect. */
@@ -141,26 +129,27 @@ function pressInList(
   { move, take, dismiss }: Suggestions,
   active: Suggestions["rows"][number],
 ): boolean {
-  if (key === "ArrowDown") move(1);
-  else if (key === "ArrowUp") move(-1);
-  else if (key === "Escape") dismiss();
-  else if ((key === "Enter" || key === "Tab") && !shiftKey) take(active);
-  else return false;
-  return true;
+  const choose = shiftKey ? null : () => take(active);
+  return pressOf(key, move, { Escape: dismiss, Enter: choose, Tab: choose });
+}
+
+/** Null: the key has no effect. */
+type KeyActions = Readonly<Record<string, (() => void) | null>>;
+
+function pressOf(key: string, move: (by: number) => void, others: KeyActions): boolean {
+  const actions: KeyActions = { ArrowDown: () => move(1), ArrowUp: () => move(-1), ...others };
+  const action = actions[key];
+  action?.();
+  return Boolean(action);
 }
 
 /** Nothing is chosen before the first arrow key, so Enter takes the typed text. */
 function pressInEarlier({ key, shiftKey }: KeyboardEvent, earlier: Earlier): boolean {
-  const { rows, active, move, start, edit, dismiss, open } = earlier;
+  const { rows, active, move, start, edit, dismiss, unpin, open } = earlier;
   if (rows.length === 0) return key === "ArrowDown" && open();
-  const chosen = rows[active];
-  if (key === "ArrowDown") move(1);
-  else if (key === "ArrowUp") move(-1);
-  else if (key === "Escape") dismiss();
-  else if (chosen && key === "Enter" && !shiftKey) start(chosen);
-  else if (chosen && key === "Tab" && !shiftKey) edit(chosen);
-  else return false;
-  return true;
+  const chosen = shiftKey ? undefined : rows[active];
+  const choosing = chosen && { Enter: () => start(chosen), Tab: () => edit(chosen) };
+  return pressOf(key, move, { Escape: dismiss, Backspace: unpin, ...choosing });
 }
 
 const LABELS = { "@": "projects", "#": "tasks", "+": "tags" } as const;

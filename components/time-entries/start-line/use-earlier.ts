@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
+import { usePins } from "@/components/time-entries/entry/use-pin";
 import { matchingWork, offeredWork } from "@/components/time-entries/start-line/earlier";
 import { written } from "@/components/typed-line/mentions";
 import type { StartLineState } from "@/components/time-entries/start-line/use-start-line";
@@ -18,6 +19,8 @@ export interface Earlier {
   /** Write the work into the line. */
   edit: (work: EarlierEntry) => void;
   dismiss: () => void;
+  /** Unpin the active work. Null if there is nothing to unpin, or if a key would delete text. */
+  unpin: (() => void) | null;
   /** Show the recent work of the empty line. Return whether there is any. */
   open: () => boolean;
 }
@@ -48,9 +51,11 @@ export function useEarlier(
   }, [isPlain, isEmpty, work, line.notes, names]);
   const isOffered = !isEmpty || current.isOpen || found.some(({ pinned }) => pinned);
   const rows = current.isDismissed || !isOffered ? NONE : found;
+  const active = Math.min(current.index, rows.length - 1);
+  const unpin = useUnpin(text === "" ? rows[active] : undefined);
   return {
     rows,
-    active: Math.min(current.index, rows.length - 1),
+    active,
     typed: line.notes,
     move: (by) => {
       const index = Math.max(-1, Math.min(rows.length - 1, current.index + by));
@@ -65,12 +70,18 @@ export function useEarlier(
       place(next, next.length);
     },
     dismiss: () => setChoice({ ...current, index: -1, isOpen: false, isDismissed: true }),
+    unpin,
     open: () => {
       if (found.length === 0 || rows.length > 0) return false;
       setChoice({ text, index: 0, isOpen: true, isDismissed: false });
       return true;
     },
   };
+}
+
+function useUnpin(work: EarlierEntry | undefined): Earlier["unpin"] {
+  const { toggle } = usePins();
+  return work?.pinned ? () => toggle(work) : null;
 }
 
 /** Null without a project in the line; empty for an unknown one. */

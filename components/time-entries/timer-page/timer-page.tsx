@@ -113,10 +113,11 @@ function Head({ entries, keptTimers, isEmpty }: HeadProps) {
     <>
       {running ? <RunningLine entry={running} /> : !isEmpty && <IdleLine />}
       {running && (
-        <OverlapMark
-          others={overlapsWith(spanNow(running, nowMs), entries, nowMs).filter(({ id }) => id !== running.id)}
-          className="mb-3 pl-6.5 phone:pl-4.5"
-        />
+        <div className="mb-3 pl-6.5 empty:hidden phone:pl-4.5">
+          <OverlapMark
+            others={overlapsWith(spanNow(running, nowMs), entries, nowMs).filter(({ id }) => id !== running.id)}
+          />
+        </div>
       )}
       {shown.length > 0 || !isEmpty ? (
         <DayRuler

@@ -2,7 +2,7 @@ import { adminView, seesMoney } from "@/lib/kernel/auth/context";
 import { mergeAddress } from "@/lib/kernel/core/address";
 import type { Address } from "@/lib/kernel/core/wire";
 import { keepsAll } from "@/lib/kernel/core/changes";
-import { AppError, invalid, notFound } from "@/lib/kernel/core/errors";
+import { AppError, changedMeanwhile, invalid, notFound } from "@/lib/kernel/core/errors";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { referencesTo } from "@/lib/kernel/core/ids";
 import { mergeEInvoicing, type StoredEInvoicing } from "@/lib/billing/e-invoices/rules/parties";
@@ -51,6 +51,19 @@ export function visibleClients({ db, workspaceId }: QueryScope, ids: readonly st
 /** @throws AppError not_found unless all clients exist */
 export async function assertClients(scope: QueryScope, ids: readonly string[]): Promise<void> {
   if ((await visibleClients(scope, ids)).length < new Set(ids).size) throw notFound();
+}
+
+/**
+ * Return the currency of a client, without one that of the workspace, and keep it until the transaction ends. For writes
+ * of amounts.
+ *
+ * @throws AppError not_found, or conflict after a change of the workspace's currency
+ */
+export async function heldCurrency({ db, workspaceId, actor }: CommandScope, clientId: string | null): Promise<string> {
+  const currency = await store.holdCurrency(db, workspaceId, clientId);
+  // The caller was loaded before the lock.
+  if (clientId === null && currency !== actor.workspace.currency) throw changedMeanwhile();
+  return currency;
 }
 
 export const createClient = command("clients:write", async (scope, input: ClientCreate): Promise<ClientRow> => {

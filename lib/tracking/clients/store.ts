@@ -92,8 +92,26 @@ export async function updateClient(
   return row;
 }
 
-/** Rates, budgets, fees and milestones are in the client's currency. */
+/**
+ * Return the currency of a client, without one that of the workspace, and keep it until the transaction ends.
+ *
+ * @throws AppError not_found
+ */
+export async function holdCurrency(db: Db, workspaceId: string, clientId: string | null): Promise<string> {
+  const [row] = await read<{ currency: string }>(
+    db,
+    clientId === null
+      ? sql`select currency from workspaces where id = ${workspaceId}::uuid for share`
+      : sql`select currency from clients where workspace_id = ${workspaceId}::uuid and id = ${clientId}::uuid for share`,
+  );
+  if (!row) throw notFound();
+  return row.currency;
+}
+
+/** Rates, budgets, fees and milestones are in the client's currency. Lock the client against new ones. */
 export async function hasAmounts(db: Db, workspaceId: string, clientId: string): Promise<boolean> {
+  await db.$queryRaw`
+    select 1 from clients where workspace_id = ${workspaceId}::uuid and id = ${clientId}::uuid for no key update`;
   const [row] = await db.$queryRaw<{ found: boolean }[]>`
     select exists (
       select 1 from projects p left join tasks k on k.workspace_id = p.workspace_id and k.project_id = p.id

@@ -9,7 +9,7 @@ import type { EarlierRow, Work } from "./store";
 const MAX_PINS = 50;
 
 export const listEarlierEntries = query("time_entries:read", ({ db, workspaceId, actor, now }): Promise<EarlierRow[]> =>
-  store.earlierEntries(db, { workspaceId, userId: actor.userId }, now),
+  store.earlierEntries(db, { workspaceId, userId: actor.userId, role: actor.role }, now),
 );
 
 /** @throws AppError as for a new entry with this work, and limit_reached */
@@ -17,7 +17,7 @@ export const pinEarlierEntry = command(
   "time_entries:write",
   async (scope, input: EarlierEntryPin): Promise<EarlierRow[]> => {
     const { db, workspaceId, actor, now } = scope;
-    const of = { workspaceId, userId: actor.userId };
+    const of = { workspaceId, userId: actor.userId, role: actor.role };
     const work: Work = {
       projectId: uuidOrNull("prj", input.project_id),
       taskId: uuidOrNull("tsk", input.task_id),
@@ -27,13 +27,15 @@ export const pinEarlierEntry = command(
     if (input.pinned) {
       await entryContextFor(scope, { userId: of.userId, projectId: work.projectId, taskId: work.taskId });
       await store.pin(db, of, { ...work, key: keyOf(work) }, now);
-      if ((await store.countPins(db, of)) > MAX_PINS) {
-        throw new AppError("limit_reached", "pinned_entries", { maximum: MAX_PINS });
-      }
     } else {
       await store.unpin(db, of, keyOf(work));
     }
-    return store.earlierEntries(db, of, now);
+    const rows = await store.earlierEntries(db, of, now);
+    // Pins that the person cannot see cannot be removed, so they do not count.
+    if (input.pinned && rows.filter(({ pinned }) => pinned).length > MAX_PINS) {
+      throw new AppError("limit_reached", "pinned_entries", { maximum: MAX_PINS });
+    }
+    return rows;
   },
 );
 

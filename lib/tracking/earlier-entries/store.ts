@@ -1,4 +1,5 @@
 import type { Db } from "@/lib/kernel/db/prisma";
+import type { Role } from "@/lib/kernel/auth/roles";
 import { read, sql } from "@/lib/kernel/db/sql";
 
 /** Work without its times. */
@@ -21,6 +22,7 @@ export interface EarlierRow extends Work {
 interface Of {
   workspaceId: string;
   userId: string;
+  role: Role;
 }
 
 const DAYS = 180;
@@ -29,10 +31,10 @@ const MAX_ROWS = 300;
 const HALF_LIFE_DAYS = 21;
 
 /**
- * Return the person's different work of the last 180 days, pinned work first, then frequent and recent work. Work on
- * archived projects and tasks is left out.
+ * Return the person's different work of the last 180 days, the latest pins first, then frequent and recent work. Work on
+ * archived projects and tasks, and on projects that the person may not use, is left out.
  */
-export async function earlierEntries(db: Db, { workspaceId, userId }: Of, now: Date): Promise<EarlierRow[]> {
+export async function earlierEntries(db: Db, { workspaceId, userId, role }: Of, now: Date): Promise<EarlierRow[]> {
   return read<EarlierRow>(
     db,
     sql`with entries as (
@@ -63,12 +65,10 @@ export async function earlierEntries(db: Db, { workspaceId, userId }: Of, now: D
       left join projects j on j.workspace_id = ${workspaceId}::uuid and j.id = w.project_id
       left join tasks k on k.workspace_id = ${workspaceId}::uuid and k.id = w.task_id
       where coalesce(j.status, 'active') = 'active' and coalesce(k.status, 'active') = 'active'
-      order by w.pinned_at nulls last, w.weight desc nulls last, w.notes limit ${MAX_ROWS}::int`,
+        and (coalesce(j.access, 'workspace') = 'workspace' or ${role} <> 'member' or exists (select 1 from project_members m
+          where m.workspace_id = ${workspaceId}::uuid and m.project_id = j.id and m.user_id = ${userId}::uuid))
+      order by w.pinned_at desc nulls last, w.weight desc nulls last, w.notes limit ${MAX_ROWS}::int`,
   );
-}
-
-export function countPins(db: Db, { workspaceId, userId }: Of): Promise<number> {
-  return db.pinnedEntry.count({ where: { workspaceId, userId } });
 }
 
 /** Pinning twice is once. */

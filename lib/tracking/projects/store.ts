@@ -216,7 +216,15 @@ export async function moveMember(
   return rows.map(({ id }) => id);
 }
 
+/** Keep the client of a project until the transaction ends. */
+export async function holdProject(db: Db, workspaceId: string, id: string): Promise<void> {
+  await read(db, sql`select 1 from projects where workspace_id = ${workspaceId}::uuid and id = ${id}::uuid for share`);
+}
+
+/** Lock the project against new rates. */
 export async function hasTaskRates(db: Db, workspaceId: string, projectId: string): Promise<boolean> {
+  await db.$queryRaw`
+    select 1 from projects where workspace_id = ${workspaceId}::uuid and id = ${projectId}::uuid for no key update`;
   const [row] = await db.$queryRaw<{ found: boolean }[]>`
     select exists (
       select 1 from tasks

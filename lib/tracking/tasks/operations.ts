@@ -11,12 +11,7 @@ import { readRefKey } from "@/lib/kernel/external-refs/rules";
 import { readInstant } from "@/lib/kernel/core/time";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { command, type CommandScope, query, type QueryScope } from "@/lib/kernel/operation";
-import {
-  managedProject,
-  type ProjectRow,
-  visibleProject,
-  visibleProjects,
-} from "@/lib/tracking/projects/operations/read";
+import { heldProject, type ProjectRow, visibleProject, visibleProjects } from "@/lib/tracking/projects/operations/read";
 import { assertOneEffect, assertOpen } from "@/lib/tracking/projects/operations/write";
 import { heldClosing } from "@/lib/tracking/closed-periods/operations/held";
 import { billingOf } from "@/lib/tracking/projects/rules";
@@ -77,7 +72,7 @@ export const createTask = command("tasks:write", addTask);
 /** Add a task to the project `id` in the transaction of `scope`. */
 export async function addTask(scope: CommandScope, input: TaskCreate & { id: string }): Promise<TaskRow> {
   const { db, workspaceId, actor, now, emit } = scope;
-  const project = await managedProject(scope, input.id);
+  const project = await heldProject(scope, input.id);
   assertOpen(project);
   const id = newUuid();
   const row = await store.insertTask(
@@ -108,7 +103,7 @@ export const updateTask = command(
     // Closings lock the workspace first, so the rate change does too.
     if (input.apply_rate_to || input.apply_billing_to || input.rates) await heldClosing(scope);
     const task = await store.getTask(db, workspaceId, input.id, actor.workspace.currency);
-    const project = await managedProject(scope, task.projectId);
+    const project = await heldProject(scope, task.projectId);
     context.assertMatch(task);
     const changes = {
       ...omitUndefined({
@@ -117,7 +112,7 @@ export const updateTask = command(
         extra: input.extra,
         status: input.status,
       }),
-      ...changedRates(input, task, ratesIn(actor, task.currency)),
+      ...changedRates(input, task, ratesIn(actor, project.currency)),
       ...(await refsColumn(scope, { resource: "task", id: task.id, before: task.externalRefs }, input.external_refs)),
       ...(await customColumn(scope, { object: "task", before: task.custom }, input.custom)),
     };

@@ -243,6 +243,8 @@ export const EntryFilters = z.strictObject({
   project_id: IdList("prj").optional(),
   task_id: IdList("tsk").optional(),
   invoice_id: IdList("inv").optional(),
+  import_id: IdList("imp").optional(),
+  external_ref: ExternalRefFilter.optional(),
   billable: Flag.optional(),
   covered: Flag.optional(),
   invoiced: Flag.optional(),
@@ -262,8 +264,6 @@ export const EntryFilters = z.strictObject({
 
 export const TimeEntryListQuery = PageQuery.extend({
   ...EntryFilters.shape,
-  import_id: IdList("imp").optional(),
-  external_ref: ExternalRefFilter.optional(),
   running: Flag.optional(),
   from: Instant.optional().meta({ description: "Entries that start at this instant or later." }),
   to: Instant.optional().meta({ description: "Entries that start before this instant." }),

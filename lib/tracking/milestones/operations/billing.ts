@@ -4,7 +4,7 @@ import { milestoneEvents } from "../events";
 import { toMilestone } from "../serialize";
 import * as billing from "../store/billing";
 import type { BillableMilestone, UnbilledMilestones } from "../store/billing";
-import { milestonesWithIds, type MilestoneRow } from "../store/milestones";
+import { lockMilestones, lockProject, milestonesWithIds, type MilestoneRow } from "../store/milestones";
 import { sumByProject, type UnbilledSum } from "../store/unbilled";
 
 export type { BillableMilestone, UnbilledMilestones } from "../store/billing";
@@ -12,6 +12,12 @@ export type { UnbilledSum } from "../store/unbilled";
 
 /** Milestones per invoice and call, one more than an invoice can have lines. */
 const MAX_READ = 1_001;
+
+/** Lock the milestones of a project against billing, until the transaction ends. */
+export async function holdMilestones({ db, workspaceId }: CommandScope, projectId: string): Promise<void> {
+  await lockProject(db, workspaceId, projectId);
+  await lockMilestones(db, workspaceId, projectId);
+}
 
 /**
  * Lock and return the client's completed, unbilled milestones.

@@ -4,8 +4,8 @@ import { referencesTo, toPublicId } from "@/lib/kernel/core/ids";
 import { readInstant } from "@/lib/kernel/core/time";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { readRefKey } from "@/lib/kernel/external-refs/rules";
-import { query, type QueryScope } from "@/lib/kernel/operation";
-import { assertClients } from "@/lib/tracking/clients/operations";
+import { type CommandScope, query, type QueryScope } from "@/lib/kernel/operation";
+import { assertClients, heldCurrency } from "@/lib/tracking/clients/operations";
 import { customFilter } from "@/lib/tracking/custom-fields/operations/values";
 import { managesProject, seesProject } from "../rules";
 import type { ProjectListQuery } from "../schema";
@@ -105,4 +105,15 @@ export async function managedProject(scope: QueryScope, id: string): Promise<Pro
     throw new AppError("insufficient_role", "project_not_managed", { project_id: toPublicId("prj", row.id) });
   }
   return row;
+}
+
+/**
+ * Keep the client and the currency of a project until the transaction ends. For writes of amounts.
+ *
+ * @throws AppError not_found, insufficient_role, or conflict after a change of the workspace's currency
+ */
+export async function heldProject(scope: CommandScope, id: string): Promise<ProjectRow> {
+  await store.holdProject(scope.db, scope.workspaceId, id);
+  const row = await managedProject(scope, id);
+  return { ...row, currency: await heldCurrency(scope, row.clientId) };
 }

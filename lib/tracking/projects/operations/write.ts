@@ -1,5 +1,5 @@
 import { adminView } from "@/lib/kernel/auth/context";
-import { visibleClient } from "@/lib/tracking/clients/operations";
+import { heldCurrency } from "@/lib/tracking/clients/operations";
 import { keepsAll } from "@/lib/kernel/core/changes";
 import { AppError, invalid, namedAt } from "@/lib/kernel/core/errors";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
@@ -38,7 +38,7 @@ export const createProject = command("projects:write", addProject);
 /** Create a project in the transaction of `scope`. */
 export async function addProject(scope: CommandScope, input: ProjectCreate): Promise<ProjectRow> {
   const { db, workspaceId, actor, now, emit } = scope;
-  const { clientId, currency } = await billedTo(scope, input.client_id ?? null);
+  const { clientId, currency } = await billedTo(scope, input.client_id, null);
   assertSpan(input.starts_on ?? null, input.ends_on ?? null);
   const id = newUuid();
   await store.insertProject(db, workspaceId, {
@@ -72,7 +72,7 @@ export const updateProject = command(
     if (input.apply_rate_to || input.apply_billing_to || input.rates) await heldClosing(scope);
     const before = await managedProject(scope, input.id);
     context.assertMatch(before);
-    const moved = input.client_id === undefined ? before : await billedTo(scope, input.client_id);
+    const moved = await billedTo(scope, input.client_id, before.clientId);
     if (moved.currency !== before.currency) await assertCurrencyFree(scope, before, input, moved.currency);
     const changes = {
       ...columns(input, moved.currency),
@@ -172,13 +172,14 @@ function newTeam(before: ProjectRow, input: ProjectUpdate): Team {
   );
 }
 
+/** Keep the currency of the client until the transaction ends. */
 async function billedTo(
-  scope: QueryScope,
-  clientId: string | null,
+  scope: CommandScope,
+  wanted: string | null | undefined,
+  before: string | null,
 ): Promise<{ clientId: string | null; currency: string }> {
-  if (clientId === null) return { clientId: null, currency: scope.actor.workspace.currency };
-  const client = await namedAt("/client_id", visibleClient(scope, referenceTo("cli", clientId)));
-  return { clientId: client.id, currency: client.currency };
+  const clientId = wanted === undefined ? before : wanted && referenceTo("cli", wanted);
+  return { clientId, currency: await namedAt("/client_id", heldCurrency(scope, clientId)) };
 }
 
 /** @throws AppError conflict or validation_failed when amounts are in the old currency */

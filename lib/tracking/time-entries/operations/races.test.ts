@@ -2,7 +2,8 @@ import { beforeAll, expect, test } from "vitest";
 import { PATCH } from "@/app/v1/time-entries/[id]/route";
 import { pool } from "@/lib/kernel/db/pool";
 import { call } from "@/testing/call";
-import { givenOwner, type TestUser } from "@/testing/factories";
+import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
+import { standstill } from "@/testing/standstill";
 import {
   eventsOf,
   givenClient,
@@ -13,6 +14,7 @@ import {
   uuidOf,
   withoutLimits,
 } from "@/testing/things";
+import { givenApprovals, givenApproved } from "@/testing/timesheets";
 
 let owner: TestUser;
 beforeAll(async () => {
@@ -80,4 +82,24 @@ test("a stopped timer emits an event even if another process changed the next ti
   await elsewhere("projects", uuidOf("prj", project.id), "rate_minor = 9500");
   await givenTimer(owner, { project_id: project.id });
   expect((await eventsOf("ent", first.id)).slice(2)).toEqual(["time_entry.stopped", "time_entry.updated"]);
+});
+
+test("an entry that moves to another person does not get a day of their approved timesheet meanwhile", async () => {
+  const boss = await givenOwner();
+  const [from, into] = [await givenUser(boss.workspace, "member"), await givenUser(boss.workspace, "member")];
+  const { id } = await givenEntry(from, { start_time: "2026-09-01T08:00:00Z" });
+  await givenApprovals(boss);
+  await givenEntry(into, { start_time: "2026-11-09T08:00:00Z" });
+  await givenApproved(boss, into, "2026-11-09");
+  const patch = (body: object) => call(PATCH, { method: "PATCH", as: boss, params: { id }, body });
+  const halfway = await standstill(`select 1 from memberships where user_id = '${into.id}' for update`);
+  const moved = patch({ user_id: into.publicId });
+  await halfway.reached();
+  const dated = patch({ start_time: "2026-11-10T08:00:00Z", duration_seconds: 3600 });
+  await halfway.reached(2);
+  await halfway.end();
+  expect(await Promise.all([moved, dated])).toMatchObject([
+    { status: 200, body: { user_id: into.publicId, date: "2026-09-01" } },
+    { status: 409, problem: { reason: "changed_meanwhile" } },
+  ]);
 });

@@ -1,9 +1,8 @@
 import type { Closing } from "@/lib/kernel/core/closing";
-import { notFound } from "@/lib/kernel/core/errors";
+import { changedMeanwhile, notFound } from "@/lib/kernel/core/errors";
 import type { Db } from "@/lib/kernel/db/prisma";
 import { keysetSql, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
-import { hasExternalRef } from "@/lib/kernel/db/external-ref";
-import { empty, read, run, sql, type Sql } from "@/lib/kernel/db/sql";
+import { read, run, sql, type Sql } from "@/lib/kernel/db/sql";
 import type { CustomValues } from "@/lib/tracking/custom-fields/rules";
 import type { ExternalRef } from "@/lib/kernel/external-refs/schema";
 import type { TimesheetStatus } from "@/lib/tracking/timesheets/rules";
@@ -64,19 +63,14 @@ export async function listEntries(
 }
 
 async function conditionOf(workspaceId: string, { search, ...filter }: EntryFilter, page: PageRequest): Promise<Sql> {
-  const also = referredBy(workspaceId, filter);
-  if (search === undefined) return sql`${conditions(filter)}${also}`;
-  const ids = await findEntries(workspaceId, { texts: [search], filter, also }, page);
+  if (search === undefined) return conditions(workspaceId, filter);
+  const ids = await findEntries(workspaceId, { texts: [search], filter }, page);
   return sql` and t.id = any(${ids}::uuid[])`;
-}
-
-function referredBy(workspaceId: string, { externalRef }: EntryFilter): Sql {
-  return externalRef ? sql` and ${hasExternalRef(sql`t.id`, workspaceId, "time_entry", externalRef)}` : empty;
 }
 
 export async function countEntries(workspaceId: string, filter: EntryFilter): Promise<number> {
   const [row] = await run<{ count: number }>(
-    sql`select count(*)::int as count ${FROM} where t.workspace_id = ${workspaceId}::uuid${conditions(filter)}${referredBy(workspaceId, filter)}`,
+    sql`select count(*)::int as count ${FROM} where t.workspace_id = ${workspaceId}::uuid${conditions(workspaceId, filter)}`,
   );
   return row?.count ?? 0;
 }
@@ -108,23 +102,28 @@ export async function isVisibleByApproval(db: Db, workspaceId: string, id: strin
   return rows.length > 0;
 }
 
-/** Lock an entry, after its person's membership as `lockEntryContext` does. @throws AppError not_found */
+/**
+ * Lock an entry, after its person's membership as `lockEntryContext` does.
+ *
+ * @throws AppError not_found, or conflict after a change of its person
+ */
 export async function lockEntry(
   db: Db,
   workspaceId: string,
   id: string,
 ): Promise<{ row: TimeEntryRow; closing: Closing | null; hasTimesheets: boolean }> {
-  const [found] = await read<TimeEntryRow & { closing: Closing | null; hasTimesheets: boolean }>(
+  const [found] = await read<TimeEntryRow & { closing: Closing | null; hasTimesheets: boolean; lockedId: string }>(
     db,
     sql`with m as materialized (select m.user_id, m.closing, m.has_timesheets from memberships m where m.workspace_id = ${workspaceId}::uuid
         and m.user_id = (select user_id from time_entries where workspace_id = ${workspaceId}::uuid and id = ${id}::uuid)
         for no key update)
-      select ${COLUMNS}, m.closing, m.has_timesheets as "hasTimesheets" from m cross join time_entries t
+      select ${COLUMNS}, m.closing, m.has_timesheets as "hasTimesheets", m.user_id as "lockedId" from m cross join time_entries t
       left join projects p on p.workspace_id = t.workspace_id and p.id = t.project_id
       where t.workspace_id = ${workspaceId}::uuid and t.id = ${id}::uuid for update of t`,
   );
   if (!found) throw notFound();
-  const { closing, hasTimesheets, ...row } = found;
+  const { closing, hasTimesheets, lockedId, ...row } = found;
+  if (row.userId !== lockedId) throw changedMeanwhile();
   return { row, closing, hasTimesheets };
 }
 

@@ -1,5 +1,6 @@
 import { hasCustomValues, type CustomMatch } from "@/lib/kernel/db/custom-value";
 import { closedDay } from "@/lib/kernel/db/closed-day";
+import { hasExternalRef } from "@/lib/kernel/db/external-ref";
 import { holdsByIndex } from "@/lib/kernel/db/search-text";
 import { empty, join, sql, type Sql } from "@/lib/kernel/db/sql";
 import type { RefKey } from "@/lib/kernel/external-refs/rules";
@@ -17,7 +18,6 @@ export interface EntryFilter {
   importIds?: readonly string[] | undefined;
   /** Values of custom fields by key. */
   custom?: CustomMatch | undefined;
-  /** Of lists of entries only. */
   externalRef?: RefKey | undefined;
   billable?: boolean | undefined;
   covered?: boolean | undefined;
@@ -119,7 +119,7 @@ function lockOf(reason: LockReason, { closing, now, callerId }: LockedFor): Sql 
 }
 
 /** Return ` and …` conditions on entries `t` and projects `p`. */
-export function conditions(filter: EntryFilter): Sql {
+export function conditions(workspaceId: string, filter: EntryFilter): Sql {
   const parts: Sql[] = [];
   const anyOf = (column: Sql, ids: readonly string[] | undefined) => {
     if (ids) parts.push(sql`${column} = any(${ids}::uuid[])`);
@@ -131,6 +131,7 @@ export function conditions(filter: EntryFilter): Sql {
   anyOf(sql`t.task_id`, filter.taskIds);
   anyOf(sql`t.invoice_id`, filter.invoiceIds);
   anyOf(sql`t.import_id`, filter.importIds);
+  if (filter.externalRef) parts.push(hasExternalRef(sql`t.id`, workspaceId, "time_entry", filter.externalRef));
   if (filter.visibleTo) parts.push(visibleTo(filter.visibleTo));
   parts.push(...stateConditions(filter));
   anyOf(sql`t.timesheet_id`, filter.timesheetIds);

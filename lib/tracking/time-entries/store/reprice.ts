@@ -65,7 +65,7 @@ function fresh(workspaceId: string, { owner, before, after }: Repricing): Sql {
   // Other owners than a project do not say that it is archived.
   const isOpen =
     owner.level === "workspace" || owner.level === "user" ? sql` and p.status is distinct from 'archived'` : empty;
-  return sql`select t.id, ${now} as rate_now, ${CURRENCY} as currency_now from time_entries t ${SOURCES}
+  return sql`select t.workspace_id, t.id, t.project_id, t.task_id, t.user_id, t.local_date, ${now} as rate_now, ${CURRENCY} as currency_now from time_entries t ${SOURCES}
     where t.workspace_id = ${workspaceId}::uuid and ${ofOwner(owner)}${isOpen}${differs}`;
 }
 
@@ -74,13 +74,17 @@ const IS_FREE = sql`t.invoice_id is null and not t.billed_elsewhere and not t.ra
 /** Write an event for each changed entry of an open day. Return the number of entries. */
 export async function repriceEntries(db: Db, workspaceId: string, change: Repricing, event: string): Promise<number> {
   const { closing, now } = change;
-  return db.$executeRaw`with fresh as (${fresh(workspaceId, change)} and ${IS_FREE} and not ${closedDay(closing, now)}),
+  // An entry that moved since `fresh` already has its new rate. New entries have no statistics yet. Conditions that no
+  // other index fits keep the planner from comparing each entry with all others.
+  return db.$executeRaw`with fresh as materialized (${fresh(workspaceId, change)} and ${IS_FREE} and not ${closedDay(closing, now)}),
     changed as (
       update time_entries t
       set rate_minor = fresh.rate_now, rate_currency = case when fresh.rate_now is not null then fresh.currency_now end,
         updated_at = ${now}::timestamptz, version = version + 1
       from fresh
-      where t.workspace_id = ${workspaceId}::uuid and t.id = fresh.id and ${IS_FREE}
+      where t.workspace_id = fresh.workspace_id and t.id = fresh.id and coalesce(${IS_FREE}, false)
+        and (t.project_id, t.task_id, t.user_id, t.local_date) is not distinct from
+          (fresh.project_id, fresh.task_id, fresh.user_id, fresh.local_date)
         and (t.rate_minor, t.rate_currency) is distinct from
           (fresh.rate_now, case when fresh.rate_now is not null then fresh.currency_now end)
       returning t.*

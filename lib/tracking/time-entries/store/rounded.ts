@@ -1,5 +1,7 @@
 import { AMOUNT } from "@/lib/kernel/db/entry-amount";
 import { empty, run, sql, type Sql } from "@/lib/kernel/db/sql";
+import { localDate } from "@/lib/kernel/core/time";
+import { periodOf } from "@/lib/kernel/core/wall-clock";
 import type { TimeRounding } from "@/lib/kernel/core/time-rounding";
 import { conditions, type EntryFilter } from "./filter";
 
@@ -32,8 +34,8 @@ export async function roundingRules(workspaceId: string): Promise<RoundingRules>
  * Return stopped entries as a table expression `t` with `client_id`, `day` in the workspace's time zone, `seconds` and
  * `rounded_seconds`. `roundParts` is the same rule in TypeScript.
  *
- * Ids, tags, custom fields, texts and overlaps filter after rounding, because they can divide the entries that are rounded together. All
- * other conditions keep these together and filter before.
+ * A filter that can divide the entries that are rounded together filters after rounding. All other filters keep these
+ * together and filter before.
  *
  * @param days limits the entries before rounding, for speed.
  */
@@ -43,7 +45,7 @@ export function roundedEntries(
   { timeZone, rules, days }: { timeZone: string; rules: RoundingRules; days?: readonly PersonDay[] | undefined },
 ): Sql {
   const { mode, minutes, by } = rules.workspace;
-  const { whole, after } = byRounding(filter, rules);
+  const { whole, after } = byRounding(filter, rules, timeZone);
   const step = sql`(coalesce(p.rounding_minutes, ${minutes}::smallint)::bigint * 60)`;
   const modeOf = sql`coalesce(p.rounding_mode, ${mode}::rounding_mode)`;
   const rule = sql`case ${modeOf} when 'none' then 1 else ${step} end as step,
@@ -51,19 +53,34 @@ export function roundedEntries(
     case when coalesce(p.rounding_by, ${by}::rounding_by) = 'day' then null else t.id end as alone`;
   const entries = sql`
     select t.id, t.workspace_id, t.user_id, t.project_id, t.task_id, t.tags, t.custom, t.notes, t.billable, t.covered, t.invoice_id,
-      t.billed_elsewhere, t.timesheet_id, t.approval, t.local_date, t.rate_minor, t.rate_currency, t.start_time, t.end_time, p.client_id,
+      t.billed_elsewhere, t.import_id, t.timesheet_id, t.approval, t.local_date, t.rate_minor, t.rate_currency, t.start_time, t.end_time, t.updated_at, p.client_id,
       (t.start_time at time zone ${timeZone}::text)::date as day,
       floor(date_part('epoch', t.end_time - t.start_time))::bigint as seconds, ${rules.isRounded ? rule : sql`1 as step`}
     from time_entries t
     left join projects p on p.workspace_id = t.workspace_id and p.id = t.project_id
-    where t.workspace_id = ${workspaceId}::uuid and t.end_time is not null${conditions(whole)}${days ? among(days, timeZone) : empty}`;
-  return sql`(select t.* from (${withRounded(entries, rules)}) t where true${conditions(after)}) t`;
+    where t.workspace_id = ${workspaceId}::uuid and t.end_time is not null${conditions(workspaceId, whole)}${days ? among(days, timeZone) : empty}`;
+  const projects = after.locks
+    ? sql` left join projects p on p.workspace_id = t.workspace_id and p.id = t.project_id`
+    : empty;
+  return sql`(select t.* from (${withRounded(entries, rules)}) t${projects} where true${conditions(workspaceId, after)}) t`;
 }
 
 /** Entries that are rounded one by one can be filtered first. */
-function byRounding({ ids, tags, custom, search, overlapping, ...whole }: EntryFilter, { isByDay }: RoundingRules) {
-  const after = { ids, tags, custom, search, overlapping };
-  return isByDay ? { whole, after } : { whole: { ...whole, ...after }, after: {} };
+function byRounding(
+  filter: EntryFilter,
+  { isByDay }: RoundingRules,
+  timeZone: string,
+): { whole: EntryFilter; after: EntryFilter } {
+  if (!isByDay) return { whole: filter, after: {} };
+  const { userIds, visibleTo, clientIds, projectIds, taskIds, invoiceIds, billable, covered, invoiced, ...after } =
+    filter;
+  const { from, to } = after;
+  const days = {
+    from: from && localDate(from, timeZone),
+    to: to && localDate(new Date(to.getTime() - 1), timeZone),
+  };
+  const whole = { userIds, visibleTo, clientIds, projectIds, taskIds, invoiceIds, billable, covered, invoiced };
+  return { whole: { ...whole, ...periodOf(days, timeZone) }, after };
 }
 
 /** Time and value of one entry, as rounded. */
@@ -126,11 +143,11 @@ function withRounded(entries: Sql, { isByDay, isRounded }: RoundingRules): Sql {
         window
           unit as (
             partition by e.user_id, e.project_id, e.task_id, e.day, e.billable, e.rate_minor, e.rate_currency, e.invoice_id,
-              e.covered, e.alone
+              e.billed_elsewhere, e.covered, e.alone
           ),
           so_far as (
             partition by e.user_id, e.project_id, e.task_id, e.day, e.billable, e.rate_minor, e.rate_currency, e.invoice_id,
-              e.covered, e.alone
+              e.billed_elsewhere, e.covered, e.alone
             order by e.start_time, e.id rows between unbounded preceding and current row
           )
       ) s

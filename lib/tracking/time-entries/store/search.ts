@@ -21,8 +21,6 @@ interface EntrySearch {
   texts: readonly string[];
   /** Without `search`. */
   filter: EntryFilter;
-  /** A condition on entries `t`. */
-  also?: Sql;
 }
 
 /**
@@ -33,7 +31,7 @@ interface EntrySearch {
  */
 export async function findEntries(
   workspaceId: string,
-  { texts, filter, also = empty }: EntrySearch,
+  { texts, filter }: EntrySearch,
   page: PageRequest,
 ): Promise<string[]> {
   const { after, order } = keysetSql(page, ENTRY_SORTS, sql`t.id`);
@@ -44,7 +42,7 @@ export async function findEntries(
   );
   const among = (candidates: Sql) => {
     const found = sql`select t.id, t.notes, t.start_time, t.created_at, t.updated_at ${FROM}
-      where t.workspace_id = ${workspaceId}::uuid${conditions(filter)}${also}${after}${candidates}`;
+      where t.workspace_id = ${workspaceId}::uuid${conditions(workspaceId, filter)}${after}${candidates}`;
     return acrossTenants(() => run<{ id: string }>(sql`select t.id from (${found}) t where ${matches}${order}`));
   };
   const first = await among(sorted);
@@ -81,7 +79,7 @@ export async function foundEntries(
   return run<FoundEntryRow>(sql`
     select t.id, t.notes, t.start_time as "startTime", coalesce(m.invited_name, u.name) as "userName", p.name as "projectName", p.color as "projectColor"
     ${FROM} join memberships m on m.workspace_id = t.workspace_id and m.user_id = t.user_id join users u on u.id = t.user_id
-    where t.workspace_id = ${workspaceId}::uuid${conditions(filter)}
+    where t.workspace_id = ${workspaceId}::uuid${conditions(workspaceId, filter)}
       and (t.id = any(${ids}::uuid[]) or ${isFoundByRef(sql`t.id`, workspaceId, "time_entry", ref)})
     order by t.start_time desc, t.id desc limit ${limit}::int`);
 }

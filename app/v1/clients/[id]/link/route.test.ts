@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { GET as statementFile } from "@/app/(public)/c/[token]/statement/route";
 import { publicClientPage } from "@/lib/billing/client-links/operations/public";
+import { newUuid } from "@/lib/kernel/core/uuid";
+import type { Prisma } from "@/lib/kernel/db/generated/client";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { call } from "@/testing/call";
+import { givenEstimate } from "@/testing/estimates";
 import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { givenDraft, givenInvoice } from "@/testing/invoices";
 import { givenClient, givenProject, uuidOf, withoutLimits } from "@/testing/things";
@@ -23,6 +26,30 @@ const changed = (body: unknown, as = owner) => call(PATCH, { method: "PATCH", as
 const revoked = (as = owner) => call(DELETE, { method: "DELETE", as, params: { id: client.id } });
 const tokenOf = (url: string | null) => url?.split("/").at(-1) ?? "";
 const shown = (token: string, now = new Date()) => publicClientPage(token, { showsAll: true }, now);
+
+/** The page before the client asks for all documents. */
+async function short(token: string): Promise<Page> {
+  return whole(await publicClientPage(token, { showsAll: false }, new Date()));
+}
+
+type Page = Extract<Awaited<ReturnType<typeof shown>>, { isRevoked: false }>;
+
+function whole(page: Awaited<ReturnType<typeof shown>>): Page {
+  if (page.isRevoked) throw new Error("The link is revoked.");
+  return page;
+}
+
+const numbersOf = ({ documents }: Page["open"]) => documents.map(({ number }) => number);
+
+/** Copies of an issued invoice. */
+async function givenCopies({ id }: { id: string }, count: number): Promise<void> {
+  const row = await prisma().invoice.findFirstOrThrow({
+    where: { id: uuidOf("inv", id), workspaceId: owner.workspace.id },
+  });
+  const copies = Array.from({ length: count }, newUuid).map((copy) => ({ id: copy, number: copy, publicToken: copy }));
+  const data = copies.map((copy) => ({ ...row, ...copy })) as Prisma.InvoiceCreateManyInput[];
+  await prisma().invoice.createMany({ data });
+}
 
 async function givenPage(body: unknown = {}): Promise<string> {
   return tokenOf((await created(body)).body.url);
@@ -87,11 +114,46 @@ describe("the page of a client", () => {
     expect(await shown(await givenPage())).toMatchObject({
       client: "Nordlicht Energie GmbH",
       balances: [{ currency: "EUR", dueMinor: open.total.amount, overdueMinor: 0, creditMinor: 2_500 }],
-      open: [{ number: open.number, url: open.public_url, due: open.total }],
-      settled: [{ number: paid.number, status: "paid", total }],
-      estimates: [],
+      open: { documents: [{ number: open.number, url: open.public_url, due: open.total }], hasMore: false },
+      settled: { documents: [{ number: paid.number, status: "paid", total }] },
+      estimates: { documents: [] },
       hours: [],
     });
+  });
+
+  test("all open invoices are reachable, and their sum is the amount due", async () => {
+    const open = await givenInvoice(owner, "sent", { client_id: client.id });
+    await givenCopies(open, 449);
+    const token = await givenPage();
+    const few = await short(token);
+    expect([few.open.documents.length, few.open.hasMore]).toEqual([200, true]);
+    const all = whole(await shown(token));
+    expect([new Set(numbersOf(all.open)).size, all.open.hasMore]).toEqual([450, false]);
+    const sum = all.open.documents.reduce((due, document) => due + document.due.amount, 0);
+    expect([few.balances, all.balances]).toMatchObject([[{ dueMinor: sum }], [{ dueMinor: sum }]]);
+    expect(sum).toBe(450 * open.total.amount);
+  });
+
+  test("all settled invoices are reachable", async () => {
+    await givenCopies(await givenInvoice(owner, "paid", { client_id: client.id }), 249);
+    const token = await givenPage();
+    expect((await short(token)).settled).toMatchObject({ documents: { length: 4 }, hasMore: true });
+    expect(whole(await shown(token)).settled).toMatchObject({ documents: { length: 250 }, hasMore: false });
+  });
+
+  test("estimates that wait for a decision come before later ones, and all are reachable", async () => {
+    const quoted = (status: "sent" | "accepted", days: object) =>
+      givenEstimate(owner, status, { client_id: client.id, ...days });
+    const waiting = await quoted("sent", { issue_date: "2026-01-05", valid_until: "2099-12-31" });
+    const expired = await quoted("sent", { issue_date: "2026-01-06", valid_until: "2026-02-06" });
+    for (let n = 0; n < 20; n++) await quoted("accepted", { issue_date: "2026-03-01", valid_until: "2099-12-31" });
+    const token = await givenPage();
+    const few = await short(token);
+    expect(few.estimates).toMatchObject({ documents: { length: 20 }, hasMore: true });
+    expect(numbersOf(few.estimates)[0]).toBe(waiting.number);
+    const all = whole(await shown(token));
+    expect(all.estimates).toMatchObject({ documents: { length: 22 }, hasMore: false });
+    expect(numbersOf(all.estimates).at(-1)).toBe(expired.number);
   });
 
   test("shows the hours of a monthly budget only while the project has it", async () => {
