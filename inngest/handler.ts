@@ -21,6 +21,7 @@ import { eraseWorkspaces } from "./functions/erase-workspaces";
 import { purgeOldRecords } from "./functions/purge-old-records";
 import { sendEmail } from "./functions/send-email";
 import { sweepForgottenDeliveries } from "./functions/sweep-deliveries";
+import { sweepOpenCheckouts } from "./functions/sweep-checkouts";
 import { sweepForgottenEmails } from "./functions/sweep-emails";
 import { watchProjectBudgets } from "./functions/watch-budgets";
 
@@ -37,6 +38,7 @@ export const functions = [
   makeRecurringInvoices,
   remindClients,
   chargeLateFees,
+  sweepOpenCheckouts,
   makeExports,
   runImports,
   makeInvoiceRuns,

@@ -179,7 +179,7 @@ describe.concurrent("an endpoint that", () => {
   test("fails gets six attempts with the same bytes, never earlier than planned, and then the delivery has failed", async () => {
     const { owner, path, webhook } = await givenReceiver(() => ({ status: 503, body: "not today" }));
     await track(owner);
-    const [delivery] = await settledTo(webhook.id, 1, 40_000);
+    const [delivery] = await settledTo(webhook.id);
     expect(delivery).toMatchObject({ status: "failed", attempts: 6, lastStatus: 503, nextAttemptAt: null });
     const requests = receiver.at(path);
     expect(requests.map(({ headers }) => headers["x-service-attempt"])).toEqual(["1", "2", "3", "4", "5", "6"]);
@@ -204,7 +204,7 @@ describe.concurrent("an endpoint that", () => {
     const owner = await givenOwner();
     const webhook = await givenEndpoint(owner.workspace, untouched.url("/resets"));
     await track(owner);
-    const [delivery] = await settledTo(webhook.id, 1, 20_000);
+    const [delivery] = await settledTo(webhook.id);
     expect(delivery).toMatchObject({ status: "delivered", attempts: 3, lastStatus: 204, lastError: null });
     expect(delivery?.log.map(({ error }) => error)).toEqual(["connection_reset", "connection_reset", null]);
     expect(untouched.at("/resets")).toHaveLength(3);
@@ -220,7 +220,7 @@ describe.concurrent("an endpoint that", () => {
           : 200,
     );
     await track(owner);
-    const [delivery] = await settledTo(webhook.id, 1, 20_000);
+    const [delivery] = await settledTo(webhook.id);
     const log = delivery?.log ?? [];
     expect(log).toHaveLength(3);
     for (const index of [0, 1]) {
@@ -235,7 +235,7 @@ describe.concurrent("an endpoint that", () => {
   test("answers 410 twice is disabled, and its version changes", async () => {
     const { owner, webhook } = await givenReceiver(() => 410);
     await track(owner);
-    const [delivery] = await settledTo(webhook.id, 1, 20_000);
+    const [delivery] = await settledTo(webhook.id);
     expect(delivery).toMatchObject({ status: "skipped", attempts: 2 });
     const row = await prisma().webhookSubscription.findFirst({
       where: { id: webhook.id, workspaceId: owner.workspace.id },
@@ -262,12 +262,15 @@ describe.concurrent("an endpoint that", () => {
 
 describe.concurrent("an endpoint that is disabled or deleted", () => {
   test("gets no pending attempt", async () => {
-    const [disabled, deleted] = [await givenReceiver(() => 500), await givenReceiver(() => 500)];
+    // The first attempt fails once the endpoint is disabled or deleted, and its retry would follow within two seconds.
+    const failsLater = () => ({ status: 500, delayMs: 5000 });
+    const [disabled, deleted] = [await givenReceiver(failsLater), await givenReceiver(failsLater)];
     await Promise.all([track(disabled.owner), track(deleted.owner)]);
     await Promise.all([receiver.received(disabled.path), receiver.received(deleted.path)]);
     const params = { id: disabled.id };
     await call(patchWebhook, { method: "PATCH", params, body: { status: "disabled" }, as: disabled.owner });
     await call(deleteWebhook, { method: "DELETE", params: { id: deleted.id }, as: deleted.owner });
+    await Promise.all([receiver.idle(disabled.path), receiver.idle(deleted.path)]);
     await sleep(4000);
     expect([receiver.at(disabled.path).length, receiver.at(deleted.path).length]).toEqual([1, 1]);
   });

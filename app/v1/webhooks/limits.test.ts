@@ -165,6 +165,8 @@ test("every event of the catalogue belongs where the guide says", () => {
     client: new Set(["client"]),
     credit_note: new Set(["client"]),
     client_credit: new Set(["client"]),
+    retainer: new Set(["client"]),
+    payment: new Set(["client", "project client"]),
     custom_field: new Set([""]),
     user: new Set([""]),
     tax_rate: new Set([""]),

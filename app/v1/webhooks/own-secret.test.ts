@@ -1,14 +1,19 @@
 import "@/testing/allow-receivers";
+import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Webhook } from "standardwebhooks";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { dispatchDue } from "@/lib/webhooks/deliveries/dispatch";
 import { call } from "@/testing/call";
+import { bundleChild } from "@/testing/child-bundle";
 import { deliveriesTo, givenEvents } from "@/testing/deliveries";
+import { exportOf } from "@/testing/exports";
 import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { Receiver } from "@/testing/receiver";
 import { givenSession } from "@/testing/sessions";
 import { withoutLimits } from "@/testing/things";
+import { unzip } from "@/testing/unzip";
+import { WorkerProcess } from "@/testing/worker-process";
 import { fromPublicId, toPublicId } from "@/lib/kernel/core/ids";
 import { GET, PATCH } from "./[id]/route";
 import { POST as roll } from "./[id]/secret/roll/route";
@@ -128,7 +133,7 @@ describe("headers of an endpoint", () => {
   const TOKEN = "Bearer 7f3c-never-shown";
   const authorization = { name: "Authorization", value: TOKEN };
 
-  test("are sent with every attempt, and their values appear in no answer, log, audit entry or row", async () => {
+  test("are sent with every attempt, and their values appear in no answer, log of deliveries, audit entry, row or export", async () => {
     receiver.answerBy(({ headers: got }) => ({
       status: 500,
       headers: { location: `/${got["authorization"] ?? ""}` },
@@ -157,8 +162,39 @@ describe("headers of an endpoint", () => {
       await prisma().webhookHeader.findMany({ where: { workspaceId: owner.workspace.id }, take: 50 }),
       await prisma().webhookAttempt.findMany({ where: { workspaceId: owner.workspace.id }, take: 50 }),
       await prisma().idempotencyKey.findMany({ where: { workspaceId: owner.workspace.id }, take: 50 }),
+      await unzip(await exportOf(owner)),
     ];
     for (const text of texts) expect(JSON.stringify(text)).not.toContain("never-shown");
+  });
+
+  test("are in no line of the process log, whatever fails", async () => {
+    await prisma().$executeRaw`create function refuse_header() returns trigger language plpgsql
+      as 'begin raise exception ''refused''; end'`;
+    await prisma().$executeRaw`create trigger refuse_header before insert on webhook_headers for each row
+      when (new.name = 'X-Refused') execute function refuse_header()`;
+    const paths = [urlOf("echo"), urlOf("reset")];
+    receiver.answerBy(({ path, headers: got }) =>
+      path.endsWith("reset") ? "reset" : { status: 500, body: `You sent ${got["authorization"] ?? "nothing"}` },
+    );
+    const bodies = [
+      ...paths.map((url) => ({ url, events: ["*"], headers: [authorization] })),
+      { url: urlOf("refused"), events: ["*"], headers: [authorization, { name: "X-Refused", value: TOKEN }] },
+      { url: urlOf("twice"), events: ["*"], headers: [authorization, authorization] },
+    ];
+    const entryPoint = join(import.meta.dirname, "../../../testing/webhook-log-child.ts");
+    await bundleChild("webhook-log-child", { entryPoints: [entryPoint] });
+    const settings = { KEY: owner.key, WORKSPACE: owner.workspace.id, BODIES: JSON.stringify(bodies) };
+    const child = await WorkerProcess.start({ LOG_LEVEL: "trace", ...settings }, "webhook-log-child");
+    child.signal("SIGKILL");
+    await child.exited;
+    receiver.answerBy(() => 200);
+    await prisma().$executeRaw`drop trigger refuse_header on webhook_headers`;
+    for (const name of ["echo", "reset"]) expect(at(name)[0]?.headers).toMatchObject({ authorization: TOKEN });
+    const asked = [...child.output.matchAll(/"status":(\d+),"msg":"asked"/g)].map(([, status]) => Number(status));
+    expect(asked).toEqual([201, 201, 500, 422]);
+    expect(child.output).toContain("refused");
+    expect(child.output).not.toContain("never-shown");
+    expect(child.output).not.toContain(Buffer.from(TOKEN).toString("base64").slice(0, 20));
   });
 
   test("stay as they are without a value, change with one, and go when left out", async () => {
@@ -171,6 +207,51 @@ describe("headers of an endpoint", () => {
     await deliver();
     expect(at("a").at(-1)?.headers).not.toHaveProperty("authorization");
     expect(at("a").at(-1)?.headers).toMatchObject({ "x-tenant": "heron" });
+  });
+
+  test("are not sent to a URL of another origin without their values", async () => {
+    const other = await Receiver.start();
+    const tenant = { name: "X-Tenant", value: "kestrel" };
+    const id = await given("a", { headers: [authorization, tenant] });
+    const moved = other.url("/moved");
+    const refused = [
+      [{ url: moved }, "/headers", "header_values_missing"],
+      [{ url: moved, headers: [authorization, { name: "X-Tenant" }] }, "/headers/1/value", "header_value_missing"],
+      [{ url: moved, headers: [{ name: "Authorization", value: null }] }, "/headers/0/value", "header_value_missing"],
+    ] as const;
+    for (const [body, pointer, reason] of refused) {
+      const { status, problem } = await change(id, body);
+      expect([status, problem.errors]).toEqual([422, [expect.objectContaining({ pointer, reason })]]);
+    }
+    expect((await change(id, { url: urlOf("b") })).body.headers).toHaveLength(2);
+    await deliver();
+    expect(at("b")[0]?.headers).toMatchObject({ authorization: TOKEN, "x-tenant": "kestrel" });
+    const { body } = await change(id, { url: moved, headers: [{ ...authorization, value: "Bearer of-the-other" }] });
+    expect(body).toMatchObject({ url: moved, headers: [{ name: "Authorization", value: null }] });
+    await deliver();
+    await other.close();
+    expect(other.at("/moved")[0]?.headers).toMatchObject({ authorization: "Bearer of-the-other" });
+    expect(other.at("/moved")[0]?.headers).not.toHaveProperty("x-tenant");
+    expect((await change(id, { headers: [] })).status).toBe(200);
+    expect((await change(id, { url: urlOf("c") })).body.url).toBe(urlOf("c"));
+  });
+
+  test("are hidden in answers that escape them or are cut off within one", async () => {
+    const secret = `Bearer never"shown/&<7f3c>+'=`;
+    receiver.answerBy(({ path, headers: got }) => {
+      const value = got["authorization"] ?? "";
+      if (path.endsWith("json")) return { status: 500, body: JSON.stringify({ value, token: value.slice(7) }) };
+      if (path.endsWith("form")) return { status: 500, headers: { location: `/?${new URLSearchParams({ value })}` } };
+      return { status: 500, body: `${"x".repeat(16_384 - 20)}${value}` };
+    });
+    const paths = ["json", "form", "cut"];
+    const ids = await Promise.all(paths.map((path) => given(path, { headers: [{ ...authorization, value: secret }] })));
+    await deliver();
+    receiver.answerBy(() => 200);
+    const [json, form, cut] = await Promise.all(ids.map(async (id) => (await deliveryTo(id)).body.log[0]));
+    expect(json?.response_body).toBe('{"value":"••••","token":"••••"}');
+    expect(form?.response_headers).toMatchObject({ location: "/?value=••••" });
+    expect(cut?.response_body).toMatch(/^x+••••$/);
   });
 
   test.each([

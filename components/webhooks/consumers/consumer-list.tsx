@@ -47,7 +47,7 @@ function ConsumerRow({ consumer }: { consumer: EventConsumer }) {
             <span className="mono text-muted">{events.join(", ")}</span>
           )}
         </p>
-        <p className="text-xs num text-muted">{facts.join(" · ")}</p>
+        <p className="text-xs text-muted tabular-nums">{facts.join(" · ")}</p>
       </div>
       <DeleteConsumer consumer={consumer} />
     </li>

@@ -10,7 +10,7 @@ import { RadioGroup } from "@/components/ui/radio-group";
 import { TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast";
 import { NotSigned } from "@/components/webhooks/endpoints/format-field";
-import { type HeaderDraft, HeaderFields } from "@/components/webhooks/endpoints/header-fields";
+import { draftsOf, givenHeaders, type HeaderDraft, HeaderFields } from "@/components/webhooks/endpoints/header-fields";
 import { endpointName } from "@/components/webhooks/words";
 import { updateWebhook } from "@/lib/webhooks/endpoints/queries";
 import type { WebhookReply } from "@/lib/webhooks/endpoints/schema";
@@ -50,9 +50,7 @@ function useSettings({ webhook, onClose }: DeliverySettingsProps) {
   const [base] = useState(webhook);
   const { secret_mode, signing, retry_schedule } = base;
   const [settings, setSettings] = useState<Settings>({ secret_mode, signing, retry_schedule });
-  const [headers, setHeaders] = useState<readonly HeaderDraft[]>(() =>
-    base.headers.map(({ name }) => ({ name, value: "", isStored: true })),
-  );
+  const [headers, setHeaders] = useState<readonly HeaderDraft[]>(() => draftsOf(base.headers, true));
   const { mutate, error, isPending } = useMutation(updateWebhook);
   const [rate, setRate] = useState(() => base.max_per_second?.toString() ?? "");
   const [isRateWrong, setIsRateWrong] = useState(false);
@@ -60,9 +58,8 @@ function useSettings({ webhook, onClose }: DeliverySettingsProps) {
     const max_per_second = readRate(rate.trim());
     setIsRateWrong(max_per_second === undefined);
     if (max_per_second === undefined) return;
-    const given = headers.map(({ name, value }) => ({ name: name.trim(), value: value === "" ? null : value.trim() }));
     mutate(
-      { id: base.id, base, ...settings, max_per_second, headers: given },
+      { id: base.id, base, ...settings, max_per_second, headers: givenHeaders(headers) },
       {
         onSuccess: () => {
           showToast({ message: t("saved") });

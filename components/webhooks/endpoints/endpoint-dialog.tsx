@@ -4,20 +4,22 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FieldForm } from "@/components/forms/field-form";
-import { faultsOf } from "@/components/forms/form-fault";
+import { faultAt, faultsOf } from "@/components/forms/form-fault";
 import { useDraft } from "@/components/forms/use-draft";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/text-field";
 import { ChoiceBox, SearchedChoices } from "@/components/webhooks/endpoints/choice-box";
 import { FormatField } from "@/components/webhooks/endpoints/format-field";
+import { draftsOf, givenHeaders, type HeaderDraft, HeaderFields } from "@/components/webhooks/endpoints/header-fields";
 import { PlacePicker, type Places } from "@/components/webhooks/endpoints/place-picker";
 import { useEventCatalogue } from "@/components/webhooks/event-catalogue-context";
 import { type EventGroup, searchEvents } from "@/components/webhooks/event-groups";
+import { isOtherOrigin } from "@/lib/kernel/core/other-origin";
 import { typedUrl } from "@/lib/kernel/core/typed-url";
 import type { Translate } from "@/lib/kernel/i18n/messages";
 import { createWebhook, updateWebhook } from "@/lib/webhooks/endpoints/queries";
-import type { Webhook, WebhookCreate, WebhookReply } from "@/lib/webhooks/endpoints/schema";
+import type { Webhook, WebhookCreate, WebhookReply, WebhookUpdate } from "@/lib/webhooks/endpoints/schema";
 
 export type EndpointDialogProps = {
   /** The endpoint to change. Undefined: a new one. */
@@ -41,7 +43,7 @@ export function EndpointDialog(props: EndpointDialogProps) {
 function EndpointForm({ webhook, addressHelp, onClose, onSaved }: EndpointDialogProps) {
   const t = useTranslations("webhooks.endpoints.dialog");
   const common = useTranslations("common");
-  const { values, change, kept, submit, faults, error, isPending } = useEndpointForm(webhook, onSaved);
+  const { values, change, headers, kept, submit, faults, error, isPending } = useEndpointForm(webhook, onSaved);
   return (
     <FieldForm
       onSubmit={submit}
@@ -65,8 +67,9 @@ function EndpointForm({ webhook, addressHelp, onClose, onSaved }: EndpointDialog
         value={values.url}
         onChange={(url) => change({ url: typedUrl(url) })}
         description={addressHelp}
-        error={faults.url}
+        error={faults.url ?? faultAt(error, "/headers")}
       />
+      {headers.fields && <HeaderFields {...headers.fields} help={t("headersAgain")} />}
       <FormatField value={values.format} onChange={(format) => change({ format })} />
       <TextField
         label={common("fields.description")}
@@ -129,15 +132,25 @@ function useEndpointForm(webhook: WebhookReply | undefined, onSaved: (webhook: W
     kept.forget();
     onSaved(saved);
   });
+  const headers = useMovedHeaders(webhook, values.url, error);
   const [wasSent, setWasSent] = useState(false);
   const missing = missingIn(values, t);
   const submit = () => {
     setWasSent(true);
     if (Object.keys(missing).length === 0)
-      save({ ...values, url: values.url.trim(), description: values.description.trim() });
+      save({ ...values, url: values.url.trim(), description: values.description.trim() }, headers.given);
   };
   const faults = { ...faultsOf(error, POINTERS), ...(wasSent ? missing : {}) };
-  return { values, change, kept, submit, faults, error, isPending };
+  return { values, change, headers, kept, submit, faults, error, isPending };
+}
+
+/** A URL of another origin needs the values of the headers again. */
+function useMovedHeaders(webhook: WebhookReply | undefined, url: string, error: Error | null) {
+  const [headers, onChange] = useState<readonly HeaderDraft[]>(() => draftsOf(webhook?.headers ?? [], false));
+  const isMoved = webhook !== undefined && webhook.headers.length > 0 && isOtherOrigin(url.trim(), webhook.url);
+  if (!isMoved) return { fields: null, given: {} };
+  const fields = { headers, onChange, faultAt: (pointer: string) => faultAt(error, pointer) };
+  return { fields, given: { headers: givenHeaders(headers) } };
 }
 
 function missingIn(values: Values, t: Translate<"webhooks.endpoints">): { events?: string; places?: string } {
@@ -154,7 +167,10 @@ function useSave(webhook: WebhookReply | undefined, onSaved: (webhook: Webhook) 
   const update = useMutation(updateWebhook);
   const { error, isPending } = webhook ? update : create;
   const [base] = useState(webhook);
-  const save = ({ events, isLimited, project_ids, client_ids, requires_verification, ...values }: Values) => {
+  const save = (
+    { events, isLimited, project_ids, client_ids, requires_verification, ...values }: Values,
+    given: Pick<WebhookUpdate, "headers">,
+  ) => {
     const body = {
       url: values.url,
       description: values.description,
@@ -165,7 +181,7 @@ function useSave(webhook: WebhookReply | undefined, onSaved: (webhook: Webhook) 
       // A chat returns no challenge.
       requires_verification: values.format === "json" && requires_verification,
     };
-    if (base) update.mutate({ id: base.id, base, ...body }, { onSuccess: onSaved });
+    if (base) update.mutate({ id: base.id, base, ...body, ...given }, { onSuccess: onSaved });
     else create.mutate(body, { onSuccess: onSaved });
   };
   return { save, error, isPending };

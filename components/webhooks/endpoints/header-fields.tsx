@@ -16,22 +16,31 @@ export interface HeaderDraft {
 
 const MOST = 10;
 
+export function draftsOf(headers: readonly { name: string }[], isStored: boolean): HeaderDraft[] {
+  return headers.map(({ name }) => ({ name, value: "", isStored }));
+}
+
+export function givenHeaders(drafts: readonly HeaderDraft[]): { name: string; value: string | null }[] {
+  return drafts.map(({ name, value }) => ({ name: name.trim(), value: value === "" ? null : value.trim() }));
+}
+
 export type HeaderFieldsProps = {
   headers: readonly HeaderDraft[];
   onChange: (headers: readonly HeaderDraft[]) => void;
   /** Message of the server about a field. */
   faultAt: (pointer: string) => string | undefined;
+  help?: string;
 };
 
 /** Names and values of the headers that an endpoint gets. */
-export function HeaderFields({ headers, onChange, faultAt }: HeaderFieldsProps) {
+export function HeaderFields({ headers, onChange, faultAt, help }: HeaderFieldsProps) {
   const t = useTranslations("webhooks.endpoints.settings");
   const change = (at: number, part: Partial<HeaderDraft>) =>
     onChange(headers.map((header, index) => (index === at ? { ...header, ...part } : header)));
   return (
     <fieldset className="grid grid-cols-1 gap-2">
       <legend className="font-medium text-text">{t("headers")}</legend>
-      <p className="text-xs text-muted">{t("headersHelp")}</p>
+      <p className="text-xs text-muted">{help ?? t("headersHelp")}</p>
       {headers.map(({ name, value, isStored }, index) => (
         <div key={index} className="flex items-start gap-2 phone:flex-wrap">
           <TextField

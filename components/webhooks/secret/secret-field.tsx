@@ -70,9 +70,9 @@ function useSecret(endpointId: string | null) {
   const t = useTranslations("webhooks.secret.field");
   const { data } = useQuery(webhookSecret(endpointId));
   const { mutateAsync, isPending } = useMutation(revealWebhookSecret);
-  const [shown, setShown] = useState<{ hint: string; secret: string } | null>(null);
+  const [shown, setShown] = useState<string | null>(null);
   const hint = data?.current.hint ?? "";
-  const text = shown?.hint === hint ? shown.secret : null;
+  const text = shown?.endsWith(hint) ? shown : null;
 
   const reveal = async () => {
     const { secret } = await mutateAsync(endpointId);
@@ -84,8 +84,7 @@ function useSecret(endpointId: string | null) {
       return;
     }
     try {
-      const secret = await reveal();
-      setShown({ hint: secret.slice(-hint.length), secret });
+      setShown(await reveal());
       speak(t("shown"));
     } catch (error) {
       sayFailure(error);

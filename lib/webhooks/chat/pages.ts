@@ -3,9 +3,11 @@ const OF_ID: Readonly<Record<string, (id: string) => string>> = {
   project: (id) => `/projects/${id}`,
   client: (id) => `/clients/${id}`,
   invoice: (id) => `/invoices/${id}`,
+  payment: (id) => `/invoices/${id}`,
   expense: (id) => `/expenses?expense=${id}`,
   credit_note: (id) => `/invoices/credit-notes/${id}`,
   estimate: (id) => `/invoices/estimates/${id}`,
+  retainer: (id) => `/invoices/retainers/${id}`,
   recurring_invoice: (id) => `/invoices/recurring/${id}`,
   timesheet: (id) => `/approvals/${id}`,
   webhook: (id) => `/webhooks?endpoint=${id}`,
@@ -37,7 +39,12 @@ export function pageOf(type: string, data: Readonly<Record<string, unknown>>): s
   if (type === "client.statement_sent") return `/clients/${text("client_id")}/statement?${accountOf(text)}`;
   if (kind === "task" || kind === "milestone") return `/projects/${text("project_id")}`;
   if (type === "project.budget_reached") return `/projects/${(data["project"] as { id: string }).id}`;
-  return OF_KIND[type] ?? OF_KIND[kind] ?? OF_ID[kind]?.(text("id")) ?? "/";
+  return OF_KIND[type] ?? OF_KIND[kind] ?? OF_ID[kind]?.(idOf(kind, text)) ?? "/";
+}
+
+/** A payment is shown on its invoice. A failed one has only the invoice. */
+function idOf(kind: string, text: (member: string) => string): string {
+  return (kind === "payment" && text("invoice_id")) || text("id");
 }
 
 function accountOf(text: (member: string) => string): string {

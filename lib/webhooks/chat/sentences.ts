@@ -6,12 +6,15 @@ import { estimateEvents } from "@/lib/billing/estimates/events";
 import type { Estimate } from "@/lib/billing/estimates/schema/estimate";
 import { expenseEvents } from "@/lib/billing/expenses/events";
 import type { Expense } from "@/lib/billing/expenses/schema";
-import { invoiceEvents } from "@/lib/billing/invoices/events";
+import { invoiceEvents, paymentEvents } from "@/lib/billing/invoices/events";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
+import type { Payment } from "@/lib/billing/invoices/schema/payment";
 import { milestoneEvents } from "@/lib/tracking/milestones/events";
 import type { Milestone } from "@/lib/tracking/milestones/schema";
 import { recurringInvoiceEvents } from "@/lib/billing/recurring-invoices/events";
 import type { RecurringInvoice } from "@/lib/billing/recurring-invoices/schema/recurring-invoice";
+import { retainerEvents } from "@/lib/billing/retainers/events";
+import type { Retainer } from "@/lib/billing/retainers/schema";
 import { statementEvents } from "@/lib/billing/statements/events";
 import type { SentStatement } from "@/lib/billing/statements/schema";
 import { taxRateEvents } from "@/lib/billing/tax-rates/events";
@@ -93,6 +96,14 @@ const ofCredit = ({ name, text, money }: Words, credit: ClientCredit) => ({
   ...{ amount: money(credit.amount), remaining: money(credit.remaining) },
 });
 
+const ofRetainer = ({ name, text, money }: Words, retainer: Retainer) => ({
+  ...{ link, name: text(retainer.name), client: name(retainer.client_id), balance: money(retainer.balance) },
+});
+
+const ofPayment = ({ name, money }: Words, { client_id, amount, refunded }: Payment) => ({
+  ...{ link, client: name(client_id), amount: money(amount), refunded: money(refunded) },
+});
+
 const ofStatement = ({ name, money, day }: Words, statement: SentStatement) => ({
   ...{ link, client: name(statement.client_id), from: day(statement.from), to: day(statement.to) },
   amount: money(statement.closing_balance),
@@ -149,6 +160,10 @@ const SENTENCES: ReadonlyMap<string, Say<unknown>> = new Map([
   on(invoiceEvents.overdue, (w, invoice) => w.t.markup("events.invoice.overdue", ofInvoice(w, invoice))),
   on(invoiceEvents.voided, (w, invoice) => w.t.markup("events.invoice.voided", ofInvoice(w, invoice))),
   on(invoiceEvents.credited, (w, invoice) => w.t.markup("events.invoice.credited", ofInvoice(w, invoice))),
+  on(invoiceEvents.payment_processing, (w, one) => w.t.markup("events.invoice.payment_processing", ofInvoice(w, one))),
+  on(paymentEvents.created, (w, payment) => w.t.markup("events.payment.created", ofPayment(w, payment))),
+  on(paymentEvents.refunded, (w, payment) => w.t.markup("events.payment.refunded", ofPayment(w, payment))),
+  on(paymentEvents.failed, (w, invoice) => w.t.markup("events.payment.failed", ofInvoice(w, invoice))),
   on(estimateEvents.created, (w, estimate) => w.t.markup("events.estimate.created", ofEstimate(w, estimate))),
   on(estimateEvents.updated, (w, estimate) => w.t.markup("events.estimate.updated", ofEstimate(w, estimate))),
   on(estimateEvents.deleted, (w, estimate) => w.t.markup("events.estimate.deleted", ofEstimate(w, estimate))),
@@ -171,6 +186,12 @@ const SENTENCES: ReadonlyMap<string, Say<unknown>> = new Map([
   on(clientCreditEvents.created, (w, credit) => w.t.markup("events.client_credit.created", ofCredit(w, credit))),
   on(clientCreditEvents.updated, (w, credit) => w.t.markup("events.client_credit.updated", ofCredit(w, credit))),
   on(clientCreditEvents.deleted, (w, credit) => w.t.markup("events.client_credit.deleted", ofCredit(w, credit))),
+  on(retainerEvents.created, (w, one) => w.t.markup("events.retainer.created", ofRetainer(w, one))),
+  on(retainerEvents.updated, (w, one) => w.t.markup("events.retainer.updated", ofRetainer(w, one))),
+  on(retainerEvents.funded, (w, one) => w.t.markup("events.retainer.funded", ofRetainer(w, one))),
+  on(retainerEvents.drawn, (w, one) => w.t.markup("events.retainer.drawn", ofRetainer(w, one))),
+  on(retainerEvents.low, (w, one) => w.t.markup("events.retainer.low", ofRetainer(w, one))),
+  on(retainerEvents.closed, (w, one) => w.t.markup("events.retainer.closed", ofRetainer(w, one))),
   on(customFieldEvents.created, (w, { label: name }) => w.t.markup("events.custom_field.created", named(w, { name }))),
   on(customFieldEvents.updated, (w, { label: name }) => w.t.markup("events.custom_field.updated", named(w, { name }))),
   on(taxRateEvents.created, (w, rate) => w.t.markup("events.tax_rate.created", named(w, rate))),

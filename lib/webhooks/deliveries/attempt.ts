@@ -4,12 +4,13 @@ import { log } from "@/lib/kernel/log";
 import { traced } from "@/lib/kernel/traces";
 import { VERSION } from "@/lib/kernel/version";
 import { chatMessage } from "@/lib/webhooks/chat/message";
-import { HIDDEN_VALUE, PROBE_FROM, retryAfterSeconds, waitAfter, withoutValues } from "@/lib/webhooks/endpoints/rules";
+import { HIDDEN_VALUE, hiderOf } from "@/lib/webhooks/endpoints/hidden-values";
+import { PROBE_FROM, retryAfterSeconds, waitAfter } from "@/lib/webhooks/endpoints/rules";
 import { headerValues, signingKeys, signingSecrets } from "@/lib/webhooks/endpoints/signing-secret";
 import { signatureHeaders, type Signers } from "@/lib/webhooks/endpoints/signature";
 import { scheduleOf } from "./retry-schedule";
 import { answersChallenge, challengeIn } from "./challenge";
-import { post, type Answer } from "@/lib/kernel/net/send";
+import { KEPT_BYTES, KEPT_CHARACTERS, post, type Answer } from "@/lib/kernel/net/send";
 import type { Claim, DeliveryLimits } from "./store/claim";
 import type { Outcome } from "./store/outcomes";
 
@@ -138,12 +139,13 @@ function signatureOf({ eventId, startedAt, payload: body }: Claim, signers: Sign
 /** A receiver may return what it received. */
 function withoutSecrets(answer: Answer, values: readonly string[]): Answer {
   if (values.length === 0) return answer;
-  const hide = (text: string) => withoutValues(text, values);
   const { headers, body } = answer;
+  const hide = hiderOf(values);
+  const hideIn = (value: string) => hide(value, value.length >= KEPT_CHARACTERS);
   return {
     ...answer,
-    headers: headers && Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, hide(value)])),
-    body: body && hide(body),
+    headers: headers && Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, hideIn(value)])),
+    body: body && hide(body, Buffer.byteLength(body) >= KEPT_BYTES),
   };
 }
 

@@ -9,9 +9,13 @@ import { call } from "@/testing/call";
 import { deliveriesTo, givenEvents } from "@/testing/deliveries";
 import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { Receiver, type Received, type Script } from "@/testing/receiver";
+import { standstill } from "@/testing/standstill";
 import { uuidOf, withoutLimits } from "@/testing/things";
+import { deliveryLimits, makeAttempt } from "./attempt";
 import { dispatchDue } from "./dispatch";
+import { claimDue } from "./store/claim";
 import { fanOutNext } from "./store/fan-out";
+import { recordOutcomes } from "./store/outcomes";
 import { sweepDeliveries } from "./sweep";
 
 let owner: TestUser;
@@ -170,6 +174,26 @@ describe("an endpoint that requires verification", () => {
     expect((await patch(id, { url: receiver.url("/another") })).status).toBe(200);
     await sending;
     await receiver.idle(`/${String(paths)}`);
+    expect(await read(id)).toMatchObject({ disabled_reason: "unverified", verified_at: null });
+  });
+
+  test("stays unverified when its address is being changed as the answer is recorded", async () => {
+    const { id } = await given({ requires_verification: true });
+    receiver.answerBy(honest);
+    await challenge(id);
+    const { claims } = await claimDue({ limit: 10 }, deliveryLimits());
+    const outcomes = await Promise.all(claims.map(makeAttempt));
+    expect(outcomes).toMatchObject([{ ok: true, verifiedUrl: receiver.url(`/${String(paths)}`) }]);
+    const halfway = await standstill(
+      `select 1 from webhook_subscriptions where id = '${uuidOf("whk", id)}' for update`,
+    );
+    const moved = patch(id, { url: receiver.url("/moved-meanwhile") });
+    await halfway.reached();
+    const recorded = recordOutcomes(outcomes);
+    await halfway.reached(2);
+    await halfway.end();
+    await recorded;
+    expect((await moved).status).toBe(200);
     expect(await read(id)).toMatchObject({ disabled_reason: "unverified", verified_at: null });
   });
 });

@@ -46,7 +46,9 @@ export const Headers = z
   .array(
     z.strictObject({
       name: HeaderName,
-      value: HeaderValue.nullable().optional().meta({ description: "Null or absent: the stored value stays." }),
+      value: HeaderValue.nullable()
+        .optional()
+        .meta({ description: "Null or absent: the stored value stays. Required if `url` changes to another origin." }),
     }),
   )
   .max(MOST_HEADERS)

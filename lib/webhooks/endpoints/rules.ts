@@ -35,14 +35,6 @@ export function isReservedHeader(name: string): boolean {
   return RESERVED.test(name);
 }
 
-/** In place of a header's value. */
-export const HIDDEN_VALUE = "••••";
-
-/** Replace the values of secret headers in a text. */
-export function withoutValues(text: string, values: readonly string[]): string {
-  return values.reduce((rest, value) => rest.replaceAll(value, HIDDEN_VALUE), text);
-}
-
 /** RFC 3986, 6.2. */
 export function canonicalUrl(url: string): string {
   const parsed = URL.parse(url);

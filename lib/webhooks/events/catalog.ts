@@ -7,9 +7,10 @@ import { creditNoteEvents } from "@/lib/billing/credit-notes/events";
 import { estimateEvents } from "@/lib/billing/estimates/events";
 import { expenseEvents } from "@/lib/billing/expenses/events";
 import { milestoneEvents } from "@/lib/tracking/milestones/events";
-import { invoiceEvents } from "@/lib/billing/invoices/events";
+import { invoiceEvents, paymentEvents } from "@/lib/billing/invoices/events";
 import { importEvents } from "@/lib/reporting/imports/events";
 import { statementEvents } from "@/lib/billing/statements/events";
+import { retainerEvents } from "@/lib/billing/retainers/events";
 import { recurringInvoiceEvents } from "@/lib/billing/recurring-invoices/events";
 import { projectEvents } from "@/lib/tracking/projects/events";
 import { customFieldEvents } from "@/lib/tracking/custom-fields/events";
@@ -31,9 +32,11 @@ export const CATALOG: readonly EventDefinition[] = [
   ...Object.values(milestoneEvents),
   ...Object.values(estimateEvents),
   ...Object.values(invoiceEvents),
+  ...Object.values(paymentEvents),
   ...Object.values(recurringInvoiceEvents),
   ...Object.values(creditNoteEvents),
   ...Object.values(clientCreditEvents),
+  ...Object.values(retainerEvents),
   ...Object.values(taxRateEvents),
   ...Object.values(customFieldEvents),
   ...Object.values(closedPeriodEvents),

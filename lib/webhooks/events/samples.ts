@@ -9,9 +9,10 @@ import { CLIENT_CREDIT, CREDIT_NOTE, CREDIT_NOTE_DRAFT, CREDITED, USED_CREDIT } 
 import { estimateEvents } from "@/lib/billing/estimates/events";
 import { expenseEvents } from "@/lib/billing/expenses/events";
 import { milestoneEvents } from "@/lib/tracking/milestones/events";
-import { invoiceEvents } from "@/lib/billing/invoices/events";
+import { invoiceEvents, paymentEvents } from "@/lib/billing/invoices/events";
 import type { EventDefinition } from "@/lib/kernel/outbox/event";
 import { importEvents } from "@/lib/reporting/imports/events";
+import { retainerEvents } from "@/lib/billing/retainers/events";
 import { recurringInvoiceEvents } from "@/lib/billing/recurring-invoices/events";
 import { statementEvents } from "@/lib/billing/statements/events";
 import { projectEvents } from "@/lib/tracking/projects/events";
@@ -25,8 +26,9 @@ import { EXPENSE } from "./sample-expenses";
 import { MILESTONE } from "./sample-milestones";
 import { FAILED_IMPORT, IMPORT, MERGE, UNDONE_IMPORT } from "./sample-imports";
 import { CLOSED_PERIOD, CUSTOM_FIELD, PERIOD_EXCEPTION, TIMESHEET } from "./sample-periods";
-import { DRAFT, PAID, SENT, VOID } from "./sample-invoices";
+import { DRAFT, FAILED_PAYMENT, ONLINE_PAYMENT, PAID, PAYMENT, PROCESSING, SENT, VOID } from "./sample-invoices";
 import { ENDED_RECURRING, FAILED_RECURRING, PAUSED_RECURRING, RECURRING } from "./sample-recurring-invoices";
+import { DRAWN_RETAINER, FUNDED_RETAINER, RETAINER } from "./sample-retainers";
 import { SENT_STATEMENT } from "./sample-statements";
 import { CLIENT, IDS, INVITED, PROJECT, SAMPLE_NOW, TASK, TAX_RATE, TIME_ENTRY, USER } from "./sample-objects";
 
@@ -114,6 +116,15 @@ const SAMPLES: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   sample(invoiceEvents.reminded, { ...SENT, overdue: true, reminded_at: "2026-12-22T08:00:00.000Z" }),
   sample(invoiceEvents.voided, VOID),
   sample(invoiceEvents.credited, CREDITED),
+  sample(invoiceEvents.payment_processing, PROCESSING),
+  sample(paymentEvents.created, PAYMENT),
+  sample(paymentEvents.refunded, {
+    ...ONLINE_PAYMENT,
+    refunded: ONLINE_PAYMENT.amount,
+    refunds: [{ amount: ONLINE_PAYMENT.amount, refunded_on: "2026-11-19", created_at: SAMPLE_NOW }],
+    unapplied: ONLINE_PAYMENT.amount,
+  }),
+  sample(paymentEvents.failed, FAILED_PAYMENT),
   sample(recurringInvoiceEvents.created, RECURRING),
   sample(recurringInvoiceEvents.updated, { ...RECURRING, name: "Care, support" }),
   sample(recurringInvoiceEvents.deleted, { ...RECURRING, name: "Care, support" }),
@@ -128,6 +139,12 @@ const SAMPLES: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   sample(clientCreditEvents.created, CLIENT_CREDIT),
   sample(clientCreditEvents.updated, USED_CREDIT),
   sample(clientCreditEvents.deleted, CLIENT_CREDIT),
+  sample(retainerEvents.created, RETAINER),
+  sample(retainerEvents.updated, { ...RETAINER, name: "Night boats" }),
+  sample(retainerEvents.funded, FUNDED_RETAINER),
+  sample(retainerEvents.drawn, DRAWN_RETAINER),
+  sample(retainerEvents.low, DRAWN_RETAINER),
+  sample(retainerEvents.closed, { ...RETAINER, status: "closed" }),
   sample(taxRateEvents.created, TAX_RATE),
   sample(taxRateEvents.updated, { ...TAX_RATE, country: "DE" }),
   sample(customFieldEvents.created, CUSTOM_FIELD),

@@ -31,8 +31,9 @@ export interface Outcome {
 }
 
 /**
- * A lost lease keeps the first outcome. Endpoints are locked first and in one order, against deadlocks. `updated_at`
- * uses the clock, because now() may lie before a claim that the statement sees.
+ * A lost lease keeps the first outcome. Endpoints are locked first and in one order, against deadlocks. `locked` has them
+ * as of the lock, which the snapshot of the statement may not see. `updated_at` uses the clock, because now() may lie
+ * before a claim that the statement sees.
  *
  * @returns the number of new warnings
  */
@@ -49,7 +50,7 @@ export async function recordOutcomes(outcomes: readonly Outcome[]): Promise<numb
       select *, "finishedAt" + make_interval(secs => "waitSeconds") as "nextAttemptAt",
         "finishedAt" + make_interval(secs => "probeAfterSeconds") as "probeAfter" from aged
     ), locked as materialized (
-      select id from webhook_subscriptions where id in (select "subscriptionId" from given) order by id for no key update
+      select id, workspace_id, url, status, deleted_at from webhook_subscriptions where id in (select "subscriptionId" from given) order by id for no key update
     ), finished as (
       update webhook_attempts a set finished_at = g."finishedAt", duration_ms = g."durationMs", request_headers = g."requestHeaders", request_body = g."requestBody",
         response_status = g."responseStatus", response_headers = g."responseHeaders", response_body = g."responseBody", error = g.error
@@ -70,10 +71,10 @@ export async function recordOutcomes(outcomes: readonly Outcome[]): Promise<numb
         max(g."finishedAt") filter (where g.ok) as succeeded_at, max(g."finishedAt") filter (where not g.ok) as failed_at,
         min(g."finishedAt") filter (where not g.ok) as first_failed_at, max(g."probeAfter") as probe_after,
         bool_or(g.gone) and s.status = 'active' as switch_off, bool_or(g."verifiedUrl" is not distinct from s.url) as proven
-      from given g join finished f on f.delivery_id = g."deliveryId" join webhook_subscriptions s on s.id = g."subscriptionId"
+      from given g join finished f on f.delivery_id = g."deliveryId" join locked s on s.id = g."subscriptionId"
       group by g."subscriptionId", s.status
     ), exhausted as (
-      select distinct s.workspace_id, s.id from moved m join tally t on t.id = m.subscription_id join webhook_subscriptions s on s.id = t.id
+      select distinct s.workspace_id, s.id from moved m join tally t on t.id = m.subscription_id join locked s on s.id = t.id
       where m.status = 'failed' and m.event_type <> all(${SENT_BY_HAND}::text[]) and s.status = 'active' and s.deleted_at is null and not t.switch_off
         and not exists (select 1 from endpoint_warnings w where w.subscription_id = s.id and w.day = ${TODAY} and w.kind = 'disabled')
     ), updated as (

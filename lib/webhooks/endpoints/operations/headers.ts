@@ -14,17 +14,23 @@ export async function headerNamesOf(
 }
 
 /**
- * Replace the headers of an endpoint. Return whether they changed.
+ * Replace the headers of an endpoint, or keep them if none are given. Return whether they changed.
  *
- * @throws AppError validation_failed for a new header without a value
+ * @param isMoved whether the URL changes to another origin, which stored values are not sent to
+ * @throws AppError validation_failed for a header without a value
  */
-export async function replaceHeaders(
+export async function changeHeaders(
   { db, workspaceId, now }: CommandScope,
   endpointId: string,
-  given: readonly GivenHeader[],
+  { headers: given, isMoved }: { headers: readonly GivenHeader[] | undefined; isMoved: boolean },
 ): Promise<boolean> {
   const before = await store.headersOf(db, workspaceId, [endpointId]);
-  const kept = new Map(before.map((header) => [header.name.toLowerCase(), header]));
+  if (given === undefined) {
+    if (isMoved && before.length > 0) throw invalid("/headers", "header_values_missing");
+    return false;
+  }
+  const sendable = isMoved ? [] : before;
+  const kept = new Map(sendable.map((header) => [header.name.toLowerCase(), header]));
   const after = given.map(({ name, value = null }, at) => {
     if (value !== null) return { id: newUuid(), name, sealed: headerValues.seal(value), createdAt: now };
     const stored = kept.get(name.toLowerCase());

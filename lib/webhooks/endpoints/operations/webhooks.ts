@@ -6,9 +6,10 @@ import { newUuid } from "@/lib/kernel/core/uuid";
 import { env } from "@/lib/kernel/env";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { command, type CommandScope, query, type QueryScope } from "@/lib/kernel/operation";
+import { isOtherOrigin } from "@/lib/kernel/core/other-origin";
 import { assertDestination } from "@/lib/kernel/net/destination";
 import type { WebhookCreate, WebhookListQuery, WebhookUpdate } from "../schema";
-import { headerNamesOf, replaceHeaders } from "./headers";
+import { changeHeaders, headerNamesOf } from "./headers";
 import { addSecret, ensureKey } from "./secrets";
 import { limitedTo } from "../limited-to";
 import { canonicalUrl } from "../rules";
@@ -74,7 +75,7 @@ export const createWebhook = command(
     });
     if (row.secretMode === "endpoint") await addSecret(scope, row.id);
     if (row.signing === "ed25519") await ensureKey(scope, row);
-    await replaceHeaders(scope, row.id, input.headers ?? []);
+    await changeHeaders(scope, row.id, { headers: input.headers, isMoved: false });
     const [webhook] = await detailed(scope, [row], {});
     audit("webhook.created", row.id, summary(webhook));
     return webhook;
@@ -119,7 +120,8 @@ export const updateWebhook = command(
     };
     assertVerifiable({ ...before, ...changes });
     Object.assign(changes, proofChange({ ...before, ...changes }, now));
-    const hasNewHeaders = input.headers !== undefined && (await replaceHeaders(scope, before.id, input.headers));
+    const isMoved = input.url !== undefined && isOtherOrigin(input.url, before.url);
+    const hasNewHeaders = await changeHeaders(scope, before.id, { headers: input.headers, isMoved });
     if (keepsAll(before, changes) && !hasNewHeaders) return before;
     assertNoDuplicate(
       others.filter((other) => other.id !== before.id),
