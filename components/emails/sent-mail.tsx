@@ -19,7 +19,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Notice } from "@/components/ui/notice";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
-import { tabClass, tabListClass } from "@/components/ui/tab-styles";
+import { showCurrentTab, tabClass, tabListClass } from "@/components/ui/tab-styles";
 import { TextButton } from "@/components/ui/text-button";
 import { TextLink } from "@/components/ui/text-link";
 import { sayFailure, showToast } from "@/components/ui/toast";
@@ -110,7 +110,7 @@ function StateTabs({ state }: { state: MailState }) {
   const t = useTranslations("sentEmail");
   const all = useTranslations("common.states")("email.all");
   return (
-    <nav aria-label={t("page.byStatus")} className={tabListClass}>
+    <nav aria-label={t("page.byStatus")} ref={showCurrentTab} className={tabListClass}>
       {STATES.map((value) => (
         <WithinLink
           key={value}

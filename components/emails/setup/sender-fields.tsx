@@ -1,12 +1,22 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import type { SetupFieldsProps } from "@/components/emails/setup/server-fields";
+import type { TypedSender } from "@/components/emails/setup/typed";
 import { faultAt } from "@/components/forms/form-fault";
 import { useShell } from "@/components/layout/shell-context";
 import { TextField } from "@/components/ui/text-field";
 
-export function SenderFields({ typed, set, error }: SetupFieldsProps) {
+type SenderFieldsProps = {
+  typed: TypedSender;
+  set: (changes: Partial<TypedSender>) => void;
+  error: Error | null;
+  /** The sender's address. */
+  children?: ReactNode;
+};
+
+export function SenderFields({ typed, set, error, children }: SenderFieldsProps) {
   const t = useTranslations("sentEmail.setup");
   const { workspace } = useShell();
   return (
@@ -20,15 +30,7 @@ export function SenderFields({ typed, set, error }: SetupFieldsProps) {
         error={faultAt(error, "/from_name")}
         onChange={(fromName) => set({ fromName })}
       />
-      <TextField
-        label={t("fromAddress")}
-        type="email"
-        placeholder="invoices@example.com"
-        autoComplete="off"
-        value={typed.fromAddress}
-        error={faultAt(error, "/from_address")}
-        onChange={(fromAddress) => set({ fromAddress })}
-      />
+      {children}
       <TextField
         label={t("replyTo")}
         type="email"
@@ -39,5 +41,20 @@ export function SenderFields({ typed, set, error }: SetupFieldsProps) {
         onChange={(replyTo) => set({ replyTo })}
       />
     </>
+  );
+}
+
+export function AddressField({ typed, set, error }: SetupFieldsProps) {
+  const t = useTranslations("sentEmail.setup");
+  return (
+    <TextField
+      label={t("fromAddress")}
+      type="email"
+      placeholder="invoices@example.com"
+      autoComplete="off"
+      value={typed.fromAddress}
+      error={faultAt(error, "/from_address")}
+      onChange={(fromAddress) => set({ fromAddress })}
+    />
   );
 }

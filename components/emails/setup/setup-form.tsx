@@ -1,10 +1,11 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { Send, Trash2 } from "lucide-react";
+import { Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { SenderFields } from "@/components/emails/setup/sender-fields";
+import { SaveAndTest } from "@/components/emails/setup/save-and-test";
+import { AddressField, SenderFields } from "@/components/emails/setup/sender-fields";
 import { ServerFields } from "@/components/emails/setup/server-fields";
 import { TestResult, useTest } from "@/components/emails/setup/test-result";
 import { bodyOf, type Typed, typedOf } from "@/components/emails/setup/typed";
@@ -29,9 +30,8 @@ type SetupFormProps = {
 
 export function SetupForm({ settings, isSaved, onSaved }: SetupFormProps) {
   const t = useTranslations("sentEmail.setup");
-  const actions = useTranslations("common.actions");
   const setup = useSetup(settings, onSaved);
-  const { error, isSaving, isTesting } = setup;
+  const { error } = setup;
   const form = useFaultyField(error);
   const fields = { typed: setup.typed, set: setup.set, error };
   return (
@@ -57,32 +57,15 @@ export function SetupForm({ settings, isSaved, onSaved }: SetupFormProps) {
         />
       </SettingsRow>
       <SettingsRow title={t("sender")} help={t("senderHelp")}>
-        <SenderFields {...fields} />
+        <SenderFields {...fields}>
+          <AddressField {...fields} />
+        </SenderFields>
       </SettingsRow>
       <SettingsRow title={t("saveTitle")} help={t("saveHelp")}>
         <TestResult accepted={setup.accepted} error={withoutField(error)} note={t("nothingSaved")} />
-        <div className="flex flex-wrap gap-2">
-          <Button
-            type="submit"
-            kind="primary"
-            autoFocus={isSaved}
-            isBusy={isSaving}
-            busyLabel={t("checking")}
-            isDisabled={isTesting}
-          >
-            {actions("save")}
-          </Button>
-          <Button
-            icon={<Send />}
-            isBusy={isTesting}
-            busyLabel={actions("sending")}
-            isDisabled={isSaving}
-            onPress={setup.sendTest}
-          >
-            {t("sendTest")}
-          </Button>
+        <SaveAndTest setup={setup} savingLabel={t("checking")} isSaved={isSaved}>
           {settings.source === "workspace" && <RemoveButton onRemoved={onSaved} />}
-        </div>
+        </SaveAndTest>
       </SettingsRow>
     </form>
   );

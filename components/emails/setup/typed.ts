@@ -3,14 +3,25 @@ import type { MailSecurity } from "@/lib/mail/email-settings/rules";
 import type { EmailSettings, EmailSettingsUpdate } from "@/lib/mail/email-settings/schema";
 
 /** The password is missing on purpose: typed values are kept in the browser. */
-export interface Typed {
+export interface Typed extends TypedSender {
   host: string;
   port: string;
   security: MailSecurity;
   user: string;
-  fromName: string;
   fromAddress: string;
+}
+
+export interface TypedSender {
+  fromName: string;
   replyTo: string;
+}
+
+export function typedSenderOf({ from_name: fromName, reply_to: replyTo }: EmailSettings): TypedSender {
+  return { fromName: fromName ?? "", replyTo: replyTo ?? "" };
+}
+
+export function senderBodyOf({ fromName, replyTo }: TypedSender): EmailSettingsUpdate {
+  return { from_name: givenText(fromName), reply_to: givenText(replyTo) };
 }
 
 export function typedOf(settings: EmailSettings): Typed {
@@ -34,9 +45,8 @@ export function bodyOf(typed: Typed, password: string): EmailSettingsUpdate {
     port: /^\d+$/.test(port) ? Number(port) : (port as unknown as number),
     security: typed.security,
     user: givenText(typed.user),
-    from_name: givenText(typed.fromName),
+    ...senderBodyOf(typed),
     from_address: typed.fromAddress.trim(),
-    reply_to: givenText(typed.replyTo),
     ...(password === "" ? {} : { password }),
   };
 }

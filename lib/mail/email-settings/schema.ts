@@ -40,6 +40,9 @@ export const EmailSettings = z
     can_change: z.boolean().meta({
       description: "Whether a workspace can set its own mail server: without `SMTP_URL` and with `MAIL_PER_WORKSPACE`.",
     }),
+    can_change_sender: z.boolean().meta({
+      description: "Whether a workspace can set `from_name` and `reply_to`, also with the operator's mail server.",
+    }),
     host: z.string().nullable(),
     port: z.int().nullable(),
     security: Writable.shape.security.nullable(),

@@ -4,7 +4,7 @@ import { mailPasswords } from "./password";
 import type { MailSecurity, MailSource } from "./rules";
 import type { MailServer } from "./smtp";
 import * as store from "./store";
-import type { EmailSettingsRow } from "./store";
+import type { EmailSettingsRow, OwnServerRow } from "./store";
 
 /** Without user and password. */
 export interface OperatorServer {
@@ -41,13 +41,25 @@ export interface Sender {
 
 /** Sender of a workspace's emails now. */
 export async function senderOf(db: Db, workspaceId: string): Promise<Sender> {
-  return toSender(usesOwnServers() ? await store.findSettings(db, workspaceId) : null);
+  return toSender(await store.findSettings(db, workspaceId));
 }
 
+/** The operator's mail server sends from its own address, with the name and the reply-to address of the workspace. */
 function toSender(row: EmailSettingsRow | null): Sender {
-  if (row) return { source: "workspace", name: row.fromName, address: row.fromAddress, replyTo: row.replyTo };
-  const source = env().SMTP_URL === undefined ? "none" : "operator";
-  return { source, name: null, address: operatorAddress(), replyTo: null };
+  const { fromName: name, replyTo } = row ?? { fromName: null, replyTo: null };
+  const own = ownServerIn(row);
+  if (own) return { source: "workspace", name, address: own.fromAddress, replyTo };
+  if (env().SMTP_URL === undefined) return { source: "none", name: null, address: operatorAddress(), replyTo: null };
+  return operatorSender({ fromName: name, replyTo });
+}
+
+export function operatorSender({ fromName, replyTo }: Pick<EmailSettingsRow, "fromName" | "replyTo">): Sender {
+  return { source: "operator", name: fromName, address: operatorAddress(), replyTo };
+}
+
+/** Null if the workspace has no mail server, or may not use it. */
+export function ownServerIn(row: EmailSettingsRow | null): OwnServerRow | null {
+  return usesOwnServers() && store.hasServer(row) ? row : null;
 }
 
 /** How an email leaves. `server` is the URL of the operator's mail server, or the mail server of the workspace. */
@@ -59,9 +71,10 @@ export interface Route {
 /** Null without a mail server. The mail server of the operator wins. */
 export async function routeOf(workspaceId: string): Promise<Route | null> {
   const { SMTP_URL } = env();
-  if (SMTP_URL !== undefined) return { server: SMTP_URL, sender: toSender(null) };
-  const row = usesOwnServers() ? await store.settingsOf(workspaceId) : null;
-  return row && { server: serverOf(row), sender: toSender(row) };
+  const row = await store.settingsOf(workspaceId);
+  if (SMTP_URL !== undefined) return { server: SMTP_URL, sender: toSender(row) };
+  const own = ownServerIn(row);
+  return own && { server: serverOf(own), sender: toSender(own) };
 }
 
 /** Whether the server may send for anyone, as far as people without a session may know. */
@@ -74,7 +87,7 @@ export function usesOwnServers(): boolean {
   return env().SMTP_URL === undefined && env().MAIL_PER_WORKSPACE;
 }
 
-export function serverOf({ host, port, security, user, sealedPassword }: EmailSettingsRow): MailServer {
+export function serverOf({ host, port, security, user, sealedPassword }: OwnServerRow): MailServer {
   return { host, port, security, user, password: sealedPassword && opened(sealedPassword) };
 }
 
@@ -89,6 +102,6 @@ function opened(sealed: Uint8Array): string | null {
 
 /** `smtp.example.com:587`, or null without a mail server. */
 export async function serverNameOf(db: Db, workspaceId: string): Promise<string | null> {
-  const server = operatorServer() ?? (usesOwnServers() ? await store.findSettings(db, workspaceId) : null);
+  const server = operatorServer() ?? ownServerIn(await store.findSettings(db, workspaceId));
   return server && `${server.host}:${String(server.port)}`;
 }

@@ -1,37 +1,38 @@
 import { env } from "@/lib/kernel/env";
 import type { EmailSettings } from "./schema";
-import { operatorAddress, operatorServer } from "./sender";
-import type { EmailSettingsRow } from "./store";
+import { operatorAddress, operatorServer, ownServerIn } from "./sender";
+import type { EmailSettingsRow, OwnServerRow } from "./store";
+
+type Server = Pick<EmailSettings, "source" | "host" | "port" | "security" | "user" | "has_password" | "from_address">;
 
 export function toEmailSettings(row: EmailSettingsRow | null): EmailSettings {
-  const server = operatorServer();
-  const canChange = server === null && env().MAIL_PER_WORKSPACE;
-  if (!canChange || !row) {
-    return {
-      source: server ? "operator" : "none",
-      can_change: canChange,
-      host: server?.host ?? null,
-      port: server?.port ?? null,
-      security: server?.security ?? null,
-      user: null,
-      has_password: false,
-      from_name: null,
-      from_address: operatorAddress(),
-      reply_to: null,
-      updated_at: null,
-    };
-  }
+  const hasOperator = operatorServer() !== null;
+  const canChange = !hasOperator && env().MAIL_PER_WORKSPACE;
+  const own = ownServerIn(row);
+  const server = own ? toOwnServer(own) : toServerOfOperator();
+  const sender = server.source === "none" ? null : row;
   return {
-    source: "workspace",
-    can_change: true,
-    host: row.host,
-    port: row.port,
-    security: row.security,
-    user: row.user,
-    has_password: row.sealedPassword !== null,
-    from_name: row.fromName,
-    from_address: row.fromAddress,
-    reply_to: row.replyTo,
-    updated_at: row.updatedAt.toISOString(),
+    ...server,
+    can_change: canChange,
+    can_change_sender: canChange || hasOperator,
+    from_name: sender?.fromName ?? null,
+    reply_to: sender?.replyTo ?? null,
+    updated_at: row?.updatedAt.toISOString() ?? null,
+  };
+}
+
+function toOwnServer({ host, port, security, user, sealedPassword, fromAddress }: OwnServerRow): Server {
+  const server = { host, port, security, user, has_password: sealedPassword !== null };
+  return { source: "workspace", ...server, from_address: fromAddress };
+}
+
+function toServerOfOperator(): Server {
+  const server = operatorServer();
+  return {
+    source: server ? "operator" : "none",
+    ...(server ?? { host: null, port: null, security: null }),
+    user: null,
+    has_password: false,
+    from_address: operatorAddress(),
   };
 }

@@ -4,6 +4,20 @@ import { prisma, type Db } from "@/lib/kernel/db/prisma";
 import { acrossTenants } from "@/lib/kernel/db/tenant";
 
 export type EmailSettingsRow = EmailSettings;
+
+/** With a mail server of the workspace. */
+export type OwnServerRow = EmailSettingsRow & {
+  host: string;
+  port: number;
+  security: NonNullable<EmailSettingsRow["security"]>;
+  fromAddress: string;
+};
+
+/** Other rows name the sender of the operator's mail server. */
+export function hasServer(row: EmailSettingsRow | null): row is OwnServerRow {
+  return row !== null && row.host !== null;
+}
+
 export type Columns = Omit<EmailSettingsRow, "workspaceId" | "version" | "createdAt" | "updatedAt">;
 
 export function findSettings(db: Db, workspaceId: string): Promise<EmailSettingsRow | null> {
@@ -38,7 +52,7 @@ export async function deleteSettings(db: Db, workspaceId: string): Promise<void>
 /** In any workspace. */
 export async function hasAnySettings(): Promise<boolean> {
   const rows = await acrossTenants(
-    () => prisma().$queryRaw<unknown[]>`select workspace_id from email_settings limit 1`,
+    () => prisma().$queryRaw<unknown[]>`select workspace_id from email_settings where host is not null limit 1`,
   );
   return rows.length > 0;
 }

@@ -1,20 +1,27 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { POST as recordPayment } from "@/app/v1/invoices/[id]/payments/route";
+import { POST as voidInvoice } from "@/app/v1/invoices/[id]/void/route";
 import { prisma } from "@/lib/kernel/db/prisma";
 import type { Email } from "@/lib/kernel/db/generated/client";
 import { invoiceAttachments } from "@/lib/billing/invoices/operations/pdf";
 import { eraseOldBodies, hasDueMail, sendDue } from "@/lib/mail/emails/dispatch";
 import { claimNext, finish } from "@/lib/mail/emails/store/queue";
+import { call } from "@/testing/call";
 import { until } from "@/testing/engine-harness";
-import { givenWorkspace, type TestWorkspace } from "@/testing/factories";
+import { givenOwner, givenWorkspace, type TestWorkspace } from "@/testing/factories";
+import { givenInvoice } from "@/testing/invoices";
 import { decodeWords, givenMail, headersOf, makeDue, partsOf, readMail, useMailServer } from "@/testing/mails";
+import { required } from "@/testing/required";
 import { SmtpReceiver } from "@/testing/smtp-server";
+import { uuidOf, withoutLimits } from "@/testing/things";
 import { closeMailPool } from "./transport";
 
 let server: SmtpReceiver;
 let workspace: TestWorkspace;
 
 beforeAll(async () => {
+  withoutLimits();
   server = await SmtpReceiver.start();
 });
 afterAll(async () => {
@@ -136,6 +143,26 @@ describe("a failure", () => {
     expect(await readMail(mail)).toMatchObject({ status: "sent", attempts: 3, lastError: null });
     const ids = server.to(addressOf(mail)).map((one) => headersOf(one)["message-id"]);
     expect(ids).toEqual([mail.messageId, mail.messageId, mail.messageId]);
+  });
+
+  test.each([
+    ["invoice", "voided", "failed"],
+    ["invoice_reminder", "voided", "failed"],
+    ["invoice_reminder", "paid", "failed"],
+    ["invoice", "paid", "sent"],
+  ] as const)("that may pass, of kind %s about an invoice that is %s meanwhile: %s", async (kind, settled, status) => {
+    const owner = await givenOwner();
+    const { id } = await givenInvoice(owner);
+    const mail = await givenMail(owner.workspace, { kind, invoiceId: uuidOf("inv", id) });
+    const claim = required(await claimNext(300));
+    const of = { method: "POST", as: owner, params: { id }, body: {} } as const;
+    await (settled === "paid" ? call(recordPayment, of) : call(voidInvoice, of));
+    const later = { status: "queued", outcomes: [], isSent: false, error: "451 greylisted", waitSeconds: 60 } as const;
+    await finish(claim, later);
+    await makeDue(mail);
+    await send();
+    expect(await readMail(mail)).toMatchObject({ status, nextAttemptAt: null, leaseId: null });
+    expect(server.to(addressOf(mail))).toHaveLength(status === "sent" ? 1 : 0);
   });
 
   test("is final after the fifth attempt", async () => {

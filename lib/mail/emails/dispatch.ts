@@ -60,6 +60,7 @@ async function sendOneByOne(deadlineMs: number, attach: Attach): Promise<void> {
     if (!claim) return;
     const { id: email, workspaceId } = claim;
     try {
+      if (await retryTransient(() => queue.giveUpOutdated(claim), OUTAGE_MS)) continue;
       const route = await retryTransient(() => allowedRoute(claim), OUTAGE_MS);
       if (!route) {
         await retryTransient(() => queue.capture(claim), LEASE_SECONDS * 1000);

@@ -80,13 +80,15 @@ test("a workspace without a mail server never uses another workspace's", async (
   expect(own.mails).toEqual([]);
 });
 
-test("the operator's mail server wins, with the operator's sender", async () => {
+test("the operator's mail server wins, with its own address and the name and reply-to address of the workspace", async () => {
   useMailServer(operator.url());
   const mail = await givenMail(owner.workspace);
   await send();
   const [received] = operator.to(required(mail.to[0]));
   expect(received?.from).toBe("stint@localhost");
-  expect(headersOf(required(received))["reply-to"]).toBeUndefined();
+  const headers = headersOf(required(received));
+  expect(decodeWords(required(headers["from"]))).toBe("Acme Accounts <stint@localhost>");
+  expect(headers["reply-to"]).toBe("ap@acme.example");
   expect(own.mails).toEqual([]);
 });
 

@@ -28,6 +28,8 @@ const KINDS = [
   "estimate",
   "estimate_decided",
   "recurring_invoice",
+  "online_payment",
+  "retainer_low",
   "invoice_reminder",
   "statement",
 ] as const;

@@ -104,6 +104,18 @@ export async function finish(claim: Pick<Claim, "id" | "leaseId">, result: Resul
     where id = ${claim.id}::uuid and lease_id = ${claim.leaseId}::uuid and status = 'queued'`);
 }
 
+/** Give up an email about a void invoice, or a reminder of an invoice that is no longer due. Return false for any other. */
+export async function giveUpOutdated(claim: Pick<Claim, "id" | "leaseId" | "workspaceId">): Promise<boolean> {
+  const rows = await run(sql`
+    update emails e set status = (case when e.sent_at is null then 'failed' else 'sent' end)::email_status, last_error = 'The invoice was voided or settled before the email was sent.',
+      starts = 0, next_attempt_at = null, lease_id = null, lease_until = null, updated_at = now()
+    from invoices i where e.id = ${claim.id}::uuid and e.workspace_id = ${claim.workspaceId}::uuid and e.lease_id = ${claim.leaseId}::uuid and e.status = 'queued'
+      and i.workspace_id = e.workspace_id and i.id = e.invoice_id
+      and (e.kind = 'invoice' and i.status = 'void' or e.kind = 'invoice_reminder' and i.status <> 'sent')
+    returning 1`);
+  return rows.length > 0;
+}
+
 /** Without a mail server. Sent if one recipient got the email before. */
 export async function capture(claim: Pick<Claim, "id" | "leaseId">): Promise<void> {
   await run(sql`

@@ -13,6 +13,7 @@ import { estimateDecidedMail, estimateMail, type EstimateMail } from "./estimate
 import { invitationMail } from "./invitation";
 import { invoiceMail, type InvoiceMail } from "./invoice";
 import { passwordResetMail } from "./account";
+import { retainerLowMail } from "./retainer-low";
 import { statementMail, type StatementMail } from "./statement";
 import { testMail } from "./test";
 
@@ -79,12 +80,14 @@ const invitation = {
 
 describe("every template", () => {
   test("escapes whatever it is given, in the text and in attributes", async () => {
+    const euros = { amount: 40_000, currency: "EUR" };
     const url = `https://time.example/?a=1&b="><script>alert(1)</script>`;
     const all = [
       invitationMail({ ...invitation, workspaceName: EVIL, inviterName: EVIL, acceptUrl: url }, english),
       passwordResetMail({ name: EVIL, resetUrl: url, expiresAt }, english),
       endpointWarningMail({ ...warning, workspaceName: EVIL, url, lastError: EVIL, logUrl: url }, english),
       budgetMail({ ...news, workspaceName: EVIL, projectName: EVIL, clientName: EVIL, projectUrl: url }, english),
+      retainerLowMail({ workspaceName: EVIL, name: EVIL, clientName: EVIL, left: euros, lowAt: euros, url }, english),
       await mailFor(EVIL, { message: EVIL, publicUrl: url }, { number: EVIL, seller_snapshot: evilSeller }),
       await mailFor("en", { accentColor: `#fff;background:url(//evil.example)` }),
       testMail({ workspaceName: EVIL, askedBy: EVIL, askedAt: expiresAt, server: EVIL, settingsUrl: url }, english),
@@ -148,10 +151,14 @@ const PAYMENT = {
   deduction: null,
   unapplied: { amount: 0, currency: "EUR" },
   client_credit_id: null,
+  retainer_id: null,
   paid_on: "2026-12-01",
   method: null,
   reference: null,
   notes: "",
+  ...{ client_id: "cli_01h455vb4pex5vsknk084sn02q", provider: null, provider_payment_id: null, test_mode: false },
+  refunded: { amount: 0, currency: "EUR" },
+  refunds: [],
   created_at: "2026-12-01T09:00:00Z",
 };
 

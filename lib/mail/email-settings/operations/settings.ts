@@ -9,13 +9,14 @@ import { command, operation, query } from "@/lib/kernel/operation";
 import { testMail } from "@/lib/mail/emails/templates/test";
 import { mailPool } from "@/lib/mail/emails/transport";
 import { wordingFor } from "@/lib/mail/emails/wording";
-import { mailPasswords } from "./password";
-import { isOtherServer, MAIL_PORTS } from "./rules";
-import type { EmailSettingsTest, EmailSettingsUpdate } from "./schema";
-import { operatorServer, routeOf, serverOf, usesOwnServers, type Route, type Sender } from "./sender";
-import { faultOf, isMailServerFault, type MailFaultReason, type MailServer, oneLine, withMailServer } from "./smtp";
-import * as store from "./store";
-import type { Columns, EmailSettingsRow } from "./store";
+import { mailPasswords } from "../password";
+import { isOtherServer, MAIL_PORTS } from "../rules";
+import type { EmailSettingsTest, EmailSettingsUpdate } from "../schema";
+import { operatorSender, operatorServer, routeOf, serverOf, usesOwnServers, type Route, type Sender } from "../sender";
+import { faultOf, isMailServerFault, type MailFaultReason, type MailServer, oneLine, withMailServer } from "../smtp";
+import * as store from "../store";
+import { auditSaved, EMPTY, saveSender, senderIn, setByOperator, versionOf, wire } from "./operator-sender";
+import type { Columns, EmailSettingsRow, OwnServerRow } from "../store";
 
 export const getEmailSettings = query("email_settings:read", ({ db, workspaceId }): Promise<EmailSettingsRow | null> =>
   store.findSettings(db, workspaceId),
@@ -26,20 +27,17 @@ export async function canSendEmail({ actor }: Context): Promise<boolean> {
   return (await routeOf(actor.workspaceId)) !== null;
 }
 
-export function versionOf(row: EmailSettingsRow | null) {
-  return row ?? { version: 0, updatedAt: new Date(0) };
-}
-
 /** Saves only what the mail server accepts. The connection is outside of the transaction. */
 export const updateEmailSettings = operation(
   "email_settings:write",
   "command",
   async (context, input: EmailSettingsUpdate): Promise<EmailSettingsRow | null> => {
+    if (operatorServer()) return saveSender.permit(context)(senderIn(input));
     assertOwnServers();
     const before = await getEmailSettings.permit(context)({});
     context.assertMatch(versionOf(before));
     const after = mergedWith(before, input);
-    const isNew = !before || input.password !== undefined;
+    const isNew = !store.hasServer(before) || input.password !== undefined;
     if (!isNew && keepsAll(before, columnsOf(after))) return before;
     if (isNew || isOtherServer(before, after)) await assertAccepts(after);
     return save.permit(context)({ before, after, hasNewPassword: input.password !== undefined });
@@ -53,16 +51,12 @@ interface Saving {
 }
 
 const save = command("email_settings:write", async (scope, { before, after, hasNewPassword }: Saving) => {
-  const { db, workspaceId, now, audit } = scope;
+  const { db, workspaceId, now } = scope;
   const { password } = after;
   const sealedPassword =
     hasNewPassword && password !== null ? mailPasswords.seal(password) : keptPassword(before, after);
   const row = await store.saveSettings(db, workspaceId, before, { ...columnsOf(after), sealedPassword, now });
-  audit("email_settings.updated", workspaceId, {
-    before: before && wire(before),
-    after: wire(row),
-    password_changed: hasNewPassword,
-  });
+  auditSaved(scope, before, row, hasNewPassword);
   return row;
 });
 
@@ -90,7 +84,6 @@ export const testEmailSettings = operation(
   "query",
   async (context, input: EmailSettingsUpdate): Promise<EmailSettingsTest> => {
     const isInUse = Object.keys(input).length === 0;
-    if (!isInUse) assertOwnServers();
     const route = isInUse ? await routeOf(context.actor.workspaceId) : await routeTo(context, input);
     if (!route) throw new AppError("invalid_state_transition", "email_off");
     const { to, ...mail } = await mailOf.permit(context)(route);
@@ -101,7 +94,15 @@ export const testEmailSettings = operation(
 );
 
 async function routeTo(context: Context, input: EmailSettingsUpdate): Promise<Route> {
-  const after = mergedWith(await getEmailSettings.permit(context)({}), input);
+  const before = await getEmailSettings.permit(context)({});
+  const { SMTP_URL } = env();
+  if (SMTP_URL !== undefined) {
+    const typed = senderIn(input);
+    const sender = operatorSender({ ...EMPTY, ...before, ...typed });
+    return { server: SMTP_URL, sender };
+  }
+  assertOwnServers();
+  const after = mergedWith(before, input);
   const { fromName: name, fromAddress: address, replyTo } = after;
   return { server: after, sender: { source: "workspace", name, address, replyTo } };
 }
@@ -196,15 +197,17 @@ function problemOf(error: unknown, { host, port }: Pick<MailServer, "host" | "po
 
 /** @throws AppError invalid_state_transition */
 function assertOwnServers(): void {
-  if (operatorServer()) throw new AppError("invalid_state_transition", "email_set_by_operator");
+  if (operatorServer()) throw setByOperator();
   if (!usesOwnServers()) throw new AppError("invalid_state_transition", "email_per_workspace_off");
 }
 
-type Merged = Omit<Columns, "sealedPassword"> & { password: string | null };
+type Merged = Pick<OwnServerRow, "host" | "port" | "security" | "user" | "fromName" | "fromAddress" | "replyTo"> & {
+  password: string | null;
+};
 
 /** @throws AppError validation_failed */
 function mergedWith(before: EmailSettingsRow | null, { password: typed, ...input }: EmailSettingsUpdate): Merged {
-  const all = { user: null, from_name: null, reply_to: null, ...(before && wire(before)), ...omitUndefined(input) };
+  const all = { user: null, from_name: null, reply_to: null, ...keptOf(before), ...omitUndefined(input) };
   const { host, port, security, user, from_name: fromName, from_address: fromAddress, reply_to: replyTo } = all;
   if (host === undefined) throw invalid("/host", "required");
   if (port === undefined) throw invalid("/port", "required");
@@ -215,8 +218,12 @@ function mergedWith(before: EmailSettingsRow | null, { password: typed, ...input
   return { ...connecting, password: passwordFor(before, connecting, typed), fromName, fromAddress, replyTo };
 }
 
-function wire({ host, port, security, user, fromName, fromAddress, replyTo }: EmailSettingsRow) {
-  return { host, port, security, user, from_name: fromName, from_address: fromAddress, reply_to: replyTo };
+function keptOf(before: EmailSettingsRow | null) {
+  if (!before) return null;
+  const { fromName: from_name, replyTo: reply_to } = before;
+  if (!store.hasServer(before)) return { from_name, reply_to };
+  const { host, port, security, user, fromAddress: from_address } = before;
+  return { host, port, security, user, from_name, from_address, reply_to };
 }
 
 type Connecting = Pick<MailServer, "host" | "port" | "security" | "user">;
@@ -237,7 +244,7 @@ function passwordFor(
 ): string | null {
   if (connecting.user === null) return null;
   if (typed !== undefined) return typed;
-  const kept = before && !isOtherServer(before, connecting) ? serverOf(before).password : null;
+  const kept = store.hasServer(before) && !isOtherServer(before, connecting) ? serverOf(before).password : null;
   if (kept === null) throw invalid("/password", "mail_password_missing");
   return kept;
 }
