@@ -6,11 +6,12 @@ import { withIncoming } from "@/lib/kernel/auth/incoming";
 import { hashPassword } from "@/lib/kernel/auth/passwords";
 import { newUuid } from "@/lib/kernel/core/uuid";
 import { prisma } from "@/lib/kernel/db/prisma";
-import { sendReset } from "@/lib/identity/passwords/operations";
+import { resetPassword, sendReset } from "@/lib/identity/passwords/operations";
 import { call, postForm } from "@/testing/call";
 import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { linkTokenMailedTo } from "@/testing/mails";
 import { givenSession } from "@/testing/sessions";
+import { standstill } from "@/testing/standstill";
 import { POST as confirm } from "./confirm/route";
 import { POST as lookup } from "./lookup/route";
 
@@ -60,6 +61,25 @@ describe("POST /v1/me/email", () => {
     for (let count = 0; count < 3; count++) expect((await ask(next)).status).toBe(200);
     expect(await ask(next)).toMatchObject({ status: 429, problem: { code: "rate_limited" } });
   });
+});
+
+test("429 for the fourth link, even concurrently", async () => {
+  const halfway = await standstill("lock table user_tokens in share mode");
+  const asked = Promise.all(Array.from({ length: 4 }, () => ask(next)));
+  await halfway.reached(4);
+  await halfway.end();
+  expect((await asked).map(({ status }) => status).sort()).toEqual([200, 200, 200, 429]);
+});
+
+test("409 if the password is replaced after the check", async () => {
+  const halfway = await standstill(`select 1 from users where id = '${self.id}' for update`);
+  const reset = resetPassword(old);
+  await halfway.reached();
+  const asked = ask(next);
+  await halfway.reached(2);
+  await halfway.end();
+  await reset;
+  expect((await asked).problem).toMatchObject({ status: 409, reason: "changed_meanwhile" });
 });
 
 describe("POST /api/email-changes/confirm", () => {

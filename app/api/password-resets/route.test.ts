@@ -11,6 +11,7 @@ import { givenInvited, givenOwner, givenUser, type TestUser } from "@/testing/fa
 import { linkTokenMailedTo } from "@/testing/mails";
 import { postForm } from "@/testing/call";
 import { givenSession } from "@/testing/sessions";
+import { standstill } from "@/testing/standstill";
 import { POST as confirm } from "./confirm/route";
 import { POST as lookup } from "./lookup/route";
 import { POST as ask } from "./route";
@@ -18,7 +19,7 @@ import { POST as ask } from "./route";
 const OLD = "seven yellow boats";
 const passwordHash = await hashPassword(OLD);
 /** Emails are sent after the response. */
-const SOON = { timeout: 15_000 };
+const SOON = { timeout: 60_000 };
 
 const ORIGIN = { ip: "203.0.113.9", requestId: "req_test" };
 let owner: TestUser;
@@ -70,6 +71,15 @@ describe("POST /api/password-resets", () => {
     for (let index = 0; index < 5; index++) await sendReset(email, ORIGIN);
     expect(await mailsTo(email)).toBe(3);
     expect((await post(lookup, { token: await linkTokenMailedTo(email) })).status).toBe(200);
+  });
+
+  test("202: at most three links, even concurrently", async () => {
+    const halfway = await standstill("lock table user_tokens in share mode");
+    const sent = Promise.all(Array.from({ length: 4 }, () => sendReset(email, ORIGIN)));
+    await halfway.reached(4);
+    await halfway.end();
+    await sent;
+    expect(await mailsTo(email)).toBe(3);
   });
 
   test("422 and 429 for a malformed address, and too many requests from one network", async () => {

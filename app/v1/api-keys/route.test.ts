@@ -6,6 +6,7 @@ import { call } from "@/testing/call";
 import { givenKey, givenOwner, givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
 import { required } from "@/testing/required";
 import { givenSession, type TestSession } from "@/testing/sessions";
+import { standstill } from "@/testing/standstill";
 import { GET as getMe } from "../me/route";
 import { DELETE } from "./[id]/route";
 import { POST as ROTATE } from "./[id]/rotate/route";
@@ -154,6 +155,19 @@ describe("POST /v1/api-keys/{id}/rotate", () => {
     const { body: revoked } = await create({ name: "Gone", scopes: ["full"] });
     await revoke(revoked.id);
     expect(await rotate(revoked.id, {})).toMatchObject({ status: 409, problem: { code: "invalid_state_transition" } });
+  });
+
+  test("409 and no new key for one that is being revoked", async () => {
+    const halfway = await standstill(`select 1 from api_keys where id = '${maren.keyId}' for update`);
+    const id = toPublicId("key", maren.keyId);
+    const revoked = revoke(id);
+    await halfway.reached();
+    const rotated = rotate(id, {});
+    await halfway.reached(2);
+    await halfway.end();
+    expect((await revoked).status).toBe(200);
+    expect((await rotated).problem).toMatchObject({ status: 409, reason: "key_ended" });
+    expect(await prisma().apiKey.count({ where: { userId: maren.id, revokedAt: null } })).toBe(0);
   });
 
   test("403 when an owner rotates the key of another user", async () => {

@@ -58,3 +58,14 @@ test("422 for trust in a multi-tenant issuer, or in a domain that is not listed"
   expect((await update(id, { domains: ["acme.test"] })).problem).toMatchObject(unlisted);
   expect((await update(id, { issuer: COMMON, trusted_email_domains: [] })).status).toBe(200);
 });
+
+test("422 for an issuer on another server without its client secret", async () => {
+  const { id } = (await create({})).body;
+  const issuer = "https://login.acme.example";
+  expect((await update(id, { issuer })).problem).toMatchObject({
+    ...{ status: 422, reason: "client_secret_missing" },
+    errors: [{ pointer: "/client_secret" }],
+  });
+  expect((await update(id, { issuer: COMMON })).status).toBe(200);
+  expect((await update(id, { issuer, client_secret: "another secret" })).body.issuer).toBe(issuer);
+});

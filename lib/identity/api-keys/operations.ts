@@ -57,11 +57,13 @@ export const rotateApiKey = command(
     const made = await insertKey(scope, { name, scopes, expiresAt: sameLife });
     const overlap = input.overlap_seconds ?? DEFAULT_OVERLAP_SECONDS;
     const end = new Date(now.getTime() + overlap * 1000);
-    await store.endApiKey(db, workspaceId, old.id, {
+    const isEnded = await store.endApiKey(db, workspaceId, old.id, {
       replacedBy: made.row.id,
       updatedAt: now,
       ...(overlap === 0 ? { revokedAt: now } : { expiresAt: expiresAt && expiresAt < end ? expiresAt : end }),
     });
+    // Revoked since the read.
+    if (!isEnded) throw keyEnded();
     audit("api_key.rotated", old.id, {
       ...summary(old),
       replaced_by: toPublicId("key", made.row.id),
@@ -82,9 +84,11 @@ function assertRotatable(row: ApiKeyRow, { actor, now }: QueryScope): void {
   if (row.userId !== actor.userId) {
     throw new AppError("insufficient_role", "not_your_key");
   }
-  if (row.revokedAt || row.replacedBy || (row.expiresAt && row.expiresAt <= now)) {
-    throw new AppError("invalid_state_transition", "key_ended");
-  }
+  if (row.revokedAt || row.replacedBy || (row.expiresAt && row.expiresAt <= now)) throw keyEnded();
+}
+
+function keyEnded(): AppError {
+  return new AppError("invalid_state_transition", "key_ended");
 }
 
 async function assertBelowLimit({ db, workspaceId, actor, now }: QueryScope): Promise<void> {

@@ -1,15 +1,16 @@
 import type { Context } from "@/lib/kernel/auth/context";
 import { hashLinkToken, newLinkToken } from "@/lib/kernel/auth/link-tokens";
+import { lockPerson } from "@/lib/kernel/auth/lock-person";
 import { countEmailedLinks } from "@/lib/kernel/auth/emailed-links";
 import { contextOfPerson } from "@/lib/kernel/auth/system-context";
 import { canonicalEmail } from "@/lib/kernel/core/email";
-import { AppError, invalid, notFound } from "@/lib/kernel/core/errors";
+import { AppError, changedMeanwhile, invalid, notFound } from "@/lib/kernel/core/errors";
 import { queueEmail } from "@/lib/mail/emails/operations";
 import { addressChangedMail, changeAskedMail, confirmAddressMail } from "@/lib/mail/emails/templates/account";
 import { wordingFor } from "@/lib/mail/emails/wording";
 import { env } from "@/lib/kernel/env";
 import { command, ofPerson, operation } from "@/lib/kernel/operation";
-import { assertOwnPassword, type Origin } from "@/lib/identity/passwords/operations";
+import { assertOwnPassword, type Account, type Origin } from "@/lib/identity/passwords/operations";
 import { userEvents } from "@/lib/identity/users/events";
 import { teammate } from "@/lib/identity/users/operations";
 import { PASSWORD_RESET_MS } from "@/lib/identity/users/rules";
@@ -33,15 +34,18 @@ export const askForEmailChange = operation(
     const account = await assertOwnPassword(context, input.current_password);
     const newEmail = canonicalEmail(input.email);
     if (newEmail === account.email) throw invalid("/email", "email_unchanged");
-    return mailLinks.permit(context)({ newEmail, email: account.email, name: account.name }, keep);
+    return mailLinks.permit(context)({ newEmail, account }, keep);
   },
 );
 
 const mailLinks = command(
   ofPerson("users:read"),
-  async (scope, { newEmail, email, name }: { newEmail: string; email: string; name: string }) => {
+  async (scope, { newEmail, account }: { newEmail: string; account: Account }) => {
     const { db, now, actor, workspaceId, audit } = scope;
     const { userId } = actor;
+    const { email, name } = account;
+    // A new password revokes only links that exist.
+    if ((await lockPerson(db, userId)) !== account.passwordHash) throw changedMeanwhile();
     if ((await countEmailedLinks(db, userId, "email_change", new Date(now.getTime() - 3600_000))) >= LINKS_AN_HOUR) {
       const params = { maximum: LINKS_AN_HOUR, wait_seconds: 3600 };
       throw new AppError("rate_limited", "too_many_links", params, { headers: { "Retry-After": "3600" } });
@@ -96,6 +100,7 @@ export async function changeByLink(token: string, origin: Origin): Promise<Email
 
 const change = command(ofPerson("users:read"), async (scope, { hash, row }: { hash: Uint8Array; row: ChangeRow }) => {
   const { db, workspaceId, now, actor, context, emit } = scope;
+  await lockPerson(db, row.userId);
   if (!(await store.spendChange(db, hash, now))) throw linkEnded();
   await store.replaceEmail(db, row, { ip: context.ip, requestId: context.requestId, now });
   const after = await teammate(scope, row.userId);

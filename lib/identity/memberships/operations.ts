@@ -27,9 +27,9 @@ export async function changeUser(scope: CommandScope, input: UserUpdate & { id: 
   const { id, ...update } = input;
   const { db, workspaceId, actor, context, now } = scope;
   // Locked before the read: two owners who demote each other must not both succeed.
-  // Closings lock the workspace first, so a change of rates does too.
-  const { role, status, rates } = update;
-  if ([role, status, rates].some((one) => one !== undefined)) await store.lockTeam(db, workspaceId);
+  // Closings and changes of the currency lock the workspace first, so a change of rates does too.
+  const { role, status, rates, default_rate: rate } = update;
+  if ([role, status, rates, rate].some((one) => one !== undefined)) await store.lockTeam(db, workspaceId);
   // Members could block a change with changes of their own.
   if (id !== actor.userId || update.status !== undefined) await lockMember(db, workspaceId, id);
   const before = await teammate(scope, id);

@@ -116,12 +116,18 @@ export async function insertKept(
 
 /** Delete the people without sign-in of an import, or of one that was undone before, whom nothing uses. Return their number. */
 export async function deleteKept(db: Db, workspaceId: string, importId: string): Promise<number> {
+  const isUndone = sql`(m.import_id = ${importId}::uuid or m.import_id in (
+    select i.id from imports i where i.workspace_id = ${workspaceId}::uuid and i.status = 'reverted'))`;
+  // Locked first: a statement that waits for an invitation would not see its address.
+  await read(
+    db,
+    sql`select 1 from memberships m where m.workspace_id = ${workspaceId}::uuid and ${isUndone}
+      order by m.user_id for update`,
+  );
   const rows = await read<{ id: string }>(
     db,
     sql`delete from memberships m using users u
-      where m.workspace_id = ${workspaceId}::uuid and u.id = m.user_id and u.email is null
-        and (m.import_id = ${importId}::uuid or m.import_id in (
-          select i.id from imports i where i.workspace_id = ${workspaceId}::uuid and i.status = 'reverted'))
+      where m.workspace_id = ${workspaceId}::uuid and u.id = m.user_id and u.email is null and ${isUndone}
         and not exists (select 1 from time_entries t where t.workspace_id = m.workspace_id and t.user_id = m.user_id)
         and not exists (select 1 from expenses e where e.workspace_id = m.workspace_id and e.user_id = m.user_id)
         and not exists (select 1 from cost_rates c where c.workspace_id = m.workspace_id and c.user_id = m.user_id)

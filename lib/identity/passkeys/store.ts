@@ -25,8 +25,11 @@ export async function findOwn(userId: string, id: string): Promise<PasskeyRow> {
   return row;
 }
 
-export async function findByCredential(credentialId: Bytes): Promise<PasskeyRow | null> {
-  return prisma().passkey.findUnique({ where: { credentialId } });
+export async function findByCredential(
+  credentialId: Bytes,
+): Promise<(PasskeyRow & { user: { passwordHash: string | null } }) | null> {
+  const user = { select: { passwordHash: true } };
+  return prisma().passkey.findUnique({ where: { credentialId }, include: { user } });
 }
 
 export async function credentialsOf(userId: string): Promise<Pick<PasskeyRow, "credentialId" | "transports">[]> {

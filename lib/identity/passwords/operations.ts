@@ -1,6 +1,7 @@
 import type { AccountChange } from "@/lib/kernel/auth/audit-in-all-workspaces";
 import { takeAttempt } from "@/lib/kernel/auth/attempts";
 import type { Context } from "@/lib/kernel/auth/context";
+import { lockPerson } from "@/lib/kernel/auth/lock-person";
 import { hashLinkToken, newLinkToken } from "@/lib/kernel/auth/link-tokens";
 import { countEmailedLinks } from "@/lib/kernel/auth/emailed-links";
 import { assertGoodPassword, hashPassword, newPassword, checkPassword } from "@/lib/kernel/auth/passwords";
@@ -18,10 +19,12 @@ import { openByPassword, passwordsAreOff } from "@/lib/identity/sign-in-provider
 import { PASSWORD_RESET_MS } from "@/lib/identity/users/rules";
 import type { PasswordChange, PasswordChanged, Reset, ResetConfirm } from "./schema";
 import * as store from "./store";
-import type { AskerRow } from "./store";
+import type { Account, AskerRow } from "./store";
 
 /** Limits unwanted email to a person. */
 const LINKS_AN_HOUR = 3;
+
+export type { Account };
 
 export interface Origin {
   /** Empty if unknown. */
@@ -34,7 +37,7 @@ export interface Origin {
  *
  * @throws AppError validation_failed at `/current_password`; rate_limited.
  */
-export async function assertOwnPassword({ actor }: Context, current: string): Promise<store.Account> {
+export async function assertOwnPassword({ actor }: Context, current: string): Promise<Account> {
   const account = await store.findAccount({ id: actor.userId });
   if (!account) throw notFound();
   // By session, so that others' failures cannot block the person.
@@ -49,7 +52,7 @@ export async function assertOwnPassword({ actor }: Context, current: string): Pr
 /**
  * Revokes all other sessions. Hashed before the transaction, which would hold a connection.
  *
- * @throws AppError validation_failed, rate_limited.
+ * @throws AppError validation_failed, rate_limited; conflict if the password was replaced meanwhile.
  */
 export const changePassword = operation(
   ofPerson("users:read"),
@@ -58,17 +61,18 @@ export const changePassword = operation(
     const { current_password: current, password } = input;
     const account = await assertOwnPassword(context, current);
     assertGoodPassword(password, account);
-    return setOwnPassword.permit(context)(await hashPassword(password), keep);
+    return setOwnPassword.permit(context)({ hash: await hashPassword(password), checked: account.passwordHash }, keep);
   },
 );
 
 const setOwnPassword = command(
   ofPerson("users:read"),
-  async (scope, passwordHash: string): Promise<PasswordChanged> => {
+  async (scope, { hash, checked }: { hash: string; checked: string | null }): Promise<PasswordChanged> => {
     const { db, actor, context, now } = scope;
     const { ip, requestId } = context;
-    await store.replaceIn(db, actor.userId, passwordHash, {
+    await store.replaceIn(db, actor.userId, hash, {
       keptSessionId: actor.credentialId,
+      checked,
       change: { action: "user.password_changed", by: actor.userId, ip, requestId, now },
     });
     return { changed: true };
@@ -85,6 +89,7 @@ const mailReset = command(ofPerson("users:read"), async (scope: CommandScope, as
   const { db, now, audit } = scope;
   const { userId, workspaceId, name, email } = asker;
   const wording = await wordingFor(db, workspaceId, userId);
+  await lockPerson(db, userId);
   if ((await countEmailedLinks(db, userId, "password_reset", new Date(now.getTime() - 3600_000))) >= LINKS_AN_HOUR)
     return;
   const { token, hash } = newLinkToken();
@@ -125,7 +130,8 @@ export async function resetByLink({ token, password }: ResetConfirm, origin: Ori
   if (await requiresProvider(row.userId)) throw passwordsAreOff((await store.activeIn(row.userId))[0] ?? "");
   assertGoodPassword(password, row);
   const change = { action: "user.password_reset", ...origin, now };
-  if (!(await store.replaceByToken(hash, await hashPassword(password), change))) throw linkEnded();
+  if (!(await store.replaceByToken({ hash, userId: row.userId }, await hashPassword(password), change)))
+    throw linkEnded();
   return { email: row.email };
 }
 

@@ -3,6 +3,9 @@ import { unlinkIdentities } from "@/lib/kernel/auth/unlink-identities";
 import { revokeSessions } from "@/lib/kernel/auth/revoke-sessions";
 import { revokeLinks } from "@/lib/kernel/auth/emailed-links";
 import { auditInAllWorkspaces, type AccountChange } from "@/lib/kernel/auth/audit-in-all-workspaces";
+import { lockPerson } from "@/lib/kernel/auth/lock-person";
+import { changedMeanwhile } from "@/lib/kernel/core/errors";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { newUuid } from "@/lib/kernel/core/uuid";
 import { prisma, transaction, type Db } from "@/lib/kernel/db/prisma";
 
@@ -85,9 +88,11 @@ export async function findAccount(where: { id: string } | { email: string }): Pr
   return user && { ...user, email: signInAddress(user.email) };
 }
 
-/** Null revokes all sessions. */
 export interface Replacement {
+  /** Null revokes all sessions. */
   keptSessionId: string | null;
+  /** Hash of the password that was checked before. */
+  checked?: string | null;
   change: AccountChange;
 }
 
@@ -95,34 +100,39 @@ export async function replacePassword(userId: string, passwordHash: string, give
   await transaction((db) => replaceIn(db, userId, passwordHash, given));
 }
 
-/** Null for an ended link. */
+/** False for an ended link. */
 export async function replaceByToken(
-  hash: Uint8Array,
+  { hash, userId }: { hash: Uint8Array; userId: string },
   passwordHash: string,
   change: Omit<AccountChange, "by">,
-): Promise<string | null> {
+): Promise<boolean> {
   return transaction(async (db) => {
-    const [used] = await db.$queryRaw<{ userId: string }[]>`
+    await lockPerson(db, userId);
+    const used = await db.$executeRaw`
       update user_tokens set used_at = ${change.now}::timestamptz
-      where hash = ${hash} and kind = 'password_reset'
-        and used_at is null and revoked_at is null and expires_at > ${change.now}::timestamptz
-      returning user_id as "userId"`;
-    if (!used) return null;
-    const { userId } = used;
+      where hash = ${hash} and kind = 'password_reset' and user_id = ${userId}::uuid
+        and used_at is null and revoked_at is null and expires_at > ${change.now}::timestamptz`;
+    if (used === 0) return false;
     await replaceIn(db, userId, passwordHash, { keptSessionId: null, change: { ...change, by: userId } });
-    return userId;
+    return true;
   });
 }
 
-/** Replace the password, and revoke everything that a person with the old one may have added. */
+/**
+ * Replace the password, and revoke everything that a person with the old one may have added.
+ *
+ * @throws AppError conflict if the checked password was replaced meanwhile.
+ */
 export async function replaceIn(
   db: Db,
   userId: string,
   passwordHash: string,
-  { keptSessionId, change }: Replacement,
+  { keptSessionId, checked, change }: Replacement,
 ): Promise<void> {
   const { now } = change;
-  await db.user.update({ where: { id: userId }, data: { passwordHash } });
+  const before = omitUndefined({ passwordHash: checked });
+  const { count } = await db.user.updateMany({ where: { ...before, id: userId }, data: { passwordHash } });
+  if (count === 0) throw changedMeanwhile();
   // A link requested with the old password must not undo the new one.
   await revokeLinks(db, userId, ["password_reset", "email_change"], now);
   // Passkeys added with the old password must not sign in on their own.

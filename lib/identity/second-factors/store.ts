@@ -85,10 +85,6 @@ export async function replaceRecoveryCodes(db: Db, userId: string, hashes: reado
     on conflict (user_id) do update set recovery_hashes = excluded.recovery_hashes`;
 }
 
-export async function lockPerson(db: Db, userId: string): Promise<void> {
-  await db.$queryRaw`select 1 from users where id = ${userId}::uuid for no key update`;
-}
-
 /** Recovery codes stay. False without an app. */
 export async function removeApp(db: Db, userId: string): Promise<boolean> {
   await endTrust(db, userId);

@@ -72,7 +72,9 @@ export const SignInProviderCreate = Writable.partial()
 export type SignInProviderCreate = z.infer<typeof SignInProviderCreate>;
 
 export const SignInProviderUpdate = Writable.partial()
-  .extend({ client_secret: ClientSecret.optional() })
+  .extend({
+    client_secret: ClientSecret.optional().meta({ description: "Required if `issuer` changes to another origin." }),
+  })
   .meta({ id: "SignInProviderUpdate", description: "A new issuer removes all links to the old one." });
 export type SignInProviderUpdate = z.infer<typeof SignInProviderUpdate>;
 

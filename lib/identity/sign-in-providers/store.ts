@@ -89,6 +89,8 @@ export async function endPasswordSessions(
   workspaceId: string,
   kept: { sessionId: string; now: Date },
 ): Promise<number> {
+  // Sign-ins lock their membership, so that each ends here or meets the requirement.
+  await db.$queryRaw`select 1 from memberships where workspace_id = ${workspaceId}::uuid order by user_id for no key update`;
   return db.$executeRaw`
     with enforced as (
       select m.user_id
@@ -112,8 +114,8 @@ export interface Enforcement {
   breakGlassUserId: string | null;
 }
 
-export async function enforcedAmong(workspaceIds: readonly string[]): Promise<Enforcement[]> {
-  return prisma().$queryRaw<Enforcement[]>`
+export async function enforcedAmong(workspaceIds: readonly string[], db: Db = prisma()): Promise<Enforcement[]> {
+  return db.$queryRaw<Enforcement[]>`
     select p.workspace_id as "workspaceId", m.user_id as "breakGlassUserId"
     from sign_in_providers p left join memberships m on m.workspace_id = p.workspace_id
       and m.user_id = p.break_glass_user_id and m.role = 'owner'
@@ -132,11 +134,13 @@ export async function findOrigin(sessionId: string): Promise<{ workspaceId: stri
   return row ?? null;
 }
 
-/** Null if several workspaces have the name. */
-export async function findWorkspace(name: string, id: string | null): Promise<string | null> {
-  const rows = await prisma().$queryRaw<{ id: string }[]>`
-    select id from workspaces where name = ${name} or id = ${id}::uuid limit 2`;
-  return rows.length === 1 ? (rows[0]?.id ?? null) : null;
+/** By id if given, else the oldest live workspace of the name: names are not unique, and anyone may choose one. */
+export async function findWorkspace(name: string, id: string | null, db: Db = prisma()): Promise<string | null> {
+  const [row] = await db.$queryRaw<{ id: string }[]>`
+    select id from workspaces
+    where id = ${id}::uuid or (${id}::uuid is null and name = ${name} and deleted_at is null)
+    order by created_at, id limit 1`;
+  return row?.id ?? null;
 }
 
 /** Return null if there are several. */
@@ -145,9 +149,9 @@ export async function onlyWorkspace(): Promise<string | null> {
   return rows.length === 1 ? (rows[0]?.id ?? null) : null;
 }
 
-export async function findOwner(workspaceId: string, email: string): Promise<string | null> {
+export async function findOwner(workspaceId: string, email: string, db: Db = prisma()): Promise<string | null> {
   const owner = { role: "owner", status: "active", user: { email: canonicalEmail(email) } } as const;
-  const row = await prisma().membership.findFirst({ where: { ...owner, workspaceId }, select: { userId: true } });
+  const row = await db.membership.findFirst({ where: { ...owner, workspaceId }, select: { userId: true } });
   return row?.userId ?? null;
 }
 

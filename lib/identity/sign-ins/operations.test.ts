@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { GET } from "@/app/v1/me/sign-ins/route";
 import { actorOfSession } from "@/lib/kernel/auth/credentials";
 import { hashPassword } from "@/lib/kernel/auth/passwords";
+import { toPublicId } from "@/lib/kernel/core/ids";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { resetByLink } from "@/lib/identity/passwords/operations";
 import { takeSecondStep } from "@/lib/identity/sessions/operations/second-step";
@@ -11,6 +12,7 @@ import { givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
 import { linkTokenMailedTo } from "@/testing/mails";
 import { codeOf, givenSecondFactor } from "@/testing/second-factors";
 import { givenSession, sessionOf } from "@/testing/sessions";
+import { standstill } from "@/testing/standstill";
 import { purgeOldSignIns, raiseAlarm, showAlarm } from "./operations";
 
 const PASSWORD = "seven yellow boats";
@@ -82,6 +84,20 @@ describe("the email about a new device", () => {
     for (let index = 0; index < 8; index++) await enter();
     expect(await alarms()).toHaveLength(5);
   });
+});
+
+test("the sixth email in an hour is not sent, even for concurrent sign-ins to two workspaces", async () => {
+  for (let index = 0; index < 5; index++) await enter();
+  const other = await givenWorkspace();
+  const membership = { workspaceId: other.id, userId: maren.id, role: "member", status: "active" } as const;
+  await prisma().membership.create({ data: membership });
+  const halfway = await standstill("lock table user_tokens in share mode");
+  const places = [maren.workspace.id, other.id].map((id) => toPublicId("wks", id));
+  const entered = places.map((workspace) => signIn({ email, password: PASSWORD, ...ORIGIN, workspace }));
+  await halfway.reached(2);
+  await halfway.end();
+  await Promise.all(entered);
+  expect(await alarms()).toHaveLength(5);
 });
 
 describe("This wasn’t me", () => {

@@ -50,7 +50,7 @@ export interface SignedIn {
   now: Date;
 }
 
-/** Call before the session exists, and `wakeEngine("emails")` after the commit. */
+/** Lock the person and call before the session exists, and `wakeEngine("emails")` after the commit. */
 export async function noteSignIn(db: Db, signedIn: SignedIn): Promise<void> {
   const { userId, sessionId, method, provider, ip, userAgent, isKnown, now: createdAt } = signedIn;
   const isNewDevice = !isKnown && (await store.hasSignedIn(db, userId));

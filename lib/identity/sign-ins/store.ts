@@ -1,4 +1,5 @@
 import { signInAddress } from "@/lib/kernel/core/email";
+import { lockPerson } from "@/lib/kernel/auth/lock-person";
 import { revokeLinks } from "@/lib/kernel/auth/emailed-links";
 import { newUuid } from "@/lib/kernel/core/uuid";
 import type { SignIn } from "@/lib/kernel/db/generated/client";
@@ -79,6 +80,7 @@ export async function spendAlarm<T>(
   work: (db: Db) => Promise<T>,
 ): Promise<T | null> {
   return transaction(async (db) => {
+    await lockPerson(db, userId);
     const used = await db.$executeRaw`
       update user_tokens set used_at = ${now}::timestamptz
       where hash = ${hash} and kind = 'sign_in_alarm' and user_id = ${userId}::uuid

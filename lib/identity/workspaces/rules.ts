@@ -78,7 +78,7 @@ export function withDefaults(stored: StoredInvoicing, workspaceName: string): Do
   const seller = { ...SELLER, name: workspaceName, ...stored.seller };
   const { address } = seller;
   const byCountry = {
-    void_issues_credit_note: correctsByCreditNote(address),
+    void_issues_credit_note: hasEuropeanRules(address),
     e_invoice_format: usualFormat(address?.country),
   };
   const estimates = { ...DEFAULTS.estimates, ...stored.estimates };
@@ -91,8 +91,8 @@ const CREDIT_NOTE_COUNTRIES = new Set(
   "AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK".split(" "),
 );
 
-/** The EEA, Switzerland and the UK, where an issued invoice is corrected by a credit note. */
-function correctsByCreditNote(address: Seller["address"]): boolean {
+/** The EEA, Switzerland and the UK: a credit note corrects an invoice, and a payment is taxed before the work. */
+export function hasEuropeanRules(address: Seller["address"]): boolean {
   return CREDIT_NOTE_COUNTRIES.has(address?.country ?? "");
 }
 

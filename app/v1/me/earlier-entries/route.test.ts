@@ -82,4 +82,28 @@ describe("POST /v1/me/earlier-entries", () => {
     expect(refused).toMatchObject({ status: 409, problem: { code: "limit_reached", reason: "pinned_entries" } });
     expect((await list()).length).toBe(50);
   });
+
+  test("lists the latest pin first", async () => {
+    for (const notes of ["First", "Second", "Third"]) await pin({ notes, pinned: true });
+    expect((await list()).map(({ notes }) => notes)).toEqual(["Third", "Second", "First"]);
+  });
+
+  test("does not count pins of archived projects and of projects that the member may not use", async () => {
+    const member = await givenUser(owner.workspace, "member");
+    const archived = await givenProject(owner, { name: "Archived" });
+    const left = await givenProject(owner, { name: "Left", access: "members", member_ids: [member.publicId] });
+    for (let n = 0; n < 50; n++) {
+      const project_id = n % 2 === 0 ? archived.id : left.id;
+      expect((await pin({ notes: `Work ${String(n)}`, project_id, pinned: true }, member)).status).toBe(200);
+    }
+    const change = (id: string, body: object) =>
+      call(changeProject, { method: "PATCH", as: owner, params: { id }, body });
+    await change(archived.id, { status: "archived" });
+    await change(left.id, { member_ids: [] });
+    expect(await list(member)).toEqual([]);
+    expect(await pin({ notes: "One more", pinned: true }, member)).toMatchObject({
+      status: 200,
+      body: { data: [{ notes: "One more", pinned: true }] },
+    });
+  });
 });

@@ -3,12 +3,13 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { actorOfSession } from "@/lib/kernel/auth/credentials";
 import { hashPassword } from "@/lib/kernel/auth/passwords";
 import { prisma } from "@/lib/kernel/db/prisma";
-import { sendReset, showReset } from "@/lib/identity/passwords/operations";
+import { resetPassword, sendReset, showReset } from "@/lib/identity/passwords/operations";
 import { signIn } from "@/lib/identity/sessions/operations/sign-in";
 import { call } from "@/testing/call";
 import { givenOwner, type TestUser } from "@/testing/factories";
 import { linkTokenMailedTo } from "@/testing/mails";
 import { givenSession, type TestSession } from "@/testing/sessions";
+import { standstill } from "@/testing/standstill";
 import { withoutLimits } from "@/testing/things";
 import { POST } from "./route";
 
@@ -61,6 +62,19 @@ describe("POST /v1/me/password", () => {
     const [kept] = await prisma().idempotencyKey.findMany({ where: { workspaceId: self.workspace.id } });
     const bare = createHash("sha256").update(JSON.stringify(body)).digest("hex");
     expect(Buffer.from(kept?.fingerprint ?? []).toString("hex")).not.toBe(bare);
+  });
+
+  test("409 if a reset replaces the password after the check", async () => {
+    const email = `${self.id}@example.com`;
+    const halfway = await standstill(`select 1 from users where id = '${self.id}' for update`);
+    const reset = resetPassword(email);
+    await halfway.reached();
+    const changed = change({ current_password: OLD, password: NEW });
+    await halfway.reached(2);
+    await halfway.end();
+    expect((await changed).problem).toMatchObject({ status: 409, reason: "changed_meanwhile" });
+    const { password } = await reset;
+    expect(await signIn({ email, password, ip: "", userAgent: "" })).toHaveProperty("sessionId");
   });
 
   test("200: failed attempts of others do not block a password change", async () => {

@@ -6,11 +6,13 @@ import type { ShownSetup } from "@/lib/identity/second-factors/schema";
 import { call } from "@/testing/call";
 import { givenOwner, givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
 import { required } from "@/testing/required";
-import { codeOf, givenSecondFactor } from "@/testing/second-factors";
+import { codeOf, givenPasskey, givenSecondFactor } from "@/testing/second-factors";
 import { givenSession, type TestSession } from "@/testing/sessions";
+import { standstill } from "@/testing/standstill";
 import { withoutLimits } from "@/testing/things";
 import { GET as getUsers } from "../../users/route";
 import { POST as reset } from "../../users/[id]/second-factor/reset/route";
+import { POST as removePasskey } from "../passkeys/[id]/remove/route";
 import { POST as confirm } from "./confirm/route";
 import { POST as disable } from "./disable/route";
 import { POST as renew } from "./recovery-codes/route";
@@ -109,6 +111,21 @@ describe("removing the app", () => {
     await prisma().workspace.update({ where: { id: self.workspace.id }, data: { requireSecondFactor: "admins" } });
     expect((await call(disable, proof(codeOf(factor)))).status).toBe(409);
     expect(await status()).toMatchObject({ enabled: true, required: true });
+  });
+
+  test("409 while the only passkey is being removed", async () => {
+    const factor = await givenSecondFactor(self);
+    const { publicId: id } = await givenPasskey(self);
+    await prisma().workspace.update({ where: { id: self.workspace.id }, data: { requireSecondFactor: "all" } });
+    const halfway = await standstill(`select 1 from users where id = '${self.id}' for update`);
+    const removed = call(removePasskey, { ...proof(codeOf(factor)), params: { id } });
+    await halfway.reached();
+    const disabled = call(disable, proof(codeOf(factor, 1)));
+    await halfway.reached(2);
+    await halfway.end();
+    expect((await removed).status).toBe(200);
+    expect((await disabled).problem).toMatchObject({ status: 409, reason: "two_factor_required" });
+    expect(await status()).toMatchObject({ enabled: true, passkeys: 0 });
   });
 
   test("429: codes cannot be guessed with a stolen session and the password", async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { GET as getMe } from "@/app/v1/me/route";
 import { PATCH as patchEntry } from "@/app/v1/time-entries/[id]/route";
 import { POST as startTimer } from "@/app/v1/time-entries/route";
+import { passwordFingerprint } from "@/lib/kernel/auth/challenge";
 import { beginSession } from "@/lib/identity/sessions/operations/sign-in";
 import { POST as createKey } from "@/app/v1/api-keys/route";
 import { toPublicId } from "@/lib/kernel/core/ids";
@@ -126,6 +127,7 @@ describe("deactivation under concurrency", () => {
         workspaceId: owner.workspace.id,
         trustedDeviceId: null,
         method: "password",
+        password: passwordFingerprint(null),
       } as const;
       const begun = [
         call(createKey, { method: "POST", as: null, headers, body }).then(({ status }) => status),

@@ -66,6 +66,7 @@ describe("PATCH", () => {
     const shown = {
       source: "workspace",
       can_change: true,
+      can_change_sender: true,
       host: "127.0.0.1",
       port: server.port,
       security: "none",
@@ -313,8 +314,41 @@ describe("the operator decides", () => {
       user: null,
       has_password: false,
     });
-    expect((await save({ reply_to: "a@acme.example" })).problem.reason).toBe("email_set_by_operator");
+    expect((await save({ port: 587 })).problem.reason).toBe("email_set_by_operator");
+    expect((await save({ from_address: "a@acme.example" })).problem.reason).toBe("email_set_by_operator");
     expect((await tryOut(bodyFor())).problem.reason).toBe("email_set_by_operator");
+  });
+
+  test("200: beside SMTP_URL, a workspace sets its sender name and its reply-to address, and a test uses both", async () => {
+    const operator = await SmtpReceiver.start();
+    useMailServer(operator.url());
+    expect(await read()).toMatchObject({ can_change: false, can_change_sender: true, from_name: null, reply_to: null });
+    const sender = { from_name: "Acme Accounts", reply_to: "ap@acme.example" };
+    const saved = await save(sender);
+    expect(saved).toMatchObject({ status: 200, body: { source: "operator", ...sender } });
+    expect((await save({ reply_to: null })).body).toMatchObject({ from_name: "Acme Accounts", reply_to: null });
+    expect((await tryOut({ reply_to: "sam@acme.example" })).status).toBe(200);
+    const [message] = operator.mails;
+    const headers = headersOf(required(message));
+    expect(headers["from"]).toMatch(/^Acme Accounts <stint@/);
+    expect(headers["reply-to"]).toBe("sam@acme.example");
+    closeMailPool();
+    await operator.close();
+  });
+
+  test("200: the mail server of the workspace is kept beside SMTP_URL, and a sender alone is no mail server", async () => {
+    await save(bodyFor());
+    useMailServer("smtps://smtp.operator.example");
+    await save({ from_name: "Acme Accounts" });
+    useMailServer(undefined);
+    expect(await read()).toMatchObject({ source: "workspace", from_name: "Acme Accounts", host: bodyFor().host });
+    const other = await givenOwner();
+    useMailServer("smtps://smtp.operator.example");
+    await save({ from_name: "Other" }, other);
+    useMailServer(undefined);
+    expect(await read(other)).toMatchObject({ source: "none", host: null, from_name: null });
+    expect((await tryOut({}, other)).problem.reason).toBe("email_off");
+    expect((await save(bodyFor(), other)).body).toMatchObject({ source: "workspace", from_name: "Other" });
   });
 
   test("409: with MAIL_PER_WORKSPACE=0, saved settings are neither shown nor used", async () => {

@@ -3,8 +3,8 @@ import {
   deleteEmailSettings,
   getEmailSettings,
   updateEmailSettings,
-  versionOf,
-} from "@/lib/mail/email-settings/operations";
+} from "@/lib/mail/email-settings/operations/settings";
+import { versionOf } from "@/lib/mail/email-settings/operations/operator-sender";
 import { EmailSettings, EmailSettingsUpdate } from "@/lib/mail/email-settings/schema";
 import { toEmailSettings } from "@/lib/mail/email-settings/serialize";
 
@@ -21,7 +21,8 @@ export const PATCH = route({
   summary: "Update the email settings",
   description:
     "Connects to the mail server and signs in before anything is saved. If the server refuses, the answer is in " +
-    "`params.server_answer`, and the previous settings stay.",
+    "`params.server_answer`, and the previous settings stay. With the mail server of the operator, only `from_name` and " +
+    "`reply_to` can change.",
   operation: updateEmailSettings,
   body: EmailSettingsUpdate,
   returns: EmailSettings,
@@ -35,7 +36,7 @@ export const PATCH = route({
 
 export const DELETE = route({
   summary: "Remove the email settings",
-  description: "Emails are then stored instead of sent.",
+  description: "Emails are then stored instead of sent, unless the operator has set a mail server.",
   operation: deleteEmailSettings,
   returns: EmailSettings,
   serialize: toEmailSettings,

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { passwordFingerprint } from "@/lib/kernel/auth/challenge";
 import { AppError, invalid } from "@/lib/kernel/core/errors";
 import type { Db } from "@/lib/kernel/db/prisma";
 import { env } from "@/lib/kernel/env";
@@ -17,6 +18,8 @@ export interface ShownPasskey {
   id: string;
   userId: string;
   name: string;
+  /** Fingerprint of the account's password, read before the check. */
+  password: string;
   /** `wrong`: signature or counter does not match. */
   refusal: "wrong" | "needs_password" | null;
 }
@@ -62,11 +65,12 @@ export async function takePasskey(
   const row = await store.findByCredential(claim.credentialId);
   if (!row || (asker.userId !== null && row.userId !== asker.userId)) return null;
   const { id, userId, name } = row;
+  const known = { id, userId, name, password: passwordFingerprint(row.user.passwordHash) };
   const signed = await verifyShown(party, answer, row);
-  if (!signed) return { id, userId, name, refusal: "wrong" };
+  if (!signed) return { ...known, refusal: "wrong" };
   const isAlone = purpose === "sign_in";
-  if (await store.noteUse(id, { counter: signed.counter, isAlone, now })) return { id, userId, name, refusal: null };
-  return { id, userId, name, refusal: isAlone && row.needsPassword ? "needs_password" : "wrong" };
+  if (await store.noteUse(id, { counter: signed.counter, isAlone, now })) return { ...known, refusal: null };
+  return { ...known, refusal: isAlone && row.needsPassword ? "needs_password" : "wrong" };
 }
 
 export function countPasskeys(userId: string, db?: Db): Promise<number> {

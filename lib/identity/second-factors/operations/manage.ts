@@ -1,9 +1,10 @@
 import { auditInAllWorkspaces } from "@/lib/kernel/auth/audit-in-all-workspaces";
+import { lockPerson } from "@/lib/kernel/auth/lock-person";
 import { canonicalEmail } from "@/lib/kernel/core/email";
 import { AppError, OperatorError } from "@/lib/kernel/core/errors";
 import type { Db } from "@/lib/kernel/db/prisma";
 import { command, ofPerson, operation, type CommandScope } from "@/lib/kernel/operation";
-import { countPasskeys, removeAllPasskeys } from "@/lib/identity/passkeys/operations/show";
+import { removeAllPasskeys } from "@/lib/identity/passkeys/operations/show";
 import { teammate, type UserRow } from "@/lib/identity/users/operations";
 import { mayManage } from "@/lib/identity/users/rules";
 import { newRecoveryCodes } from "../recovery-codes";
@@ -34,9 +35,10 @@ export const disableSecondFactor = operation(
 
 const disable = command(ofPerson("users:read"), async (scope): Promise<SecondFactor> => {
   const { db, actor } = scope;
-  await store.lockPerson(db, actor.userId);
-  const hasPasskey = (await countPasskeys(actor.userId, db)) > 0;
-  const remove = hasPasskey ? store.removeApp : store.removeFactor;
+  await lockPerson(db, actor.userId);
+  const ways = await waysOf(actor.userId, db);
+  await assertDispensable(actor.userId, ways.length, db);
+  const remove = ways.includes("passkey") ? store.removeApp : store.removeFactor;
   if (!(await remove(db, actor.userId))) throw isOff();
   await tell(scope, actor.userId, { what: "disabled" });
   return statusOf(scope);
@@ -68,8 +70,8 @@ export async function afterRemoval({ db, actor }: CommandScope, waysLeft: number
   else await store.endTrust(db, actor.userId);
 }
 
-export function lockOwn({ db, actor }: CommandScope): Promise<void> {
-  return store.lockPerson(db, actor.userId);
+export async function lockOwn({ db, actor }: CommandScope): Promise<void> {
+  await lockPerson(db, actor.userId);
 }
 
 /** @throws AppError validation_failed, invalid_state_transition. */
@@ -85,7 +87,7 @@ export const renewRecoveryCodes = operation(
 );
 
 const renew = command(ofPerson("users:read"), async ({ db, actor, context, now }): Promise<RecoveryCodes> => {
-  await store.lockPerson(db, actor.userId);
+  await lockPerson(db, actor.userId);
   if ((await waysOf(actor.userId, db)).length === 0) throw isOff();
   const { codes, hashes } = newRecoveryCodes();
   await store.replaceRecoveryCodes(db, actor.userId, hashes);
@@ -115,7 +117,7 @@ export const resetSecondFactor = command(
     if (await store.belongsElsewhere(db, workspaceId, id)) {
       throw new AppError("insufficient_role", "in_other_workspaces");
     }
-    await store.lockPerson(db, id);
+    await lockPerson(db, id);
     const hadApp = await store.removeFactor(db, id);
     const passkeys = await removeAllPasskeys(db, id);
     if (!hadApp && passkeys === 0) throw new AppError("invalid_state_transition", "nothing_to_reset");

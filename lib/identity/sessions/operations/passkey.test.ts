@@ -8,6 +8,7 @@ import { resetPassword } from "@/lib/identity/passwords/operations";
 import type { Telling } from "@/testing/authenticator";
 import { givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
 import { codeOf, givenPasskey, givenSecondFactor, type TestPasskey } from "@/testing/second-factors";
+import { standstill } from "@/testing/standstill";
 import { beginPasskeySignIn, signInByPasskey } from "./passkey";
 import { askForSecondPasskey, takeSecondStep } from "./second-step";
 import { signIn } from "./sign-in";
@@ -143,6 +144,16 @@ describe("a passkey without a password", () => {
     const elsewhere = { passkey: passkey.device.get(options), workspace: undefined, cookie: undefined };
     expect(await signInByPasskey({ ...elsewhere, ip: "198.51.100.7", userAgent: "" })).toHaveProperty("sessionId");
   });
+});
+
+test("409: a passkey without a password, if the password is replaced after the check", async () => {
+  const halfway = await standstill(`select 1 from memberships where user_id = '${maren.id}' for no key update`);
+  const late = expect(enter()).rejects.toMatchObject({ reason: "sign_in_expired" });
+  await halfway.reached();
+  await resetPassword(`${maren.id}@example.com`);
+  await halfway.end();
+  await late;
+  expect(await prisma().session.count({ where: { userId: maren.id } })).toBe(0);
 });
 
 describe("a passkey after the password", () => {

@@ -44,7 +44,8 @@ export async function signInByPasskey(given: PasskeySignIn): Promise<{ sessionId
   await attempt.succeed();
   if (shown.refusal === "needs_password") throw passwordFirst();
   const workspaceId = await workspaceForPassword(person, workspace);
-  const entry = { userId, workspaceId, trustedDeviceId: null, method: "passkey_alone", passkey: shown.name } as const;
+  const { name: passkey, password } = shown;
+  const entry = { userId, workspaceId, trustedDeviceId: null, method: "passkey_alone", passkey, password } as const;
   return { ...(await beginSession(entry, origin)), email };
 }
 

@@ -45,7 +45,7 @@ export async function signInByProvider(given: ProviderSignIn): Promise<{ session
     clientId: provider.clientId,
     sealedToken: idTokens.seal(told.idToken),
   };
-  const entry = { userId, workspaceId, trustedDeviceId: null, method: "provider" } as const;
+  const entry = { userId, workspaceId, trustedDeviceId: null, method: "provider", password: null } as const;
   return { ...(await beginSession({ ...entry, provider: { name: provider.name, session } }, origin)), email };
 }
 

@@ -13,7 +13,7 @@ import { openByPassword } from "@/lib/identity/sign-in-providers/operations/enfo
 import type { SignInMethod } from "@/lib/identity/sign-ins/operations";
 import { deviceName, deviceOf } from "../rules";
 import * as store from "../store";
-import { beginSession, noteFailure, type Origin } from "./sign-in";
+import { beginSession, noteFailure, signInExpired, type Origin } from "./sign-in";
 
 export interface SecondStep extends Origin {
   /** Null if absent or expired. */
@@ -33,34 +33,35 @@ export async function takeSecondStep(
   given: SecondStep,
 ): Promise<{ sessionId: string; trustedDeviceId: string | null; email: string }> {
   const challenge = await assertLive(given.challenge);
-  const { userId, workspaceId, email } = challenge;
+  const { userId, workspaceId, email, password } = challenge;
   const now = new Date();
   const { step } = await stepLeftFor(userId, null, now);
   // The second factor was set up in another tab, or reset.
-  if (step !== challenge.step) throw challengeEnded();
+  if (step !== challenge.step) throw signInExpired();
   const shown = step === "code" ? await assertShown(given, challenge, now) : await setUp(challenge, given, now);
   const trustedDeviceId = given.trust ? await trustDevice(userId, now) : null;
-  return { ...(await beginSession({ userId, workspaceId, trustedDeviceId, ...shown }, given)), trustedDeviceId, email };
+  const entry = { userId, workspaceId, trustedDeviceId, password, ...shown };
+  return { ...(await beginSession(entry, given)), trustedDeviceId, email };
 }
 
 /** @throws AppError conflict for an ended challenge; invalid_state_transition without a passkey. */
 export async function askForSecondPasskey(given: Challenge | null): Promise<PasskeyOptions> {
   const { userId, step } = await assertLive(given);
-  if (step !== "code") throw challengeEnded();
+  if (step !== "code") throw signInExpired();
   return askForPasskey(purposeOf(userId, new Date()));
 }
 
 /** @throws AppError conflict for an ended challenge. */
 export async function beginSetUpBySignIn(given: Challenge | null): Promise<ShownSetup> {
   const { userId, step } = await assertLive(given);
-  if (step !== "set_up") throw challengeEnded();
+  if (step !== "set_up") throw signInExpired();
   return beginSetUpOf(userId, new Date());
 }
 
 /** @throws AppError conflict for an ended challenge. */
 export async function beginPasskeyBySignIn(given: Challenge | null): Promise<PasskeyOptions> {
   const { userId, step } = await assertLive(given);
-  if (step !== "set_up") throw challengeEnded();
+  if (step !== "set_up") throw signInExpired();
   return beginPasskeyOf(userId, new Date());
 }
 
@@ -105,7 +106,7 @@ async function setUp({ userId, workspaceId }: Challenge, given: SecondStep, now:
     if (!(error instanceof AppError)) throw error;
     const isWrong = error.code === "validation_failed" || error.code === "duplicate";
     if (isWrong) throw new AppError("unauthenticated", credential ? "passkey_wrong" : "code_wrong");
-    throw error.code === "invalid_state_transition" ? challengeEnded() : error;
+    throw error.code === "invalid_state_transition" ? signInExpired() : error;
   });
   return credential ? { method: "passkey", passkey: name } : { method: "app_code" };
 }
@@ -113,13 +114,9 @@ async function setUp({ userId, workspaceId }: Challenge, given: SecondStep, now:
 /** A challenge ends with a change of the password or of access to its workspace. */
 async function assertLive(challenge: Challenge | null): Promise<Challenge> {
   const account = challenge && (await store.findAccount({ id: challenge.userId }));
-  if (!challenge || !account) throw challengeEnded();
-  if (challenge.password !== passwordFingerprint(account.passwordHash)) throw challengeEnded();
+  if (!challenge || !account) throw signInExpired();
+  if (challenge.password !== passwordFingerprint(account.passwordHash)) throw signInExpired();
   const open = await openByPassword(account.id, account.workspaceIds);
-  if (!open.includes(challenge.workspaceId)) throw challengeEnded();
+  if (!open.includes(challenge.workspaceId)) throw signInExpired();
   return challenge;
-}
-
-function challengeEnded(): AppError {
-  return new AppError("conflict", "sign_in_expired");
 }

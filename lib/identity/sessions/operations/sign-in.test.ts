@@ -12,6 +12,8 @@ import { env } from "@/lib/kernel/env";
 import { givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
 import { ratioOfTimes } from "@/testing/timing";
 import { sessionOf } from "@/testing/sessions";
+import { standstill } from "@/testing/standstill";
+import { resetPassword } from "@/lib/identity/passwords/operations";
 import { signOut } from "./sessions";
 import { signIn } from "./sign-in";
 
@@ -130,8 +132,18 @@ describe("signIn", () => {
           { action: "auth.sign_in_failed", userId: null, objectId: maren.id, ...from },
         ]);
       },
-      { timeout: 15_000 },
+      { timeout: 60_000 },
     );
+  });
+
+  test("409 if the password is replaced after the check", async () => {
+    const halfway = await standstill(`select 1 from memberships where user_id = '${maren.id}' for no key update`);
+    const late = refusal(email, PASSWORD);
+    await halfway.reached();
+    await resetPassword(email);
+    await halfway.end();
+    expect(await late).toMatchObject({ code: "conflict", reason: "sign_in_expired" });
+    expect(await prisma().session.count({ where: { userId: maren.id } })).toBe(0);
   });
 
   test("opens the named workspace if the person is active there", async () => {

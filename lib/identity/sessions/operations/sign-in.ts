@@ -2,12 +2,14 @@ import { setTimeout } from "node:timers/promises";
 import { takeAttempt } from "@/lib/kernel/auth/attempts";
 import { passwordFingerprint, type Challenge } from "@/lib/kernel/auth/challenge";
 import { SESSION_LIFE_MS } from "@/lib/kernel/auth/credentials";
+import { lockPerson } from "@/lib/kernel/auth/lock-person";
 import { checkPassword } from "@/lib/kernel/auth/passwords";
 import { canonicalEmail } from "@/lib/kernel/core/email";
 import { AppError } from "@/lib/kernel/core/errors";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { fromPublicId } from "@/lib/kernel/core/ids";
 import { newUuid } from "@/lib/kernel/core/uuid";
+import type { Db } from "@/lib/kernel/db/prisma";
 import { log } from "@/lib/kernel/log";
 import { wakeEngine } from "@/lib/kernel/outbox/wake-engine";
 import { stepLeftFor } from "@/lib/identity/second-factors/operations/check";
@@ -37,7 +39,8 @@ export type SignedIn = { sessionId: string } | { challenge: Challenge };
 /**
  * Open a session, or return the step that is left.
  *
- * @throws AppError unauthenticated, the same for a wrong password, an unknown and an inactive account; rate_limited.
+ * @throws AppError unauthenticated, the same for a wrong password, an unknown and an inactive account; rate_limited;
+ *   conflict for a password that was replaced meanwhile.
  */
 export async function signIn(given: SignIn): Promise<SignedIn> {
   const { workspace, trusted = null } = given;
@@ -53,8 +56,9 @@ export async function signIn(given: SignIn): Promise<SignedIn> {
   const { id: userId, passwordHash } = account;
   const { step, ways, trustedDeviceId } = await stepLeftFor(userId, trusted, new Date());
   const method = trustedDeviceId === null ? "password" : "trusted_device";
-  if (step === null) return beginSession({ userId, workspaceId, trustedDeviceId, method }, given);
-  return { challenge: { userId, email, workspaceId, step, ways, password: passwordFingerprint(passwordHash) } };
+  const password = passwordFingerprint(passwordHash);
+  if (step === null) return beginSession({ userId, workspaceId, trustedDeviceId, method, password }, given);
+  return { challenge: { userId, email, workspaceId, step, ways, password } };
 }
 
 /** Null without such an account, after the same work. */
@@ -72,11 +76,14 @@ interface Entry {
   workspaceId: string;
   trustedDeviceId: string | null;
   method: SignInMethod;
+  /** Fingerprint of the account's password, read before the check. Null for a sign-in provider. */
+  password: string | null;
   /** Name of the passkey. */
   passkey?: string;
   provider?: { name: string; session: Omit<store.ProviderSessionRow, "sessionId"> };
 }
 
+/** @throws AppError conflict for a replaced password; insufficient_role where passwords are off; unauthenticated. */
 export async function beginSession(entry: Entry, origin: Origin): Promise<{ sessionId: string }> {
   const { userId, workspaceId, trustedDeviceId, method, passkey, provider } = entry;
   const now = new Date();
@@ -90,10 +97,28 @@ export async function beginSession(entry: Entry, origin: Origin): Promise<{ sess
     workspaceId,
     { ...session, expiresAt: new Date(now.getTime() + SESSION_LIFE_MS), endedAt: null },
     omitUndefined({ passkey, provider: provider?.name }),
-    { first: (db) => noteSignIn(db, signedIn), provider: provider?.session ?? null },
+    {
+      first: async (db) => {
+        await assertStillOpen(db, entry);
+        await noteSignIn(db, signedIn);
+      },
+      provider: provider?.session ?? null,
+    },
   );
   wakeEngine("emails");
   return { sessionId: id };
+}
+
+/** A new password and a required provider revoke only sessions that exist. Locks the person. */
+async function assertStillOpen(db: Db, { userId, workspaceId, password }: Entry): Promise<void> {
+  const passwordHash = await lockPerson(db, userId);
+  if (password === null) return;
+  if (password !== passwordFingerprint(passwordHash)) throw signInExpired();
+  if ((await openByPassword(userId, [workspaceId], db)).length === 0) throw passwordsAreOff(workspaceId);
+}
+
+export function signInExpired(): AppError {
+  return new AppError("conflict", "sign_in_expired");
 }
 
 const FAILURES = {

@@ -1,14 +1,15 @@
 import { AppError } from "@/lib/kernel/core/errors";
 import { fromPublicId, toPublicId } from "@/lib/kernel/core/ids";
+import type { Db } from "@/lib/kernel/db/prisma";
 import { env } from "@/lib/kernel/env";
 import type { CommandScope } from "@/lib/kernel/operation";
 import * as store from "../store";
 import type { Enforcement } from "../store";
 
 /** Workspaces that accept a password or passkey. Where SSO is required, only those of the break-glass owner. */
-export async function openByPassword(userId: string, workspaceIds: readonly string[]): Promise<string[]> {
+export async function openByPassword(userId: string, workspaceIds: readonly string[], db?: Db): Promise<string[]> {
   if (workspaceIds.length === 0) return [];
-  const enforced = [...(await store.enforcedAmong(workspaceIds)), ...(await enforcedByOperator())];
+  const enforced = [...(await store.enforcedAmong(workspaceIds, db)), ...(await enforcedByOperator(db))];
   return workspaceIds.filter((id) => {
     const there = enforced.filter(({ workspaceId }) => workspaceId === id);
     return there.length === 0 || there.some(({ breakGlassUserId }) => breakGlassUserId === userId);
@@ -42,13 +43,13 @@ export function passwordsAreOff(workspaceId: string): AppError {
   return new AppError("insufficient_role", "use_provider", { workspace_id: toPublicId("wks", workspaceId) });
 }
 
-async function enforcedByOperator(): Promise<Enforcement[]> {
+async function enforcedByOperator(db?: Db): Promise<Enforcement[]> {
   const found = await Promise.all(
     env().OIDC_PROVIDERS.map(async ({ isEnforced, workspace, breakGlass }) => {
       if (!isEnforced || workspace === null || breakGlass === null) return [];
-      const workspaceId = await store.findWorkspace(workspace, fromPublicId("wks", workspace));
+      const workspaceId = await store.findWorkspace(workspace, fromPublicId("wks", workspace), db);
       if (workspaceId === null) return [];
-      return [{ workspaceId, breakGlassUserId: await store.findOwner(workspaceId, breakGlass) }];
+      return [{ workspaceId, breakGlassUserId: await store.findOwner(workspaceId, breakGlass, db) }];
     }),
   );
   return found.flat();

@@ -2,12 +2,14 @@ import { keepsAll } from "@/lib/kernel/core/changes";
 import { AppError, invalid, namedAt } from "@/lib/kernel/core/errors";
 import { refusalOf } from "@/lib/kernel/core/provider-refusals";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
+import { isOtherOrigin } from "@/lib/kernel/core/other-origin";
 import { isMultiTenantIssuer } from "@/lib/kernel/core/multi-tenant-issuers";
 import { referenceTo, toPublicId } from "@/lib/kernel/core/ids";
 import { newUuid } from "@/lib/kernel/core/uuid";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { env } from "@/lib/kernel/env";
 import { command, operation, query, type CommandScope } from "@/lib/kernel/operation";
+import { lockTeam } from "@/lib/identity/memberships/operations";
 import { teammate } from "@/lib/identity/users/operations";
 import { assertDestination } from "@/lib/kernel/net/destination";
 import { discover } from "../oidc";
@@ -62,12 +64,17 @@ export const updateProvider = command(
   "sign_in_providers:write",
   async (scope, input: SignInProviderUpdate & { id: string }): Promise<ProviderRow> => {
     const { db, workspaceId, context, now, audit } = scope;
+    // The break-glass owner must not change meanwhile.
+    await lockTeam(scope);
     const before = await store.getProvider(db, workspaceId, input.id);
     context.assertMatch(before);
     const secret = input.client_secret === undefined ? {} : { sealedSecret: clientSecrets.seal(input.client_secret) };
     const changes = { ...columnsOf(input), ...secret };
     if (keepsAll(before, changes)) return before;
     if (input.issuer !== undefined) assertIssuer(input.issuer);
+    if (input.client_secret === undefined && isOtherOrigin(changes.issuer ?? before.issuer, before.issuer)) {
+      throw invalid("/client_secret", "client_secret_missing");
+    }
     assertTrust({ ...before, ...changes });
     await assertBreakGlass(scope, { ...before, ...changes });
     const after = await store.updateProvider(db, workspaceId, before, { ...changes, updatedAt: now });

@@ -3,6 +3,7 @@ import { AppError, invalid } from "@/lib/kernel/core/errors";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { localDate } from "@/lib/kernel/core/time";
 import type { CommandScope, QueryScope } from "@/lib/kernel/operation";
+import { lockTeam } from "@/lib/identity/memberships/operations";
 import { standardRate } from "@/lib/billing/tax-rates/operations/rates";
 import { defaultRate, defaultRateAt } from "@/lib/billing/tax-rates/operations/named";
 import {
@@ -187,6 +188,8 @@ async function namedDefaultRate(
   id: string | null,
   percentage: string | null | undefined,
 ): Promise<string | null> {
+  // A default rate is not archived.
+  await lockTeam(scope);
   const chosen = (await defaultRateAt(scope, "/invoicing/default_tax_rate_id", id)) ?? null;
   const own = (await defaultRate(scope, chosen))?.percentage ?? null;
   if (percentage === undefined || percentage === own) return chosen;

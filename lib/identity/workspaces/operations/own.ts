@@ -1,3 +1,4 @@
+import { lockActiveMember } from "@/lib/kernel/auth/active-member";
 import type { Actor } from "@/lib/kernel/auth/context";
 import { AppError, errorOf, faultAt, namedAt, notFound, unknownReference } from "@/lib/kernel/core/errors";
 import { toPublicId } from "@/lib/kernel/core/ids";
@@ -31,6 +32,8 @@ export const listOwnWorkspaces = query(ofPerson("workspace:read"), async ({ acto
 export const openWorkspace = command(
   ofPerson("workspace:read"),
   async ({ db, actor, audit }, { id }: { id: string }): Promise<OwnWorkspaceRow> => {
+    // A provider that becomes required revokes only sessions that are there already.
+    if (!(await lockActiveMember(db, id, actor.userId))) throw notFound();
     const wanted = await ownWorkspace(actor, id);
     const session = { id: actor.credentialId, userId: actor.userId };
     if (!(await store.moveSession(db, id, session))) throw notFound();

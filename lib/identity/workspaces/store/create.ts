@@ -1,3 +1,4 @@
+import { lockPerson } from "@/lib/kernel/auth/lock-person";
 import { AppError, OperatorError } from "@/lib/kernel/core/errors";
 import { newUuid } from "@/lib/kernel/core/uuid";
 import { transaction, type Db } from "@/lib/kernel/db/prisma";
@@ -92,7 +93,7 @@ export async function insertRows(
 
 /** Lock the person, so that creations follow each other. Return the number of workspaces that the person owns. */
 export async function lockOwned(db: Db, userId: string): Promise<{ live: number; all: number }> {
-  await db.$queryRaw`select 1 from users where id = ${userId}::uuid for no key update`;
+  await lockPerson(db, userId);
   const [row] = await db.$queryRaw<{ live: number; all: number }[]>`
     select count(*) filter (where w.deleted_at is null)::int as live, count(*)::int as "all"
     from memberships m join workspaces w on w.id = m.workspace_id

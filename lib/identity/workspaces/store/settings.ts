@@ -59,8 +59,9 @@ function toRow(row: Workspace): WorkspaceRow {
   };
 }
 
-/** Rates, budgets, fees or milestones, apart from the default rate. */
+/** Rates, budgets, fees or milestones, apart from the default rate. Lock the workspace against new ones. */
 export async function hasAmounts(db: Db, workspaceId: string): Promise<boolean> {
+  await db.$queryRaw`select 1 from workspaces where id = ${workspaceId}::uuid for no key update`;
   const [row] = await db.$queryRaw<{ found: boolean }[]>`
     with own as (
       select id, rate_minor, later_rates, budget_kind, fee_minor from projects

@@ -3,12 +3,15 @@ import { POST as acceptInvitation } from "@/app/api/invitations/accept/route";
 import { GET as listEntries } from "@/app/v1/time-entries/route";
 import { PATCH as patchUser } from "@/app/v1/users/[id]/route";
 import { GET as listUsers } from "@/app/v1/users/route";
+import { deleteKept } from "@/lib/identity/memberships/store";
+import { prisma, transaction } from "@/lib/kernel/db/prisma";
 import { call, postForm } from "@/testing/call";
 import { emailOf, givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { clockifyFile, givenImported } from "@/testing/import-files";
 import { linkTokenMailedTo } from "@/testing/mails";
 import { required } from "@/testing/required";
-import { eventsOf, withoutLimits } from "@/testing/things";
+import { standstill } from "@/testing/standstill";
+import { eventsOf, uuidOf, withoutLimits } from "@/testing/things";
 import { POST as sendInvitation } from "./route";
 
 withoutLimits();
@@ -56,6 +59,22 @@ describe("POST /v1/users/{id}/invitation, for a person without sign-in", () => {
     expect(await reason(await emailOf(member))).toBe("already_on_team");
     expect(await reason(await emailOf(elsewhere))).toBe("address_of_another_account");
   });
+});
+
+test("200: undoing an import keeps a person who is being invited", async () => {
+  const workspaceId = owner.workspace.id;
+  const of = { workspaceId, userId: uuidOf("usr", kept) };
+  await prisma().timeEntry.deleteMany({ where: { ...of, workspaceId } });
+  const { importId } = await prisma().membership.findFirstOrThrow({ where: { ...of, workspaceId } });
+  const halfway = await standstill(`select 1 from memberships where user_id = '${of.userId}' for update`);
+  const invited = send(kept, { email: `${kept.slice(4)}@example.com` });
+  await halfway.reached();
+  const undone = transaction((db) => deleteKept(db, workspaceId, required(importId)));
+  await halfway.reached(2);
+  await halfway.end();
+  expect((await invited).status).toBe(200);
+  expect(await undone).toBe(0);
+  expect(await prisma().membership.count({ where: { ...of, workspaceId } })).toBe(1);
 });
 
 test("409: a person without sign-in cannot be activated", async () => {

@@ -10,9 +10,14 @@ import { GET as getProject, PATCH as patchProject } from "@/app/v1/projects/[id]
 import { GET as getRecurring, PATCH as updateRecurring } from "@/app/v1/recurring-invoices/[id]/route";
 import { GET as getUser } from "@/app/v1/users/[id]/route";
 import { GET as listEntries } from "@/app/v1/time-entries/route";
+import { PATCH as patchEntry } from "@/app/v1/time-entries/[id]/route";
+import { POST as approve } from "@/app/v1/timesheets/[id]/approve/route";
+import { POST as reopen } from "@/app/v1/timesheets/[id]/reopen/route";
 import { POST as withdraw } from "@/app/v1/timesheets/[id]/withdraw/route";
+import { GET as listTimesheets } from "@/app/v1/timesheets/route";
 import { GET as listUsers } from "@/app/v1/users/route";
 import { prisma } from "@/lib/kernel/db/prisma";
+import type { Timesheet } from "@/lib/tracking/timesheets/schema/timesheet";
 import { call } from "@/testing/call";
 import { givenExpenseRow } from "@/testing/expenses";
 import { givenFile } from "@/testing/files";
@@ -141,6 +146,77 @@ describe("POST /v1/users/{id}/merge", () => {
     const after = await timesheetOf(ada, date);
     expect(after).toMatchObject({ entry_count: 252, seconds: 251 * 3600 + 60 });
     expect(after.updated_at > before.updated_at).toBe(true);
+  });
+
+  describe("of a person with an approved timesheet", () => {
+    let day: string;
+    let sheet: Timesheet;
+    beforeEach(async () => {
+      day = required((await entriesOf(freelancer))[0]).date;
+      const where = { workspaceId: owner.workspace.id, userId: uuidOf("usr", freelancer) };
+      await prisma().membership.updateMany({ where, data: { status: "active" } });
+      await submits(ada, false);
+      await givenApprovals(owner, { starts_on: day });
+      [sheet] = (await sheetsOf(freelancer)) as [Timesheet];
+      await prisma().membership.updateMany({ where, data: { status: "deactivated" } });
+      const approval = {
+        method: "POST",
+        as: owner,
+        params: { id: sheet.id },
+        body: { comment: "Paper sheet" },
+      } as const;
+      const headers = { "if-match": `"${sheet.updated_at}"` };
+      sheet = (await call(approve, { ...approval, headers })).body;
+    });
+
+    const submits = (person: TestUser, submitsTimesheets: boolean) =>
+      prisma().membership.updateMany({
+        where: { workspaceId: owner.workspace.id, userId: person.id },
+        data: { submitsTimesheets },
+      });
+    const sheetsOf = async (user_id: string) =>
+      (await call(listTimesheets, { as: owner, query: { user_id, from: day, to: day } })).body.data;
+    const rename = (id: string) =>
+      call(patchEntry, { method: "PATCH", as: owner, params: { id }, body: { notes: "Mended" } });
+
+    test("moves it with its history, so that its time stays locked and can be reopened", async () => {
+      expect((await merge(freelancer, ada.publicId)).status).toBe(200);
+      const [moved] = await sheetsOf(ada.publicId);
+      expect(moved).toMatchObject({ id: sheet.id, status: "approved", entry_count: 251, history: sheet.history });
+      const entry = required((await entriesOf(ada.publicId))[0]);
+      expect(await rename(entry.id)).toMatchObject({ status: 409, problem: { code: "timesheet_locked" } });
+      const body = { comment: "A mistake" };
+      expect((await call(reopen, { method: "POST", as: owner, params: { id: sheet.id }, body })).status).toBe(200);
+      expect((await rename(entry.id)).status).toBe(200);
+      await givenEntry(ada, { start_time: `${day}T18:00:00Z`, duration_seconds: 60 });
+      expect(await sheetsOf(ada.publicId)).toMatchObject([{ status: "open", entry_count: 252 }]);
+    });
+
+    test("lets its time join an open timesheet of the other person, where it can change", async () => {
+      await submits(ada, true);
+      const own = required((await sheetsOf(ada.publicId))[0]);
+      expect((await merge(freelancer, ada.publicId)).status).toBe(200);
+      expect(await sheetsOf(ada.publicId)).toMatchObject([{ id: own.id, status: "open", entry_count: 251 }]);
+      expect((await rename(required((await entriesOf(ada.publicId))[0]).id)).status).toBe(200);
+    });
+
+    test("409 if other time of the other person would get into it", async () => {
+      await givenEntry(ada, { start_time: `${day}T06:00:00Z`, duration_seconds: 60 });
+      expect(await merge(freelancer, ada.publicId)).toMatchObject({
+        ...{ status: 409, problem: { code: "timesheet_locked", reason: "merge_of_timesheet" } },
+      });
+      expect(await sheetsOf(freelancer)).toMatchObject([{ id: sheet.id, status: "approved", entry_count: 251 }]);
+    });
+
+    test("names the other person as the one who submitted and decided", async () => {
+      const userId = uuidOf("usr", freelancer);
+      const where = { id: uuidOf("tms", sheet.id) };
+      await prisma().timesheet.update({ where, data: { submittedBy: userId, decidedBy: userId } });
+      await prisma().timesheetHistory.updateMany({ where: { timesheetId: where.id }, data: { userId } });
+      await merge(freelancer, ada.publicId);
+      const into = ada.publicId;
+      expect(await sheetsOf(into)).toMatchObject([{ submitted_by: into, decided_by: into, history: [{ by: into }] }]);
+    });
   });
 
   test("emits one event and is audited with the name of the merged person", async () => {

@@ -1,5 +1,5 @@
 import { route } from "@/lib/kernel/http/route";
-import { testEmailSettings } from "@/lib/mail/email-settings/operations";
+import { testEmailSettings } from "@/lib/mail/email-settings/operations/settings";
 import { EmailSettingsTest, EmailSettingsUpdate } from "@/lib/mail/email-settings/schema";
 
 export const POST = route({
