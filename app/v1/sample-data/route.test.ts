@@ -4,8 +4,11 @@ import { POST as createCreditNote } from "@/app/v1/credit-notes/route";
 import { POST as createProject } from "@/app/v1/projects/route";
 import { POST as chargeLateFee } from "@/app/v1/invoices/[id]/late-fee/route";
 import { GET as getInvoice, PATCH as changeInvoice } from "@/app/v1/invoices/[id]/route";
-import { GET as listInvoices } from "@/app/v1/invoices/route";
+import { GET as listInvoices, POST as createInvoice } from "@/app/v1/invoices/route";
 import { GET as unbilledTime } from "@/app/v1/reports/unbilled-time/route";
+import { GET as getLedger } from "@/app/v1/retainers/[id]/transactions/route";
+import { GET as getRetainer } from "@/app/v1/retainers/[id]/route";
+import { GET as listRetainers } from "@/app/v1/retainers/route";
 import { GET as listTimeEntries } from "@/app/v1/time-entries/route";
 import { PATCH as updateWorkspace } from "@/app/v1/workspace/route";
 import { watchBudgets } from "@/lib/tracking/budgets/operations";
@@ -45,6 +48,7 @@ const NONE = {
   expenses: 0,
   estimates: 0,
   recurring_invoices: 0,
+  retainers: 0,
   milestones: 0,
 };
 
@@ -248,6 +252,54 @@ describe("sample recurring invoices", () => {
   });
 });
 
+describe("the sample retainer", () => {
+  const retainers = async () => (await call(listRetainers, { as: owner })).body.data;
+  const ledgerOf = async (id: string) => (await call(getLedger, { as: owner, params: { id } })).body.transactions;
+  const edit = (id: string, body: object) =>
+    call(changeInvoice, { method: "PATCH", as: owner, params: { id }, body }).then(({ status }) => status);
+
+  test("was funded and drawn from twice", async () => {
+    await load();
+    const [retainer, ...others] = await retainers();
+    expect(others).toEqual([]);
+    expect(retainer).toMatchObject({ name: "Website retainer", kind: "deposit", status: "active", low: false });
+    const ledger = await ledgerOf(retainer?.id ?? "");
+    expect(ledger.map(({ kind }) => kind)).toEqual(["funded", "drawn", "drawn"]);
+    expect(ledger.at(-1)?.balance).toEqual(retainer?.net_balance);
+    for (const { invoice_id } of ledger) {
+      const { body } = await call(getInvoice, { as: owner, params: { id: invoice_id } });
+      const kind = invoice_id === ledger[0]?.invoice_id ? "retainer" : "deposit";
+      expect(body.lines.at(-1)).toMatchObject({ kind, retainer_id: retainer?.id });
+    }
+  });
+
+  test("stays with its ledger if an own invoice uses it, and goes if only the sample draft does", async () => {
+    await load();
+    const [retainer] = await retainers();
+    const { id = "", client_id: client = "", currency = "" } = retainer ?? {};
+    const draws = [{ retainer_id: id, amount: "all" }];
+    expect(await edit((await sampleDraft()).id, { retainers: draws })).toBe(200);
+    const line = { description: "Work", quantity: "1", unit_price: { amount: 10_000, currency } };
+    const body = { client_id: client, lines: [line], retainers: draws };
+    const { body: own } = await call(createInvoice, { method: "POST", as: owner, body });
+    expect(await edit(own.id, { status: "sent" })).toBe(200);
+    const before = await ledgerOf(id);
+    expect(before).toHaveLength(4);
+    const { kept, removed } = (await remove()).body;
+    expect(kept).toMatchObject({ retainers: 1, clients: 1, invoices: 3 });
+    expect(removed.retainers).toBe(0);
+    expect(await ledgerOf(id)).toEqual(before);
+    expect(await call(getRetainer, { as: owner, params: { id } })).toMatchObject({ status: 200 });
+
+    owner = await givenUser(await givenWorkspace());
+    await load();
+    const [other] = await retainers();
+    const all = [{ retainer_id: other?.id ?? "", amount: "all" }];
+    expect(await edit((await sampleDraft()).id, { retainers: all })).toBe(200);
+    expect((await remove()).body).toMatchObject({ kept: NONE, removed: { retainers: 1 } });
+  });
+});
+
 describe("sample expenses", () => {
   test("are there, and an own expense keeps its sample project and client", async () => {
     await givenCategory(owner);
@@ -341,6 +393,7 @@ test("every reference to what sample data is made of is known", async () => {
       "api_keys → memberships c",
       "budget_alerts → projects c",
       "budget_checks → projects c",
+      "checkouts → invoices c",
       "client_credits → clients r",
       "client_credits → invoices r",
       "client_links → clients c",
@@ -380,6 +433,7 @@ test("every reference to what sample data is made of is known", async () => {
       "provisioned_group_members → memberships c",
       "provisioned_users → memberships c",
       "recurring_invoices → clients r",
+      "retainers → clients r",
       "saved_reports → memberships c",
       "second_factors → users c",
       "sessions → users c",

@@ -104,6 +104,7 @@ function useCountList(): (counts: SampleCounts) => string {
       ["invoices", counts.invoices],
       ["estimates", counts.estimates],
       ["recurring", counts.recurring_invoices],
+      ["retainers", counts.retainers],
       ["expenses", counts.expenses],
       ["milestones", counts.milestones],
     ] as const;

@@ -46,7 +46,15 @@ export const loadSampleData = command("workspace:write", async (scope): Promise<
   await insertYear(
     db,
     {
-      ...{ workspaceId, userId: actor.userId, now, timeZone: setting.timeZone, invoicing, logoHash },
+      ...{
+        workspaceId,
+        userId: actor.userId,
+        now,
+        timeZone: setting.timeZone,
+        currency: setting.currency,
+        invoicing,
+        logoHash,
+      },
       newToken: () => randomBytes(24).toString("base64url"),
     },
     year,
@@ -127,7 +135,7 @@ function inClosedPeriod(closing: Closing | null): AppError {
 
 const TOUCHED = [
   ...["client", "project", "task", "user", "invoice", "time_entry", "expense", "milestone", "estimate"],
-  "recurring_invoice",
+  ...["recurring_invoice", "retainer"],
 ];
 
 /** No events, so tell open pages to refetch. */

@@ -12,6 +12,7 @@ const SampleCounts = z
     expenses: z.int().min(0),
     estimates: z.int().min(0),
     recurring_invoices: z.int().min(0),
+    retainers: z.int().min(0),
     milestones: z.int().min(0),
   })
   .meta({ id: "SampleCounts" });

@@ -28,6 +28,7 @@ function toCounts(counts: CountsByKind): SampleCounts {
     expenses: counts.expense ?? 0,
     estimates: counts.estimate ?? 0,
     recurring_invoices: counts.recurring_invoice ?? 0,
+    retainers: counts.retainer ?? 0,
     milestones: counts.milestone ?? 0,
   };
 }

@@ -74,6 +74,8 @@ export interface AgencyPerson {
   mailbox: string;
   role: "manager" | "member";
   rate: number;
+  /** Per hour. */
+  cost: number;
   weeklyHours: number;
   /** Weekdays, 1 for Monday. */
   days: readonly number[];

@@ -1,12 +1,13 @@
 import { addDays, daysBetween, instantOf, monthOf } from "@/lib/kernel/core/wall-clock";
 import { roundParts } from "@/lib/kernel/core/time-rounding";
-import { lineAmount, totalsOf, type Totals } from "@/lib/billing/invoices/rules/money";
-import { type LineTax, unnamedTax } from "@/lib/billing/invoices/rules/taxes";
+import { lineAmount, totalsOf } from "@/lib/billing/invoices/rules/money";
+import { unnamedTax } from "@/lib/billing/invoices/rules/taxes";
 import { timeLines } from "@/lib/billing/invoices/rules/time-lines";
-import type { ClientSnapshot } from "@/lib/billing/invoices/schema/invoice";
 import type { BillableEntry } from "@/lib/tracking/time-entries/rules";
+import { sum } from "@/lib/kernel/core/sum";
 import { SeededRandom } from "./chance";
 import type { SampleEstimate } from "./estimates";
+import { numberOf, type SampleInvoice, type SampleLine } from "./invoice";
 import { fixedLines, type SampleRecurring, type SampleRun } from "./recurring";
 import {
   printedClient,
@@ -16,67 +17,32 @@ import {
   type SampleProject,
   type Setting,
 } from "./records";
-
-interface SampleLine {
-  id: string;
-  position: number;
-  description: string;
-  quantity: string;
-  unitPriceMinor: number;
-  taxes: LineTax[];
-  amountMinor: number;
-  projectId: string | null;
-  projectName: string | null;
-  /** `YYYY-MM-DD`. Null without entries. */
-  periodStart: string | null;
-  periodEnd: string | null;
-  trackedSeconds: number | null;
-  entryIds: string[];
-  milestoneId: string | null;
-  estimateLineId: string | null;
-}
-
-export interface SampleInvoice extends Totals {
-  id: string;
-  clientId: string;
-  currency: string;
-  status: "draft" | "sent" | "paid";
-  /** A separate series, so that removal leaves no gap. Null for the draft. */
-  number: string | null;
-  /** `YYYY-MM-DD` */
-  issueDate: string | null;
-  dueDate: string | null;
-  purchaseOrder: string | null;
-  clientSnapshot: ClientSnapshot | null;
-  createdAt: Date;
-  sentAt: Date | null;
-  viewedAt: Date | null;
-  paidAt: Date | null;
-  payment: { id: string; amountMinor: number; paidOn: string; reference: string | null } | null;
-  lines: SampleLine[];
-  recurringInvoiceId: string | null;
-  /** Set if it bills a part of an estimate. */
-  estimateId: string | null;
-  /** Index into the schedule. */
-  estimatePart: number | null;
-  estimateMinor: number | null;
-}
+import { depositLine, drawsOf, fundingLine, type SampleRetainer } from "./retainers";
 
 /** Day of the month on which the previous month is billed. */
 const BILLING_DAY = 6;
 
-/** One invoice per client and finished month, those of recurring invoices, and one of an accepted estimate. */
-export function invoicesOf(
-  setting: Setting,
-  agency: Agency,
-  { estimates, recurring }: { estimates: readonly SampleEstimate[]; recurring: readonly SampleRecurring[] },
-): SampleInvoice[] {
-  const bills = monthlyBills(setting, agency, recurring);
+interface Sources {
+  estimates: readonly SampleEstimate[];
+  recurring: readonly SampleRecurring[];
+  retainers: readonly SampleRetainer[];
+}
+
+/**
+ * One invoice per client and finished month, those of recurring invoices, one that funds each retainer, and one of an
+ * accepted estimate.
+ */
+export function invoicesOf(setting: Setting, agency: Agency, { estimates, ...sources }: Sources): SampleInvoice[] {
+  const bills = monthlyBills(setting, agency, sources);
   const count = bills.filter(({ number }) => number !== null).length;
   return [...bills, ...firstParts(setting, agency, estimates, count)];
 }
 
-function monthlyBills(setting: Setting, agency: Agency, recurring: readonly SampleRecurring[]): SampleInvoice[] {
+function monthlyBills(
+  setting: Setting,
+  agency: Agency,
+  { recurring, retainers }: Omit<Sources, "estimates">,
+): SampleInvoice[] {
   const latest = monthBefore(
     setting.today.slice(8) >= String(BILLING_DAY).padStart(2, "0") ? setting.today : monthBefore(setting.today),
   );
@@ -88,19 +54,22 @@ function monthlyBills(setting: Setting, agency: Agency, recurring: readonly Samp
     monthsUpTo(latest, agency.entries[0]?.day ?? latest)
       .filter((month) => !isMade(client, monthOf(month).first))
       .map((month): Bill => ({
-        ...{ client, month, issueDate: addDays(monthOf(month).last, 3 + (index % 3)), made: null },
+        ...{ client, month, issueDate: addDays(monthOf(month).last, 3 + (index % 3)), made: null, funds: null },
         isLatest: month.slice(0, 7) === latest.slice(0, 7),
         isBefore: month.slice(0, 7) === monthBefore(latest).slice(0, 7),
       })),
   );
   let number = 0;
-  return [...wanted, ...made]
+  const funding = new Map<string, string>();
+  return [...wanted, ...made, ...retainers.flatMap((retainer) => fundingBill(agency, retainer))]
     .sort((one, other) => daysBetween(other.issueDate, one.issueDate))
     .flatMap((bill) => {
-      const lines = linesOf(setting, agency, bill);
-      if (lines.length === 0) return [];
+      const work = linesOf(setting, agency, bill);
+      if (work.length === 0) return [];
       const isDraft = bill.isLatest && bill.client.latest === "draft";
       if (!isDraft) number += 1;
+      if (bill.funds) funding.set(bill.funds.id, numberOf(number));
+      const lines = [...work, ...depositsOf(setting, bill, { retainers, funding, work })];
       return [billOf({ setting, chance }, bill, lines, isDraft ? null : numberOf(number))];
     });
 }
@@ -110,14 +79,34 @@ function runBills({ clients }: Agency, schedule: SampleRecurring): Bill[] {
   const client = clients.find(({ id }) => id === schedule.clientId);
   if (!client) return [];
   return schedule.runs.map((run, index) => ({
-    ...{ client, month: run.period.from, issueDate: run.on, isBefore: false, made: { schedule, run } },
+    ...{ client, month: run.period.from, issueDate: run.on, isBefore: false, made: { schedule, run }, funds: null },
     isLatest: schedule.time !== null && index === schedule.runs.length - 1,
   }));
 }
 
-/** A separate series, so that removal leaves no gap. */
-export function numberOf(count: number): string {
-  return `SAMPLE-${String(count).padStart(4, "0")}`;
+function fundingBill({ clients }: Agency, funds: SampleRetainer): Bill[] {
+  const client = clients.find(({ id }) => id === funds.clientId);
+  const { fundedOn: issueDate } = funds;
+  return client ? [{ client, month: issueDate, issueDate, isLatest: false, isBefore: false, made: null, funds }] : [];
+}
+
+interface Drawing {
+  retainers: readonly SampleRetainer[];
+  /** Numbers of funding invoices by retainer. */
+  funding: ReadonlyMap<string, string>;
+  work: readonly SampleLine[];
+}
+
+/** At most half of the work, so that an amount is left to pay. */
+function depositsOf(setting: Setting, { made }: Bill, { retainers, funding, work }: Drawing): SampleLine[] {
+  return retainers.flatMap((retainer) => {
+    const drawn = retainer.draws.find(({ invoiceId }) => invoiceId === made?.run.invoiceId);
+    const taxes = work[0]?.taxes ?? [];
+    if (!drawn) return [];
+    const netMinor = Math.min(drawn.netMinor, Math.floor(sum(work.map(({ amountMinor }) => amountMinor)) / 2));
+    const place = { id: setting.newId(), position: work.length, taxes };
+    return [depositLine(retainer, { ...place, netMinor, number: funding.get(retainer.id) ?? "" })];
+  });
 }
 
 /** Invoices of yesterday of the halves that are due on acceptance. */
@@ -145,7 +134,7 @@ function firstParts(
           amountMinor: half,
           taxes,
         },
-        ...{ projectId: project.id, projectName: project.name, milestoneId: null, estimateLineId, entryIds: [] },
+        ...{ projectId: project.id, projectName: project.name, ...NO_SOURCE, estimateLineId, entryIds: [] },
         ...{ periodStart: null, periodEnd: null, trackedSeconds: null },
       };
     });
@@ -157,7 +146,7 @@ function firstParts(
         ...{ number: numberOf(before + index + 1), status: "sent" as const, issueDate },
         ...{ dueDate: addDays(issueDate, client.paymentTermsDays), clientSnapshot: printedClient(client) },
         ...{ createdAt: at(setting, issueDate, 9 * 60), sentAt: at(setting, issueDate, 9 * 60 + 20) },
-        ...{ viewedAt: null, paidAt: null, payment: null, recurringInvoiceId: null },
+        ...{ viewedAt: null, paidAt: null, payment: null, recurringInvoiceId: null, draws: [] },
       },
     ];
   });
@@ -173,7 +162,7 @@ function monthsUpTo(latest: string, first: string): string[] {
   return months;
 }
 
-const NO_SOURCE = { milestoneId: null, estimateLineId: null };
+const NO_SOURCE = { milestoneId: null, estimateLineId: null, retainerId: null };
 
 interface Bill {
   client: SampleClient;
@@ -184,13 +173,16 @@ interface Bill {
   isBefore: boolean;
   /** The run that made it. */
   made: { schedule: SampleRecurring; run: SampleRun } | null;
+  /** The retainer that it funds. */
+  funds: SampleRetainer | null;
 }
 
-function linesOf(setting: Setting, agency: Agency, { client, month, made }: Bill): SampleLine[] {
+function linesOf(setting: Setting, agency: Agency, { client, month, made, funds }: Bill): SampleLine[] {
   const taxes =
     setting.defaultTaxRate !== null && client.currency === setting.currency ? [unnamedTax(setting.defaultTaxRate)] : [];
-  const work = made && !made.schedule.time ? [] : workLines(setting, agency, { client, month });
-  return [...(made ? fixedLines(made.run) : []), ...work].map((line, position) => ({
+  const hasWork = funds === null && (made === null || made.schedule.time !== null);
+  const fixed = funds ? [fundingLine(funds)] : made ? fixedLines(made.run) : [];
+  return [...fixed, ...(hasWork ? workLines(setting, agency, { client, month }) : [])].map((line, position) => ({
     ...line,
     ...{ id: setting.newId(), position, taxes },
     amountMinor: lineAmount(line.quantity, line.unitPriceMinor, ""),
@@ -234,16 +226,17 @@ function roundedTime({ rounding: rule }: Setting, entries: readonly SampleEntry[
 }
 
 function billOf(
-  { setting, chance }: { setting: Setting; chance: SeededRandom },
+  { setting, chance: usual }: { setting: Setting; chance: SeededRandom },
   bill: Bill,
   lines: SampleLine[],
   number: string | null,
 ): SampleInvoice {
-  const { client, issueDate, made } = bill;
+  const { client, issueDate, made, funds } = bill;
+  const chance = funds ? new SeededRandom(2) : usual;
   const totals = totalsOf(lines, null, setting.taxRounding);
   const shared = {
     ...{ clientId: client.id, currency: client.currency, purchaseOrder: client.purchaseOrder },
-    ...{ lines, ...totals, estimateId: null, estimatePart: null, estimateMinor: null },
+    ...{ lines, ...totals, estimateId: null, estimatePart: null, estimateMinor: null, draws: drawsOf(lines) },
     ...originOf(setting, bill),
   };
   if (number === null) {

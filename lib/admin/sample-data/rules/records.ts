@@ -31,6 +31,7 @@ interface SampleUser {
   email: string;
   role: "manager" | "member";
   rateMinor: number;
+  costMinor: number;
   weeklyCapacitySeconds: number;
 }
 
@@ -116,6 +117,7 @@ export function agencyOf(setting: Setting): Agency {
     ...{ key: person.key, name: person.name, role: person.role },
     email: `${person.mailbox}@${setting.mailDomain}`,
     rateMinor: priceIn(setting.currency, person.rate),
+    costMinor: priceIn(setting.currency, person.cost),
     weeklyCapacitySeconds: person.weeklyHours * 3600,
   }));
   const people = new Map<string, Person>([["me", setting.me], ...users.map((user) => [user.key, user] as const)]);

@@ -149,15 +149,35 @@ describe.each(["2026-11-20T15:00:00Z", "2026-10-01T20:00:00Z", "2026-10-02T20:00
         expect(made.map((invoice) => invoice.id)).toEqual(runs.map(({ invoiceId }) => invoiceId));
         expect(made.map(({ issueDate }) => issueDate)).toEqual(runs.map(({ on }) => on));
         for (const { lines } of made) {
-          const fixed = lines.filter(
-            ({ trackedSeconds, milestoneId }) => trackedSeconds === null && milestoneId === null,
-          );
+          const fixed = lines.filter(({ trackedSeconds, milestoneId, retainerId }) => {
+            return trackedSeconds === null && milestoneId === null && retainerId === null;
+          });
           expect(sumOf(fixed.map(({ amountMinor }) => amountMinor))).toBe(fixedMinor);
           expect(lines.every(({ description }) => !description.includes("{"))).toBe(true);
           expect(lines.some(({ entryIds }) => entryIds.length > 0)).toBe(time !== null);
         }
       }
     });
+  },
+);
+
+test.each(["2026-11-20T15:00:00Z", "2026-10-01T20:00:00Z", "2026-10-02T20:00:00Z", "2026-03-01T20:00:00Z"])(
+  "at %s, a retainer was paid before two invoices drew from it, and is not low",
+  (now) => {
+    const { retainers, invoices } = sampleYear(settingAt(now));
+    expect(retainers).toHaveLength(1);
+    const { id, fundedMinor, lowMinor } = required(retainers[0]);
+    const [funding, ...drawing] = invoices.filter(({ lines }) => lines.some(({ retainerId }) => retainerId === id));
+    const { payment, totalMinor, subtotalMinor, number } = required(funding);
+    expect([subtotalMinor, payment?.amountMinor]).toEqual([fundedMinor, totalMinor]);
+    expect(drawing).toHaveLength(2);
+    const drawn = drawing.flatMap(({ lines, issueDate, status }) => {
+      expect([status === "draft", (issueDate ?? "") > (payment?.paidOn ?? "")]).toEqual([false, true]);
+      return lines.filter(({ retainerId }) => retainerId === id);
+    });
+    expect(drawn.every(({ quantity, amountMinor }) => quantity === "-1" && amountMinor < 0)).toBe(true);
+    expect(drawn.every(({ description }) => description.includes(`Deposit of ${number ?? ""}, `))).toBe(true);
+    expect(fundedMinor + sumOf(drawn.map(({ amountMinor }) => amountMinor))).toBeGreaterThan(lowMinor);
   },
 );
 

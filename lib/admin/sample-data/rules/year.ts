@@ -5,12 +5,14 @@ import { dunned, type DunnedInvoice } from "./dunning";
 import { estimatesOf, type SampleEstimate } from "./estimates";
 import { type Agency, agencyOf, type SampleEntry, type SampleProject, type Setting } from "./records";
 import { recurringOf, type SampleRecurring } from "./recurring";
+import { retainersOf, type SampleRetainer } from "./retainers";
 import { spendingOf, type SampleExpense } from "./spending";
 
 export interface SampleYear extends Omit<Agency, "projects"> {
   projects: (SampleProject & { fullBudget: SampleBudget | null })[];
   estimates: SampleEstimate[];
   recurring: SampleRecurring[];
+  retainers: SampleRetainer[];
   invoices: DunnedInvoice[];
   expenses: SampleExpense[];
 }
@@ -20,11 +22,12 @@ export function sampleYear(setting: Setting): SampleYear {
   const agency = agencyOf(setting);
   const estimates = estimatesOf(setting, agency);
   const recurring = recurringOf(setting, agency);
+  const retainers = retainersOf(setting, agency, recurring);
   return {
     ...agency,
     projects: agency.projects.map((project) => ({ ...project, fullBudget: budgetOf(project, agency.entries) })),
-    ...{ estimates, recurring },
-    invoices: dunned(setting, agency.clients, invoicesOf(setting, agency, { estimates, recurring })),
+    ...{ estimates, recurring, retainers },
+    invoices: dunned(setting, agency.clients, invoicesOf(setting, agency, { estimates, recurring, retainers })),
     expenses: spendingOf(setting, agency),
   };
 }

@@ -1,9 +1,11 @@
 import { toDateColumn } from "@/lib/kernel/core/civil-date";
 import type { Db } from "@/lib/kernel/db/prisma";
 import type { Prisma, SampleKind } from "@/lib/kernel/db/generated/client";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { printedSeller } from "@/lib/identity/workspaces/rules";
 import { insertEstimates } from "./estimates";
 import { insertRecurring } from "./recurring";
+import { insertRetainers } from "./retainers";
 import type { Loading } from "./loading";
 import { pauseThrough } from "@/lib/billing/reminders/rules/pause";
 import type { DunnedInvoice } from "../rules/dunning";
@@ -15,6 +17,7 @@ export async function insertYear(db: Db, loading: Loading, year: SampleYear): Pr
   await insertWork(db, loading, year);
   await insertEstimates(db, loading, year.estimates);
   await insertRecurring(db, loading, year.recurring);
+  await insertRetainers(db, loading, year.retainers);
   await insertInvoices(db, loading, year.invoices);
   await insertMilestones(db, loading, year);
   await insertEntries(db, loading, year);
@@ -28,19 +31,28 @@ export async function insertYear(db: Db, loading: Loading, year: SampleYear): Pr
     time_entry: year.entries,
     estimate: year.estimates,
     recurring_invoice: year.recurring,
+    retainer: year.retainers,
     invoice: year.invoices,
     expense: expenses,
     milestone: year.projects.flatMap(({ milestones }) => milestones),
   });
 }
 
-async function insertPeople(db: Db, { workspaceId, now }: Loading, { users, clients }: SampleYear): Promise<void> {
+async function insertPeople(
+  db: Db,
+  { workspaceId, now, currency }: Loading,
+  { users, clients }: SampleYear,
+): Promise<void> {
   const createdAt = clients[0]?.createdAt ?? now;
   await db.user.createMany({ data: users.map(({ id, name, email }) => ({ id, name, email, createdAt })) });
   const people = users.map(({ id: userId, role, rateMinor: defaultRateMinor, weeklyCapacitySeconds }) => {
     return { userId, role, defaultRateMinor, weeklyCapacitySeconds, createdAt, updatedAt: now };
   });
   await db.membership.createMany({ data: people.map((row) => ({ ...row, status: "active" as const, workspaceId })) });
+  const costs = users.map(({ id: userId, costMinor: rateMinor }) => {
+    return { id: newUuid(), userId, rateMinor, currency, createdAt, updatedAt: now };
+  });
+  await db.costRate.createMany({ data: costs.map((row) => ({ ...row, workspaceId })) });
 }
 
 async function insertWork(db: Db, { workspaceId, now: updatedAt, timeZone }: Loading, year: SampleYear): Promise<void> {
@@ -104,9 +116,15 @@ async function insertInvoices(db: Db, loading: Loading, invoices: readonly Dunne
 
 function kindOf(
   { dunning }: DunnedInvoice,
-  { milestoneId, trackedSeconds }: Pick<DunnedInvoice["lines"][number], "milestoneId" | "trackedSeconds">,
+  {
+    milestoneId,
+    trackedSeconds,
+    retainerId,
+    amountMinor,
+  }: Pick<DunnedInvoice["lines"][number], "milestoneId" | "trackedSeconds" | "retainerId" | "amountMinor">,
 ) {
   if (dunning.lateFee) return { kind: "fee", unit: "flat" } as const;
+  if (retainerId !== null) return { kind: amountMinor < 0 ? "deposit" : "retainer", unit: "piece" } as const;
   if (milestoneId !== null) return { kind: "milestone", unit: "piece" } as const;
   return trackedSeconds === null
     ? ({ kind: "manual", unit: "flat" } as const)
@@ -114,12 +132,13 @@ function kindOf(
 }
 
 function invoiceColumns({ now, invoicing, logoHash, newToken }: Loading, invoice: DunnedInvoice) {
-  const { lines: _lines, payment, issueDate, dueDate, taxes, clientSnapshot, dunning, ...columns } = invoice;
+  const { lines: _lines, payment, issueDate, dueDate, taxes, clientSnapshot, dunning, draws, ...columns } = invoice;
   const issued = invoice.status !== "draft" && {
     clientSnapshot: clientSnapshot as Prisma.InputJsonObject,
     sellerSnapshot: printedSeller(invoicing, invoice.currency) as unknown as Prisma.InputJsonObject,
     logoHash,
     publicToken: newToken(),
+    emailedBefore: true,
     // Prevents an overdue event.
     overdueAt: now,
   };
@@ -128,6 +147,7 @@ function invoiceColumns({ now, invoicing, logoHash, newToken }: Loading, invoice
     ...issued,
     ...dunningColumns(dunning),
     taxes: taxes as unknown as Prisma.InputJsonArray,
+    draws: draws as unknown as Prisma.InputJsonArray,
     paidMinor: payment?.amountMinor ?? 0,
     issueDate: issueDate && toDateColumn(issueDate),
     dueDate: dueDate && toDateColumn(dueDate),

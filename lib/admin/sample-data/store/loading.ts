@@ -7,5 +7,6 @@ export interface Loading {
   invoicing: PrintedSettings;
   logoHash: Uint8Array<ArrayBuffer> | null;
   timeZone: string;
+  currency: string;
   newToken: () => string;
 }

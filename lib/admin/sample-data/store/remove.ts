@@ -49,6 +49,7 @@ function ownIds(kind: keyof typeof TABLES, workspaceId: string): Sql {
 const TABLES = {
   estimate: sql`estimates`,
   recurring_invoice: sql`recurring_invoices`,
+  retainer: sql`retainers`,
   invoice: sql`invoices`,
   expense: sql`expenses`,
   milestone: sql`milestones`,
@@ -63,16 +64,7 @@ function usedBy(workspaceId: string): [SampleKind, Sql][] {
   const own = (kind: keyof typeof TABLES) => ownIds(kind, workspaceId);
   const ownTime = sql`time_entries t where t.workspace_id = ${here} and t.id in ${own("time_entry")}`;
   return [
-    [
-      "invoice",
-      sql`select i.id from invoices i join sample_data d on d.workspace_id = i.workspace_id
-        where i.workspace_id = ${here} and i.sent_at > d.loaded_at
-        union select n.invoice_id from credit_notes n where n.workspace_id = ${here} and n.status = 'issued'`,
-    ],
-    [
-      "invoice",
-      sql`select f.late_fee_for from invoices f where f.workspace_id = ${here} and f.id in ${own("invoice")}`,
-    ],
+    ...usedInvoices(here, own),
     // Sent, decided, revised or invoiced by people. All versions belong together.
     [
       "estimate",
@@ -111,7 +103,35 @@ function usedBy(workspaceId: string): [SampleKind, Sql][] {
         union select q.client_id from estimates q where q.workspace_id = ${here} and q.id in ${own("estimate")}
         union select r.client_id from recurring_invoices r
         where r.workspace_id = ${here} and r.id in ${own("recurring_invoice")}
+        union select r.client_id from retainers r where r.workspace_id = ${here} and r.id in ${own("retainer")}
         union select i.client_id from invoices i where i.workspace_id = ${here} and i.id in ${own("invoice")}`,
+    ],
+  ];
+}
+
+/** With the retainers that they use. */
+function usedInvoices(here: Sql, own: (kind: keyof typeof TABLES) => Sql): [SampleKind, Sql][] {
+  return [
+    [
+      "invoice",
+      sql`select i.id from invoices i join sample_data d on d.workspace_id = i.workspace_id
+        where i.workspace_id = ${here} and i.sent_at > d.loaded_at
+        union select n.invoice_id from credit_notes n where n.workspace_id = ${here} and n.status = 'issued'`,
+    ],
+    [
+      "invoice",
+      sql`select f.late_fee_for from invoices f where f.workspace_id = ${here} and f.id in ${own("invoice")}`,
+    ],
+    [
+      "retainer",
+      sql`select l.retainer_id from invoice_lines l where l.workspace_id = ${here} and l.invoice_id in ${own("invoice")}
+        union select y.retainer_id from payments y where y.workspace_id = ${here} and y.invoice_id in ${own("invoice")}`,
+    ],
+    // The ledger of a retainer that stays.
+    [
+      "invoice",
+      sql`select l.invoice_id from invoice_lines l join invoices i on i.workspace_id = l.workspace_id and i.id = l.invoice_id
+        where l.workspace_id = ${here} and i.status <> 'draft' and l.retainer_id in ${own("retainer")}`,
     ],
   ];
 }
@@ -124,6 +144,8 @@ function usedProjects(here: Sql, own: (kind: keyof typeof TABLES) => Sql, ownTim
       union select p.id from projects p join recurring_invoices r on r.workspace_id = p.workspace_id
         and r.client_id = p.client_id and strpos(concat(r.lines, r.time, r.expenses, r.milestones), p.id::text) > 0
       where p.workspace_id = ${here} and r.id in ${own("recurring_invoice")}
+      union select p.id from projects p join retainers r on r.workspace_id = p.workspace_id and p.id = any(r.project_ids)
+      where p.workspace_id = ${here} and r.id in ${own("retainer")}
       union select k.project_id from tasks k where k.workspace_id = ${here} and k.id in ${own("task")}
       union select l.project_id from invoice_lines l
       where l.workspace_id = ${here} and l.invoice_id in ${own("invoice")}`;
@@ -193,6 +215,8 @@ export async function deleteRest(db: Db, workspaceId: string): Promise<CountsByK
       await db.$executeRaw`delete from estimates where workspace_id = ${here} and id in ${marked("estimate")}`;
     removed.recurring_invoice =
       await db.$executeRaw`delete from recurring_invoices where workspace_id = ${here} and id in ${marked("recurring_invoice")}`;
+    removed.retainer =
+      await db.$executeRaw`delete from retainers where workspace_id = ${here} and id in ${marked("retainer")}`;
     removed.task = await db.$executeRaw`delete from tasks where workspace_id = ${here} and id in ${marked("task")}`;
     removed.project =
       await db.$executeRaw`delete from projects where workspace_id = ${here} and id in ${marked("project")}`;

@@ -33,8 +33,9 @@ export async function readState(db: Db, workspaceId: string): Promise<SampleData
     left join milestones l on s.kind = 'milestone' and l.workspace_id = s.workspace_id and l.id = s.id
     left join estimates q on s.kind = 'estimate' and q.workspace_id = s.workspace_id and q.id = s.id
     left join recurring_invoices r on s.kind = 'recurring_invoice' and r.workspace_id = s.workspace_id and r.id = s.id
+    left join retainers n on s.kind = 'retainer' and n.workspace_id = s.workspace_id and n.id = s.id
     left join invoices i on s.kind = 'invoice' and i.workspace_id = s.workspace_id and i.id = s.id
-    where s.workspace_id = ${workspaceId}::uuid and coalesce(c.id, p.id, k.id, m.user_id, t.id, i.id, e.id, l.id, q.id, r.id) is not null
+    where s.workspace_id = ${workspaceId}::uuid and coalesce(c.id, p.id, k.id, m.user_id, t.id, i.id, e.id, l.id, q.id, r.id, n.id) is not null
     group by s.kind`;
   return {
     loaded: { at: loaded.loadedAt, by: loaded.loadedBy, byName: by?.user.name ?? null },
