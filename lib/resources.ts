@@ -11,8 +11,10 @@ import { expenses } from "./billing/expenses/resource";
 import { files } from "./billing/files/resource";
 import { invoiceRuns } from "./billing/invoice-runs/resource";
 import { invoices } from "./billing/invoices/resource";
+import { onlinePayments } from "./billing/online-payments/resource";
 import { recurringInvoices } from "./billing/recurring-invoices/resource";
 import { reminders } from "./billing/reminders/resource";
+import { retainers } from "./billing/retainers/resource";
 import { statements } from "./billing/statements/resource";
 import { milestones } from "./tracking/milestones/resource";
 import { taxRates } from "./billing/tax-rates/resource";
@@ -58,9 +60,11 @@ export const RESOURCES = [
   invoices,
   creditNotes,
   clientCredits,
+  onlinePayments,
   clientLinks,
   invoiceRuns,
   accounting,
+  retainers,
   recurringInvoices,
   reminders,
   statements,

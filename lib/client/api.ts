@@ -38,12 +38,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Seconds until a call may be repeated that the limit of requests refused. Null for another error. */
-export function waitSecondsOf(error: unknown): number | null {
-  if (!(error instanceof ApiError) || error.code !== "rate_limited") return null;
-  return Number(error.params["wait_seconds"] ?? 1);
-}
-
 type QueryValue = string | number | boolean | undefined;
 /** Members of `custom` become parameters such as `custom.cost_center`. */
 type QueryValues = Readonly<Record<string, QueryValue | Readonly<Record<string, string>>>>;

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { perProcess } from "@/lib/kernel/core/per-process";
 import { readProviders, type ProviderSettings } from "./env-providers";
 import { readOrCreateSecret } from "./env-secret";
+import { isLoopback, STRIPE_KEY, STRIPE_SIGNING_SECRET } from "@/lib/kernel/core/stripe-keys";
 import { messageOf } from "@/lib/kernel/core/message-of";
 
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
@@ -54,6 +55,21 @@ const Environment = z.object({
   MAIL_BACKOFF_BASE_SECONDS: whole(60, 1).pipe(z.int().max(3600)),
   MAIL_FROM: z.email({ error: "must be a bare email address, such as stint@example.com" }).optional(),
   MAIL_PER_WORKSPACE: flag.default(true),
+
+  STRIPE_SECRET_KEY: z.string().regex(STRIPE_KEY, "must be a secret or restricted key, such as sk_live_…").optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(STRIPE_SIGNING_SECRET, "must be a signing secret, such as whsec_…")
+    .optional(),
+  STRIPE_WORKSPACE: z
+    .string()
+    .regex(/^wks_[0-7][0-9a-hjkmnp-tv-z]{25}$/, "must be the id of a workspace, such as wks_…")
+    .optional(),
+  STRIPE_API_BASE: z
+    .url({ protocol: /^https?$/ })
+    .refine(isOrigin, { error: "must be an address such as https://api.stripe.com: no path, query or user name" })
+    .refine(isHttpsOrLoopback, { error: "must be https, or http for this machine" })
+    .default("https://api.stripe.com"),
 
   WORKSPACE_CREATION: z.enum(["owners", "anyone", "nobody"]).default("owners"),
   SESSION_IDLE_HOURS: whole(720, 1).pipe(z.int().max(8760)),
@@ -158,9 +174,17 @@ function checked(source: Record<string, string | undefined>): z.infer<typeof Env
       `RETAIN_EVENTS_DAYS: must be at least RETAIN_DELIVERIES_DAYS (${least}), because events hold the bodies of deliveries`,
     );
   }
+  assertStripe(values);
   if (values.DATABASE_POOL_URL !== undefined && values.DATABASE_URL === undefined)
     throw new EnvError("DATABASE_POOL_URL: also set DATABASE_URL to the PostgreSQL server itself");
   return values;
+}
+
+/** The workspace must be named, so that no other workspace's clients pay into the account. */
+function assertStripe(values: z.infer<typeof Environment>): void {
+  const given = [values.STRIPE_SECRET_KEY, values.STRIPE_WEBHOOK_SECRET, values.STRIPE_WORKSPACE];
+  if (given.every((value) => value === undefined) || given.every((value) => value !== undefined)) return;
+  throw new EnvError("STRIPE_SECRET_KEY: also set STRIPE_WEBHOOK_SECRET and STRIPE_WORKSPACE, or none of the three");
 }
 
 const SECRET = /SECRET|KEY|TOKEN|PASSPHRASE|_URL$|ENDPOINT$/;
@@ -179,6 +203,11 @@ function areNameServers(addresses: readonly string[]): boolean {
   } catch {
     return false;
   }
+}
+
+/** An API key must not cross a network unencrypted. */
+function isHttpsOrLoopback(url: string): boolean {
+  return !URL.canParse(url) || url.startsWith("https:") || isLoopback(new URL(url).hostname);
 }
 
 /** Else the first email would fail. */

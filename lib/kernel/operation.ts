@@ -127,8 +127,14 @@ function conflict(): AppError {
 /** Unique index, serialization failure, deadlock. */
 const RACED = new Set(["P2002", "P2034", "23505", "40001", "40P01"]);
 
+interface RawMeta {
+  driverAdapterError?: { cause?: { originalCode?: string } };
+}
+
 function raced(error: unknown): unknown {
-  const { code } = error as { code?: string };
+  const { code: own, meta } = error as { code?: string; meta?: RawMeta };
+  // Raw statements have one code for all errors.
+  const code = meta?.driverAdapterError?.cause?.originalCode ?? own;
   if (code !== undefined && RACED.has(code)) return conflict();
   if (code !== "P2028") return error;
   return new AppError("unavailable", "busy", {}, { headers: { "Retry-After": "1" } });

@@ -47,7 +47,7 @@ const SCHEDULE = [
 ];
 
 /**
- * A person with billable time, an expense, a milestone, a recurring invoice, and drafts of an invoice and an estimate. The
+ * A person with billable time, an expense, a milestone, a retainer, a recurring invoice, and drafts of an invoice and an estimate. The
  * guide of reminders is about an overdue invoice.
  */
 async function givenReader(file: string): Promise<void> {
@@ -78,6 +78,7 @@ async function givenReader(file: string): Promise<void> {
     ...{ client_id: clientId, name: "Support", schedule: { unit: "month", day: 1, starts_on: "2026-12-01" } },
     lines: [{ description: "Support", quantity: "1", unit_price: { amount: 95_000, currency: "EUR" } }],
   });
+  const retainerId = await write("retainers", { client_id: clientId, name: "Portal retainer", kind: "deposit" });
   const taskId = await write(`projects/${projectId}/tasks`, { name: "Change requests" });
   const page = (await (await read("time-entries?limit=1")).json()) as { next_cursor: string };
   own = [
@@ -91,6 +92,7 @@ async function givenReader(file: string): Promise<void> {
     [/mil_…/g, milestoneId],
     [/est_…/g, estimateId],
     [/rec_…/g, recurringId],
+    [/rtn_…/g, retainerId],
     [/tsk_…/g, taskId],
     [/usr_…/g, owner.publicId],
     [/(?<="until": ")[^"]+/g, new Date(Date.now() + 86_400_000).toISOString()],

@@ -14,8 +14,9 @@ export function canonicalDecimal(text: string): string {
   return text.includes(".") ? text.replace(/\.?0+$/, "") : text;
 }
 
-/** Both numbers are at least 0. */
+/** The denominator is above 0. Halves of negative numbers are rounded away from 0. */
 export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
+  if (numerator < 0n) return -divideHalfUp(-numerator, denominator);
   return (2n * numerator + denominator) / (2n * denominator);
 }
 

@@ -87,6 +87,10 @@ export const Money = z
     example: { amount: 12500, currency: "EUR" },
   });
 
+export const SignedMoney = z
+  .strictObject({ amount: z.int(), currency: Currency })
+  .meta({ id: "SignedMoney", description: "Minor units of the currency, possibly below 0." });
+
 /** Sums can exceed the limit of a single amount. */
 export const InvoiceSum = z
   .strictObject({ amount: z.int().min(0), currency: Currency })

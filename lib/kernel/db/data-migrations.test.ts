@@ -1,14 +1,20 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { POST as voidInvoice } from "@/app/v1/invoices/[id]/void/route";
+import { POST as dismissEvent } from "@/app/v1/payment-events/[id]/dismiss/route";
+import { newUuid } from "@/lib/kernel/core/uuid";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { pool } from "@/lib/kernel/db/pool";
 import { unnamedTax } from "@/lib/billing/invoices/rules/taxes";
 import { call } from "@/testing/call";
 import { databaseBefore } from "@/testing/database";
-import { givenOwner } from "@/testing/factories";
+import { givenOwner, givenUser } from "@/testing/factories";
 import { givenBillable, givenDraft, givenInvoice } from "@/testing/invoices";
+import { givenPaymentEvent } from "@/testing/payment-events";
+import { connectStripe, deliver, payBySession, SECRET, startedSession, useStripe } from "@/testing/stripe";
+import { chargeOf, signedEvent, StripeServer } from "@/testing/stripe-server";
 import { givenEntry, uuidOf } from "@/testing/things";
+import { givenApprovals, timesheetOf } from "@/testing/timesheets";
 
 /** Apply a data migration again, to rows in their old form. */
 async function mend(name: string): Promise<void> {
@@ -90,14 +96,46 @@ test("the entries of a voided invoice are restored from its events", async () =>
   const kept = () =>
     prisma().freedEntry.findMany({ where: { invoiceId: uuidOf("inv", id) }, orderBy: { startTime: "asc" } });
   const before = await kept();
-  await prisma().freedEntry.deleteMany();
+  await prisma().freedEntry.deleteMany({ where: { workspaceId: owner.workspace.id } });
   const [, insert = ""] =
     /(INSERT INTO [^;]+;)/.exec(readFileSync("prisma/migrations/20261125203700_freed_entries/migration.sql", "utf8")) ??
     [];
-  await pool().query(insert);
+  // Other tests leave workspaces of any size.
+  await pool().query(insert.replace("WHERE", `WHERE i."workspace_id" = '${owner.workspace.id}' AND`));
   expect(await kept()).toEqual(before);
   expect(before.map(({ entryId }) => entryId)).toEqual(entryIds.map((entry) => uuidOf("ent", entry)));
   expect(before.map(({ lineId }) => lineId)).toEqual(entryIds.map(() => uuidOf("lin", lines[0]?.id ?? "")));
+});
+
+test("refunds of card payments get their days, and resolved payment events their states", async () => {
+  const server = await StripeServer.start();
+  useStripe(server);
+  const owner = await givenOwner();
+  await connectStripe(owner);
+  const session = await startedSession(await givenInvoice(owner));
+  const refund = (amount: number) =>
+    deliver(owner, signedEvent(SECRET, "charge.refunded", chargeOf(`pi_${session.slice(3)}`, amount)));
+  await refund(10_000);
+  await payBySession(owner, server, session);
+  await refund(30_000);
+  await call(dismissEvent, { method: "POST", as: owner, params: { id: await givenPaymentEvent(owner) } });
+  await givenPaymentEvent(owner);
+  const where = { workspaceId: owner.workspace.id };
+  const kept = async () => ({
+    payments: await prisma().payment.findMany({ where, select: { refunds: true } }),
+    events: await prisma().paymentEvent.findMany({ where, orderBy: { receivedAt: "asc" } }),
+  });
+  const before = await kept();
+  expect(before.payments).toMatchObject([{ refunds: [{ amountMinor: 10_000 }, { amountMinor: 20_000 }] }]);
+  expect(before.events.map(({ state }) => state)).toEqual(["matched", "dismissed", "open"]);
+  await prisma().payment.updateMany({ where, data: { refunds: [] } });
+  await prisma().paymentEvent.updateMany({ where, data: { state: "open", linkedInvoiceId: null } });
+  for (const name of ["20261129170000_payment_event_states", "20261129171000_payment_refunds"]) {
+    const sql = readFileSync(`prisma/migrations/${name}/migration.sql`, "utf8");
+    for (const [update] of sql.matchAll(/^UPDATE [^;]+;/gm)) await pool().query(update);
+  }
+  expect(await kept()).toEqual(before);
+  await server.close();
 });
 
 const [WORKSPACE, CLIENT, DRAFT, ISSUED] = [1, 2, 3, 4].map((digit) => `00000000-0000-7000-8000-00000000000${digit}`);
@@ -130,6 +168,24 @@ async function billsOfBefore(
   }
   return old;
 }
+
+test("time that a merge left in a deleted timesheet is unlocked, and joins an open timesheet of its day", async () => {
+  const owner = await givenOwner();
+  const member = await givenUser(owner.workspace, "member");
+  await givenApprovals(owner, { starts_on: "2026-11-02" });
+  const sheet = await timesheetOf(member, "2026-11-04");
+  const at = async (day: string) =>
+    uuidOf("ent", (await givenEntry(member, { start_time: `${day}T10:00:00Z`, duration_seconds: 60 })).id);
+  const [joins, stays, before] = [await at("2026-11-04"), await at("2026-11-11"), await at("2026-10-20")];
+  const deleted = { timesheetId: newUuid(), approval: "approved" } as const;
+  await prisma().timeEntry.updateMany({ where: { id: { in: [joins, before] } }, data: deleted });
+  const own = await prisma().timeEntry.findUniqueOrThrow({ where: { id: stays } });
+  await mend("20261130090000_time_of_merged_people");
+  const read = (id: string) => prisma().timeEntry.findUniqueOrThrow({ where: { id } });
+  expect(await read(joins)).toMatchObject({ timesheetId: uuidOf("tms", sheet.id), approval: "open", version: 2 });
+  expect(await read(before)).toMatchObject({ timesheetId: null, approval: null, version: 2 });
+  expect(await read(stays)).toEqual(own);
+});
 
 test("stored rates get one form: drafts are recalculated, issued invoices keep their totals", async () => {
   // The old form with the default rate "19.00": two groups with a cent of tax each.

@@ -1,4 +1,5 @@
-import { sql, type Sql } from "./sql";
+import type { Db } from "./prisma";
+import { read, sql, type Sql } from "./sql";
 
 /** Whether the record with this id has the reference. */
 export function hasExternalRef(
@@ -40,4 +41,31 @@ export function freeExternalRefs(
     free as materialized (
       select key, jsonb_agg(ref order by place) as refs from wanted where turn = 1 and not is_taken group by key
     )`;
+}
+
+const TABLES = {
+  invoice: sql`invoices`,
+  estimate: sql`estimates`,
+  credit_note: sql`credit_notes`,
+  recurring_invoice: sql`recurring_invoices`,
+  expense: sql`expenses`,
+};
+
+/** Give imported documents their references. A reference that another record has stays there. */
+export async function setFreeExternalRefs(
+  db: Db,
+  workspaceId: string,
+  resource: keyof typeof TABLES,
+  documents: readonly { id: string; refs: readonly object[] }[],
+): Promise<void> {
+  const given = documents.filter(({ refs }) => refs.length > 0);
+  if (given.length === 0) return;
+  const wanted = { rows: sql`given`, key: sql`given.id`, refs: sql`given.refs` };
+  await read(
+    db,
+    sql`with given as (select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (id uuid, refs jsonb)),
+      ${freeExternalRefs(workspaceId, resource, wanted)}
+      update ${TABLES[resource]} d set external_refs = free.refs from free
+      where d.workspace_id = ${workspaceId}::uuid and d.id = free.key`,
+  );
 }

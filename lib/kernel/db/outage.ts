@@ -5,7 +5,8 @@ import { perProcess } from "@/lib/kernel/core/per-process";
 import { env } from "@/lib/kernel/env";
 import { log } from "@/lib/kernel/log";
 
-const PROBE_MS = 2000;
+/** A busy server can take seconds to open a connection. */
+const PROBE_MS = 5000;
 const PAUSE_MS = 1000;
 
 const outage = perProcess("stintOutage", () => new Outage());

@@ -13,6 +13,10 @@ const PREFIXES: Readonly<Record<RefResource, Prefix>> = {
   task: "tsk",
   time_entry: "ent",
   invoice: "inv",
+  estimate: "est",
+  credit_note: "crn",
+  recurring_invoice: "rec",
+  expense: "exp",
   user: "usr",
 };
 

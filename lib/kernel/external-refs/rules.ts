@@ -1,5 +1,15 @@
 /** Types of records with external references. */
-export type RefResource = "client" | "project" | "task" | "time_entry" | "invoice" | "user";
+export type RefResource =
+  | "client"
+  | "project"
+  | "task"
+  | "time_entry"
+  | "invoice"
+  | "estimate"
+  | "credit_note"
+  | "recurring_invoice"
+  | "expense"
+  | "user";
 
 export const MAX_REFS = 5;
 

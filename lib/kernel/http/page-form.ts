@@ -50,6 +50,54 @@ export function publicFile({ answer, ...limit }: PublicFile): WebHandler {
   });
 }
 
+interface PlainForm {
+  /** Name of the limit, per network. */
+  name: string;
+  perMinute: number;
+  /** Return the address to go to. */
+  answer: (fields: URLSearchParams) => Promise<string>;
+}
+
+/** A form that works without scripts. Other sites may send it, so it must change nothing that matters. */
+export function plainForm({ answer, ...limit }: PlainForm): WebHandler {
+  return toWebHandler(async (call): Promise<Reply> => {
+    const { requestId } = incoming();
+    const headers = { "Request-Id": requestId, "Cache-Control": "no-store" };
+    try {
+      assertAllowed(limit);
+      const fields = new URLSearchParams(Buffer.from(await call.body(BODY_LIMIT)).toString("utf8"));
+      return { status: 303, headers: { ...headers, Location: await answer(fields) }, body: "" };
+    } catch (error) {
+      const problem = toProblem(toAppError(error, { request_id: requestId }, `${limit.name} failed`), requestId);
+      return { ...problem, headers: { ...headers, ...problem.headers } };
+    }
+  });
+}
+
+const HOOK_LIMIT = 512 * 1024;
+
+/**
+ * Events of a payment provider: 200 once they are recorded, 400 without a body for a wrong signature, 503 to get them
+ * again.
+ */
+export function providerHook(
+  name: string,
+  receive: (params: Call["params"], raw: Uint8Array, call: Call) => Promise<boolean>,
+): WebHandler {
+  return toWebHandler(async (call): Promise<Reply> => {
+    const { requestId } = incoming();
+    const headers = { "Request-Id": requestId, "Cache-Control": "no-store" };
+    try {
+      assertDatabaseAvailable();
+      const isAccepted = await receive(call.params, await call.body(HOOK_LIMIT), call);
+      return { status: isAccepted ? 200 : 400, headers, body: "" };
+    } catch (error) {
+      const { status } = toProblem(toAppError(error, { request_id: requestId }, `${name} failed`), requestId);
+      return { status: status === 413 ? 413 : 503, headers, body: "" };
+    }
+  });
+}
+
 function publicHandler(
   name: string,
   status: number,

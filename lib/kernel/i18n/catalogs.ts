@@ -33,6 +33,7 @@ const AREAS = [
   "reminders",
   "references",
   "reports",
+  "retainers",
   "security",
   "sentEmail",
   "settings",

@@ -35,6 +35,7 @@ import type recurringInvoices from "@/messages/en/recurringInvoices.json";
 import type reminders from "@/messages/en/reminders.json";
 import type references from "@/messages/en/references.json";
 import type reports from "@/messages/en/reports.json";
+import type retainers from "@/messages/en/retainers.json";
 import type security from "@/messages/en/security.json";
 import type sentEmail from "@/messages/en/sentEmail.json";
 import type settings from "@/messages/en/settings.json";
@@ -83,6 +84,7 @@ export interface Messages {
   reminders: typeof reminders;
   references: typeof references;
   reports: typeof reports;
+  retainers: typeof retainers;
   security: typeof security;
   sentEmail: typeof sentEmail;
   settings: typeof settings;

@@ -11,7 +11,10 @@ import {
 } from "@/lib/kernel/net/destination";
 import { skipInterimAnswers } from "./answer-reader";
 
-const KEPT_BYTES = 16 * 1024;
+/** Of a body. The rest is cut off. */
+export const KEPT_BYTES = 16 * 1024;
+/** Of a header. */
+export const KEPT_CHARACTERS = 1000;
 const KEPT_HEADERS = [
   "content-type",
   "content-length",
@@ -134,7 +137,9 @@ function keptHeaders(headers: Dispatcher.ResponseData["headers"]): Record<string
   return Object.fromEntries(
     KEPT_HEADERS.flatMap((name) => {
       const value = headers[name];
-      return value === undefined ? [] : [[name, [value].flat().join(", ").replaceAll("\0", "").slice(0, 1000)]];
+      return value === undefined
+        ? []
+        : [[name, [value].flat().join(", ").replaceAll("\0", "").slice(0, KEPT_CHARACTERS)]];
     }),
   );
 }

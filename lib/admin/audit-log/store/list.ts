@@ -42,6 +42,7 @@ const OBJECT_NAME = sql`case replace(split_part(a.action, '.', 1), 'cost_rate', 
     when 'invoice' then (select i.number from invoices i where i.workspace_id = a.workspace_id and i.id = a.object_id::uuid)
     when 'recurring_invoice' then (select r.name from recurring_invoices r
       where r.workspace_id = a.workspace_id and r.id = a.object_id::uuid)
+    when 'retainer' then (select r.name from retainers r where r.workspace_id = a.workspace_id and r.id = a.object_id::uuid)
     when 'payment' then (select i.number from payments p
       join invoices i on i.workspace_id = p.workspace_id and i.id = p.invoice_id
       where p.workspace_id = a.workspace_id and p.id = a.object_id::uuid)
@@ -115,6 +116,7 @@ function containing(workspaceId: string, words: string, objectId: string | null)
       where p.workspace_id = ${workspaceId}::uuid and ${has(sql`i.number`)}
     union all select id from webhook_subscriptions where workspace_id = ${workspaceId}::uuid and ${has(sql`url`)}
     union all select id from recurring_invoices where workspace_id = ${workspaceId}::uuid and ${has(sql`name`)}
+    union all select id from retainers where workspace_id = ${workspaceId}::uuid and ${has(sql`name`)}
     union all select id from saved_reports where workspace_id = ${workspaceId}::uuid and ${has(sql`name`)}
     union all select id from emails where workspace_id = ${workspaceId}::uuid and ${has(sql`subject`)}`;
   return sql`(${has(sql`translate(a.action, '._', '  ')`)} or ${has(sql`a.action`)}

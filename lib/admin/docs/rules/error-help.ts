@@ -169,6 +169,16 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
     meaning: "The invoices of an estimate would together be more than the estimate.",
     remedy: "Bill at most the amount that the problem names. Add further work to the draft as lines of its own.",
   },
+  retainer_insufficient: {
+    meaning: "The balance of a retainer would fall below 0: it was drawn meanwhile, or the funding was already used.",
+    remedy:
+      "Use at most the balance that the problem names, or fund the retainer. Void or credit the invoices that used it before you refund its funding.",
+  },
+  retainer_not_empty: {
+    meaning: "The retainer has a balance, or a funding invoice that is not paid yet.",
+    remedy:
+      "Refund the balance with a credit note on the funding invoice, or void the open one. Then close the retainer.",
+  },
   fee_exceeded: {
     meaning: "The milestones of the project are together more than its fixed fee.",
     remedy: "Lower the amount or the percentage, or raise the fee of the project first.",
@@ -201,6 +211,11 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
     meaning: "The mail server could not be reached, or refused the account or the email. Nothing was saved.",
     remedy: "Correct the member that errors[] names. params.server_answer has the answer of the mail server.",
     fault: { pointer: "/password" },
+  },
+  payment_provider_failed: {
+    meaning: "Stripe could not be reached, or refused the key or the request. Nothing was saved.",
+    remedy: "Check the key in **Settings → Payments**. If Stripe did not answer, repeat the request later.",
+    fault: {},
   },
   recipient_missing: {
     meaning: "The client has no email address, and the request names no recipient.",

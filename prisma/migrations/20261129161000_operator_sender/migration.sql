@@ -1,0 +1,4 @@
+ALTER TABLE "email_settings" ALTER COLUMN "host" DROP NOT NULL,
+  ALTER COLUMN "port" DROP NOT NULL,
+  ALTER COLUMN "security" DROP NOT NULL,
+  ALTER COLUMN "from_address" DROP NOT NULL;
