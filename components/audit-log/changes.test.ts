@@ -78,7 +78,7 @@ test("an entry without a signed-in person names the system, or someone", () => {
 
 test("a category filters by its actions, and an unknown one by none", () => {
   expect(actionsOf("invoices")).toBe(
-    "accounting_export.created,client_link.created,client_link.deleted,client_link.updated,credit_note.issued,estimate.accepted,estimate.declined,estimate.sent,invoice.credited,invoice.paid,invoice.reminded,invoice.sent,invoice.voided,payment.deleted,payment.recorded,recurring_invoice.created,recurring_invoice.deleted,recurring_invoice.ended,recurring_invoice.paused,recurring_invoice.updated,refund.deleted,refund.recorded,statement.sent",
+    "accounting_export.created,client_link.created,client_link.deleted,client_link.updated,credit_note.issued,estimate.accepted,estimate.declined,estimate.sent,invoice.credited,invoice.paid,invoice.reminded,invoice.sent,invoice.voided,payment.deleted,payment.disputed,payment.received,payment.recorded,payment.refunded,payment_event.dismissed,payment_event.linked,recurring_invoice.created,recurring_invoice.deleted,recurring_invoice.ended,recurring_invoice.paused,recurring_invoice.updated,refund.deleted,refund.recorded,retainer.closed,retainer.created,retainer.updated,statement.sent",
   );
   expect(actionsOf("anything")).toBeUndefined();
 });

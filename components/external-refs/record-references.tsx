@@ -5,8 +5,16 @@ import { useState } from "react";
 import type { Referred } from "@/components/external-refs/references-dialog";
 import { loaded } from "@/components/ui/loaded";
 import type { ExternalRefInput } from "@/lib/kernel/external-refs/schema";
+import { updateCreditNote } from "@/lib/billing/credit-notes/queries";
+import type { CreditNote } from "@/lib/billing/credit-notes/schema/credit-note";
+import { changeEstimate } from "@/lib/billing/estimates/queries";
+import type { Estimate } from "@/lib/billing/estimates/schema/estimate";
+import { updateExpense } from "@/lib/billing/expenses/queries";
+import type { Expense } from "@/lib/billing/expenses/schema";
 import { changeDraft } from "@/lib/billing/invoices/queries";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
+import { changeRecurring } from "@/lib/billing/recurring-invoices/queries";
+import type { RecurringInvoice } from "@/lib/billing/recurring-invoices/schema/recurring-invoice";
 import { updateUser } from "@/lib/identity/users/queries";
 import type { User } from "@/lib/identity/users/schema";
 import { updateClient } from "@/lib/tracking/clients/queries";
@@ -68,5 +76,33 @@ export function InvoiceReferences({ record, onClose }: RecordProps<Invoice>) {
   const changes = useChanges(record, async (_base, external_refs) => {
     return (await mutateAsync({ on: () => ({ external_refs }) })).value;
   });
+  return <ReferencesDialog {...changes} onClose={onClose} />;
+}
+
+export function EstimateReferences({ record, onClose }: RecordProps<Estimate>) {
+  const { mutateAsync } = useMutation(changeEstimate(record.id));
+  const changes = useChanges(record, async (_base, external_refs) => {
+    return (await mutateAsync({ on: () => ({ external_refs }) })).value;
+  });
+  return <ReferencesDialog {...changes} onClose={onClose} />;
+}
+
+export function CreditNoteReferences({ record, onClose }: RecordProps<CreditNote>) {
+  const { mutateAsync } = useMutation(updateCreditNote);
+  const changes = useChanges(record, (base, external_refs) => mutateAsync({ id: base.id, base, external_refs }));
+  return <ReferencesDialog {...changes} onClose={onClose} />;
+}
+
+export function RecurringReferences({ record, onClose }: RecordProps<RecurringInvoice>) {
+  const { mutateAsync } = useMutation(changeRecurring(record.id));
+  const changes = useChanges(record, async (_base, external_refs) => {
+    return (await mutateAsync({ on: () => ({ external_refs }) })).value;
+  });
+  return <ReferencesDialog {...changes} onClose={onClose} />;
+}
+
+export function ExpenseReferences({ record, onClose }: RecordProps<Expense>) {
+  const { mutateAsync } = useMutation(updateExpense);
+  const changes = useChanges(record, (base, external_refs) => mutateAsync({ id: base.id, base, external_refs }));
   return <ReferencesDialog {...changes} onClose={onClose} />;
 }

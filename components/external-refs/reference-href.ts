@@ -14,6 +14,14 @@ export function holderHref({ type, id, project_id: projectId, date }: Params): s
       return `/calendar?date=${String(date)}`;
     case "invoice":
       return `/invoices/${id}`;
+    case "estimate":
+      return `/invoices/estimates/${id}`;
+    case "credit_note":
+      return `/invoices/credit-notes/${id}`;
+    case "recurring_invoice":
+      return `/invoices/recurring/${id}`;
+    case "expense":
+      return `/expenses?expense=${id}`;
     default:
       return "/team";
   }

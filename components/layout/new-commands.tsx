@@ -9,6 +9,7 @@ import {
   ReceiptText,
   RefreshCw,
   UserPlus,
+  Wallet,
   WalletMinimal,
   Webhook,
 } from "lucide-react";
@@ -31,6 +32,7 @@ const NEW: readonly {
   { label: "newInvoice", href: "/invoices", needs: "invoices:write", icon: <ReceiptText /> },
   { label: "newEstimate", href: "/invoices/estimates", needs: "estimates:write", icon: <FileSignature /> },
   { label: "newRecurring", href: "/invoices/recurring", needs: "recurring_invoices:write", icon: <RefreshCw /> },
+  { label: "newRetainer", href: "/invoices/retainers", needs: "retainers:write", icon: <Wallet /> },
   { label: "newExpense", href: "/expenses", needs: "expenses:write", icon: <WalletMinimal /> },
   { label: "newClient", href: "/clients", needs: "clients:write", icon: <FilePlus2 /> },
   { label: "newProject", href: "/projects", needs: "projects:write", icon: <FolderPlus /> },

@@ -13,8 +13,10 @@ export type PageProps = {
   title: ReactNode;
   /** In place of the title on phones. */
   nav?: ReactNode;
-  /** Such as the week's sum. */
+  /** Such as the week's sum. Phones have no room for it. */
   beside?: ReactNode;
+  /** State of a record: beside the title, and under it on phones. */
+  status?: ReactNode;
   /** At most one of them primary. */
   actions?: ReactNode;
   /** An arrow in place of the logo on phones. */
@@ -24,23 +26,33 @@ export type PageProps = {
   children: ReactNode;
 };
 
-export function Page({ title, nav, beside, actions, parent, tabs, children }: PageProps) {
+export function Page({ title, nav, beside, status, actions, parent, tabs, children }: PageProps) {
   const t = useTranslations("layout.commands");
   const { runningTimer, openPalette } = useShell();
+  const heading = (
+    <h1
+      className={classNames(
+        "max-w-full truncate text-lg font-semibold tracking-[-0.01em]",
+        // The page has the whole name nowhere else.
+        nav === undefined ? "phone:line-clamp-2 phone:leading-5 phone:whitespace-normal" : "phone:sr-only",
+      )}
+    >
+      {title}
+    </h1>
+  );
   return (
     <>
-      <header className="sticky top-0 z-20 flex min-h-13 items-center justify-between gap-4 border-b border-line bg-surface px-6 phone:gap-2 phone:pr-2 phone:pl-4">
+      <header className="sticky top-0 z-20 flex min-h-13 items-center justify-between gap-4 border-b border-line bg-surface px-6 py-1.5 phone:gap-2 phone:pr-2 phone:pl-4">
         <div className="flex min-w-0 items-center gap-2">
           {parent === undefined ? <Logo className="rail:hidden" /> : <ParentLink parent={parent} />}
-          <h1
-            className={classNames(
-              "truncate text-lg font-semibold tracking-[-0.01em]",
-              // The page has the whole name nowhere else.
-              nav === undefined ? "phone:line-clamp-2 phone:leading-5 phone:whitespace-normal" : "phone:sr-only",
-            )}
-          >
-            {title}
-          </h1>
+          {status === undefined ? (
+            heading
+          ) : (
+            <div className="flex min-w-0 items-center gap-5 phone:flex-col phone:items-start phone:gap-0.5">
+              {heading}
+              <div className="shrink-0">{status}</div>
+            </div>
+          )}
           {nav !== undefined && <div className="min-w-0 rail:ml-2">{nav}</div>}
           {beside !== undefined && <div className="ml-3 phone:hidden">{beside}</div>}
         </div>

@@ -1,6 +1,7 @@
 import { Download } from "lucide-react";
 import type { CSSProperties, ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
+import { contrastOf } from "@/lib/billing/invoice-content/accent";
 import type { Language } from "@/lib/billing/invoice-content/language";
 
 export type PublicFrameProps = {
@@ -17,13 +18,15 @@ export type PublicFrameProps = {
 
 /** The frame is in the reader's language. */
 export function PublicFrame({ language, seller, actions, foot, isNarrow = false, children }: PublicFrameProps) {
-  const brand: CSSProperties & Record<"--brand", string> = { "--brand": seller.accent };
+  const accent: CSSProperties & Record<"--seller-accent", string> = { "--seller-accent": seller.accent };
   return (
     <div
       lang={language.locale}
       dir={language.direction}
-      style={brand}
+      style={accent}
       className={classNames(
+        "[--brand:var(--seller-accent)] [--on-brand:white]",
+        isDark(seller.accent) && "dark:[--brand:var(--text)] dark:[--on-brand:var(--canvas)]",
         "mx-auto min-h-dvh px-8 max-[800px]:px-4 print:max-w-none print:p-0",
         isNarrow ? "max-w-[884px]" : "max-w-[1180px]",
       )}
@@ -51,6 +54,14 @@ export function PublicFrame({ language, seller, actions, foot, isNarrow = false,
   );
 }
 
+/** `--canvas` of the dark theme. */
+const DARK_CANVAS = "#0e1213";
+
+/** Whether a button in this color would vanish on a dark page. */
+function isDark(accent: string): boolean {
+  return contrastOf(accent, DARK_CANVAS) < 2;
+}
+
 export function PublicDownload({
   href,
   isQuiet = false,
@@ -69,7 +80,7 @@ export function PublicDownload({
       aria-label={label}
       className={classNames(
         "inline-flex h-8 items-center gap-[7px] rounded-control px-[11px] font-medium whitespace-nowrap touch:h-10",
-        isQuiet ? "border border-line-strong hover:bg-hover" : "bg-(--brand) text-white hover:brightness-85",
+        isQuiet ? "border border-line-strong hover:bg-hover" : "bg-(--brand) text-(--on-brand) hover:brightness-85",
       )}
     >
       <Download />

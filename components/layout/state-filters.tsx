@@ -1,6 +1,7 @@
 "use client";
 
 import { WithinLink } from "@/components/layout/within-page";
+import { TabSum } from "@/components/ui/tab-styles";
 
 export type StateFilter = {
   key: string;
@@ -9,6 +10,7 @@ export type StateFilter = {
   isCurrent: boolean;
   /** Undefined while it loads. */
   count: number | undefined;
+  sum?: string | undefined;
 };
 
 const pillClass =
@@ -19,10 +21,15 @@ const pillClass =
 export function StateFilters({ label, filters }: { label: string; filters: readonly StateFilter[] }) {
   return (
     <nav aria-label={label} className="flex max-w-full gap-0.5 overflow-x-auto">
-      {filters.map(({ key, label: name, href, isCurrent, count }) => (
+      {filters.map(({ key, label: name, href, isCurrent, count, sum }) => (
         <WithinLink key={key} href={href} aria-current={isCurrent ? "true" : undefined} className={pillClass}>
           {name}
           {count !== undefined && <span className="font-normal num text-muted">{count}</span>}
+          {sum !== undefined && (
+            <span className="max-wide:hidden">
+              <TabSum>{sum}</TabSum>
+            </span>
+          )}
         </WithinLink>
       ))}
     </nav>

@@ -2,7 +2,7 @@
 
 import { type CalendarDate, parseDate } from "@internationalized/date";
 import { CalendarDays } from "lucide-react";
-import { useContext } from "react";
+import { type KeyboardEvent, useContext } from "react";
 import { Button } from "react-aria-components/Button";
 import { DateInput, DateSegment } from "react-aria-components/DateField";
 import { DatePicker, type DatePickerProps, DatePickerStateContext } from "react-aria-components/DatePicker";
@@ -57,18 +57,12 @@ function Field({
       placeholderValue={parseDate(today)}
       shouldForceLeadingZeros
       onChange={(day) => onChange(day?.toString() ?? "")}
-      onKeyDown={(event) => {
-        if (event.key !== "Enter" || !isPart(event.target)) return;
-        // Browsers submit a form by Enter in an input, but not in the parts of a day.
-        if (onEnter) onEnter();
-        else event.target.closest("form")?.requestSubmit();
-      }}
       isInvalid={hasError(error)}
       validationBehavior="aria"
       className={classNames(fieldClass, "outline-none", className)}
     >
       <FieldLabel label={label} isLabelHidden={isLabelHidden} labelAside={labelAside} />
-      <Group className={boxClass(size, "pe-0.5")}>
+      <Group className={boxClass(size, "pe-0.5")} onKeyDownCapture={(event) => enter(event, onEnter)}>
         <DateInput className="flex min-w-0 flex-1 items-center num whitespace-nowrap outline-none">
           {(segment) => (
             <DateSegment
@@ -94,6 +88,13 @@ function Field({
       </Popover>
     </DatePicker>
   );
+}
+
+/** Browsers submit a form by Enter in an input, but not in the parts of a day, which stop the event. */
+function enter({ key, target }: KeyboardEvent, onEnter: (() => void) | undefined): void {
+  if (key !== "Enter" || !isPart(target)) return;
+  if (onEnter) onEnter();
+  else target.closest("form")?.requestSubmit();
 }
 
 function isPart(target: EventTarget): target is HTMLElement {

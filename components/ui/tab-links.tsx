@@ -3,7 +3,7 @@
 import { usePathname } from "next/navigation";
 import { LinkPendingBar } from "@/components/ui/link-pending-bar";
 import { PageLink } from "@/components/ui/page-link";
-import { tabClass, TabCount, tabListClass } from "@/components/ui/tab-styles";
+import { showCurrentTab, tabClass, TabCount, tabListClass } from "@/components/ui/tab-styles";
 
 export type TabLink = { href: string; label: string; count?: number | undefined };
 
@@ -14,7 +14,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
     .filter((tab) => pathname === tab.href || pathname.startsWith(`${tab.href}/`))
     .reduce<TabLink | undefined>((best, tab) => (best && best.href.length >= tab.href.length ? best : tab), undefined);
   return (
-    <nav aria-label={label} className={tabListClass}>
+    <nav aria-label={label} ref={showCurrentTab} className={tabListClass}>
       {tabs.map((tab) => (
         <PageLink
           key={tab.href}

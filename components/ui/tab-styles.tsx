@@ -8,6 +8,11 @@ export const tabClass =
   "data-selected:font-[550] data-selected:text-text aria-[current=page]:font-[550] aria-[current=page]:text-text " +
   "after:absolute after:inset-x-2.5 after:bottom-0 after:h-0.5 data-selected:after:bg-accent-text aria-[current=page]:after:bg-accent-text";
 
+/** Ref of a list of tabs, which is wider than a phone. */
+export function showCurrentTab(list: HTMLElement | null): void {
+  list?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
 export function TabCount({ children }: { children: ReactNode }) {
   return <span className="text-xs font-[450] num text-muted">{children}</span>;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
+import { rowOf } from "@/components/ui/row-ids";
 import { Skeleton } from "@/components/ui/skeleton";
 
 /** A phone turns the row into two lines: name and figure, then state and detail. `line` is a line of its own. */
@@ -86,8 +87,8 @@ export type RowProps = {
   isLocked?: boolean;
   /** 36 for lists, 40 for entries, 52 and 56 for two lines. */
   height?: 36 | 40 | 52 | 56;
-  /** The time entry that the row selects. */
-  entryId?: string;
+  /** The record that the row selects. */
+  recordId?: string;
   className?: string;
 };
 
@@ -97,13 +98,13 @@ const rowClass =
   "border-b border-line has-[+[data-detail]]:border-b-0 [tbody:has(+tfoot)>&]:last:border-b-0 has-[:focus-visible]:-outline-offset-2 phone:grid phone:grid-cols-[minmax(0,1fr)_auto] phone:items-center phone:gap-x-3 phone:gap-y-1 phone:px-4 phone:py-3 " +
   "phone:[grid-template-areas:'name_figure'_'state_detail']";
 
-export function Row({ children, isSelected = false, isLocked = false, height = 36, entryId, className }: RowProps) {
+export function Row({ children, isSelected = false, isLocked = false, height = 36, recordId, className }: RowProps) {
   return (
     <tr
       role="row"
       aria-selected={isSelected || undefined}
       data-selected={isSelected || undefined}
-      data-entries={entryId}
+      {...(recordId !== undefined && rowOf([recordId]))}
       className={classNames(
         rowClass,
         heights[height],

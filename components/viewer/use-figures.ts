@@ -76,7 +76,7 @@ function makeFigures(
     locale,
     today,
     money,
-    quantity: (quantity) => formatDecimal(quantity, locale),
+    quantity: (quantity) => formatDecimal(quantity, locale).replace("-", "\u2212"),
     day: (day) => format(isThisYear(day) ? "day" : "dayAndYear", day),
     longDay: longDayIn(locale),
     fullDay: (day) => isolated(formatDay(day, locale)),

@@ -8,7 +8,7 @@ import { Prefetched } from "@/components/layout/prefetched";
 import { TeamScreen } from "@/components/users/team/team-screen";
 import { roleMay } from "@/lib/kernel/auth/permissions";
 import { everyCostRate } from "@/lib/tracking/cost-rates/queries";
-import { canSendEmail } from "@/lib/mail/email-settings/operations";
+import { canSendEmail } from "@/lib/mail/email-settings/operations/settings";
 import { pageContext } from "@/lib/kernel/page/context";
 import { prefetch, prefetched } from "@/lib/kernel/page/prefetch";
 import { everyUser } from "@/lib/identity/users/queries";

@@ -3,10 +3,12 @@ import {
   Building2,
   CircleCheck,
   Clock,
+  FileMinus,
   FileSignature,
   ReceiptText,
   RefreshCw,
   UserRound,
+  Wallet,
   WalletMinimal,
   Webhook,
 } from "lucide-react";
@@ -44,9 +46,7 @@ export function RecordRow({ record, query, onOpen }: RecordRowProps) {
         {state}
       </span>
       {record.type === "expense" && <span className="shrink-0 num">{money(record.amount)}</span>}
-      {(record.type === "invoice" || record.type === "estimate") && (
-        <span className="shrink-0 num">{money(record.total)}</span>
-      )}
+      {"total" in record && <span className="shrink-0 num">{money(record.total)}</span>}
     </List.Item>
   );
 }
@@ -60,8 +60,8 @@ function RecordMark({ record }: { record: SearchResult }): ReactNode {
   }
   if (record.type === "time_entry") return <Clock />;
   const marks = {
-    ...{ client: Building2, invoice: ReceiptText, estimate: FileSignature },
-    ...{ recurring_invoice: RefreshCw, expense: WalletMinimal, user: UserRound, webhook: Webhook },
+    ...{ client: Building2, invoice: ReceiptText, credit_note: FileMinus, estimate: FileSignature },
+    ...{ recurring_invoice: RefreshCw, retainer: Wallet, expense: WalletMinimal, user: UserRound, webhook: Webhook },
   };
   const Mark = marks[record.type];
   return <Mark />;
@@ -72,8 +72,10 @@ function useDetail(record: SearchResult): string | null {
   const { inSentence } = useFigures();
   if (record.type === "time_entry")
     return [record.detail, record.user_name, inSentence.day(record.day)].filter((part) => part !== null).join(" · ");
-  if (record.type === "expense")
-    return [record.detail, inSentence.day(record.spent_on)].filter((part) => part !== null).join(" · ");
+  if (record.type === "expense" || record.type === "credit_note") {
+    const day = record.type === "expense" ? record.spent_on : record.issue_date;
+    return [record.detail, day && inSentence.day(day)].filter((part) => part !== null).join(" · ");
+  }
   return record.type === "user" ? t(record.detail as Role) : record.detail;
 }
 
@@ -81,15 +83,23 @@ function useDetail(record: SearchResult): string | null {
 function useStateText(record: SearchResult): string | null {
   const t = useTranslations("layout.palette");
   const { untilDue, inSentence } = useFigures();
-  if (record.type === "time_entry" || record.type === "expense") return null;
+  if (record.type === "time_entry" || record.type === "expense" || record.type === "credit_note") return null;
   if (record.type === "estimate") return estimateState(record, t, inSentence.day);
   if (record.type === "recurring_invoice") return recurringState(record, t, inSentence.day);
+  if (record.type === "retainer") return record.status === "active" ? null : t(`states.${record.status}`);
   if (record.type !== "invoice")
     return record.status === "active" ? null : t(`states.${record.status}`, { type: record.type });
-  const { status, overdue, due_date: due } = record;
+  const due = record.due_date;
+  return record.overdue && due !== null ? untilDue(due) : invoiceState(record, t, inSentence.day);
+}
+
+function invoiceState(
+  { status, due_date: due }: Extract<SearchResult, { type: "invoice" }>,
+  t: Translate<"layout.palette">,
+  dayOf: (day: string) => string,
+): string | null {
   if (status === "void" || status === "paid") return t(`states.${status}`);
-  if (status === "draft" || due === null) return null;
-  return overdue ? untilDue(due) : t("due", { day: inSentence.day(due) });
+  return status === "draft" || due === null ? null : t("due", { day: dayOf(due) });
 }
 
 function estimateState(

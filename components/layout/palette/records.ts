@@ -12,8 +12,10 @@ const PAUSE_MS = 120;
 /** Keys of `layout`, in the order of the sections. */
 const TITLES = {
   invoice: "navigation.invoices",
+  credit_note: "palette.creditNotes",
   estimate: "palette.estimates",
   recurring_invoice: "palette.recurringInvoices",
+  retainer: "palette.retainers",
   expense: "navigation.expenses",
   client: "navigation.clients",
   project: "navigation.projects",
@@ -26,8 +28,10 @@ const TITLES = {
 /** Pages that only some roles may open, by type of record. */
 const PAGES: Readonly<Record<string, string>> = {
   invoice: "/invoices",
+  credit_note: "/invoices",
   estimate: "/invoices",
   recurring_invoice: "/invoices",
+  retainer: "/invoices",
   client: "/clients",
   user: "/team",
   webhook: "/webhooks",
@@ -78,8 +82,10 @@ export function hrefOf(record: SearchResult): string {
     project: () => `/projects/${record.id}`,
     task: () => `/projects/${record.type === "task" ? record.project_id : ""}`,
     invoice: () => `/invoices/${record.id}`,
+    credit_note: () => `/invoices/credit-notes/${record.id}`,
     estimate: () => `/invoices/estimates/${record.id}`,
     recurring_invoice: () => `/invoices/recurring/${record.id}`,
+    retainer: () => `/invoices/retainers/${record.id}`,
     expense: () => `/expenses?expense=${record.id}`,
     user: () => "/team",
     time_entry: () => (record.type === "time_entry" ? entryAddress(record) : ""),
@@ -91,7 +97,11 @@ export function hrefOf(record: SearchResult): string {
 /** Long descriptions are found by their beginning. */
 const MAX_SEARCHED = 80;
 
+/** The search of the list takes one line, without repeated spaces. */
+const END = /\s{2,}|[^\S ]/;
+
 function entryAddress({ title, day }: { title: string; day: string }): string {
-  const q = Array.from(title).slice(0, MAX_SEARCHED).join("").trim();
+  const [beginning = ""] = title.split(END, 1);
+  const q = Array.from(beginning).slice(0, MAX_SEARCHED).join("").trim();
   return `/reports/entries?${new URLSearchParams({ from: day, to: day, q }).toString()}`;
 }
