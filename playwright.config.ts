@@ -11,7 +11,7 @@ export default defineConfig<{ language?: string }>({
   metadata: { allWidths: process.env["ALL_WIDTHS"] === "true" },
   retries: 1,
   // These limits end hanging tests and do not measure speed: a busy machine may take ten times as long.
-  timeout: 180_000,
+  timeout: 360_000,
   expect: { timeout: 30_000 },
   // The first run needs an empty database; every other story creates its own people.
   projects: [

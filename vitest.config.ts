@@ -19,10 +19,11 @@ const UNIT = [
 /** Tests that check documents with the official rules of e-invoices. They need Java and Maven. */
 const RULES = ["**/*.rules.test.ts"];
 
-/** Tests that expect an empty database or the statistics of their own rows, or whose workers do the work of all workspaces. */
+/** Tests that expect an empty database, the statistics of their own rows or a process of their own, or whose workers do the work of all workspaces. */
 const WITHOUT_OTHERS = [
   "app/api/setup/route.test.ts",
   "app/v1/clients/[id]/statement/large.test.ts",
+  "app/v1/imports/hostile.test.ts",
   "app/v1/indexes.test.ts",
   "app/v1/time-entries/found.test.ts",
   "lib/admin/backups/nightly.test.ts",
@@ -82,8 +83,9 @@ export default defineConfig({
     // Database tests spend much of their time waiting for processes, receivers and timeouts.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // These limits end hanging tests and do not measure speed: a busy machine may take ten times as long.
-    testTimeout: 120_000,
-    hookTimeout: 240_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,
@@ -114,8 +116,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: "rules",
-          // Compiling the rules takes seconds.
-          testTimeout: 300_000,
           include: RULES,
           exclude: EXCLUDE,
           globalSetup: [DATABASE, THREADS, "testing/vitest-rules-setup.ts"],

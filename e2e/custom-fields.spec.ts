@@ -1,21 +1,4 @@
-import type { Page } from "playwright/test";
-import { expect, expectAccessible, firstId, made, test } from "./fixtures";
-
-const SIZES = [
-  [1440, "dark"],
-  [360, "dark"],
-  [360, "light"],
-  [1440, "light"],
-] as const;
-
-async function expectAccessibleEverywhere(page: Page): Promise<void> {
-  for (const [width, colorScheme] of SIZES) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  }
-}
+import { expect, expectAccessible, expectAccessibleEverywhere, firstId, made, test } from "./fixtures";
 
 test("an owner adds a choice for clients by keyboard, and a client's value prints on the invoice", async ({
   page,
@@ -123,7 +106,6 @@ test("a required number of entries is asked for in the dialog, and groups a repo
 });
 
 test("an import maps unknown columns to custom fields, and reports an invalid value", async ({ page, signIn, api }) => {
-  test.setTimeout(180_000);
   const owner = await signIn();
   await made(api, owner, "/v1/custom-fields", {
     object: "time_entry",
@@ -164,4 +146,41 @@ test("an import maps unknown columns to custom fields, and reports an invalid va
       { notes: "Layout", custom: { ticket: "A-12", points: 2.5 } },
     ],
   });
+});
+
+test("Timer and Timesheet mark an entry without a required value, and the mark opens it", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const owner = await signIn();
+  await made(api, owner, "/v1/custom-fields", {
+    ...{ object: "time_entry", key: "points", label: "Points", type: "number", required: true },
+  });
+  await page.goto("/");
+  await page.getByRole("combobox", { name: "What are you working on?" }).fill("Review 0:20");
+  await page.keyboard.press("Enter");
+  const mark = page.getByRole("button", { name: "Points missing" });
+  await expect(mark).toBeVisible();
+  await expectAccessibleEverywhere(page);
+
+  await test.step("the timesheet's cell has the mark, too", async () => {
+    await page.goto("/timesheet");
+    const today = page.getByRole("gridcell").filter({ hasText: "0:20" }).first();
+    await today.focus();
+    await page.keyboard.press("Shift+Enter");
+    await expect(mark).toBeVisible();
+    await expectAccessibleEverywhere(page);
+  });
+
+  await page.goto("/");
+  await mark.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Edit entry" });
+  await dialog.getByRole("textbox", { name: "Points" }).fill("3");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(mark).toHaveCount(0);
+  await expect
+    .poll(async () => (await api(owner, "GET", "/v1/time-entries?custom.points=3")).body)
+    .toMatchObject({ data: [{ notes: "Review", custom: { points: 3 } }] });
 });

@@ -3,7 +3,7 @@ import { prisma } from "@/lib/kernel/db/prisma";
 import { emailOf } from "@/testing/factories";
 import { givenInvoice } from "@/testing/invoices";
 import { SmtpReceiver } from "@/testing/smtp-server";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessibleEverywhere, test } from "./fixtures";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -34,7 +34,7 @@ test("an owner sets up email by keyboard: a wrong password saves nothing, and th
   await page.goto("/settings/email/sent");
   await page.getByRole("link", { name: "Set up email" }).click();
   await expect(page.getByRole("heading", { name: "Mail server" })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleEverywhere(page);
 
   const provider = page.getByRole("button", { name: /Provider/ });
   await provider.focus();
@@ -64,7 +64,7 @@ test("an owner sets up email by keyboard: a wrong password saves nothing, and th
   await expect(refusal).toContainText("535 5.7.8 wrong password");
   await expect(refusal).toContainText("Nothing was saved.");
   await expect(password).toBeFocused();
-  await expectAccessible(page);
+  await expectAccessibleEverywhere(page);
   expect(await stored()).toBe(0);
 
   await page.keyboard.press("ControlOrMeta+a");
@@ -75,7 +75,7 @@ test("an owner sets up email by keyboard: a wrong password saves nothing, and th
   await expect(page.getByRole("status").filter({ hasText: "accepted in" })).toContainText("250 ");
   expect(await server.received(await emailOf(owner))).toHaveLength(1);
   expect(await stored()).toBe(0);
-  await expectAccessible(page);
+  await expectAccessibleEverywhere(page);
 
   await page.getByRole("button", { name: "Save", exact: true }).focus();
   await page.keyboard.press("Enter");
@@ -115,7 +115,7 @@ test("an admin sees the settings and who can change them, at 360 pixels too", as
   await expect(page.getByText("smtp.acme.example")).toBeVisible();
   await expect(page.getByRole("button", { name: "Save", exact: true })).toBeHidden();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  await expectAccessible(page);
+  await expectAccessibleEverywhere(page);
 });
 
 test("an invoice that was issued and not emailed says so in the list and on its page", async ({ page, signIn }) => {
@@ -127,5 +127,5 @@ test("an invoice that was issued and not emailed says so in the list and on its 
   await expect(row).toContainText("Not emailed");
   await page.goto(`/invoices/${id}`);
   await expect(page.getByRole("banner").or(page.locator("header")).first()).toContainText("Not emailed");
-  await expectAccessible(page);
+  await expectAccessibleEverywhere(page);
 });

@@ -1,8 +1,12 @@
 import { Webhook } from "standardwebhooks";
+import type { Response } from "playwright/test";
 import { verifyWebhook } from "../sdk/typescript/webhooks";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessibleEverywhere, test } from "./fixtures";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const isSecret = (method: string) => (response: Response) =>
+  response.request().method() === method && response.url().endsWith("/secret");
 
 test("an owner gives an endpoint its own secret, a public key, a rate, a header and short retries", async ({
   page,
@@ -30,16 +34,7 @@ test("an owner gives an endpoint its own secret, a public key, a rate, a header 
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Control+Enter");
   await expect(dialog.getByText("Stint sets this header. Choose another name.")).toBeVisible();
-  for (const [width, colorScheme] of [
-    [360, "light"],
-    [360, "dark"],
-    [1440, "dark"],
-    [1440, "light"],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
+  await expectAccessibleEverywhere(page);
   await dialog.getByRole("textbox", { name: "Name of header 1" }).fill("Authorization");
   await page.keyboard.press("Control+Enter");
   await expect(page.getByText("Delivery settings saved")).toBeVisible();
@@ -68,4 +63,46 @@ test("an owner gives an endpoint its own secret, a public key, a rate, a header 
   await page.getByRole("button", { name: "Delivery settings…" }).click();
   await expect(dialog.getByRole("textbox", { name: "Name of header 1" })).toHaveValue("Authorization");
   await expect(dialog.getByRole("textbox", { name: "Value of header 1" })).toHaveValue("");
+});
+
+test("a secret that is revealed before its last characters have loaded stays visible", async ({
+  page,
+  signIn,
+  api,
+  receiver,
+}) => {
+  const owner = await signIn();
+  await api(owner, "POST", "/v1/webhooks", { url: receiver.url("/erp"), events: ["*"], secret_mode: "endpoint" });
+  const isRevealed = page.waitForResponse(isSecret("POST"));
+  const held: Record<string, Promise<unknown>> = { GET: isRevealed };
+  const isLoaded = page.waitForResponse(isSecret("GET"));
+  await page.route("**/v1/webhooks/*/secret", async (route) => {
+    await held[route.request().method()];
+    await route.continue();
+  });
+  await page.goto("/webhooks");
+  await page.getByRole("button", { name: "Show secret" }).click();
+  await isRevealed;
+  await isLoaded;
+  await expect(page.getByRole("group", { name: "Signing secret" })).toContainText(/whsec_[\w+/]+=/);
+});
+
+test("a URL of another server asks for the values of the headers again", async ({ page, signIn, api, receiver }) => {
+  const owner = await signIn();
+  const headers = [{ name: "Authorization", value: "Bearer 7f3c" }];
+  await api(owner, "POST", "/v1/webhooks", { url: receiver.url("/erp"), events: ["*"], description: "ERP", headers });
+  await page.goto("/webhooks");
+  await page.getByRole("button", { name: "Actions for ERP" }).click();
+  await page.getByRole("menuitem", { name: "Edit…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit endpoint" });
+  const value = dialog.getByRole("textbox", { name: "Value of header 1" });
+  await expect(value).toBeHidden();
+  await dialog.getByRole("textbox", { name: "URL" }).fill("https://hooks.example.com/erp");
+  await expect(dialog.getByText("Enter the values again, or remove the headers.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Save changes" }).click();
+  await expect(dialog.getByText("Enter a value for this header.")).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await value.fill("Bearer of the other");
+  await dialog.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Endpoint saved. Changes apply from the next attempt.")).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright/test";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessibleEverywhere, test } from "./fixtures";
 
 const OWNER = { name: "Maren Ostlund", email: "maren@ostlundpark.example", password: "a long sentence is best" };
 const ROUTING_NUMBER = "021000021";
@@ -30,7 +30,7 @@ test("a new user gets from an empty Stint to a sent invoice, and signs in again 
   const counter = new InteractionCounter();
   await page.goto("/");
   await expect(page).toHaveURL(/\/welcome$/);
-  await expectAccessible(page);
+  await expectAccessibleEverywhere(page);
   await counter.type(page.getByLabel("Name", { exact: true }), OWNER.name);
   await counter.type(page.getByLabel("Email"), OWNER.email);
   await counter.type(page.getByLabel("Password", { exact: true }), OWNER.password);
@@ -39,7 +39,7 @@ test("a new user gets from an empty Stint to a sent invoice, and signs in again 
   await expect(page.getByRole("heading", { level: 1, name: "Timer" })).toBeVisible();
   const steps = page.getByRole("region", { name: "Your first invoice" });
   await expect(steps).toContainText("1 of 7 done");
-  await expectAccessible(page);
+  await expectAccessibleEverywhere(page);
 
   await startAndStop(page, counter);
   await expect(steps).toContainText("4 of 7 done");
@@ -102,7 +102,7 @@ async function billAndSend(page: Page, counter: InteractionCounter): Promise<voi
   const lines = page.getByRole("form", { name: "Line items" });
   await expect(lines).toContainText("1 selected entry.");
   await expect(lines).toContainText("1.50 h");
-  await expectAccessible(page);
+  await expectAccessibleEverywhere(page);
   await counter.click(lines.getByRole("button", { name: "Create draft" }));
   await counter.click(page.getByRole("button", { name: "Send…" }));
   const dialog = page.getByRole("dialog");
@@ -129,7 +129,7 @@ async function comeBack(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByText("The email address or the password is wrong.")).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue(OWNER.email);
-  await expectAccessible(page);
+  await expectAccessibleEverywhere(page);
   await page.getByLabel("Password", { exact: true }).fill(OWNER.password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByText("Deck plans")).toBeVisible();

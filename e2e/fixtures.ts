@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Locator, test as base, type Page } from "playwright/test";
 import { sessionCookieName } from "@/lib/kernel/auth/cookie";
@@ -7,6 +8,8 @@ import { isHydrated } from "@/testing/hydration";
 import { givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
 import { Receiver } from "@/testing/receiver";
 import { givenSession } from "@/testing/sessions";
+
+const MAX_ATTEMPTS = 6;
 
 export type Api = (
   user: TestUser,
@@ -52,11 +55,18 @@ export const test = base.extend<Fixtures>({
   },
   api: async ({ baseURL }, use) => {
     await use(async (user, method, path, body) => {
-      const response = await fetch(`${baseURL ?? ""}${path}`, {
-        method,
-        headers: { authorization: `Bearer ${user.key}`, ...(body ? { "content-type": "application/json" } : {}) },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-      });
+      const ask = () =>
+        fetch(`${baseURL ?? ""}${path}`, {
+          method,
+          headers: { authorization: `Bearer ${user.key}`, ...(body ? { "content-type": "application/json" } : {}) },
+          ...(body ? { body: JSON.stringify(body) } : {}),
+        });
+      let response = await ask();
+      // A busy server changes nothing, and says when to ask again.
+      for (let attempt = 1; response.status === 503 && attempt < MAX_ATTEMPTS; attempt++) {
+        await sleep(1000 * Number(response.headers.get("retry-after") ?? 1));
+        response = await ask();
+      }
       return { status: response.status, body: await response.json() };
     });
   },
@@ -73,7 +83,7 @@ export { expect };
 /** Create an object through `/v1`. @returns its id. */
 export async function made(api: Api, user: TestUser, path: string, body: object): Promise<string> {
   const reply = await api(user, "POST", path, body);
-  expect(reply).toMatchObject({ status: 201 });
+  expect(reply, JSON.stringify(reply.body)).toMatchObject({ status: 201 });
   return (reply.body as { id: string }).id;
 }
 
@@ -83,18 +93,40 @@ export async function firstId(api: Api, user: TestUser, list: string): Promise<s
   return (body as { data: { id: string }[] }).data[0]?.id ?? "";
 }
 
-/** Check the page with axe. The contrast of the dark theme is tested by its tokens. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** Check the page with axe as it is shown, by all rules or by some. */
+export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   // A color in transition has no contrast of its own.
   await page.emulateMedia({ reducedMotion: "reduce" });
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ["violations"] })
-    .setLegacyMode()
-    .analyze();
+  // React Aria hides a new dialog until the next frame.
+  await expect(page.locator('[data-rac][style*="opacity: 0;"]')).toHaveCount(0);
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).setLegacyMode();
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   const faults = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html }) => ({ id, html })).filter((fault) => !isWrappingComboBox(fault)),
+    nodes
+      .map(({ html, failureSummary = "" }) => ({ id, html, failureSummary }))
+      .filter((fault) => !isWrappingComboBox(fault)),
   );
-  expect(faults.map(({ id, html }) => `${id}: ${html}`)).toEqual([]);
+  expect(faults.map(({ id, html, failureSummary }) => `${id}: ${html} ${failureSummary}`)).toEqual([]);
+}
+
+/** Check with axe on a desktop in both themes and on a phone in the dark theme, and that the page fits. Restore the size. */
+export async function expectAccessibleEverywhere(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  await expectFit(page, 1440);
+  await page.emulateMedia({ colorScheme: "light" });
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  // The themes differ in their colors alone.
+  await expectAccessible(page, ["color-contrast"]);
+  await expectFit(page, 360);
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: "light" });
+  if (before) await page.setViewportSize(before);
+}
+
+async function expectFit(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 }
 
 /** The table of roles has no combobox with wrapping text (w3c/html-aria#543), but screen readers support it. */

@@ -157,6 +157,7 @@ test("the dialog for a new project closes its popover, and Escape returns the fo
   await page.goto("/");
   const button = running(page).getByRole("button", { name: /change project and task/ });
   const open = async () => {
+    await expect(page.getByRole("combobox", { name: "Project" })).toBeFocused();
     await page.keyboard.type("Night boats");
     await expect(option(page, "Create project “Night boats”")).toBeVisible();
     await expectUncut(page);

@@ -1,10 +1,8 @@
 import type { Page } from "playwright/test";
 import type { TestUser } from "@/testing/factories";
-import { type Api, expect, expectAccessible, made, test } from "./fixtures";
+import { type Api, expect, expectAccessible, expectAccessibleEverywhere, made, test } from "./fixtures";
 
 test.use({ locale: "en-GB", timezoneId: "Europe/Berlin" });
-
-const WIDTHS = [360, 1440] as const;
 
 /** A Thursday: two overlapping entries, and a gap of an hour. */
 async function givenThursday(api: Api, owner: TestUser): Promise<void> {
@@ -21,19 +19,6 @@ async function givenThursday(api: Api, owner: TestUser): Promise<void> {
   }
 }
 
-async function lookAtBothWidths(page: Page): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await page.locator("html").evaluate((html) => html.scrollWidth > html.clientWidth)).toBe(false);
-    await expectAccessible(page);
-  }
-  const show = (theme: string) =>
-    page.evaluate((wanted) => (document.documentElement.dataset["theme"] = wanted), theme);
-  await show("dark");
-  await expectAccessible(page);
-  await show("light");
-}
-
 const line = (page: Page) => page.getByRole("combobox", { name: "What are you working on?" });
 const row = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
 
@@ -45,13 +30,13 @@ test("the Timer names overlaps and gaps, and the line says so before Enter", asy
   await expect(row(page, "Overlaps Audit, 10:00–11:00")).toContainText("Review call");
   const gap = row(page, "1:00 gap, 11:00–12:00");
   await expect(gap).toBeVisible();
-  await lookAtBothWidths(page);
+  await expectAccessibleEverywhere(page);
 
   await test.step("the line offers the free part of the typed time", async () => {
     const notice = page.getByRole("status").filter({ hasText: "Overlaps" });
     await line(page).fill("Planning 10:30-12 20 Nov 2025 @Portal");
     await expect(notice).toContainText("Overlaps Audit, 10:00–11:00");
-    await lookAtBothWidths(page);
+    await expectAccessibleEverywhere(page);
     await page.getByRole("button", { name: "Use 11:00–12:00" }).press("Enter");
     await expect(line(page)).toHaveValue("Planning 11:00-12:00 20 Nov 2025 @Portal");
     await expect(notice).toBeHidden();
@@ -106,7 +91,7 @@ test("gaps follow the setting of the workspace", async ({ page, signIn, api }) =
   await expect
     .poll(async () => (await api(owner, "GET", "/v1/workspace")).body)
     .toMatchObject({ gap_minutes: 60, working_hours: { from: "07:30", to: "18:00" } });
-  await lookAtBothWidths(page);
+  await expectAccessibleEverywhere(page);
   await page.goto("/");
   await expect(row(page, "Overlaps Audit")).toBeVisible();
   await expect(page.getByText("1:00 gap")).toBeHidden();
@@ -129,12 +114,12 @@ test("the timesheet leads to the overlaps and gaps of a day in the calendar", as
   const marks = page.getByRole("row", { name: /^Overlaps and gaps/ });
   const thursday = marks.getByRole("link", { name: /0:30 overlap.*1:00 gap.*Thursday/ });
   await expect(thursday).toBeVisible();
-  await lookAtBothWidths(page);
+  await expectAccessibleEverywhere(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await thursday.press("Enter");
   await expect(page).toHaveURL(/\/calendar\?date=2025-11-20&view=day/);
   await expect(page.getByRole("button", { name: /^Audit.*Overlaps Review call, 9:00–10:30/ })).toBeVisible();
-  await lookAtBothWidths(page);
+  await expectAccessibleEverywhere(page);
   await page.getByRole("button", { name: /^1:00 gap, 11:00–12:00 ?\. Add entry$/ }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "New entry" });
   await expect(dialog.getByRole("textbox", { name: "From" })).toHaveValue("11:00");

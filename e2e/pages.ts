@@ -39,6 +39,8 @@ export async function recordPages(api: Api, owner: TestUser): Promise<Record<str
   pages["credit-note"] = `/invoices/credit-notes/${await made(api, owner, "/v1/credit-notes", credited)}`;
   pages["estimate-draft"] = `/invoices/estimates/${await first("estimates?status=draft")}`;
   pages["estimate-accepted"] = `/invoices/estimates/${await first("estimates?status=accepted")}`;
+  const retainer = { client_id: client, name: "Portal retainer" };
+  pages["retainer"] = `/invoices/retainers/${await made(api, owner, "/v1/retainers", retainer)}`;
   pages["recurring-invoice"] = `/invoices/recurring/${await first("recurring-invoices?status=active")}`;
   const { body: open } = await api(owner, "GET", "/v1/estimates?status=open");
   const [estimate] = (open as { data: { public_url: string }[] }).data;

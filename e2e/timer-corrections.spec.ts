@@ -89,8 +89,11 @@ test("pending changes are sent on a press, and refused ones are discarded", asyn
   await line.fill("Review call 9-10 yesterday");
   await line.press("Enter");
   await expect(page.getByRole("button", { name: "Show change" })).toBeVisible();
+  // The button disappears when Stint retries, so requests are let through only while the button is held.
+  await page.getByRole("button", { name: "Try now" }).hover();
+  await page.mouse.down();
   await page.unroute("**/v1/time-entries/batch");
-  await page.getByRole("button", { name: "Try now" }).click();
+  await page.mouse.up();
   const sent = async () => (await api(owner, "GET", "/v1/time-entries")).body;
   await expect.poll(sent).toMatchObject({ data: [{ notes: "Review call" }] });
 

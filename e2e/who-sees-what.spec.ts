@@ -80,6 +80,7 @@ async function givenSecrets(api: Api, owner: TestUser, people: Record<Walker, Te
   const recurring = await made("recurring-invoices", {
     ...{ client_id: client.id, name: "Photos", schedule: { unit: "month", starts_on: "2099-01-01" }, lines },
   });
+  const retainer = await made("retainers", { client_id: client.id, name: "Quiet advance", low_at: money(7_654_313) });
   const credit = await made("credit-notes", { invoice_id: billed.id, reason: "error" });
   // Without time, so that it creates no draft.
   const run = await made("invoice-runs", { from: "2020-01-01", to: "2020-01-31", include_earlier: false });
@@ -100,7 +101,7 @@ async function givenSecrets(api: Api, owner: TestUser, people: Record<Walker, Te
     ...[`/clients/${client.id}/e-invoicing`, `/clients/${client.id}/statement`],
     ...[`/clients/${client.id}`, `/projects/${open.id}`, `/projects/${hidden.id}`, `/invoices/${draft.id}`],
     ...[`/invoices/credit-notes/${credit.id}`, `/invoices/estimates/${estimate.id}`],
-    `/invoices/recurring/${recurring.id}`,
+    ...[`/invoices/recurring/${recurring.id}`, `/invoices/retainers/${retainer.id}`],
     `/expenses?expense=${expense.id}`,
     ...[`/invoices/run/${run.id}`, `/webhooks/deliveries/${tried.id}`, `/approvals/${timesheet}`],
   ];

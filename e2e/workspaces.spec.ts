@@ -1,7 +1,7 @@
 import { prisma } from "@/lib/kernel/db/prisma";
 import { isHydrated } from "@/testing/hydration";
 import { givenUser, givenWorkspace } from "@/testing/factories";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessibleEverywhere, test } from "./fixtures";
 
 test("a user with two workspaces switches in every window", async ({ page, context, signIn }) => {
   const self = await signIn();
@@ -14,7 +14,7 @@ test("a user with two workspaces switches in every window", async ({ page, conte
   await other.goto("/team");
   await page.goto("/team");
   await page.getByRole("button", { name: "Ostlund & Park, workspace" }).click();
-  await expectAccessible(page);
+  await expectAccessibleEverywhere(page);
   await page.getByRole("menuitemradio", { name: "Brightwell" }).click();
   await expect(page.getByRole("button", { name: "Brightwell, workspace" })).toBeVisible();
   await expect(other.getByRole("button", { name: "Brightwell, workspace" })).toBeVisible();
@@ -61,7 +61,7 @@ test("an owner creates a workspace with the taxes of the first one, switches by 
   const dialog = page.getByRole("dialog", { name: "Create workspace" });
   await dialog.getByRole("button", { name: "Create workspace" }).click();
   await expect(dialog.getByText("Enter a name.")).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleEverywhere(page);
   await dialog.getByRole("textbox", { name: "Name" }).fill("Kestrel Type");
   await dialog.getByRole("button", { name: "Create workspace" }).click();
   const menu = page.getByRole("button", { name: "Kestrel Type, workspace" });
@@ -82,7 +82,7 @@ test("an owner creates a workspace with the taxes of the first one, switches by 
   await menu.click();
   await page.getByRole("menuitem", { name: "Leave workspace…" }).click();
   const leaving = page.getByRole("alertdialog", { name: "Leave Kestrel Type?" });
-  await expectAccessible(page);
+  await expectAccessibleEverywhere(page);
   await leaving.getByRole("button", { name: "Leave workspace" }).click();
   await expect(leaving.getByText("A workspace needs an owner.")).toBeVisible();
   const { workspaceId } = await prisma().membership.findFirstOrThrow({
@@ -104,13 +104,13 @@ test("an owner deletes the workspace after typing its name, and restores it", as
   await expect(dialog.getByText("Keep a copy.")).toBeVisible();
   await dialog.getByRole("textbox").fill("Ostlund");
   await expect(confirm).toBeDisabled();
-  await expectAccessible(page);
+  await expectAccessibleEverywhere(page);
   await dialog.getByRole("textbox").fill("Ostlund & Park");
   await confirm.click();
   await expect(page.getByRole("heading", { name: "Ostlund & Park was deleted" })).toBeVisible();
   await expect(other.getByRole("heading", { name: "Ostlund & Park was deleted" })).toBeVisible();
   await page.waitForFunction(isHydrated);
-  await expectAccessible(page);
+  await expectAccessibleEverywhere(page);
   await page.goto("/reports");
   await expect(page).toHaveURL(/\/workspaces$/);
   await page.getByRole("button", { name: "Restore workspace" }).click();

@@ -79,13 +79,9 @@ export function deliveriesTo(subscriptionId: string): Promise<LoggedDelivery[]> 
 }
 
 /** Once there are this many and none is pending. */
-export function settledTo(subscriptionId: string, count = 1, withinMs?: number): Promise<LoggedDelivery[]> {
-  return until(
-    async () => {
-      const rows = await deliveriesTo(subscriptionId);
-      return rows.length >= count && rows.every(({ status }) => status !== "pending") && rows;
-    },
-    `${count} settled deliveries`,
-    withinMs,
-  );
+export function settledTo(subscriptionId: string, count = 1): Promise<LoggedDelivery[]> {
+  return until(async () => {
+    const rows = await deliveriesTo(subscriptionId);
+    return rows.length >= count && rows.every(({ status }) => status !== "pending") && rows;
+  }, `${count} settled deliveries`);
 }

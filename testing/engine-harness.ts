@@ -78,7 +78,7 @@ export function handlerOf(client: Inngest.Any, functions: InngestFunction.Any[])
 export async function until<T>(
   look: () => Promise<T | false | null | undefined>,
   what: string,
-  withinMs = 15_000,
+  withinMs = 240_000,
 ): Promise<T> {
   const deadline = Date.now() + withinMs;
   for (;;) {

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { beforeAll, describe, expect, test } from "vitest";
 import { DELETE, PATCH } from "@/app/v1/time-entries/[id]/route";
 import { POST as create } from "@/app/v1/time-entries/route";
 import type { Role } from "@/lib/kernel/auth/roles";
@@ -50,7 +51,7 @@ export async function givenPlace(): Promise<Place> {
   return { people, project: project.id, other: other.id, task: task.id, ...ids };
 }
 
-export async function entriesOf({ people }: Place): Promise<unknown> {
+async function entriesOf({ people }: Place): Promise<unknown> {
   const workspaceId = people.owner.workspace.id;
   return prisma().timeEntry.findMany({ where: { workspaceId }, orderBy: { id: "asc" }, take: 100 });
 }
@@ -143,6 +144,10 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   "post /v1/recurring-invoices/{id}/run": "bills closed time, as creating an invoice does",
   "post /v1/sample-data": "refuses sample time of closed days; tested below",
   "delete /v1/sample-data": "refuses sample time of closed days; tested below",
+  "post /v1/imports/{id}/apply": "leaves out locked days; tested in app/v1/imports/closed-periods and below",
+  "post /v1/imports/{id}/cancel": "keeps entries of closed days; tested in app/v1/imports/closed-periods",
+  "post /v1/imports/{id}/revert": "keeps entries of locked days; tested in app/v1/imports/closed-periods and below",
+  "post /v1/users/{id}/merge": "moves locked time unchanged to another person; tested at the route",
 };
 
 interface Schema {
@@ -165,7 +170,10 @@ export function patched(): string[] {
   return Object.keys(openapi().components.schemas["TimeEntryUpdate"]?.properties ?? {});
 }
 
-/** Calls other than GET whose path, body or answer names time entries, or that apply rates to them. */
+/** Paths whose calls write time entries that neither their body nor their answer names. */
+const WRITES = /time-entries|sample-data|imports\/\{id\}\/(?:apply|cancel|revert)|merge/;
+
+/** Calls other than GET whose path, body or answer names time entries, that apply rates to them, or that are in `WRITES`. */
 export function entryCalls(): string[] {
   const { paths, components } = openapi();
   const withReferences = (part: unknown, known = new Set<string>()): string => {
@@ -180,9 +188,7 @@ export function entryCalls(): string[] {
       .filter(([, { requestBody, responses }]) => {
         const { "200": ok, "201": made } = (responses ?? {}) as Record<string, unknown>;
         const about = `${withReferences(requestBody)} ${JSON.stringify([ok, made])}`;
-        return (
-          /time-entries|sample-data/.test(path) || /TimeEntry|apply_rate_to|DatedRate|from_time_entries/.test(about)
-        );
+        return WRITES.test(path) || /TimeEntry|apply_rate_to|DatedRate|from_time_entries/.test(about);
       })
       .map(([method]) => `${method} ${path}`),
   );
@@ -200,3 +206,38 @@ export const CREDENTIALS: readonly [name: string, role: Role, of: (user: TestUse
     async (user) => ({ as: await givenKey(user, ["time_entries:write"]) }),
   ],
 ];
+
+/** Calls of `REFUSED` by their names. */
+export const REFUSALS = Object.entries(REFUSED).flatMap(([name, ways]) =>
+  Object.entries(ways).map(([way, ask]) => [`${name}: ${way}`, ask] as const),
+);
+
+interface Refusals {
+  credentials?: typeof CREDENTIALS;
+  /** @returns people with locked time */
+  given: () => Promise<Place>;
+  refused?: typeof REFUSALS;
+  problem: object;
+}
+
+/** Test that each call is refused to each credential, and that it changes no entry. */
+export function testRefusals({ credentials = CREDENTIALS, given, refused = REFUSALS, problem }: Refusals): void {
+  describe.each(credentials)("%s", (_name, role, credentialOf) => {
+    let place: Place;
+    let before: unknown;
+    let credential: Credential;
+    beforeAll(async () => {
+      place = await given();
+      credential = await credentialOf(place.people[role]);
+      before = await entriesOf(place);
+    });
+
+    test.each(refused)("409 for %s, and nothing changes", async (name, ask) => {
+      // Members cannot write time for others, whatever the lock.
+      if (role === "member" && name.endsWith("user_id")) return;
+      const reply = await ask(place, credential, place.people[role]);
+      expect(reply.problem).toMatchObject({ status: 409, ...problem });
+      expect(await entriesOf(place)).toEqual(before);
+    });
+  });
+}

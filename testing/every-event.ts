@@ -8,10 +8,12 @@ import { prisma } from "@/lib/kernel/db/prisma";
 import { announceOverdue } from "@/lib/billing/invoices/operations/overdue";
 import { estimateWork, type Ask } from "./estimate-events";
 import { recurringWork } from "./recurring-events";
+import { retainerWork } from "./retainer-events";
 import { emailOf, givenOwner, givenUser, type TestUser } from "./factories";
 import { linkTokenMailedTo } from "./mails";
 import { call, postForm } from "./call";
 import { answer, apply, clockifyFile, givenImport, workAll } from "./import-files";
+import { payOnline } from "./online-events";
 import { givenSession } from "./sessions";
 import { withoutLimits } from "./things";
 import { givenV1, loadRoutes } from "./v1-server";
@@ -40,8 +42,9 @@ export async function emitEveryEvent(): Promise<Map<string, Record<string, unkno
     const places = await work(ask, owner);
     await plan(ask, owner, places.client);
     await estimateWork(ask, places);
-    await bill(ask, places);
+    await payOnline(owner, await bill(ask, places));
     await recurringWork(ask, places);
+    await retainerWork(ask, places);
     await invite(ask);
     await close(ask, owner);
     await approve(ask, owner, places.project);
@@ -157,7 +160,8 @@ async function plan(ask: Ask, owner: TestUser, client: string): Promise<void> {
   await ask("DELETE", `/milestones/${deleted}`);
 }
 
-async function bill(ask: Ask, { client, track }: Awaited<ReturnType<typeof work>>): Promise<void> {
+/** Return the id of an open invoice. */
+async function bill(ask: Ask, { client, track }: Awaited<ReturnType<typeof work>>): Promise<string> {
   const draft = async () => {
     await track({ start_time: "2026-11-19T08:00:00.000Z", duration_seconds: 4500 });
     const from = { from_time_entries: {}, purchase_order: "PO-4711", notes: "Thank you.", discount: { percent: "5" } };
@@ -200,6 +204,9 @@ async function bill(ask: Ask, { client, track }: Awaited<ReturnType<typeof work>
   await ask("PATCH", `/invoices/${reminded}`, { status: "sent", issue_date: "2026-10-05", due_date: "2026-10-19" });
   await ask("POST", `/invoices/${reminded}/remind`);
   await ask("POST", `/clients/${client}/statement/send`, { from: "2026-10-01", to: "2026-11-30" });
+  const open = await draft();
+  await ask("PATCH", `/invoices/${open}`, { status: "sent" });
+  return open;
 }
 
 /** An import that is undone, and a file that cannot be read. */

@@ -46,34 +46,54 @@ export async function changedArchive(
 export type Data = Record<string, Record<string, unknown>[]>;
 
 /**
- * Return the records of `data/` by file, with ids numbered in order, and without
- * facts of the import and the audit log.
+ * Return the records of `data/` by file, without facts of the import and the audit log. Ids are replaced by
+ * the place in the file, and those of people by the name.
  */
 export async function comparableData(archive: Uint8Array): Promise<Data> {
   const texts = await unzip(archive);
   const paths = Object.keys(texts).filter((path) => path.startsWith("data/") && path !== "data/audit_log.jsonl");
-  const numbers = new Map<string, Map<string, number>>();
-  const numbered = (text: string) =>
-    text.replace(/\b([a-z]{3})_[0-9a-z]{26}\b/g, (id, kind: string) => {
-      const known = numbers.get(kind) ?? new Map<string, number>();
-      numbers.set(kind, known.set(id, known.get(id) ?? known.size));
-      return `${kind} ${String(known.get(id))}`;
+  const files = Object.fromEntries(
+    paths.map((path) => [path.slice("data/".length, -".jsonl".length), linesOf(texts[path])]),
+  );
+  const places = placesOf(files);
+  const counts: Record<string, number> = {};
+  const placed = (line: string) =>
+    line.replace(/\b([a-z]{3})_[0-9a-z]{26}\b/g, (id, kind: string) => {
+      const known = places.get(id);
+      if (known !== undefined) return known;
+      counts[kind] = (counts[kind] ?? 0) + 1;
+      const place = `${kind} ${String(counts[kind])}`;
+      places.set(id, place);
+      return place;
     });
-  // Both workspaces have more people and another name than the data needs.
-  const isOwn = (path: string) => Number(["data/users.jsonl", "data/workspace.jsonl"].includes(path));
   return Object.fromEntries(
-    paths
-      .sort((one, other) => isOwn(one) - isOwn(other))
-      .map((path) => {
-        const lines = (texts[path] ?? "").split("\n").filter((line) => line !== "");
-        return [path.slice("data/".length, -".jsonl".length), lines.map((line) => withoutImport(numbered(line), path))];
-      }),
+    Object.entries(files).map(([file, lines]) => [file, lines.map((line) => withoutImport(placed(line), file))]),
   );
 }
 
-/** A workspace keeps its own creation time. */
-function withoutImport(line: string, path: string): Record<string, unknown> {
-  const facts = JSON.parse(line) as Record<string, unknown>;
+const linesOf = (text = "") => text.split("\n").filter((line) => line !== "");
+
+function placesOf(files: Readonly<Record<string, readonly string[]>>): Map<string, string> {
+  const named = Object.entries(files).flatMap(([file, lines]) =>
+    lines.flatMap((line, index) => {
+      const { id, name } = JSON.parse(line) as { id?: string; name?: string };
+      return id === undefined
+        ? []
+        : [[id, file === "users" ? `usr ${name ?? ""}` : `${file} ${String(index)}`] as const];
+    }),
+  );
+  return new Map(named);
+}
+
+/** In the order of the ids, which a restore changes. */
+const SETS = new Set(["member_ids", "manager_ids", "time_entry_ids"]);
+
+/** A workspace keeps its own creation time. Fingerprints contain ids of the database. */
+function withoutImport(line: string, file: string): Record<string, unknown> {
+  const facts = JSON.parse(line, (key, value: unknown) => {
+    if (key === "fingerprint") return undefined;
+    return SETS.has(key) && Array.isArray(value) ? value.toSorted() : value;
+  }) as Record<string, unknown>;
   const { updated_at: _updated, import_id: _import, ...record } = facts;
-  return path === "data/workspace.jsonl" ? { ...record, created_at: null } : record;
+  return file === "workspace" ? { ...record, created_at: null } : record;
 }

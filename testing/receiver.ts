@@ -68,12 +68,8 @@ export class Receiver {
   }
 
   /** Return the requests to a path once there are this many. */
-  received(path: string, count = 1, withinMs?: number): Promise<Received[]> {
-    return until(
-      async () => (this.at(path).length >= count ? this.at(path) : null),
-      `${count} requests to ${path}`,
-      withinMs,
-    );
+  received(path: string, count = 1): Promise<Received[]> {
+    return until(async () => (this.at(path).length >= count ? this.at(path) : null), `${count} requests to ${path}`);
   }
 
   /** Wait until no request to this path is open. */

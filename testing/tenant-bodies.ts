@@ -49,6 +49,13 @@ export const OF_ACCOUNTING: InBody[] = [
     (id) => ({ body: { tax_rates: [{ tax: id("tax"), tax_key: "3" }] } }),
   ],
 ];
+export const OF_PAYMENTS: InBody[] = [
+  [
+    "POST /payment-events/{id}/link",
+    "invoice_id",
+    (id) => ({ params: { id: "paymentEvent" }, body: { invoice_id: id("inv") } }),
+  ],
+];
 export const OF_MILESTONES = (["project_ids", "milestone_ids"] as const).flatMap((member): InBody[] => {
   const from = (id: string) => ({ from_milestones: { [member]: [id] } });
   const prefix = member === "project_ids" ? "prj" : "mil";
@@ -107,6 +114,25 @@ const CARE = {
   lines: [SUPPORT],
   schedule: { unit: "month", starts_on: "2099-01-01" },
 };
+const EUROS = { amount: 100, currency: "EUR" };
+const uses = (retainer_id: string) => ({ retainers: [{ retainer_id, amount: "all" }] });
+export const OF_RETAINERS: InBody[] = [
+  ["POST /retainers", "client_id", (id) => ({ body: { client_id: id("cli"), name: "x" } })],
+  ["POST /retainers", "project_ids", (id) => ({ body: { client_id: "client", name: "x", project_ids: [id("prj")] } })],
+  [
+    "PATCH /retainers/{id}",
+    "project_ids",
+    (id) => ({ params: { id: "retainer" }, body: { project_ids: [id("prj")] } }),
+  ],
+  [
+    "POST /retainers/{id}/fund",
+    "tax_rate_ids",
+    (id) => ({ params: { id: "retainer" }, body: { amount: EUROS, tax_rate_ids: [id("tax")] } }),
+  ],
+  ["POST /invoices", "retainers.retainer_id", (id) => ({ body: { client_id: "client", ...uses(id("rtn")) } })],
+  ["PATCH /invoices/{id}", "retainers.retainer_id", (id) => ({ params: { id: "draft" }, body: uses(id("rtn")) })],
+];
+
 const RECURRING_IDS: readonly [member: string, make: (id: (prefix: Prefix) => string) => object][] = [
   ["client_id", (id) => ({ client_id: id("cli") })],
   ["lines.project_id", (id) => ({ lines: [{ ...SUPPORT, project_id: id("prj") }] })],

@@ -41,6 +41,8 @@ const OTHERWISE_EMPTY = [
      select gen_random_uuid(), workspace_id, client_id, 'Support', currency, '{}', '2099-01-01', '2099-01-01 06:00' from invoices limit 1`,
   `insert into recurring_invoice_runs (workspace_id, recurring_invoice_id, scheduled_on, id, made_at, period_from, period_to, result)
      select workspace_id, id, '2026-11-01', gen_random_uuid(), now(), '2026-10-01', '2026-10-31', 'skipped' from recurring_invoices limit 1`,
+  `insert into retainers (id, workspace_id, client_id, name, currency, kind)
+     select gen_random_uuid(), workspace_id, id, 'Portal', 'EUR', 'deposit' from clients limit 1`,
   `insert into invoice_reminders (id, workspace_id, invoice_id, days, planned_on, status, made_at, recipients, due_minor)
      select gen_random_uuid(), workspace_id, id, 3, '2026-11-18', 'sent', now(), '{ap@kestrel.example}', 100 from invoices limit 1`,
   `insert into client_credits (id, workspace_id, client_id, invoice_id, credit_note_id, currency, amount_minor)
@@ -51,6 +53,12 @@ const OTHERWISE_EMPTY = [
      select gen_random_uuid(), workspace_id, id, 'EUR', '2026-11-01', '2026-11-30', '{}' from clients limit 1`,
   `insert into client_links (id, workspace_id, client_id, token, estimates, statement)
      select gen_random_uuid(), workspace_id, id, 'client-token', true, true from clients limit 1`,
+  `insert into stripe_settings (workspace_id, sealed_key, key_hint, sealed_secret, secret_hint)
+     select id, '\\x00', 'sk_test_…0001', '\\x00', 'whsec_…0001' from workspaces limit 1`,
+  `insert into checkouts (id, workspace_id, invoice_id, attempt, amount_minor, is_test, expires_at)
+     select gen_random_uuid(), workspace_id, id, 1, 100, true, now() from invoices limit 1`,
+  `insert into payment_events (id, workspace_id, provider, provider_event_id, type, reason, is_test, received_at)
+     select gen_random_uuid(), id, 'stripe', 'evt_1', 'charge.refunded', 'unknown_payment', true, now() from workspaces limit 1`,
   "insert into accounting_settings (workspace_id, settings) select id, '{}' from workspaces limit 1",
   "insert into accounting_debtors (workspace_id, client_id, number) select workspace_id, id, 10000 from clients limit 1",
   `insert into accounting_exports (id, workspace_id, format, from_on, to_on, document_count, file_facts)

@@ -41,7 +41,7 @@ export class WorkerProcess {
     return this.#output;
   }
 
-  send(message: string): void {
+  send(message: string | object): void {
     this.#process.send(message);
   }
 

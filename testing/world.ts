@@ -29,9 +29,11 @@ import { givenFile } from "./files";
 import { clockifyFile, givenImport } from "./import-files";
 import { givenAccountingExport } from "./accounting";
 import { givenSentStatement } from "./account-statements";
+import { givenPaymentEvent } from "./payment-events";
 import { givenEstimate, givenEstimateDraft } from "./estimates";
 import { givenDraft, givenInvoice, LINE } from "./invoices";
 import { givenMail } from "./mails";
+import { givenRetainer } from "./retainers";
 import { givenRecurring } from "./recurring-invoices";
 import { givenPasskey } from "./second-factors";
 import { givenSession } from "./sessions";
@@ -102,11 +104,13 @@ export async function givenWorld(): Promise<World> {
       statement: (await givenSentStatement(owner, client.id)).id,
       ...{ task: task.id, entry: entry.id, timer: timer.id, draft: draft.id, sent: sent.id },
       recurring: recurring.id,
+      retainer: await givenRetainer(owner, client.id),
       line: draft.lines[0]?.id ?? "",
       cost: (cost.body as { id: string }).id,
       field: field.id,
       tax: (rate.body as { id: string }).id,
       payment: (payment.body as { id: string }).id,
+      paymentEvent: await givenPaymentEvent(owner),
       owner: owner.publicId,
       manager: manager.publicId,
       member: member.publicId,

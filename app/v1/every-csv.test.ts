@@ -9,6 +9,7 @@ import { POST as createExport } from "@/app/v1/exports/route";
 import { GET as getExport } from "@/app/v1/exports/[id]/route";
 import { POST as recordPayment } from "@/app/v1/invoices/[id]/payments/route";
 import { GET as exportRecurring } from "@/app/v1/recurring-invoices/export/route";
+import { POST as createRetainer } from "@/app/v1/retainers/route";
 import { GET as exportProfit } from "@/app/v1/reports/profit/export/route";
 import { GET as exportTime } from "@/app/v1/reports/time/export/route";
 import { POST as linkReport } from "@/app/v1/saved-reports/[id]/link/route";
@@ -83,6 +84,7 @@ beforeAll(async () => {
   const second = { ...LINE, description: FORMULA };
   const invoice = await givenInvoice(owner, "sent", { client_id: client.id, lines: [line, second] });
   const recurring = await givenRecurring(owner, { client_id: client.id, name: FORMULA, notes: NOTES, lines: [line] });
+  await call(createRetainer, { method: "POST", as: owner, body: { client_id: client.id, name: FORMULA } });
   await givenRun(owner, recurring.id, "2026-11-01", "skipped");
   await givenEstimate(owner, "sent", { client_id: client.id, title: FORMULA, notes: NOTES, lines: [line, second] });
   const payment = { amount: { amount: 100, currency: "EUR" }, method: WIDE, reference: FORMULA, notes: NOTES };

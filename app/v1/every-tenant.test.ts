@@ -11,6 +11,7 @@ import { call } from "@/testing/call";
 import { givenUser, type TestUser } from "@/testing/factories";
 import { givenEstimate, givenEstimateDraft } from "@/testing/estimates";
 import { givenDraft, givenInvoice, LINE } from "@/testing/invoices";
+import { givenRetainer } from "@/testing/retainers";
 import { givenRecurring } from "@/testing/recurring-invoices";
 import { givenSession } from "@/testing/sessions";
 import {
@@ -27,7 +28,9 @@ import {
   OF_ESTIMATES,
   OF_EXPENSES,
   OF_MILESTONES,
+  OF_PAYMENTS,
   OF_RECURRING,
+  OF_RETAINERS,
   type InBody,
 } from "@/testing/tenant-bodies";
 import { givenWorld, type World } from "@/testing/world";
@@ -56,8 +59,9 @@ beforeAll(async () => {
   other = await givenWorld();
   const { people, ids } = await givenWorld();
   stranger = people.owner;
-  const { webhook, consumer, provider, import: imported, invited, field, linkedClient } = ids;
-  Object.assign(own, { webhook, consumer, provider, import: imported, invited, field, linkedClient });
+  const { webhook, consumer, provider, import: imported, invited, field, linkedClient, run, paymentEvent } = ids;
+  const ready = { webhook, consumer, provider, import: imported, invited, field, linkedClient, run, paymentEvent };
+  Object.assign(own, ready);
   own["client"] = (await givenClient(stranger)).id;
   own["project"] = (await givenProject(stranger, { client_id: own["client"] })).id;
   const saved = { method: "POST", as: stranger, body: { name: "x", query: ASKED } } as const;
@@ -71,6 +75,7 @@ beforeAll(async () => {
   own["estimate"] = (await givenEstimateDraft(stranger)).id;
   own["estimateAccepted"] = (await givenEstimate(stranger, "accepted")).id;
   own["recurring"] = (await givenRecurring(stranger)).id;
+  own["retainer"] = await givenRetainer(stranger, own["client"]);
   own["expense"] = (await givenExpense(stranger)).id;
   own["category"] = (await givenCategory(stranger)).id;
   own["entry"] = (await givenEntry(stranger)).id;
@@ -139,7 +144,9 @@ const BODIES: Readonly<Record<string, unknown>> = {
   "PATCH /me/passkeys/{id}": { name: "x" },
   "POST /me/passkeys/{id}/remove": { current_password: "x" },
   "PATCH /provisioning/groups/{id}": { role: null },
+  "POST /payment-events/{id}/link": { invoice_id: "inv_01h2e8kqvbfwea724h75qc655w" },
   "POST /projects/{id}/milestones": { name: "x", percent: "1" },
+  "POST /retainers/{id}/fund": { amount: { amount: 100, currency: "EUR" } },
   "POST /projects/{id}/tasks": { name: "x" },
   "POST /time-entries/{id}/ask-reopen": { comment: "x" },
   "POST /timesheets/{id}/ask-reopen": { comment: "x" },
@@ -147,6 +154,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   "POST /timesheets/{id}/reopen": { comment: "x" },
   "POST /users/{id}/merge": { into: "usr_01h2e8kqvbfwea724h75qc655x" },
   "POST /webhooks/{id}/recover": { since: "2026-01-01T00:00:00Z" },
+  "POST /invoice-runs/{id}/send": { invoice_ids: ["inv_01h2e8kqvbfwea724h75qc655w"] },
   "POST /webhooks/{id}/replay": { event_id: "evt_01h2e8kqvbfwea724h75qc655w" },
 };
 
@@ -218,7 +226,9 @@ const IN_BODIES: InBody[] = [
   ...OF_ESTIMATES,
   ...OF_EXPENSES,
   ...OF_MILESTONES,
+  ...OF_PAYMENTS,
   ...OF_RECURRING,
+  ...OF_RETAINERS,
   [
     "POST /invoices/{id}/use-credit",
     "client_credit_id",
@@ -341,6 +351,11 @@ const IN_BODIES: InBody[] = [
     "client_ids",
     (id) => ({ body: { from: "2026-11-01", to: "2026-11-30", client_ids: [id("cli")] } }),
   ],
+  [
+    "POST /invoice-runs/{id}/send",
+    "invoice_ids",
+    (id) => ({ params: { id: "run" }, body: { invoice_ids: [id("inv")] } }),
+  ],
   ["POST /invoices", "client_id", (id) => ({ body: { client_id: id("cli") } })],
   ["POST /invoices/{id}/duplicate", "client_id", (id) => ({ params: { id: "draft" }, body: { client_id: id("cli") } })],
   ["POST /invoices", "lines.project_id", (id) => ({ body: { client_id: "client", lines: [line(id("prj"))] } })],
@@ -424,7 +439,7 @@ describe.each(IN_BODIES)("%s with another workspace's %s", (name, member, make) 
     const filled = (id: (prefix: Prefix) => string) => {
       const { params, body } = make(id);
       const text = JSON.stringify({ params, body }).replaceAll(
-        /"(client|linkedClient|project|entry|draft|field|report|linked|webhook|consumer|provider|import|person|timesheet|invited|issued|credit|estimateAccepted|estimate|recurring|expense|category)"(?!:)/g,
+        /"(client|linkedClient|project|entry|draft|field|report|linked|webhook|consumer|provider|import|person|timesheet|invited|issued|credit|estimateAccepted|estimate|recurring|retainer|expense|category|run|paymentEvent)"(?!:)/g,
         (_all, object: string) => JSON.stringify(names[object]),
       );
       return JSON.parse(text) as { params?: Record<string, string>; body: unknown };

@@ -107,7 +107,7 @@ test("the lists that take words are known", () => {
       "/recurring-invoices/export",
       "/reports/expenses",
     ],
-    ...["/reports/time", "/reports/time/entries", "/reports/time/export", "/search"],
+    ...["/reports/time", "/reports/time/entries", "/reports/time/export", "/retainers", "/search"],
     ...["/time-entries", "/time-entries/totals", "/users"],
   ]);
 });
