@@ -6,8 +6,11 @@ import { benchImports } from "./imports";
 import { benchInvoiceRun } from "./invoice-run";
 import { benchIsolation } from "./isolation";
 import { benchLists } from "./lists";
+import { benchLocks } from "./locks";
 import { benchPdf } from "./pdf";
+import { benchRecurring } from "./recurring";
 import { benchReports } from "./reports";
+import { benchSearch } from "./search";
 
 /** Create a migrated, empty database and return its URL. */
 export type NewDatabase = (name: string) => Promise<string>;
@@ -21,10 +24,13 @@ const PARTS: Readonly<Record<string, (newDatabase: NewDatabase) => Promise<void>
   deliveries: benchDeliveries,
   isolation: benchIsolation,
   reports: benchReports,
+  search: benchSearch,
   pdf: benchPdf,
   lists: benchLists,
+  locks: benchLocks,
   import: benchImports,
   "invoice-run": benchInvoiceRun,
+  recurring: benchRecurring,
 };
 
 /** Run a part and print its results. */

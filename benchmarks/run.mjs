@@ -8,10 +8,19 @@ import { nodeArguments } from "../server/processes/supervisor.mjs";
 
 /** Program and arguments of each part, in order. @type {Record<string, string[]>} */
 const PARTS = Object.fromEntries(
-  ["api", "deliveries", "isolation", "reports", "lists", "pdf", "import", "invoice-run"].map((part) => [
-    part,
-    ["part.mjs", part],
-  ]),
+  [
+    "api",
+    "deliveries",
+    "isolation",
+    "reports",
+    "search",
+    "lists",
+    "locks",
+    "pdf",
+    "import",
+    "invoice-run",
+    "recurring",
+  ].map((part) => [part, ["part.mjs", part]]),
 );
 
 const asked = process.argv.slice(2);
