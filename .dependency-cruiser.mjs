@@ -19,7 +19,7 @@ const SHARED = [
   "^lib/kernel/core/",
   "^lib/kernel/i18n/(catalog|messages)\\.ts$",
   "^lib/kernel/outbox/event\\.ts$",
-  "^lib/webhooks/events/(catalog|samples|sample-objects|sample-credit-notes|sample-estimates|sample-expenses|sample-imports|sample-invoices|sample-milestones|sample-periods|sample-recurring-invoices|sample-statements)\\.ts$",
+  "^lib/webhooks/events/(catalog|samples|sample-objects|sample-credit-notes|sample-estimates|sample-expenses|sample-imports|sample-invoices|sample-milestones|sample-periods|sample-recurring-invoices|sample-retainers|sample-statements)\\.ts$",
   "^lib/webhooks/endpoints/delivery-settings\\.ts$",
   "^lib/kernel/auth/permissions\\.ts$",
   // Names of systems, columns and problems of imported files.

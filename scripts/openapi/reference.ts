@@ -9,12 +9,15 @@ export const REFERENCE: Readonly<Record<string, readonly [title: string, about: 
   clients: ["Clients", "Companies and people that you bill."],
   estimates: ["Estimates", "Offers to clients, from a draft to accepted work."],
   invoices: ["Invoices", "From unbilled time to a paid invoice."],
+  retainers: ["Retainers", "Money that clients pay ahead, funded and used by invoices."],
   "recurring-invoices": ["Recurring invoices", "Schedules that create invoices, with fixed lines and unbilled work."],
   "credit-notes": ["Credit notes", "Credits for lines of issued invoices."],
   "client-credits": [
     "Client credits",
     "Money of clients that no invoice needs: overpayments, and credit notes that exceed the amount due.",
   ],
+  payments: ["Payments", "Refunds of online payments. Payments are part of their invoices."],
+  "payment-events": ["Payment events", "Events of Stripe that match no invoice or payment, and disputes."],
   expenses: [
     "Expenses",
     "Money that people spent, with receipts. Billable expenses become invoice lines, and reimbursable ones are paid back.",

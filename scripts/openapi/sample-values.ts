@@ -32,6 +32,8 @@ const PREFERRED: Readonly<Record<string, string>> = {
   ends_at: "2026-11-26T14:20:00.000Z",
   ends_on: "2027-03-31",
   due_date: "2026-12-19",
+  service_from: "2026-11-01",
+  service_to: "2026-11-30",
   status: "active",
   role: "member",
 };
